@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const services = ['account', 'shelves', 'feed', 'search', 'notifications'] as const
+export type Service = (typeof services)[number]
+
+export interface Gateway {
+  /** The configuration is written to `nginx/` in it, logs to `logs/`. */
+  dataDir: string
+  /** Where the services' sockets are: `<service>-<n>.sock`. */
+  runDir: string
+  port: number
+  /** How many of each service run (numbered from 1), or their sockets. */
+  instances: Partial<Record<Service, number | string[]>>
+  storeDir: string
+  mediaDir: string
+  accessLog?: boolean
+}
+
+const here = import.meta.dirname
+const modules = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib64/nginx/modules']
+
+/** Writes the gateway's configuration and returns its path: `nginx -p <dataDir>/nginx -c <path>`. */
+export async function renderGateway(gateway: Gateway): Promise<string> {
+  const dir = join(gateway.dataDir, 'nginx')
+  const logs = join(gateway.dataDir, 'logs')
+  for (const folder of ['routes', 'includes']) {
+    await rm(join(dir, folder), { recursive: true, force: true })
+    await cp(join(here, folder), join(dir, folder), { recursive: true })
+  }
+  for (const folder of [join(dir, 'tmp'), logs, gateway.mediaDir]) await mkdir(folder, { recursive: true })
+
+  const brotli = brotliModules()
+  const values: Record<string, string> = {
+    dir,
+    logs,
+    store: gateway.storeDir,
+    media: gateway.mediaDir,
+    port: String(gateway.port),
+    listen6: existsSync('/proc/net/if_inet6') ? `listen [::]:${gateway.port} reuseport ipv6only=on;` : '',
+    // The services' sockets belong to whoever starts the platform; workers of root would be somebody else.
+    user: process.getuid?.() === 0 ? 'user root;' : '',
+    load_modules: brotli.map((file) => `load_module ${file};`).join('\n'),
+    brotli: brotli.length > 0 ? brotliSettings : '',
+    access_log: gateway.accessLog ? `"${logs}/gateway-access.log" line` : 'off',
+    upstreams: services.map((service) => upstream(service, socketsOf(gateway, service))).join('\n'),
+  }
+  const template = await readFile(join(here, 'nginx.conf'), 'utf8')
+  const config = join(dir, 'nginx.conf')
+  await writeFile(
+    config,
+    template.replace(/\$\{(\w+)\}/g, (found, name: string) => values[name] ?? found),
+  )
+  return config
+}
+
+function socketsOf({ instances, runDir }: Gateway, service: Service): string[] {
+  const wanted = instances[service] ?? 1
+  if (Array.isArray(wanted)) return wanted
+  return Array.from({ length: Math.max(1, wanted) }, (_, index) =>
+    join(runDir, `${service}-${index + 1}.sock`),
+  )
+}
+
+// A socket that refuses answers at once, so none is ever marked as down: a restarted service is back with its first request.
+const upstream = (name: string, sockets: string[]) => `  upstream ${name} {
+    least_conn;
+${sockets.map((socket) => `    server "unix:${socket}" max_fails=0;`).join('\n')}
+    keepalive 32;
+  }`
+
+const brotliSettings = `  brotli on;
+  brotli_static on;
+  brotli_min_length 1024;
+  brotli_types application/json application/javascript text/css text/plain image/svg+xml application/manifest+json;`
+
+/** Debian has them in packages of their own; without them gzip serves. */
+function brotliModules(): string[] {
+  const folder = modules.find((path) => existsSync(join(path, 'ngx_http_brotli_static_module.so')))
+  if (!folder) return []
+  return ['filter', 'static']
+    .map((kind) => join(folder, `ngx_http_brotli_${kind}_module.so`))
+    .filter((file) => existsSync(file))
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { ProblemDefinition } from './problem.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Shape = z.ZodMiniObject
+
+/** One call, as data: routes, input parsing, the typed client, query keys and OpenAPI all derive from it. */
+export interface EndpointDefinition {
+  method: Method
+  /** Path with `:name` parameters, from the origin: `/api/posts/:postId`. */
+  path: string
+  summary: string
+  /** Who may call: `anyone` (default) may be signed out; `reader` must be signed in (401 otherwise). */
+  caller?: 'anyone' | 'reader'
+  params?: Shape
+  query?: Shape
+  body?: Shape
+  result: z.ZodMiniType
+  /** Success status; 200 unless named. */
+  status?: number
+  problems?: readonly ProblemDefinition[]
+  /** True when a POST creates something and so accepts an Idempotency-Key. */
+  idempotent?: boolean
+  /** True when the verb sets or clears the session cookie, or otherwise needs the raw response. */
+  cookies?: boolean
+}
+
+export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D
+
+/** Declares a call. Params, query and body have distinct names: callers give one flat object. */
+export const endpoint = <const D extends EndpointDefinition>(definition: D): Endpoint<D> => definition
+
+type Part<E, K extends string, Side extends 'input' | 'output'> =
+  E extends Record<K, infer S extends Shape> ? (Side extends 'input' ? z.input<S> : z.output<S>) : unknown
+type Simplify<T> = { [K in keyof T]: T[K] } & {}
+
+/** What a verb receives: params, query and body, parsed, in one object. */
+export type InputOf<E extends EndpointDefinition> = Simplify<
+  Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
+>
+/** What a client sends: the same before parsing. */
+export type CallInputOf<E extends EndpointDefinition> = Simplify<
+  Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
+>
+/** What the call answers. */
+export type ResultOf<E extends EndpointDefinition> = z.output<E['result']>
+
+/** A named set of endpoints: one per noun of a service. */
+export type Api = Record<string, EndpointDefinition>

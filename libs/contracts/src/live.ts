@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { Message, Notification } from './notifications.api.ts'
+
+/** Where the one live connection of a browser is opened. */
+export const STREAM_PATH = '/api/notifications/stream'
+
+/** What arrives on the live stream, one JSON object per server-sent event. */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('unread-count'), count: z.number() }),
+  z.object({ type: z.literal('notification'), notification: Notification }),
+  z.object({ type: z.literal('unread-messages'), count: z.number() }),
+  z.object({ type: z.literal('message'), message: Message }),
+  z.object({ type: z.literal('release'), release: z.number() }),
+])
+export type LiveEvent = z.output<typeof LiveEvent>

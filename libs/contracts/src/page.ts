@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { whole } from './values.ts'
+
+export const PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 50
+
+/** The query of every list: how many, from where. */
+export const pageQuery = {
+  limit: z._default(whole('Limit', 1, PAGE_SIZE_MAX), PAGE_SIZE),
+  cursor: z.optional(z.string().check(z.maxLength(512, 'Invalid cursor'))),
+}
+export const SearchText = z.string().check(z.trim(), z.maxLength(50, 'Search must be at most 50 characters'))
+
+/** The answer of every list. */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    pagination: z.object({ hasMore: z.boolean(), nextCursor: z.nullable(z.string()) }),
+  })
+
+export interface Page<T> {
+  items: T[]
+  pagination: { hasMore: boolean; nextCursor: string | null }
+}
+
+/** The answer of a call that only says what happened. */
+export const Done = z.object({ message: z.string() })

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { Time, optionalText, requiredText } from './values.ts'
+
+export const Email = z
+  .string('Email is required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(255, 'Email must be at most 255 characters'),
+    z.regex(/^$|^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/, 'Please provide a valid email address'),
+  )
+export const Password = z
+  .string('Password is required')
+  .check(
+    z.minLength(6, 'Password must be at least 6 characters'),
+    z.maxLength(128, 'Password must be at most 128 characters'),
+  )
+/** A password being checked, not chosen: only its presence is ruled. */
+export const GivenPassword = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters'))
+export const PersonName = requiredText('Name', 100)
+export const Username = z
+  .string('Username is required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Username is required'),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(30, 'Username must be at most 30 characters'),
+    z.regex(/^[a-z0-9_]*$/, 'Username can only contain letters, digits and underscores'),
+  )
+export const VerificationCode = z
+  .string('Verification code must be 6 digits')
+  .check(z.length(6, 'Verification code must be 6 digits'), z.regex(/^\d*$/, 'Verification code must be numeric'))
+
+export const Website = z.optional(
+  z.union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: 'Website must be a valid URL' }).check(z.maxLength(255, 'Website must be a valid URL')),
+  ], 'Website must be a valid URL'),
+)
+export const ProfileFields = {
+  bio: optionalText('Bio', 500),
+  website: Website,
+  location: optionalText('Location', 100),
+}
+
+/** A person as others' lists and cards show them. */
+export const Person = z.object({
+  userId: z.string(),
+  username: z.string(),
+  name: z.string(),
+  picture: z.nullable(z.string()),
+})
+export type Person = z.output<typeof Person>
+
+/** The signed-in reader's own profile. */
+export const Profile = z.object({
+  ...Person.shape,
+  email: z.string(),
+  bio: z.string(),
+  website: z.string(),
+  location: z.string(),
+  createdAt: Time,
+})
+export type Profile = z.output<typeof Profile>
+
+/** A person's public page. */
+export const UserPage = z.object({
+  ...Person.shape,
+  bio: z.string(),
+  website: z.string(),
+  location: z.string(),
+  createdAt: Time,
+  followerCount: z.number(),
+  followingCount: z.number(),
+  viewer: z.object({ isSelf: z.boolean(), isFollowing: z.boolean(), followsYou: z.boolean() }),
+})
+export type UserPage = z.output<typeof UserPage>
+
+/** A person in a list, with what the viewer is to them. */
+export const PersonCard = z.object({
+  ...Person.shape,
+  bio: z.string(),
+  viewer: z.object({ isSelf: z.boolean(), isFollowing: z.boolean(), followsYou: z.boolean() }),
+})
+export type PersonCard = z.output<typeof PersonCard>

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { BookCard } from './books.ts'
+import { Person } from './people.ts'
+import { Time } from './values.ts'
+
+export const POST_TYPES = ['THOUGHT', 'NOTE', 'POETRY', 'REVIEW', 'QUOTE', 'REPLY', 'SHARE'] as const
+export const PostType = z.enum(POST_TYPES, 'Invalid post type')
+export type PostType = z.output<typeof PostType>
+export const CONTENT_MAX = 5000
+export const NOTE_MAX = 140
+export const TITLE_MAX = 100
+export const IMAGES_MAX = 4
+
+const summary = {
+  postId: z.string(),
+  postType: PostType,
+  /** Null once the account is gone. */
+  author: z.nullable(Person),
+  title: z.nullable(z.string()),
+  content: z.string(),
+  book: z.nullable(BookCard),
+  rating: z.nullable(z.number()),
+  isSpoiler: z.boolean(),
+  isDeleted: z.boolean(),
+  createdAt: Time,
+  editedAt: z.nullable(Time),
+}
+/** A post nested in another: what a share quotes. */
+export const QuotedPost = z.object(summary)
+export type QuotedPost = z.output<typeof QuotedPost>
+
+export const Post = z.object({
+  ...summary,
+  replyToType: z.nullable(z.enum(['POST', 'BOOKSHELF'])),
+  replyToPostId: z.nullable(z.string()),
+  replyToBookshelfId: z.nullable(z.string()),
+  /** Whose post this replies to. */
+  replyToAuthor: z.nullable(Person),
+  sharedPost: z.nullable(QuotedPost),
+  images: z.array(z.string()),
+  likeCount: z.number(),
+  replyCount: z.number(),
+  shareCount: z.number(),
+  viewer: z.object({ isAuthor: z.boolean(), isLiked: z.boolean(), isSaved: z.boolean(), isShared: z.boolean() }),
+})
+export type Post = z.output<typeof Post>

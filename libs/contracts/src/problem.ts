@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** A failure that a caller can act on; named beside the call that answers it. */
+export interface ProblemDefinition {
+  /** Stable for programs: `bookshelf.not-found`. */
+  code: string
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  /** The text shown to the reader. */
+  message: string
+}
+
+export const problem = <const P extends ProblemDefinition>(definition: P): P => definition
+
+/** The body of every failed call. */
+export const ProblemBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+})
+export type ProblemBody = z.output<typeof ProblemBody>
+
+export const somethingWentWrong = 'Something went wrong'
+export const notSignedIn = problem({ code: 'session.required', status: 401, message: 'Please sign in to continue' })
+export const invalidCursor = problem({ code: 'page.invalid-cursor', status: 400, message: 'Invalid cursor' })

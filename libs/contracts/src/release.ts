@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { NavItem, RemoteContract, RemoteRoute, SlotFiller } from './remote.ts'
+
+/** Scripts and styles, relative to the base of what they belong to. */
+export const Files = z.object({ js: z.array(z.string()), css: z.array(z.string()) })
+export type Files = z.infer<typeof Files>
+
+const Part = {
+  /** The content's hash: the folder it is stored in. */
+  version: z.string(),
+  /** Where its files are: `/remotes/feed/0123456789ab/`. */
+  base: z.string(),
+}
+
+/** A remote as one release has it. */
+export const ReleasedRemote = z.object({
+  name: z.string(),
+  ...Part,
+  /** The federation entry, relative to the base. */
+  entry: z.string(),
+  /** What every page and widget of it needs. */
+  common: Files,
+  pages: z.record(z.string(), Files),
+  widgets: z.record(z.string(), z.object({ version: z.int(), files: Files })),
+  routes: z.array(RemoteRoute),
+  nav: z.array(NavItem),
+  slots: z.array(SlotFiller),
+  /** Switched off: its routes explain that, its navigation and widgets are left out. */
+  disabled: z.optional(z.boolean()),
+})
+export type ReleasedRemote = z.infer<typeof ReleasedRemote>
+
+/** One composed set of everything the browser runs; inlined in the document as `<script id="release">`. */
+export const Release = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  shell: z.object({ ...Part, files: Files }),
+  remotes: z.array(ReleasedRemote),
+})
+export type Release = z.infer<typeof Release>
+
+/** What a build says of itself: `dist/build.json`. */
+export const BuildRecord = z.object({
+  name: z.string(),
+  kind: z.enum(['host', 'remote']),
+  entry: z.string(),
+  common: Files,
+  pages: z.record(z.string(), Files),
+  widgets: z.record(z.string(), Files),
+  /** The versions of what the shell shares. */
+  shared: z.record(z.string(), z.string()),
+  /** CSP hashes of styles that its libraries put into the page. */
+  styleHashes: z.array(z.string()),
+})
+export type BuildRecord = z.infer<typeof BuildRecord>
+
+/** What the store keeps of a release beside the document: everything a later release is checked against. */
+export const StoredRelease = z.object({
+  release: Release,
+  contracts: z.record(z.string(), RemoteContract),
+  platform: z.string(),
+  /** File → SRI hash, for every script and style of the release. */
+  integrity: z.record(z.string(), z.string()),
+})
+export type StoredRelease = z.infer<typeof StoredRelease>

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+const identifier = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/, 'Lower-case words joined by . or -'))
+const list = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item), [])
+
+/** An address of the product and the page that answers it. */
+export const RemoteRoute = z.object({
+  /** Unique within the remote; other teams link to it as `<remote>.<id>`. */
+  id: identifier,
+  /** As in React Router: `/posts/:postId`, without a final slash. */
+  path: z.string().check(z.regex(/^\/([a-z0-9:_-]+(\/[a-z0-9:_-]+)*)?$/i, 'A path like /posts/:postId')),
+  /** The key in `remote.ts`'s pages. */
+  page: identifier,
+  /** `required`: readers who are not signed in are asked to; `anonymous-only`: those who are go home. */
+  session: z.optional(z.enum(['required', 'anonymous-only'])),
+  title: z.optional(z.string()),
+  /** Widgets shown on the page at once: their files are preloaded with it. */
+  widgets: list(identifier),
+  /** The page's first API call, started by the document itself: `/api/posts/:postId`. */
+  prefetch: z.optional(z.string().check(z.startsWith('/api/'))),
+})
+export type RemoteRoute = z.infer<typeof RemoteRoute>
+
+/** An entry of the product's navigation. */
+export const NavItem = z.object({
+  id: identifier,
+  label: z.string(),
+  to: z.string().check(z.startsWith('/')),
+  /** The name of an icon that the shell has. */
+  icon: z.string(),
+  order: z.number(),
+  /** Which count the shell shows beside it. */
+  badge: z.optional(z.enum(['notifications', 'messages'])),
+})
+export type NavItem = z.infer<typeof NavItem>
+
+/** A component that pages of other teams may embed. */
+export const Widget = z.object({
+  /** `<remote>.<name>`: `feed.post-list`. */
+  id: identifier,
+  /** Raised when its props change in a way that breaks those who use it. */
+  version: z._default(z.int().check(z.positive()), 1),
+  /** JSON Schema of its props. */
+  props: z.optional(z.record(z.string(), z.unknown())),
+})
+export type Widget = z.infer<typeof Widget>
+
+/** A widget that appears wherever another team's page leaves room under that name. */
+export const SlotFiller = z.object({ slot: identifier, widget: identifier, order: z._default(z.number(), 0) })
+export type SlotFiller = z.infer<typeof SlotFiller>
+
+/** What a remote is to the others, as data. */
+export const RemoteContract = z.object({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  routes: list(RemoteRoute),
+  nav: list(NavItem),
+  widgets: list(Widget),
+  slots: list(SlotFiller),
+  events: z._default(z.object({ emits: list(z.string()), consumes: list(z.string()) }), {
+    emits: [],
+    consumes: [],
+  }),
+  /** Prefixes of the calls it makes: `/api/posts`. */
+  apis: list(z.string().check(z.startsWith('/api/'))),
+  needs: z.object({
+    /** The platform library's range: `^1`. */
+    platform: z.string().check(z.regex(/^\^\d+(\.\d+){0,2}$/, 'A range like ^1')),
+    /** Other teams' widgets and the version of each that it was written for. */
+    widgets: z._default(z.record(z.string(), z.int()), {}),
+  }),
+})
+export type RemoteContract = z.infer<typeof RemoteContract>
+
+/** Checks a remote's contract and fills in what it leaves out; `contract.ts` exports the answer as its default. */
+export const defineRemoteContract = (contract: z.input<typeof RemoteContract>): RemoteContract =>
+  RemoteContract.parse(contract)

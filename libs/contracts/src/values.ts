@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/** A cuid2 id; a malformed one answers 400 `Invalid <what> ID`. */
+export const id = (what: string) => z.string().check(z.regex(/^[a-z][a-z0-9]{7,31}$/, `Invalid ${what} ID`))
+
+export const PostId = id('post')
+export const BookId = id('book')
+export const BookshelfId = id('bookshelf')
+export const NotificationId = id('notification')
+export const ConversationId = id('conversation')
+export const SessionId = id('session')
+
+/** ISO 8601 UTC. */
+export const Time = z.string()
+
+/** Text that must be there after trimming, at most `max` characters. */
+export const requiredText = (name: string, max: number) =>
+  z
+    .string(`${name} is required`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${name} is required`),
+      z.maxLength(max, `${name} must be at most ${max} characters`),
+    )
+
+/** Text that may be left empty. */
+export const optionalText = (name: string, max: number) =>
+  z.optional(
+    z.string(`${name} must be text`).check(z.trim(), z.maxLength(max, `${name} must be at most ${max} characters`)),
+  )
+
+/** `true` or `false` as they arrive in a query string or a body. */
+export const flag = z.union([z.boolean(), z.pipe(z.enum(['true', 'false']), z.transform((text) => text === 'true'))])
+
+/** A whole number in a query string. */
+export const whole = (name: string, min: number, max: number) =>
+  z.coerce
+    .number(`${name} must be a number`)
+    .check(
+      z.int(`${name} must be a whole number`),
+      z.minimum(min, `${name} must be at least ${min}`),
+      z.maximum(max, `${name} must be at most ${max}`),
+    )

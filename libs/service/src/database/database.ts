@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresql'
+import { Migrator } from '@mikro-orm/migrations'
+import type { Migration } from '@mikro-orm/migrations'
+import pg from 'pg'
+import { platformTables } from './migration.ts'
+
+/** Runs one statement with `$1`-style parameters and returns its rows. */
+export type Sql = <Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+
+export interface DatabaseOptions {
+  url: string
+  poolSize: number
+  entities: Options['entities']
+  /** Name to class, in order of their names. */
+  migrations: Record<string, new (...args: ConstructorParameters<typeof Migration>) => Migration>
+}
+
+const statementNames = new Map<string, string>()
+/** A prepared statement is kept by name: planning once doubles what the database can serve. */
+function statementName(text: string) {
+  let name = statementNames.get(text)
+  if (!name) statementNames.set(text, (name = createHash('sha1').update(text).digest('hex')))
+  return name
+}
+
+/** A service's database: `sql` for reads on prepared statements, `transaction` for units of work through MikroORM. */
+export class Database {
+  readonly orm: MikroORM
+  readonly pool: pg.Pool
+
+  private constructor(orm: MikroORM, pool: pg.Pool) {
+    this.orm = orm
+    this.pool = pool
+  }
+
+  static async open(options: DatabaseOptions) {
+    const orm = await MikroORM.init({
+      clientUrl: options.url,
+      ...unixSocketOf(options.url),
+      entities: options.entities ?? [],
+      pool: { min: 0, max: options.poolSize },
+      extensions: [Migrator],
+      migrations: {
+        migrationsList: [
+          { name: '000-platform', class: platformTables },
+          ...Object.entries(options.migrations).map(([name, migration]) => ({ name, class: migration })),
+        ],
+        snapshot: false,
+        transactional: true,
+      },
+      discovery: { warnWhenNoEntities: false },
+      forceUtcTimezone: true,
+    } as Options)
+    const pool = new pg.Pool({ connectionString: options.url, max: options.poolSize, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000 })
+    // A connection that dies while idle (server restart) must not end the process; the next query opens another.
+    pool.on('error', () => {})
+    return new Database(orm, pool)
+  }
+
+  readonly sql: Sql = async (text, values = []) => {
+    const result = await this.pool.query({ name: statementName(text), text, values: values as unknown[] })
+    return result.rows
+  }
+
+  /** Everything that `work` does is committed together, or not at all. */
+  transaction<T>(work: (em: EntityManager, sql: Sql) => Promise<T>): Promise<T> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const sql: Sql = async (text, values = []) => {
+        await em.flush()
+        const { rows } = await em.getKysely().executeQuery({ sql: text, parameters: values, query: { kind: 'RawNode' } } as never)
+        return rows as never
+      }
+      return work(em, sql)
+    })
+  }
+
+  async migrate() {
+    await this.orm.migrator.up()
+  }
+
+  async close() {
+    await Promise.all([this.pool.end(), this.orm.close(true)])
+  }
+}
+
+/** `postgres://role@/database?host=/run/dir`: pg reads the socket from the query; MikroORM wants it spelt out. */
+function unixSocketOf(url: string) {
+  const parsed = new URL(url.replace(/^(\w+:\/\/[^/]*)@\//, '$1@localhost/'))
+  const host = parsed.searchParams.get('host')
+  if (!host) return {}
+  return {
+    clientUrl: undefined, host, dbName: parsed.pathname.slice(1),
+    user: decodeURIComponent(parsed.username), password: decodeURIComponent(parsed.password),
+  }
+}

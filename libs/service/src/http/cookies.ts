@@ -1,0 +1,19 @@
+import type { Request, Response } from 'express'
+
+/** Reads one cookie without decoding the others. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/** Sets a `__Host-` cookie: this origin alone, out of reach of scripts. `maxAgeSeconds` 0 removes it. */
+export function setHostCookie(response: Response, name: string, value: string, maxAgeSeconds: number) {
+  response.append('Set-Cookie', `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`)
+}
+
+/** The address of the caller as the gateway saw it. */
+export const addressOf = (request: Request) =>
+  String(request.headers['x-real-ip'] ?? request.socket.remoteAddress ?? '127.0.0.1')

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { problem } from '@flyleaf/contracts'
+import type { Sql } from '../database/database.ts'
+import { Problem, invalid } from '../problem.ts'
+
+const KEY_MAX = 255
+const KEPT = '24 hours'
+const inFlight = problem({ code: 'idempotency.in-flight', status: 409, message: 'This request is already being carried out' })
+const otherBody = problem({ code: 'idempotency.other-request', status: 422, message: 'This Idempotency-Key was used for another request' })
+
+export interface Claim {
+  userId: string
+  key: string
+  fingerprint: string
+  /** The first result, when this key has been answered before. */
+  replay: unknown
+}
+
+/** Claims a key for this transaction, or finds the answer given to it before. */
+export async function claimKey(sql: Sql, userId: string, key: string, request: string): Promise<Claim> {
+  if (key.length === 0 || key.length > KEY_MAX) throw invalid([{ path: 'Idempotency-Key', message: `Idempotency-Key must be 1 to ${KEY_MAX} characters` }])
+  const fingerprint = createHash('sha256').update(request).digest('hex')
+  const [lock] = await sql<{ held: boolean }>(`select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held`, [`${userId} ${key}`])
+  if (!lock?.held) throw new Problem(inFlight, { headers: { 'Retry-After': '1' } })
+  const [kept] = await sql<{ fingerprint: string; result: unknown }>(
+    `select fingerprint, result from idempotency where user_id = $1 and key = $2 and created_at > now() - interval '${KEPT}'`,
+    [userId, key],
+  )
+  if (kept && kept.fingerprint !== fingerprint) throw new Problem(otherBody)
+  return { userId, key, fingerprint, replay: kept?.result }
+}
+
+/** Keeps the answer with the effect, in one transaction. */
+export async function keepResult(sql: Sql, claim: Claim, status: number, result: unknown) {
+  await sql(
+    `insert into idempotency (user_id, key, fingerprint, status, result) values ($1, $2, $3, $4, $5)
+     on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status, result = excluded.result, created_at = now()`,
+    [claim.userId, claim.key, claim.fingerprint, status, JSON.stringify(result)],
+  )
+}

@@ -1,0 +1,71 @@
+import { problem } from '@flyleaf/contracts'
+import type { Request, Response } from 'express'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Caller } from '../identity/session-reader.ts'
+import { Problem } from '../problem.ts'
+import type { Redis } from '../redis.ts'
+import { addressOf } from './cookies.ts'
+
+/** `points` calls in `seconds`. */
+export interface Limit {
+  name: string
+  points: number
+  seconds: number
+}
+
+export const tooMany = problem({ code: 'request.too-many', status: 429, message: 'Too many requests' })
+const READER: Limit = { name: 'reader', points: 1500, seconds: 300 }
+const VISITOR: Limit = { name: 'visitor', points: 300, seconds: 300 }
+
+/** Limits counted in Redis across all processes, and in this one's memory while Redis is away. */
+export class RateLimits {
+  private readonly limiters = new Map<string, RateLimiterAbstract>()
+  private readonly redis: Redis
+  private readonly service: string
+  private readonly addressFactor: number
+
+  constructor(redis: Redis, service: string, addressFactor: number) {
+    this.redis = redis
+    this.service = service
+    this.addressFactor = addressFactor
+  }
+
+  /** Every call: 1,500 in 5 minutes a reader, 300 a visitor's address. */
+  async spend(request: Request, response: Response, caller: Caller | null) {
+    const limit = caller ? READER : { ...VISITOR, points: VISITOR.points * this.addressFactor }
+    const result = await this.consume(limit, caller?.userId ?? prefixOf(addressOf(request)))
+    response.set('RateLimit-Policy', `"${limit.name}";q=${limit.points};w=${limit.seconds}`)
+    response.set('RateLimit', `"${limit.name}";r=${result.remainingPoints};t=${Math.ceil(result.msBeforeNext / 1000)}`)
+  }
+
+  /** A limit by address, multiplied where everyone has the same one. */
+  byAddress(limit: Limit, ip: string) {
+    return this.consume({ ...limit, points: limit.points * this.addressFactor }, prefixOf(ip))
+  }
+
+  /** Counts one against a limit, or throws 429 with when to try again. */
+  async consume(limit: Limit, key: string): Promise<RateLimiterRes> {
+    try {
+      return await this.limiter(limit).consume(key)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      throw new Problem({ ...tooMany, message: `Too many requests. Please try again in ${inWords(seconds)}` }, { headers: { 'Retry-After': String(seconds) } })
+    }
+  }
+
+  private limiter({ name, points, seconds }: Limit) {
+    const id = `${name}:${points}`
+    let limiter = this.limiters.get(id)
+    if (!limiter) {
+      const options = { keyPrefix: `limit:${this.service}:${name}`, points, duration: seconds }
+      limiter = new RateLimiterRedis({ ...options, storeClient: this.redis, useRedisPackage: true, rejectIfRedisNotReady: true, insuranceLimiter: new RateLimiterMemory(options) })
+      this.limiters.set(id, limiter)
+    }
+    return limiter
+  }
+}
+
+/** An IPv6 reader owns a /64, so that is what is counted. */
+const prefixOf = (ip: string) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip)
+const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

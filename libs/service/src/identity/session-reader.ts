@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { requestInternal } from '../http/internal-request.ts'
+import type { Redis } from '../redis.ts'
+
+/** Who calls: a signed-in reader. Signed-out visitors are `null`. */
+export interface Caller {
+  userId: string
+  sessionId: string
+}
+
+const StoredSession = z.object({ userId: z.string(), sessionId: z.string() })
+/** A revoked session is forgotten by every process within this time, whatever else fails. */
+const REMEMBERED_MS = 4_000
+const REMEMBERED_MAX = 50_000
+
+export const SESSION_COOKIE = '__Host-session'
+export const sessionKey = (hash: string) => `session:${hash}`
+/** Tokens are kept and sent onwards only as their SHA-256, in hex. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Where sessions are looked up when Redis does not know: account's own table. */
+export type SessionSource = (hash: string) => Promise<Caller | null>
+
+/** Asks the account service over its internal address. */
+export const accountSessions =
+  (accountUrl: string, secret: string): SessionSource =>
+  async (hash) => {
+    const { status, body } = await requestInternal(accountUrl, `/internal/sessions/${hash}`, secret)
+    if (status === 404) return null
+    if (status !== 200) throw new Error(`account answered ${status}`)
+    return StoredSession.parse(body)
+  }
+
+/**
+ * Learns who a session token belongs to: this process's memory (at most 4 s old), then Redis, then the account service.
+ * Throws when neither can be asked: nobody is taken for a visitor, or for a reader, by accident.
+ */
+export class SessionReader {
+  private readonly remembered = new Map<string, { caller: Caller | null; until: number }>()
+  private readonly redis: Redis
+  private readonly source: SessionSource
+
+  constructor(redis: Redis, source: SessionSource) {
+    this.redis = redis
+    this.source = source
+  }
+
+  async read(token: string | undefined): Promise<Caller | null> {
+    if (!token) return null
+    return this.readHash(hashToken(token))
+  }
+
+  async readHash(hash: string): Promise<Caller | null> {
+    const known = this.remembered.get(hash)
+    if (known && known.until > Date.now()) return known.caller
+    const caller = (await this.fromRedis(hash)) ?? (await this.source(hash))
+    this.remember(hash, caller)
+    return caller
+  }
+
+  forget(hash: string) {
+    this.remembered.delete(hash)
+  }
+
+  private async fromRedis(hash: string) {
+    try {
+      const stored = await this.redis.get(sessionKey(hash))
+      return stored ? StoredSession.parse(JSON.parse(String(stored))) : null
+    } catch {
+      return null
+    }
+  }
+
+  private remember(hash: string, caller: Caller | null) {
+    if (this.remembered.size >= REMEMBERED_MAX) this.remembered.clear()
+    this.remembered.set(hash, { caller, until: Date.now() + REMEMBERED_MS })
+  }
+}

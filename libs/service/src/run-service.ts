@@ -1,0 +1,171 @@
+import 'reflect-metadata'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import { hostname } from 'node:os'
+import type { Producer } from '@flyleaf/contracts'
+import { ModuleRef, NestFactory } from '@nestjs/core'
+import type { NestExpressApplication } from '@nestjs/platform-express'
+import type { Provider, Type } from '@nestjs/common'
+import { Logger as NestLogger, LoggerModule } from 'nestjs-pino'
+import { pino, type Logger } from 'pino'
+import type { Request } from 'express'
+import { BaseConfig, readConfig } from './config.ts'
+import { Database, type DatabaseOptions } from './database/database.ts'
+import { ReactionRunner, type Reactions } from './events/reactions.ts'
+import { Relay } from './events/relay.ts'
+import { HealthController } from './health/health-controller.ts'
+import { Metrics } from './health/metrics.ts'
+import { CONFIG, LOG, REDIS } from './health/tokens.ts'
+import { apiOf } from './http/controller.ts'
+import { EndpointRunner } from './http/endpoint-runner.ts'
+import { openApiOf } from './http/openapi.ts'
+import { ProblemFilter } from './http/problem-filter.ts'
+import { RateLimits } from './http/rate-limits.ts'
+import { sameOriginOnly } from './http/same-origin.ts'
+import { SessionReader, accountSessions, type SessionSource } from './identity/session-reader.ts'
+import { connectInBackground, createRedis, type Redis } from './redis.ts'
+
+/** What is particular to one service. */
+export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConfig> {
+  name: Producer | 'search' | 'notifications'
+  config: C
+  controllers: Type[]
+  providers?: Provider[]
+  entities?: DatabaseOptions['entities']
+  migrations: DatabaseOptions['migrations']
+  reactions: Reactions
+  /** Fills an empty database with the seed library; `directory` holds its JSON files. */
+  seed?: (context: ServiceContext<C>, directory: string) => Promise<void>
+  /** Where sessions are read; the account service reads its own table. */
+  sessions?: (context: { database: Database }) => SessionSource
+}
+
+export interface ServiceContext<C extends typeof BaseConfig = typeof BaseConfig> {
+  config: ReturnType<typeof readConfig<C>>
+  database: Database
+  redis: Redis
+  log: Logger
+}
+
+/** A service that has been started; tests start one in their own process. */
+export interface RunningService {
+  app: NestExpressApplication
+  database: Database
+  reactions: ReactionRunner
+  relay: Relay
+  close(): Promise<void>
+}
+
+const BODY_LIMIT = '256kb'
+
+/** The entry of every service: `serve` (default), `migrate` or `seed <directory>`. */
+export async function runService<C extends typeof BaseConfig>(definition: ServiceDefinition<C>) {
+  const config = readConfig(definition.config)
+  const [command = 'serve', argument] = process.argv.slice(2)
+  if (command === 'serve') {
+    const service = await startService(definition, config)
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void service.close().then(() => process.exit(0)))
+    return
+  }
+  const context = await openContext(definition, config)
+  if (command === 'migrate') await context.database.migrate()
+  else if (command === 'seed' && definition.seed && argument) await definition.seed(context, argument)
+  else process.exitCode = 64
+  await context.database.close()
+}
+
+async function openContext<C extends typeof BaseConfig>(definition: ServiceDefinition<C>, config: ServiceContext<C>['config']) {
+  const base = config as BaseConfig
+  const log = pino({ name: definition.name, level: base.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'] })
+  const database = await Database.open({ url: base.DATABASE_URL, poolSize: base.DATABASE_POOL, entities: definition.entities ?? [], migrations: definition.migrations })
+  const redis = createRedis(base.REDIS_URL)
+  return { config, database, redis, log }
+}
+
+/** Starts a service in this process. */
+export async function startService<C extends typeof BaseConfig>(definition: ServiceDefinition<C>, config: ServiceContext<C>['config']): Promise<RunningService> {
+  const context = await openContext(definition, config)
+  const { database, redis, log } = context
+  const base = config as BaseConfig
+  connectInBackground(redis)
+  const source = definition.sessions?.({ database }) ?? accountSessions(base.ACCOUNT_URL, base.INTERNAL_SECRET)
+  const sessions = new SessionReader(redis, source)
+  const relay = new Relay(database, redis, definition.name as Producer, log)
+  const limits = new RateLimits(redis, definition.name, base.LIMITS_FACTOR)
+  const metrics = new Metrics(definition.name)
+  class ServiceModule {}
+  const app = await NestFactory.create<NestExpressApplication>(
+    {
+      module: ServiceModule,
+      imports: [
+        LoggerModule.forRoot({
+          pinoHttp: {
+            logger: log,
+            genReqId: (request) => String(request.headers['x-request-id'] ?? randomUUID()),
+            customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
+          },
+        }),
+      ],
+      controllers: [HealthController, ...definition.controllers],
+      providers: [
+        { provide: Database, useValue: database },
+        { provide: REDIS, useValue: redis },
+        { provide: LOG, useValue: log },
+        { provide: CONFIG, useValue: config },
+        { provide: SessionReader, useValue: sessions },
+        { provide: RateLimits, useValue: limits },
+        { provide: Metrics, useValue: metrics },
+        { provide: Relay, useValue: relay },
+        { provide: EndpointRunner, inject: [ModuleRef], useFactory: (modules: ModuleRef) => new EndpointRunner(database, sessions, relay, modules, limits) },
+        ...(definition.providers ?? []),
+      ],
+    },
+    { bufferLogs: true, bodyParser: false },
+  )
+  app.useLogger(app.get(NestLogger))
+  app.useGlobalFilters(new ProblemFilter(log))
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(metrics.measure)
+  app.use(sameOriginOnly(base.PUBLIC_ORIGIN))
+  app.useBodyParser('json', { limit: BODY_LIMIT, strict: true })
+  const express = app.getHttpAdapter()
+  express.get('/metrics', metrics.answer as never)
+  const document = openApiOf(definition.name, definition.controllers.map(apiOf))
+  express.get(`/api/docs/${definition.name}`, ((_request: Request, response: { json(body: unknown): void }) => response.json(document)) as never)
+  const modules = app.get(ModuleRef)
+  const reactions = new ReactionRunner({
+    service: definition.name,
+    consumer: `${hostname()}-${process.pid}`,
+    reactions: definition.reactions,
+    redisUrl: base.REDIS_URL,
+    database,
+    log,
+    wakeRelay: () => relay.wake(),
+    port: (token) => modules.get(token as never, { strict: false }),
+  })
+  await listen(app, base.LISTEN)
+  relay.start()
+  reactions.start()
+  return {
+    app,
+    database,
+    reactions,
+    relay,
+    async close() {
+      await Promise.all([reactions.stop(), relay.stop()])
+      await app.close()
+      redis.destroy()
+      await database.close()
+    },
+  }
+}
+
+async function listen(app: NestExpressApplication, address: string) {
+  const path = address.match(/^(?:unix:(?:\/\/)?)?(\/.*)$/)?.[1]
+  if (!path) return app.listen(Number(address), '127.0.0.1')
+  fs.rmSync(path, { force: true })
+  await app.listen(path)
+  // The gateway's workers run as another user.
+  fs.chmodSync(path, 0o666)
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** A cuid-shaped id that is the same for the same key, so that services seed apart and agree. */
+export function seedId(kind: string, key: string) {
+  const digest = createHash('sha256').update(`${kind}:${key}`).digest()
+  return `s${BigInt(`0x${digest.toString('hex')}`).toString(36).slice(0, 23)}`
+}
+
+/** Reads one file of the seed library. */
+export const readSeed = <T>(directory: string, file: string): T =>
+  JSON.parse(fs.readFileSync(path.join(directory, file), 'utf8')) as T
+
+export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)

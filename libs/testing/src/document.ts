@@ -1,0 +1,26 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+// What a real browser has and the simulated document lacks.
+window.matchMedia ??= (query: string) =>
+  ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Element.prototype.scrollIntoView ??= () => {}
+
+// Without layout nothing would be in sight: every row is rendered. Real browsers virtualise, in the journeys.
+vi.mock('virtua', () => ({ WindowVirtualizer: ({ children, data }: VirtualizerProps) => (typeof children === 'function' ? data?.map(children as (row: unknown, index: number) => unknown) : children) }))
+interface VirtualizerProps {
+  children: unknown
+  data?: unknown[]
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})

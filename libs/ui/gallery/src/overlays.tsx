@@ -1,0 +1,82 @@
+import {
+  Button,
+  Checkbox,
+  ConfirmDialog,
+  Dialog,
+  Menu,
+  MenuItem,
+  MenuLink,
+  MenuRadios,
+  MenuSeparator,
+  Popover,
+  Section,
+  TextField,
+  toast,
+} from '@flyleaf/ui'
+import { Moon, Settings, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { Anchor } from './anchor.tsx'
+
+export function Overlays() {
+  const [asking, setAsking] = useState(false)
+  const [theme, setTheme] = useState<'light' | 'night'>('light')
+  return (
+    <Section title="Above the page">
+      <div className="flex flex-wrap gap-3 pt-5">
+        <Dialog
+          title="Name this shelf"
+          description="You can change it whenever you like."
+          trigger={<Button>Dialog</Button>}
+          footer={<Button variant="primary">Save name</Button>}
+        >
+          <TextField label="Name" defaultValue="Winter evenings" limit={50} />
+        </Dialog>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Confirm
+        </Button>
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Delete “Winter evenings”?"
+          description="Its 24 books stay in the library; the shelf and its replies are gone for good."
+          confirmLabel="Delete shelf"
+          onConfirm={() => setAsking(false)}
+        />
+        <Menu align="start" trigger={<Button>Menu</Button>}>
+          <MenuLink icon={<Settings />} render={<Anchor href="#settings" />}>
+            Settings
+          </MenuLink>
+          <MenuSeparator />
+          <MenuRadios
+            label="Theme"
+            value={theme}
+            onChange={setTheme}
+            options={[
+              { value: 'light', label: 'Light', icon: <Sun /> },
+              { value: 'night', label: 'Night', icon: <Moon /> },
+            ]}
+          />
+          <MenuSeparator />
+          <MenuItem danger onSelect={() => toast.error('Nothing was deleted')}>
+            Delete
+          </MenuItem>
+        </Menu>
+        <Popover title="Add to shelf" trigger={<Button>Popover</Button>}>
+          <Checkbox label="Want to read" />
+          <Checkbox label="Winter evenings" defaultChecked />
+        </Popover>
+        <Button
+          onClick={() =>
+            toast.success('Added to “Winter evenings”', {
+              description: 'The shelf now holds 24 books',
+              action: { label: 'Undo', onClick: () => {} },
+            })
+          }
+        >
+          Toast
+        </Button>
+        <Button onClick={() => toast.error('That name is taken')}>Error toast</Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type ActionButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** The act: "Like". A screen reader says it before the count. */
+  label: string
+  icon: ReactNode
+  /** Already formatted; an empty place is kept when there is none, so that nothing moves. */
+  count?: ReactNode
+  pressed?: boolean
+}
+
+/** Like, reply, share, save: an icon with its count. A pressed icon is filled and settles. */
+export function ActionButton({
+  label,
+  icon,
+  count,
+  pressed,
+  className,
+  type = 'button',
+  ...rest
+}: ActionButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-pressed={pressed}
+      className={cx(
+        '-mx-2 inline-flex h-9 min-w-9 cursor-pointer items-center gap-1.5 rounded-full bg-transparent px-2 text-xs tabular-nums',
+        'transition-colors duration-150 hover:bg-well hover:text-ink pointer-coarse:h-11',
+        'disabled:cursor-not-allowed disabled:opacity-50',
+        pressed ? 'font-semibold text-accent' : 'text-muted',
+        className,
+      )}
+    >
+      <span
+        className={cx(
+          'inline-flex [&>svg]:size-[1.125rem] [&>svg]:stroke-[1.75]',
+          pressed && 'animate-settle [&>svg]:fill-current',
+        )}
+      >
+        {icon}
+      </span>
+      <span className="sr-only">{label} </span>
+      {count !== undefined && <span className="min-w-[1ch]">{count}</span>}
+    </button>
+  )
+}

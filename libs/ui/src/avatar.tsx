@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { clothFor } from './cloth.ts'
+import { cx } from './cx.ts'
+
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+
+const SIZE: Record<AvatarSize, string> = {
+  xs: 'size-6 text-[0.6875rem]',
+  sm: 'size-8 text-xs',
+  md: 'size-10 text-base',
+  lg: 'size-14 text-lg',
+  xl: 'size-24 text-2xl',
+}
+
+/** One or two initials: "Ursula K. Le Guin" → "UG". */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+  const first = words[0]?.at(0) ?? '?'
+  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? '') : ''
+  return (first + last).toLocaleUpperCase()
+}
+
+/** A face, or initials on cloth. Silent for screen readers unless `alt` is given: the name usually stands beside it. */
+export function Avatar({
+  name,
+  src,
+  size = 'md',
+  alt = '',
+  className,
+}: {
+  name: string
+  src?: string | null
+  size?: AvatarSize
+  alt?: string
+  className?: string
+}) {
+  const [broken, setBroken] = useState<string>()
+  const shape = cx(
+    'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full filter-(--fl-image-filter) select-none',
+    SIZE[size],
+    className,
+  )
+  if (src && broken !== src) {
+    return <img src={src} alt={alt} className={cx(shape, 'object-cover')} onError={() => setBroken(src)} />
+  }
+  const cloth = clothFor(name)
+  const initials = size === 'xs' ? initialsOf(name).slice(0, 1) : initialsOf(name)
+  return (
+    <span
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      className={cx(shape, 'font-serif leading-none font-medium tracking-wide')}
+      style={{ backgroundColor: cloth.cloth, color: cloth.ink }}
+    >
+      {initials}
+    </span>
+  )
+}

@@ -1,0 +1,191 @@
+import { useState, type CSSProperties, type ReactNode } from 'react'
+import { composeCover, type Composition, type CoverLayout } from './compose-cover.ts'
+import { cx } from './cx.ts'
+
+export type CoverSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'fill'
+export type BookCoverProps = {
+  title: string
+  author?: string
+  src?: string | null
+  size?: CoverSize
+  /** When the title stands beside it, the cover need not be announced again. */
+  decorative?: boolean
+  /** `eager` for the one cover that a page opens with. */
+  loading?: 'lazy' | 'eager'
+  className?: string
+}
+
+const WIDTH: Record<CoverSize, string> = {
+  xs: 'w-12',
+  sm: 'w-18',
+  md: 'w-26',
+  lg: 'w-36',
+  xl: 'w-52',
+  fill: 'w-full',
+}
+
+/** A book's cover: its picture, or one typeset in cloth from title and author. */
+export function BookCover({
+  title,
+  author = '',
+  src,
+  size = 'md',
+  decorative,
+  loading = 'lazy',
+  className,
+}: BookCoverProps) {
+  const [broken, setBroken] = useState<string>()
+  const shape = cx(
+    'relative block aspect-[2/3] shrink-0 overflow-hidden rounded-sm shadow-cover filter-(--fl-image-filter)',
+    WIDTH[size],
+    className,
+  )
+  const alt = decorative ? '' : `Cover of ${title}`
+  if (src && broken !== src) {
+    return (
+      <span className={cx(shape, 'bg-cover')}>
+        <img
+          src={src}
+          alt={alt}
+          loading={loading}
+          className="size-full object-cover"
+          onError={() => setBroken(src)}
+        />
+      </span>
+    )
+  }
+  return (
+    <span
+      role={decorative ? undefined : 'img'}
+      aria-label={alt || undefined}
+      aria-hidden={decorative || undefined}
+      className={shape}
+    >
+      <Typeset {...composeCover(title, author)} />
+    </span>
+  )
+}
+
+const WEAVE =
+  'repeating-linear-gradient(0deg, rgb(255 255 255 / 0.035) 0 1px, transparent 1px 3px), repeating-linear-gradient(90deg, rgb(0 0 0 / 0.045) 0 1px, transparent 1px 3px)'
+const HINGE =
+  'linear-gradient(90deg, rgb(0 0 0 / 0.22) 0, rgb(255 255 255 / 0.1) 2.5%, rgb(0 0 0 / 0.14) 5%, transparent 8%, transparent 96%, rgb(0 0 0 / 0.12))'
+
+const PAPER = { backgroundColor: '#f3ead4', color: '#2b2117' }
+
+function Typeset({
+  cloth,
+  layout,
+  title,
+  subtitle,
+  author,
+  capitals,
+  titleSize,
+  authorSize,
+  thumbnailSize,
+}: Composition) {
+  const heading = (
+    <span
+      className={cx(
+        'block max-w-full font-serif text-(length:--title) leading-[1.12] font-semibold text-balance wrap-break-word hyphens-auto',
+        '@max-[80px]:text-(length:--thumbnail) @max-[80px]:leading-[1.08] @max-[80px]:tracking-[-0.02em] @max-[80px]:normal-case',
+        capitals && 'tracking-[0.06em] uppercase',
+      )}
+      style={
+        { '--title': `${titleSize}cqw`, '--thumbnail': `max(6px, ${thumbnailSize}cqw)` } as CSSProperties
+      }
+    >
+      {title}
+    </span>
+  )
+  const small = subtitle && (
+    <span
+      className="line-clamp-3 block pt-[3cqw] font-serif leading-tight italic @max-[100px]:hidden"
+      style={{ fontSize: '6.5cqw' }}
+    >
+      {subtitle}
+    </span>
+  )
+  const by = author && (
+    <span
+      className="line-clamp-2 block font-sans leading-[1.2] font-medium tracking-[0.04em] @max-[80px]:hidden"
+      style={{ fontSize: `max(7px, ${authorSize}cqw)` }}
+    >
+      {author}
+    </span>
+  )
+  const Layout = LAYOUTS[layout]
+  return (
+    <span
+      className="@container absolute inset-0 block"
+      style={{ backgroundColor: cloth.cloth, backgroundImage: WEAVE, color: cloth.ink }}
+    >
+      <Layout heading={heading} small={small} by={by} foil={cloth.foil} cloth={cloth.cloth} />
+      <span className="absolute inset-0" style={{ backgroundImage: HINGE }} />
+    </span>
+  )
+}
+
+type Parts = { heading: ReactNode; small: ReactNode; by: ReactNode; foil: string; cloth: string }
+const rule = (colour: string): CSSProperties => ({ backgroundColor: colour })
+const TIGHT =
+  '@max-[80px]:inset-0 @max-[80px]:m-0 @max-[80px]:p-[5%] @max-[80px]:pl-[9%] @max-[80px]:justify-center'
+
+const LAYOUTS: Record<CoverLayout, (parts: Parts) => ReactNode> = {
+  centred: ({ heading, small, by, foil }) => (
+    <span
+      className={cx('absolute inset-0 flex flex-col items-center p-[9cqw] pt-[24cqw] text-center', TIGHT)}
+    >
+      {heading}
+      <span
+        className="my-[7cqw] h-[max(1px,0.8cqw)] w-[22cqw] shrink-0 @max-[80px]:hidden"
+        style={rule(foil)}
+      />
+      {small}
+      <span className="mt-auto">{by}</span>
+    </span>
+  ),
+  flush: ({ heading, small, by, foil }) => (
+    <span className={cx('absolute inset-0 flex flex-col p-[8cqw] pl-[11cqw] text-left', TIGHT)}>
+      <span className="mb-[6cqw] h-[2.5cqw] w-[16cqw] shrink-0 @max-[80px]:hidden" style={rule(foil)} />
+      {heading}
+      {small}
+      <span className="mt-auto">{by}</span>
+    </span>
+  ),
+  label: ({ heading, small, by, foil }) => (
+    <span
+      className="absolute inset-x-[11cqw] top-[20cqw] flex min-h-[62cqw] flex-col items-center justify-center gap-[4cqw] p-[5cqw] text-center @max-[80px]:inset-x-[4%] @max-[80px]:top-[6%] @max-[80px]:min-h-[88%] @max-[80px]:p-[3cqw]"
+      style={{
+        ...PAPER,
+        boxShadow: `inset 0 0 0 max(1px, 1cqw) #f3ead4, inset 0 0 0 max(1.5px, 1.8cqw) ${foil}, 0 0.5px 1px rgb(0 0 0 / 0.3)`,
+      }}
+    >
+      {heading}
+      {small}
+      {by}
+    </span>
+  ),
+  framed: ({ heading, small, by, foil }) => (
+    <span
+      className="absolute inset-[5.5cqw] flex flex-col items-center justify-center p-[7cqw] text-center @max-[80px]:inset-[3%] @max-[80px]:p-[3cqw]"
+      style={{ boxShadow: `inset 0 0 0 max(0.75px, 0.9cqw) ${foil}` }}
+    >
+      <span className="my-auto">
+        {heading}
+        {small}
+      </span>
+      {by}
+    </span>
+  ),
+  bands: ({ heading, small, by, foil }) => (
+    <span
+      className="absolute inset-x-0 top-[34cqw] bottom-[34cqw] flex flex-col items-center justify-center gap-[5cqw] px-[8cqw] text-center @max-[80px]:top-[8%] @max-[80px]:bottom-[8%] @max-[80px]:px-[6%]"
+      style={{ ...PAPER, borderBlock: `max(1px, 1.2cqw) solid ${foil}` }}
+    >
+      {heading}
+      {small}
+      {by}
+    </span>
+  ),
+}

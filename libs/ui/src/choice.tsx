@@ -1,0 +1,152 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode; hint?: ReactNode }
+
+const BOX =
+  'peer size-5 shrink-0 cursor-pointer appearance-none border border-line-strong bg-transparent transition-colors duration-150 checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:opacity-50'
+
+function Labelled({
+  label,
+  hint,
+  hintId,
+  children,
+  className,
+  reverse,
+}: {
+  label: ReactNode
+  hint?: ReactNode
+  hintId: string
+  children: ReactNode
+  className?: string
+  reverse?: boolean
+}) {
+  return (
+    <label
+      className={cx(
+        'flex cursor-pointer items-start gap-3 py-1.5 pointer-coarse:min-h-11',
+        reverse && 'flex-row-reverse justify-between',
+        className,
+      )}
+    >
+      {children}
+      <span className="flex min-w-0 flex-col">
+        <span className="text-sm text-ink">{label}</span>
+        {hint && (
+          <span id={hintId} className="text-xs text-faint">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
+  const hintId = useId()
+  return (
+    <Labelled {...{ label, hint, hintId, className }}>
+      <span className="relative mt-px flex">
+        <input
+          {...rest}
+          type="checkbox"
+          aria-describedby={hint ? hintId : undefined}
+          className={cx(BOX, 'rounded-sm')}
+        />
+        <svg
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 size-5 text-on-accent opacity-0 peer-checked:opacity-100"
+        >
+          <path
+            d="m5 10.5 3.5 3.5L15 6.5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </span>
+    </Labelled>
+  )
+}
+
+/** On or off, with effect at once. */
+export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
+  const hintId = useId()
+  return (
+    <Labelled {...{ label, hint, hintId, className }} reverse>
+      <input
+        {...rest}
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
+        role="switch"
+        aria-describedby={hint ? hintId : undefined}
+        className={cx(
+          'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-transparent transition-colors duration-150',
+          "before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:bg-line-strong before:transition-[translate] before:duration-150 before:content-['']",
+          'checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent disabled:cursor-not-allowed disabled:opacity-50',
+        )}
+      />
+    </Labelled>
+  )
+}
+
+export type RadioOption<V extends string> = {
+  value: V
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+}
+export type RadioGroupProps<V extends string> = {
+  legend: ReactNode
+  hideLegend?: boolean
+  options: readonly RadioOption<V>[]
+  value: V | undefined
+  onChange: (value: V) => void
+  name?: string
+  className?: string
+}
+
+/** One of a few, all visible. */
+export function RadioGroup<V extends string>({
+  legend,
+  hideLegend,
+  options,
+  value,
+  onChange,
+  name,
+  className,
+}: RadioGroupProps<V>) {
+  const own = useId()
+  return (
+    <fieldset className={cx('m-0 flex min-w-0 flex-col border-0 p-0', className)}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-1 p-0 text-xs font-semibold text-muted'}>
+        {legend}
+      </legend>
+      {options.map((option) => (
+        <Labelled
+          key={option.value}
+          label={option.label}
+          hint={option.hint}
+          hintId={`${own}-${option.value}`}
+        >
+          <span className="relative mt-px flex">
+            <input
+              type="radio"
+              name={name ?? own}
+              value={option.value}
+              checked={value === option.value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              aria-describedby={option.hint ? `${own}-${option.value}` : undefined}
+              className={cx(BOX, 'rounded-full')}
+            />
+            <span className="pointer-events-none absolute inset-0 m-auto size-2 rounded-full bg-on-accent opacity-0 peer-checked:opacity-100" />
+          </span>
+        </Labelled>
+      ))}
+    </fieldset>
+  )
+}

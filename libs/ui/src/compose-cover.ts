@@ -1,0 +1,57 @@
+import { clothFor, hashOf, type Cloth } from './cloth.ts'
+import { fitTitle, type Room } from './measure-title.ts'
+
+export type CoverLayout = 'centred' | 'flush' | 'label' | 'framed' | 'bands'
+export type Composition = {
+  cloth: Cloth
+  layout: CoverLayout
+  title: string
+  subtitle: string | undefined
+  author: string
+  capitals: boolean
+  /** Type sizes as percentages of the cover's width, so that one composition serves every size. */
+  titleSize: number
+  authorSize: number
+  /** The title's size on a thumbnail, where it stands alone. */
+  thumbnailSize: number
+}
+
+const LAYOUTS: readonly CoverLayout[] = ['centred', 'flush', 'label', 'framed', 'bands']
+/** Room for the title, in percent of the cover's width (a cover is 150 high). */
+const ROOM: Record<CoverLayout, Room> = {
+  centred: { width: 80, height: 72, max: 21 },
+  flush: { width: 82, height: 92, max: 24 },
+  label: { width: 66, height: 46, max: 18 },
+  framed: { width: 72, height: 74, max: 20 },
+  bands: { width: 84, height: 48, max: 20 },
+}
+/** A thumbnail has room for the title alone, from edge to edge. */
+const THUMBNAIL: Room = { width: 84, height: 122, max: 27 }
+const SUBTITLE = /^(.{3,}?)(?:[:;]\s+|\s+[—–]\s+)(.+)$/
+
+/** "Moby-Dick; or, the Whale" → "Moby-Dick" and "or, the Whale". */
+export function splitTitle(full: string): { title: string; subtitle: string | undefined } {
+  const parts = SUBTITLE.exec(full.trim())
+  return { title: parts?.[1] ?? full.trim(), subtitle: parts?.[2] }
+}
+
+/** Chooses cloth, layout and type for a book without a cover, always the same for the same book. */
+export function composeCover(fullTitle: string, author: string): Composition {
+  const seed = hashOf(`${author}|${fullTitle}`)
+  const { title, subtitle } = splitTitle(fullTitle)
+  const layout = LAYOUTS[(seed >>> 5) % LAYOUTS.length] ?? 'centred'
+  const plain = fitTitle(title, ROOM[layout])
+  const raised = fitTitle(title.toUpperCase(), ROOM[layout], 0.06)
+  const capitals = layout !== 'flush' && title.length <= 16 && raised >= plain * 0.8 && (seed >>> 9) % 3 !== 0
+  return {
+    cloth: clothFor(`${title}|${author}`),
+    layout,
+    title,
+    subtitle,
+    author,
+    capitals,
+    titleSize: capitals ? raised : plain,
+    authorSize: author.length > 24 ? 6 : 7,
+    thumbnailSize: fitTitle(title, THUMBNAIL, -0.02),
+  }
+}

@@ -1,0 +1,19 @@
+import { cx } from './cx.ts'
+
+/** "12 / 140"; turns red beyond the limit, and is announced only when it is close. */
+export function Counter({ length, limit }: { length: number; limit: number }) {
+  const left = limit - length
+  const close = left <= Math.max(10, limit * 0.1)
+  return (
+    <span
+      className={cx('ml-auto shrink-0 tabular-nums', left < 0 ? 'font-semibold text-danger' : 'text-faint')}
+    >
+      <span aria-hidden="true">
+        {length} / {limit}
+      </span>
+      <span className="sr-only" aria-live="polite">
+        {close && (left < 0 ? `${-left} characters too many` : `${left} characters left`)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+
+export type EmptyStateProps = {
+  icon: ReactNode
+  title: ReactNode
+  description?: ReactNode
+  /** The next step. Without one, a button goes back in history; `null` leaves it out. */
+  action?: ReactNode
+  /** The heading's level, to fit the page. */
+  level?: 1 | 2 | 3
+  className?: string
+}
+
+/** Nothing here, kindly said, with the next step. */
+export function EmptyState({ icon, title, description, action, level = 2, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={cx('mx-auto flex max-w-96 flex-col items-center px-4 py-16 text-center', className)}>
+      <span aria-hidden="true" className="mb-5 flex text-faint [&>svg]:size-9 [&>svg]:stroke-[1.25]">
+        {icon}
+      </span>
+      <Heading
+        tabIndex={level === 1 ? -1 : undefined}
+        className="m-0 font-serif text-lg font-medium text-balance text-ink"
+      >
+        {title}
+      </Heading>
+      {description && <p className="mt-2 text-sm text-pretty text-muted">{description}</p>}
+      {action !== null && (
+        <div className="mt-6 flex flex-wrap justify-center gap-3">{action ?? <BackButton />}</div>
+      )}
+    </div>
+  )
+}
+
+/** Goes back in history. */
+export function BackButton({ label = 'Go back' }: { label?: string }) {
+  return <Button onClick={() => window.history.back()}>{label}</Button>
+}

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+
+it('shows and hides the error on request, and tries again', async () => {
+  const user = userEvent.setup()
+  const onRetry = vi.fn()
+  render(<ErrorState error={new Error('Shelves did not answer')} onRetry={onRetry} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong!')
+  expect(screen.queryByText('Shelves did not answer')).not.toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Show Error' }))
+  expect(screen.getByText('Shelves did not answer')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Hide Error' }))
+  expect(screen.queryByText('Shelves did not answer')).not.toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('goes back in history unless it is given another step', async () => {
+  const user = userEvent.setup()
+  const back = vi.spyOn(window.history, 'back').mockImplementation(() => {})
+  const { rerender } = render(<EmptyState icon="·" title="Nothing here" />)
+  await user.click(screen.getByRole('button', { name: 'Go back' }))
+  expect(back).toHaveBeenCalledOnce()
+  rerender(<EmptyState icon="·" title="Nothing here" action={null} />)
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})

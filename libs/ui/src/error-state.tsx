@@ -1,0 +1,69 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { TornPageIcon } from './ornaments.tsx'
+
+export type ErrorStateProps = {
+  error?: unknown
+  onRetry?: () => void
+  title?: string
+  /** What is safe and what to do. */
+  description?: ReactNode
+  level?: 1 | 2 | 3
+  className?: string
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message || error.name
+  return typeof error === 'string' ? error : (JSON.stringify(error, null, 2) ?? String(error))
+}
+
+/** A part of the page failed: says so, shows the error to whoever asks, offers another try. */
+export function ErrorState({
+  error,
+  onRetry,
+  title = 'Something went wrong!',
+  description = 'This part of the page did not load. Nothing you wrote is lost.',
+  level,
+  className,
+}: ErrorStateProps) {
+  const [shown, setShown] = useState(false)
+  const id = useId()
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        icon={<TornPageIcon />}
+        title={title}
+        description={description}
+        level={level}
+        className="pb-4"
+        action={
+          <>
+            {onRetry && (
+              <Button variant="primary" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            {error !== undefined && (
+              <Button
+                variant="ghost"
+                aria-expanded={shown}
+                aria-controls={id}
+                onClick={() => setShown(!shown)}
+              >
+                {shown ? 'Hide Error' : 'Show Error'}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <pre
+        id={id}
+        hidden={!shown}
+        className="mx-auto mb-8 max-w-measure overflow-x-auto border-l-2 border-danger bg-danger-soft px-4 py-3 text-left text-xs whitespace-pre-wrap text-ink"
+      >
+        {shown && messageOf(error)}
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** The head of a page: its one `h1`, ready to take the focus after a navigation. */
+export function PageHeader({
+  title,
+  kicker,
+  description,
+  actions,
+  className,
+}: {
+  title: ReactNode
+  kicker?: ReactNode
+  description?: ReactNode
+  actions?: ReactNode
+  className?: string
+}) {
+  return (
+    <header
+      className={cx('flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-4 sm:pt-10', className)}
+    >
+      <div className="min-w-0">
+        {kicker && <p className="smallcaps m-0 mb-1.5 text-faint">{kicker}</p>}
+        <h1
+          tabIndex={-1}
+          className="m-0 font-serif text-xl font-semibold tracking-tight text-balance text-ink sm:text-2xl"
+        >
+          {title}
+        </h1>
+        {description && <p className="mt-1.5 mb-0 max-w-measure text-sm text-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+    </header>
+  )
+}
+
+/** A part of a page, headed in small capitals. */
+export function Section({
+  title,
+  action,
+  children,
+  level = 2,
+  className,
+}: {
+  title: ReactNode
+  action?: ReactNode
+  children: ReactNode
+  level?: 2 | 3
+  className?: string
+}) {
+  const Heading = `h${level}` as const
+  return (
+    <section className={cx('min-w-0', className)}>
+      <div className="flex items-baseline justify-between gap-4 border-b border-line pb-2">
+        <Heading className="smallcaps m-0 text-muted">{title}</Heading>
+        {action && <div className="text-xs">{action}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The text at its measure, with a margin for what accompanies it; below on narrow screens. */
+export function Columns({
+  children,
+  margin,
+  className,
+}: {
+  children: ReactNode
+  margin?: ReactNode
+  className?: string
+}) {
+  return (
+    <div className={cx('flex flex-col gap-x-14 gap-y-10 xl:flex-row', className)}>
+      <div className="w-full min-w-0 max-w-[40rem] flex-1">{children}</div>
+      {margin && (
+        <aside className="flex w-full max-w-[40rem] flex-col gap-8 xl:w-margin xl:pt-10">{margin}</aside>
+      )}
+    </div>
+  )
+}

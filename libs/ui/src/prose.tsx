@@ -1,0 +1,99 @@
+import { Fragment, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { piecesOf, shortAddress } from './text-pieces.ts'
+
+export type ProseProps = {
+  text: string
+  size?: 'sm' | 'base' | 'lg'
+  /** Keeps lines and indents, and hangs turned lines. */
+  poem?: boolean
+  /** Ends after this many lines, with an ellipsis. */
+  clamp?: 3 | 6 | 10
+  renderMention?: (username: string) => ReactNode
+  lang?: string
+  className?: string
+}
+
+const SIZE = { sm: 'text-sm leading-relaxed', base: 'text-base', lg: 'text-lg leading-[1.6]' }
+const CLAMP = { 3: 'line-clamp-3', 6: 'line-clamp-6', 10: 'line-clamp-[10]' }
+
+/** What somebody wrote, set to be read. */
+export function Prose({ text, size = 'base', poem, clamp, renderMention, lang, className }: ProseProps) {
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/^\n+|\s+$/g, '')
+    .split(/\n{2,}/)
+  return (
+    <div
+      lang={lang}
+      dir="auto"
+      className={cx(
+        'max-w-measure font-serif text-ink oldstyle-nums [hanging-punctuation:first] break-words',
+        SIZE[size],
+        clamp && CLAMP[clamp],
+        className,
+      )}
+    >
+      {paragraphs.map((paragraph, index) => (
+        <p
+          key={index}
+          className={cx('m-0', index > 0 && (poem ? 'mt-[1.4em]' : 'mt-[0.75em]'), !poem && 'text-pretty')}
+        >
+          {poem ? <Lines {...{ paragraph, renderMention }} /> : <Words {...{ paragraph, renderMention }} />}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+type PartProps = { paragraph: string; renderMention: ProseProps['renderMention'] }
+
+function Lines({ paragraph, renderMention }: PartProps) {
+  return paragraph.split('\n').map((line, index) => {
+    const indent = /^[ \t]*/.exec(line)?.[0].replace(/\t/g, '    ').length ?? 0
+    return (
+      <span
+        key={index}
+        className="block -indent-8"
+        style={{ paddingInlineStart: `calc(2rem + ${Math.min(indent, 24) * 0.5}em)` }}
+      >
+        <Pieces text={line.trim()} renderMention={renderMention} />
+      </span>
+    )
+  })
+}
+
+function Words({ paragraph, renderMention }: PartProps) {
+  return paragraph.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      <Pieces text={line} renderMention={renderMention} />
+    </Fragment>
+  ))
+}
+
+function Pieces({ text, renderMention }: { text: string; renderMention: ProseProps['renderMention'] }) {
+  return piecesOf(text).map((piece, index) => {
+    if (piece.kind === 'url') {
+      return (
+        <a
+          key={index}
+          href={piece.href}
+          title={piece.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className={inlineLinkClass}
+        >
+          {shortAddress(piece.href)}
+        </a>
+      )
+    }
+    if (piece.kind === 'mention' && renderMention)
+      return <Fragment key={index}>{renderMention(piece.username)}</Fragment>
+    return <Fragment key={index}>{piece.text}</Fragment>
+  })
+}
+
+/** A link in running text. */
+export const inlineLinkClass =
+  'text-accent underline decoration-1 underline-offset-3 decoration-accent/40 hover:decoration-accent transition-colors duration-150'

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Prose, type ProseProps } from './prose.tsx'
+
+/** Puts the marks where they belong, once. */
+function quoted(text: string): string {
+  return `“${text.trim().replace(/^["“”]+|["“”]+$/g, '')}”`
+}
+
+/** Somebody's words from a book: large, marks hung in the margin, the source beneath. */
+export function Quote({
+  text,
+  source,
+  renderMention,
+  className,
+}: {
+  text: string
+  source?: ReactNode
+  renderMention?: ProseProps['renderMention']
+  className?: string
+}) {
+  return (
+    <figure className={cx('m-0', className)}>
+      <blockquote className="m-0">
+        <Prose text={quoted(text)} size="lg" renderMention={renderMention} className="-indent-[0.46em]" />
+      </blockquote>
+      {source && (
+        <figcaption className="mt-3 flex items-baseline gap-2 text-xs text-muted before:h-px before:w-6 before:shrink-0 before:self-center before:bg-line-strong before:content-['']">
+          {source}
+        </figcaption>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { Field, lineInputClass, type FieldText } from './field.tsx'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+export type SelectProps = ComponentProps<'select'> &
+  FieldText & {
+    options?: readonly SelectOption[]
+    /** `inline` is small and as wide as its words, for sorting and filtering above a list. */
+    look?: 'line' | 'inline'
+  }
+
+const INLINE =
+  'cursor-pointer appearance-none rounded-md border-0 bg-transparent py-1.5 pr-6 pl-2 text-xs font-medium text-muted hover:bg-well hover:text-ink pointer-coarse:min-h-11'
+
+/** The platform's own list, dressed. */
+export function Select({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  options,
+  look = 'line',
+  className,
+  id,
+  children,
+  ...rest
+}: SelectProps) {
+  return (
+    <Field {...{ label, hint, error, optional, id, className }} hideLabel={hideLabel ?? look === 'inline'}>
+      {(wiring) => (
+        <span className={cx('relative items-center', look === 'inline' ? 'inline-flex self-start' : 'flex')}>
+          <select
+            {...rest}
+            {...wiring}
+            className={look === 'inline' ? INLINE : cx(lineInputClass, 'cursor-pointer appearance-none pr-8')}
+          >
+            {options?.map((option) => (
+              <option
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+                className="bg-raised text-ink"
+              >
+                {option.label}
+              </option>
+            ))}
+            {children}
+          </select>
+          <svg
+            viewBox="0 0 12 12"
+            aria-hidden="true"
+            className="pointer-events-none absolute right-1.5 size-3 text-muted"
+          >
+            <path
+              d="m2 4 4 4 4-4"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinecap="round"
+            />
+          </svg>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,40 @@
+import { cx } from './cx.ts'
+import { Mark } from './mark.tsx'
+
+/** The turning ring alone, for places that already say that they are busy. */
+export function SpinnerMark({ className = 'size-5' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cx('animate-spin', className)}>
+      <circle cx="12" cy="12" r="9.5" stroke="currentColor" strokeWidth="1.75" opacity="0.25" />
+      <path
+        d="M12 2.5A9.5 9.5 0 0 1 21.5 12"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}
+
+/** Something here is on its way. */
+export function Spinner({ label = 'Loading', className }: { label?: string; className?: string }) {
+  return (
+    <span role="status" className="inline-flex text-muted">
+      <SpinnerMark className={className} />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** For the first start only; afterwards a page waits as a skeleton in its own shape. */
+export function FullScreenSpinner({ label = 'Opening Flyleaf' }: { label?: string }) {
+  return (
+    <div
+      role="status"
+      className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-6 bg-page text-accent"
+    >
+      <Mark className="size-12 animate-pulse" />
+      <span className="font-serif text-sm text-muted italic">{label}…</span>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId, useState, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** Keeps a secret until asked: what is hidden is not rendered, so neither search nor a screen reader finds it. */
+export function Spoiler({
+  about,
+  children,
+  defaultRevealed = false,
+  onReveal,
+  className,
+}: {
+  /** What it gives away: a book's title. */
+  about?: string
+  children: ReactNode
+  defaultRevealed?: boolean
+  onReveal?: () => void
+  className?: string
+}) {
+  const [revealed, setRevealed] = useState(defaultRevealed)
+  const id = useId()
+  const toggle = () => {
+    if (!revealed) onReveal?.()
+    setRevealed(!revealed)
+  }
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        aria-expanded={revealed}
+        aria-controls={id}
+        onClick={toggle}
+        className={cx(
+          'flex w-full cursor-pointer items-center justify-between gap-4 border-y border-dashed border-line-strong px-1 text-left transition-colors duration-150 hover:bg-well pointer-coarse:min-h-11',
+          revealed ? 'mb-3 py-1' : 'py-4',
+        )}
+      >
+        <span className="min-w-0">
+          <span className="smallcaps text-warning">Spoiler</span>
+          {about && ' '}
+          {about && (
+            <span className="font-serif text-sm text-muted">
+              for <em>{about}</em>
+            </span>
+          )}
+        </span>{' '}
+        <span className="shrink-0 text-xs font-semibold text-accent">{revealed ? 'Hide' : 'Reveal'}</span>
+      </button>
+      <div id={id} hidden={!revealed}>
+        {revealed && <div className="animate-fade">{children}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const TONE = { muted: 'text-faint', accent: 'text-accent', danger: 'text-danger', warning: 'text-warning' }
+
+/** A word set in small capitals: the kind of a post, "Private", "Edited". */
+export function Tag({
+  tone = 'muted',
+  icon,
+  children,
+  className,
+}: {
+  tone?: keyof typeof TONE
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <span className={cx('smallcaps inline-flex items-center gap-1 [&>svg]:size-3.5', TONE[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ProblemBody } from '@flyleaf/contracts'
+
+/** A failed call; `message` is the text to show the reader. */
+export class CallError extends Error {
+  override name = 'CallError'
+  /** Stable for programs: `bookshelf.not-found`; `network` when nothing was answered. */
+  readonly code: string
+  /** The HTTP status; 0 when nothing was answered. */
+  readonly status: number
+  /** What is wrong with which field. */
+  readonly issues: NonNullable<ProblemBody['issues']>
+
+  constructor(
+    message: string,
+    {
+      code = 'unknown',
+      status = 0,
+      issues = [],
+      cause,
+    }: { code?: string; status?: number; issues?: NonNullable<ProblemBody['issues']>; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.code = code
+    this.status = status
+    this.issues = issues
+  }
+}
+
+/** The text to show for any failure. */
+export const messageOf = (error: unknown): string =>
+  error instanceof CallError ? error.message : 'Something went wrong'
+
+/** True when the failure means that nobody is signed in. */
+export const isSignedOutError = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 401 && error.code === 'session.required'

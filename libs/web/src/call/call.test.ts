@@ -1,0 +1,123 @@
+import { accountApi, endpoint, postsApi, searchApi } from '@flyleaf/contracts'
+import * as z from 'zod/mini'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from './call-error.ts'
+import { call } from './call.ts'
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const fetched = vi.fn<typeof fetch>()
+const request = () => {
+  const [url, init] = fetched.mock.lastCall!
+  return { url, init: init!, headers: new Headers(init!.headers) }
+}
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(async () => json({ message: 'Done' }))
+  vi.stubGlobal('fetch', fetched)
+  delete window.__early
+})
+
+describe('call', () => {
+  it('puts parameters into the path, filters into the query and sends the cookie', async () => {
+    await call(postsApi.replies, { postId: 'post/1', sortBy: 'newest', cursor: 'a b', limit: undefined })
+    expect(request().url).toBe('/api/posts/post%2F1/replies?cursor=a+b&sortBy=newest')
+    expect(request().init).toMatchObject({ method: 'GET', credentials: 'include', body: undefined })
+    expect(request().headers.has('content-type')).toBe(false)
+  })
+
+  it('leaves an empty search out', async () => {
+    await call(searchApi.books, { q: '' })
+    expect(request().url).toBe('/api/search/books')
+  })
+
+  it('sends the rest as JSON', async () => {
+    await call(postsApi.edit, { postId: 'post1', content: 'New text' })
+    expect(request().url).toBe('/api/posts/post1')
+    expect(request().init.body).toBe('{"content":"New text"}')
+    expect(request().headers.get('content-type')).toBe('application/json')
+    expect(request().headers.has('idempotency-key')).toBe(false)
+  })
+
+  it('gives each creation a key of its own, or the one it is given', async () => {
+    await call(postsApi.create, { postType: 'THOUGHT', content: 'Hello' })
+    const first = request().headers.get('idempotency-key')
+    await call(postsApi.create, { postType: 'THOUGHT', content: 'Hello' })
+    expect(first).toMatch(/^[\da-f-]{36}$/)
+    expect(request().headers.get('idempotency-key')).not.toBe(first)
+    await call(postsApi.create, { postType: 'THOUGHT', content: 'Hello' }, { idempotencyKey: 'mine' })
+    expect(request().headers.get('idempotency-key')).toBe('mine')
+  })
+
+  it('passes a form on without naming its content type', async () => {
+    const form = new FormData()
+    const upload = endpoint({
+      method: 'POST',
+      path: '/api/files/:fileId',
+      summary: 'Upload',
+      params: z.object({ fileId: z.string() }),
+      result: z.unknown(),
+    })
+    await call(upload, { fileId: 'f1' }, { form })
+    expect(request().init.body).toBe(form)
+    expect(request().headers.has('content-type')).toBe(false)
+  })
+
+  it('answers what is not JSON as a blob', async () => {
+    fetched.mockResolvedValue(new Response('a,b', { headers: { 'content-type': 'text/csv' } }))
+    const csv = await call(
+      endpoint({ method: 'GET', path: '/api/export', summary: 'Export', result: z.unknown() }),
+    )
+    expect((csv as Blob).size).toBe(3)
+  })
+
+  it("throws the server's words, code and issues", async () => {
+    fetched.mockResolvedValue(
+      json(
+        {
+          code: 'request.invalid',
+          message: 'Email is required',
+          issues: [{ path: 'email', message: 'Email is required' }],
+        },
+        400,
+      ),
+    )
+    const failure = await call(accountApi.forgotPassword, { email: '' }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(CallError)
+    expect(failure).toMatchObject({
+      message: 'Email is required',
+      code: 'request.invalid',
+      status: 400,
+      issues: [{ path: 'email' }],
+    })
+  })
+
+  it('says that something went wrong when the server has no words', async () => {
+    fetched.mockResolvedValueOnce(
+      new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    )
+    await expect(call(postsApi.discover)).rejects.toMatchObject({
+      message: 'Something went wrong',
+      status: 502,
+    })
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(call(postsApi.discover)).rejects.toMatchObject({
+      message: 'Something went wrong',
+      code: 'network',
+      status: 0,
+    })
+  })
+
+  it('takes the answer that the document asked for, once', async () => {
+    window.__early = { '/api/posts/discover': Promise.resolve(json({ items: ['early'] })) }
+    await expect(call(postsApi.discover)).resolves.toEqual({ items: ['early'] })
+    expect(fetched).not.toHaveBeenCalled()
+    await call(postsApi.discover)
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+
+  it('asks itself when the early answer failed', async () => {
+    window.__early = { '/api/posts/discover': Promise.reject(new TypeError('offline')) }
+    await expect(call(postsApi.discover)).resolves.toEqual({ message: 'Done' })
+  })
+})

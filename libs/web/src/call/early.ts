@@ -1,0 +1,14 @@
+declare global {
+  interface Window {
+    /** Calls that the document's boot script has started, by address; each serves one call. */
+    __early?: Record<string, Promise<Response> | undefined>
+  }
+}
+
+/** The answer that the document already asked for, if this is that call; taken once. */
+export function takeEarly(url: string): Promise<Response> | undefined {
+  const early = typeof window === 'undefined' ? undefined : window.__early
+  const answer = early?.[url]
+  if (answer) delete early[url]
+  return answer
+}

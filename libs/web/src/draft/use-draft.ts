@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { readDraft, writeDraft } from './draft.ts'
+
+const SAVE_AFTER = 400
+
+/** State that survives a reload: `[value, setValue, clear]`; `clear` once it was sent. One key, one draft. */
+export function useDraft<T>(key: string, initial: T): [T, Dispatch<SetStateAction<T>>, () => void] {
+  const [value, setValue] = useState<T>(() => readDraft<T>(key) ?? initial)
+  const unsaved = useRef<{ key: string; value: T } | null>(null)
+  const touched = useRef(false)
+
+  const save = useCallback(() => {
+    if (unsaved.current) writeDraft(unsaved.current.key, unsaved.current.value)
+    unsaved.current = null
+  }, [])
+
+  const change = useCallback<Dispatch<SetStateAction<T>>>((next) => {
+    touched.current = true
+    setValue(next)
+  }, [])
+
+  useEffect(() => {
+    if (!touched.current) return
+    unsaved.current = { key, value }
+    const timer = setTimeout(save, SAVE_AFTER)
+    return () => clearTimeout(timer)
+  }, [key, value, save])
+
+  useEffect(() => {
+    addEventListener('pagehide', save)
+    return () => {
+      removeEventListener('pagehide', save)
+      save()
+    }
+  }, [save])
+
+  const clear = useCallback(() => {
+    touched.current = false
+    unsaved.current = null
+    writeDraft(key, undefined)
+    setValue(initial)
+    // `initial` is what the draft began with, whatever a later render passes.
+  }, [key])
+
+  return [value, change, clear]
+}

@@ -1,0 +1,36 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const WEEK = 7 * DAY
+const MONTH = 30 * DAY
+
+const steps = [
+  [MONTH, 'mo'],
+  [WEEK, 'w'],
+  [DAY, 'd'],
+  [HOUR, 'h'],
+  [MINUTE, 'm'],
+] as const
+
+function span(milliseconds: number): string | undefined {
+  const step = steps.find(([size]) => milliseconds >= size)
+  return step && `${Math.floor(milliseconds / step[0])}${step[1]}`
+}
+
+/** How long ago: 5m, 3h, 2d, 3w, 5mo; "now" within the first minute. */
+export const relativeTime = (time: string | Date, now = Date.now()): string =>
+  span(now - new Date(time).getTime()) ?? 'now'
+
+/** How long something still lasts: 10m, 2d; "expired" once it is over. */
+export function timeLeft(time: string | Date, now = Date.now()): string {
+  const left = new Date(time).getTime() - now
+  return left <= 0 ? 'expired' : (span(left) ?? '1m')
+}
+
+/** A moment in full, for titles and details. */
+export const fullTime = (time: string | Date): string =>
+  new Date(time).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
+
+/** A day in full: 4 March 2026. */
+export const fullDate = (time: string | Date): string =>
+  new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long' })

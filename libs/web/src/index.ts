@@ -1,0 +1,38 @@
+export { CallError, isSignedOutError, messageOf } from './call/call-error.ts'
+export { call, type CallOptions } from './call/call.ts'
+export { useDraft } from './draft/use-draft.ts'
+export { compactNumber } from './format/compact-number.ts'
+export { RelativeTime } from './format/relative-time-view.tsx'
+export { fullDate, fullTime, relativeTime, timeLeft } from './format/relative-time.ts'
+export { AppLink, type AppLinkProps } from './link/app-link.tsx'
+export { href, safeNext } from './link/href.ts'
+export { useIntent } from './link/use-intent.ts'
+export { InfiniteList, type InfiniteListProps, type RowProps } from './list/infinite-list.tsx'
+export { markRead, onLive, setUnreadCount, type LiveEventOf, type LiveType } from './live/live.ts'
+export type { Unread } from './live/unread.ts'
+export { useIsConnected, useLive, useLiveConnection, useUnread } from './live/use-live.ts'
+export { useTitle } from './page/use-title.ts'
+export { usePending } from './pending/use-pending.ts'
+export { PlatformContext, usePlatform, type Platform, type Widget } from './platform.ts'
+export { byId, changeCached } from './query/change-cached.ts'
+export { keyOf, ownerOf, type Owner } from './query/key.ts'
+export { createQueryClient } from './query/query-client.ts'
+export { infinite, query } from './query/query.ts'
+export { useAction, type Action, type ActionOptions } from './query/use-action.ts'
+export { useToggle, type ToggleOptions } from './query/use-toggle.ts'
+export {
+  defineRemote,
+  type PageModule,
+  type PrefetchContext,
+  type RemoteModule,
+  type WidgetModule,
+} from './remote.ts'
+export { checkSession, followSession, profileChanged, signedIn, signedOut } from './session/change-session.ts'
+export { sessionQuery } from './session/session-query.ts'
+export { useRequireSession } from './session/use-require-session.ts'
+export { useSession, type Session } from './session/use-session.ts'
+export { Slot } from './slot/slot.tsx'
+export type { ComposerTarget, PostSource, SlotId, SlotProps } from './slots.ts'
+export { THEMES, THEME_KEY, followTheme, type Theme } from './theme/theme.ts'
+export { useTheme } from './theme/use-theme.ts'
+export { toast } from '@flyleaf/ui'

@@ -1,0 +1,95 @@
+import { useMemo, useRef, type ReactNode } from 'react'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { messageOf } from '../call/call-error.ts'
+import { ListEnd } from './list-end.tsx'
+import { ListRows } from './list-rows.tsx'
+
+/** What the row's own `<article>` takes in a feed. */
+export interface RowProps {
+  'aria-posinset'?: number
+  'aria-setsize'?: number
+}
+
+interface PageLike<T> {
+  items: T[]
+}
+
+export interface InfiniteListProps<T> {
+  /** `useInfiniteQuery(infinite(postsApi.discover))`. */
+  query: UseInfiniteQueryResult<InfiniteData<PageLike<T>>, unknown>
+  /** What the list is of, for readers who hear it: "Posts". Also tells two lists of one page apart. */
+  label: string
+  /** A row's own id: no row is shown twice, though it may have moved between two pages. */
+  idOf: (item: T) => string
+  /** A row. In a feed its root is an `<article {...row}>`. */
+  children: (item: T, index: number, row: RowProps) => ReactNode
+  /** Some rows of the shape of what comes. */
+  skeleton: ReactNode
+  /** Shown for an empty list: with the next step in it. */
+  empty: ReactNode
+  /** Said after the last row. */
+  end?: ReactNode
+  /** A feed of articles rather than a list of items. */
+  feed?: boolean
+}
+
+/** A list that goes on: virtualised, at the same pixel after going back, with its own loading, empty, error and end. */
+export function InfiniteList<T>({
+  query,
+  label,
+  idOf,
+  children,
+  skeleton,
+  empty,
+  end,
+  feed = false,
+}: InfiniteListProps<T>) {
+  const identify = useRef(idOf)
+  identify.current = idOf
+  const items = useMemo(() => {
+    const byId = new Map<string, T>()
+    for (const page of query.data?.pages ?? [])
+      for (const item of page.items)
+        if (!byId.has(identify.current(item))) byId.set(identify.current(item), item)
+    return [...byId.values()]
+  }, [query.data])
+
+  if (query.isPending) {
+    return (
+      <div role="status" aria-busy="true" aria-label={`Loading ${label.toLowerCase()}`}>
+        {skeleton}
+      </div>
+    )
+  }
+  if (!items.length && !query.isError && !query.hasNextPage) return empty
+  return (
+    <>
+      <div role={feed ? 'feed' : 'list'} aria-label={label} aria-busy={query.isFetchingNextPage}>
+        <ListRows
+          items={items}
+          label={label}
+          idOf={idOf}
+          row={(item, index) =>
+            feed ? (
+              children(item, index, {
+                'aria-posinset': index + 1,
+                'aria-setsize': query.hasNextPage ? -1 : items.length,
+              })
+            ) : (
+              <div role="listitem">{children(item, index, {})}</div>
+            )
+          }
+        />
+      </div>
+      <ListEnd
+        count={items.length}
+        hasMore={query.hasNextPage}
+        isFetching={query.isFetchingNextPage || (query.isError && query.isFetching)}
+        failure={query.isError ? messageOf(query.error) : undefined}
+        onMore={() => void (items.length ? query.fetchNextPage() : query.refetch())}
+        skeleton={skeleton}
+        end={end}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua'
+
+interface Measured {
+  count: number
+  cache: CacheSnapshot
+}
+
+/** The measured rows of lists that were left, by history entry: going back shows the same pixel at once. */
+const left = new Map<string, Measured>()
+const REMEMBERED = 50
+
+function remember(place: string, measured: Measured): void {
+  left.delete(place)
+  left.set(place, measured)
+  if (left.size > REMEMBERED) left.delete(left.keys().next().value!)
+}
+
+interface Props<T> {
+  items: readonly T[]
+  label: string
+  idOf: (item: T) => string
+  row: (item: T, index: number) => ReactNode
+}
+
+/** The rows on the screen and a few around them. */
+export function ListRows<T>({ items, label, idOf, row }: Props<T>) {
+  const { key, pathname } = useLocation()
+  const place = `${key} ${pathname} ${label}`
+  const virtualizer = useRef<WindowVirtualizerHandle>(null)
+  const count = useRef(items.length)
+  count.current = items.length
+  const known = useRef(left.get(place)).current
+
+  useLayoutEffect(() => {
+    const handle = virtualizer.current
+    return () => {
+      if (handle) remember(place, { count: count.current, cache: handle.cache })
+    }
+  }, [place])
+
+  // Without a viewport (print, tests) there is nothing to virtualise by: all rows.
+  if (!document.documentElement.clientHeight)
+    return items.map((item, index) => <div key={idOf(item)}>{row(item, index)}</div>)
+  return (
+    <WindowVirtualizer
+      ref={virtualizer}
+      cache={known?.count === items.length ? known.cache : undefined}
+      bufferSize={600}
+    >
+      {items.map((item, index) => (
+        <div key={idOf(item)}>{row(item, index)}</div>
+      ))}
+    </WindowVirtualizer>
+  )
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectedStore, markRead, onLive, startLive } from './live.ts'
+import { unreadStore } from './unread.ts'
+
+class FakeEventSource {
+  static made: FakeEventSource[] = []
+  static get last() {
+    return FakeEventSource.made.at(-1)!
+  }
+  onopen?: (() => void) | null
+  onmessage?: ((event: { data: string; lastEventId: string }) => void) | null
+  onerror?: (() => void) | null
+  isClosed = false
+  url: string
+  constructor(url: string) {
+    this.url = url
+    FakeEventSource.made.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+  say(event: unknown, lastEventId = '') {
+    this.onmessage?.({ data: typeof event === 'string' ? event : JSON.stringify(event), lastEventId })
+  }
+}
+
+/** Web Locks of one browser: first come, first served. */
+function fakeLocks() {
+  let queue = Promise.resolve()
+  let waiting = 0
+  return {
+    get waiting() {
+      return waiting
+    },
+    request: (_: string, { signal }: { signal: AbortSignal }, lead: () => Promise<void>) => {
+      waiting++
+      const turn = queue.then(() => (waiting--, signal.aborted ? Promise.reject(signal.reason) : lead()))
+      queue = turn.catch(() => {})
+      return turn
+    },
+  }
+}
+
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}
+let stops: (() => void)[] = []
+const start = async (onRefused = () => {}) => {
+  const stop = startLive({ onRefused })
+  stops.push(stop)
+  await settle()
+  return stop
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  FakeEventSource.made = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+  Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true })
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('the live connection', () => {
+  it('is opened by one tab only, and by the next one when that tab goes', async () => {
+    const stopFirst = await start()
+    await start()
+    expect(FakeEventSource.made).toHaveLength(1)
+    expect(FakeEventSource.last.url).toBe('/api/notifications/stream')
+    stopFirst()
+    await settle()
+    expect(FakeEventSource.made).toHaveLength(2)
+    expect(FakeEventSource.made[0]!.isClosed).toBe(true)
+  })
+
+  it('tells what arrives by type, and keeps the counts', async () => {
+    await start()
+    const heard: number[] = []
+    const stop = onLive('release', ({ release }) => heard.push(release))
+    FakeEventSource.last.say({ type: 'unread-count', count: 3 })
+    FakeEventSource.last.say({ type: 'release', release: 7 })
+    FakeEventSource.last.say({ type: 'of-a-later-release' })
+    FakeEventSource.last.say('not json')
+    markRead('notifications', 5)
+    stop()
+    FakeEventSource.last.say({ type: 'release', release: 8 })
+    expect(heard).toEqual([7])
+    expect(unreadStore.get()).toEqual({ notifications: 0, messages: 0 })
+  })
+
+  it('is not connected after an error, and comes back with growing waits', async () => {
+    await start()
+    FakeEventSource.last.onopen!()
+    expect(connectedStore.get()).toBe(true)
+    for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      const before = FakeEventSource.made.length
+      FakeEventSource.last.onerror!()
+      expect(connectedStore.get()).toBe(false)
+      vi.advanceTimersByTime(wait - 1)
+      expect(FakeEventSource.made).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(FakeEventSource.made).toHaveLength(before + 1)
+    }
+  })
+
+  it('begins with short waits again once a connection has held', async () => {
+    await start()
+    for (let failure = 0; failure < 4; failure++) {
+      FakeEventSource.last.onerror!()
+      vi.advanceTimersByTime(30_000)
+    }
+    FakeEventSource.last.onopen!()
+    vi.advanceTimersByTime(5000)
+    FakeEventSource.last.onerror!()
+    const before = FakeEventSource.made.length
+    vi.advanceTimersByTime(1000)
+    expect(FakeEventSource.made).toHaveLength(before + 1)
+  })
+
+  it.each([
+    ['the network returns', () => window.dispatchEvent(new Event('online'))],
+    ['the tab is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the page is restored', () => window.dispatchEvent(new Event('pageshow'))],
+  ])('comes back at once when %s', async (_, sign) => {
+    await start()
+    FakeEventSource.last.onerror!()
+    sign()
+    expect(FakeEventSource.made).toHaveLength(2)
+    sign()
+    expect(FakeEventSource.made).toHaveLength(2)
+  })
+
+  it('goes on after the last message that it got', async () => {
+    await start()
+    FakeEventSource.last.say({ type: 'unread-count', count: 1 }, '17-0')
+    FakeEventSource.last.onerror!()
+    vi.advanceTimersByTime(1000)
+    expect(FakeEventSource.last.url).toBe('/api/notifications/stream?lastEventId=17-0')
+  })
+
+  it('has the session checked when it is refused', async () => {
+    const onRefused = vi.fn()
+    await start(onRefused)
+    FakeEventSource.last.onopen!()
+    FakeEventSource.last.onerror!()
+    expect(onRefused).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1000)
+    FakeEventSource.last.onerror!()
+    expect(onRefused).toHaveBeenCalledOnce()
+  })
+
+  it('ends with the session: closed, not connected, nothing unread', async () => {
+    const stop = await start()
+    FakeEventSource.last.onopen!()
+    FakeEventSource.last.say({ type: 'unread-count', count: 2 })
+    stop()
+    expect(FakeEventSource.last.isClosed).toBe(true)
+    expect(connectedStore.get()).toBe(false)
+    expect(unreadStore.get().notifications).toBe(0)
+    vi.advanceTimersByTime(60_000)
+    expect(FakeEventSource.made).toHaveLength(1)
+  })
+})

@@ -1,0 +1,113 @@
+import { LiveEvent, STREAM_PATH } from '@flyleaf/contracts'
+import { createStore } from '../store.ts'
+import { openStream } from './stream.ts'
+import { clearUnread, unreadAfter, unreadLess, unreadStore, type Unread } from './unread.ts'
+
+export type LiveType = LiveEvent['type']
+export type LiveEventOf<T extends LiveType> = Extract<LiveEvent, { type: T }>
+
+type Note =
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'unread'; unread: Unread }
+  | { kind: 'connected'; isConnected: boolean }
+  | { kind: 'hello' }
+
+const NAME = 'flyleaf-live'
+const handlers = new Map<LiveType, Set<(event: never) => void>>()
+export const connectedStore = createStore(() => false)
+let channel: BroadcastChannel | undefined
+
+/** Calls a handler for each event of a type; returns what stops it. */
+export function onLive<T extends LiveType>(type: T, handler: (event: LiveEventOf<T>) => void): () => void {
+  const ofType = handlers.get(type) ?? new Set()
+  handlers.set(type, ofType)
+  ofType.add(handler)
+  return () => void ofType.delete(handler)
+}
+
+function receive(event: LiveEvent): void {
+  unreadStore.set(unreadAfter(unreadStore.get(), event))
+  for (const handler of handlers.get(event.type) ?? []) (handler as (event: LiveEvent) => void)(event)
+}
+
+function setUnread(unread: Unread): void {
+  unreadStore.set(unread)
+  channel?.postMessage({ kind: 'unread', unread } satisfies Note)
+}
+
+/** Lowers a count after marking some as read here; in every tab, never below zero. */
+export const markRead = (kind: keyof Unread, by = 1): void =>
+  setUnread(unreadLess(unreadStore.get(), kind, by))
+
+/** Sets a count that a call answered. */
+export const setUnreadCount = (kind: keyof Unread, count: number): void =>
+  setUnread({ ...unreadStore.get(), [kind]: Math.max(0, count) })
+
+/** What a message of the stream says, or nothing when it is of a kind that this release does not know. */
+function parsed(data: string): LiveEvent | undefined {
+  try {
+    return LiveEvent.safeParse(JSON.parse(data)).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Keeps one live connection per browser, not per tab: the tab that holds the lock opens the stream and tells the others,
+ * and when it goes, the next one takes over. Returns what stops it.
+ */
+export function startLive(options: { onRefused: () => void }): () => void {
+  const stopping = new AbortController()
+  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME)
+  channel = tabs
+  let isLeader = false
+  const tell = (note: Note) => tabs?.postMessage(note)
+  const connected = (isConnected: boolean) => {
+    connectedStore.set(isConnected)
+    tell({ kind: 'connected', isConnected })
+  }
+
+  if (tabs)
+    tabs.onmessage = ({ data: note }: MessageEvent<Note>) => {
+      if (note.kind === 'event') receive(note.event)
+      else if (note.kind === 'unread') unreadStore.set(note.unread)
+      else if (note.kind === 'connected') connectedStore.set(note.isConnected)
+      else if (isLeader) {
+        tell({ kind: 'unread', unread: unreadStore.get() })
+        tell({ kind: 'connected', isConnected: connectedStore.get() })
+      }
+    }
+
+  const lead = () =>
+    new Promise<void>((resolve) => {
+      if (stopping.signal.aborted) return resolve()
+      isLeader = true
+      const close = openStream({
+        path: STREAM_PATH,
+        onConnected: connected,
+        onRefused: options.onRefused,
+        onData: (data) => {
+          const event = parsed(data)
+          if (!event) return
+          receive(event)
+          tell({ kind: 'event', event })
+        },
+      })
+      stopping.signal.addEventListener('abort', () => {
+        close()
+        resolve()
+      })
+    })
+
+  tell({ kind: 'hello' })
+  if (navigator.locks) void navigator.locks.request(NAME, { signal: stopping.signal }, lead).catch(() => {})
+  else void lead()
+
+  return () => {
+    stopping.abort()
+    tabs?.close()
+    if (channel === tabs) channel = undefined
+    connectedStore.set(false)
+    clearUnread()
+  }
+}

@@ -1,0 +1,41 @@
+import type { LiveEvent } from '@flyleaf/contracts'
+import { describe, expect, it } from 'vitest'
+import { unreadAfter, unreadLess } from './unread.ts'
+
+const notified = (isRead: boolean): LiveEvent => ({
+  type: 'notification',
+  notification: {
+    notificationId: 'n1',
+    type: 'POST_LIKE',
+    isRead,
+    actors: [],
+    actorCount: 1,
+    postId: null,
+    bookshelfId: null,
+    snippet: null,
+    createdAt: '',
+  },
+})
+
+describe('unread counts', () => {
+  it('are set by the counts of the stream', () => {
+    expect(unreadAfter({ notifications: 9, messages: 1 }, { type: 'unread-count', count: 2 })).toEqual({
+      notifications: 2,
+      messages: 1,
+    })
+    expect(unreadAfter({ notifications: 9, messages: 1 }, { type: 'unread-messages', count: 4 })).toEqual({
+      notifications: 9,
+      messages: 4,
+    })
+  })
+
+  it('rise by one with a new unread notification', () => {
+    expect(unreadAfter({ notifications: 1, messages: 0 }, notified(false)).notifications).toBe(2)
+    expect(unreadAfter({ notifications: 1, messages: 0 }, notified(true)).notifications).toBe(1)
+  })
+
+  it('fall when some are read here, never below zero', () => {
+    expect(unreadLess({ notifications: 2, messages: 0 }, 'notifications').notifications).toBe(1)
+    expect(unreadLess({ notifications: 1, messages: 0 }, 'notifications', 3).notifications).toBe(0)
+  })
+})

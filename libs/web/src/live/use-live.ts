@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { checkSession } from '../session/change-session.ts'
+import { useSession } from '../session/use-session.ts'
+import { useStore } from '../store.ts'
+import {
+  connectedStore,
+  markRead,
+  onLive,
+  setUnreadCount,
+  startLive,
+  type LiveEventOf,
+  type LiveType,
+} from './live.ts'
+import { unreadStore, type Unread } from './unread.ts'
+
+/** Hears the live stream: `useLive('notification', ({ notification }) => …)`. */
+export function useLive<T extends LiveType>(type: T, handler: (event: LiveEventOf<T>) => void): void {
+  const latest = useEffectEvent(handler)
+  useEffect(() => onLive(type, (event) => latest(event)), [type])
+}
+
+/** The reader's unread counts, the same in every tab; zero for visitors. */
+export function useUnread(): Unread & { markRead: typeof markRead; set: typeof setUnreadCount } {
+  return { ...useStore(unreadStore), markRead, set: setUnreadCount }
+}
+
+/** Whether the live stream is open in this browser. */
+export const useIsConnected = (): boolean => useStore(connectedStore)
+
+/** Holds the live connection while somebody is signed in; the shell renders one of these. */
+export function useLiveConnection(): void {
+  const queryClient = useQueryClient()
+  const { profile } = useSession()
+  const userId = profile?.userId
+  useEffect(() => {
+    if (!userId) return
+    return startLive({ onRefused: () => void checkSession(queryClient) })
+  }, [userId, queryClient])
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react'
+
+/** Names the page: `useTitle('Home')` shows "Home | Flyleaf". Nothing changes while the name is not known yet. */
+export function useTitle(name: string | undefined | null): void {
+  useEffect(() => {
+    if (name) document.title = `${name} | Flyleaf`
+  }, [name])
+}

@@ -1,0 +1,57 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+type Recognise<T> = (value: object) => T | undefined | false | null
+
+/** The same value with every recognised object changed; the identical one when there is none. */
+function changed<T extends object>(value: unknown, recognise: Recognise<T>, change: (item: T) => T): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const next = value.map((item) => changed(item, recognise, change))
+    return next.some((item, index) => item !== value[index]) ? next : value
+  }
+  const item = recognise(value)
+  if (item) return change(item)
+  let next = value as Record<string, unknown>
+  for (const [name, part] of Object.entries(value)) {
+    const other = changed(part, recognise, change)
+    if (other !== part) {
+      if (next === value) next = { ...value }
+      next[name] = other
+    }
+  }
+  return next
+}
+
+/**
+ * Changes every copy of a thing in the cache, in pages, lists and single answers alike:
+ * `changeCached(queryClient, ['feed'], aPost(postId), (post) => ({ ...post, likeCount: post.likeCount + 1 }))`.
+ * Returns what undoes it: queries that have changed since are asked again instead.
+ */
+export function changeCached<T extends object>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  recognise: Recognise<T>,
+  change: (item: T) => T,
+): () => void {
+  const changes: { queryKey: QueryKey; before: unknown; after: unknown }[] = []
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+    const before: unknown = query.state.data
+    const after = changed(before, recognise, change)
+    if (after === before) continue
+    // An answer under way was asked before the change and would take it back.
+    void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
+    changes.push({ queryKey: query.queryKey, before, after: queryClient.setQueryData(query.queryKey, after) })
+  }
+  return () => {
+    for (const { queryKey: key, before, after } of changes) {
+      if (queryClient.getQueryData(key) === after) queryClient.setQueryData(key, before)
+      else void queryClient.invalidateQueries({ queryKey: key, exact: true })
+    }
+  }
+}
+
+/** Recognises a cached thing by its id: `byId<Post>('postId', id)`. */
+export const byId =
+  <T extends object>(name: keyof T & string, id: string): Recognise<T> =>
+  (value) =>
+    (value as Record<string, unknown>)[name] === id ? (value as T) : undefined

@@ -1,0 +1,22 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isSignedOutError } from '../call/call-error.ts'
+import { sessionKey } from '../session/session-query.ts'
+
+const minutes = 60_000
+
+/** The one cache of a page: fresh for 5 minutes, kept for 10, never retried behind the reader's back. */
+export function createQueryClient(): QueryClient {
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      // A session that ended elsewhere shows in whichever call notices it first.
+      onError: (error) => {
+        if (isSignedOutError(error)) queryClient.setQueryData(sessionKey, null)
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 5 * minutes, gcTime: 10 * minutes, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+  return queryClient
+}

@@ -1,0 +1,246 @@
+import { accountApi, booksApi, notSignedIn, postNotFound, postsApi, type Post } from '@flyleaf/contracts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { useRequireSession } from '../session/use-require-session.ts'
+import { InfiniteList } from '../list/infinite-list.tsx'
+import { aPage, aProfile, answer, renderPage } from '../testing/index.tsx'
+import { byId, changeCached } from './change-cached.ts'
+import { keyOf, ownerOf } from './key.ts'
+import { infinite, query } from './query.ts'
+import { useAction } from './use-action.ts'
+import { useToggle } from './use-toggle.ts'
+
+const aPost = (changes: Partial<Post> = {}): Post => ({
+  postId: 'post00000001',
+  postType: 'THOUGHT',
+  author: null,
+  title: null,
+  content: 'On reading',
+  book: null,
+  rating: null,
+  isSpoiler: false,
+  isDeleted: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  editedAt: null,
+  replyToType: null,
+  replyToPostId: null,
+  replyToBookshelfId: null,
+  replyToAuthor: null,
+  sharedPost: null,
+  images: [],
+  likeCount: 0,
+  replyCount: 0,
+  shareCount: 0,
+  viewer: { isAuthor: false, isLiked: false, isSaved: false, isShared: false },
+  ...changes,
+})
+
+describe('owners', () => {
+  it.each([
+    ['/api/users/profile', 'account'],
+    ['/api/users/:username', 'account'],
+    ['/api/users/:username/posts', 'feed'],
+    ['/api/users/:username/likes', 'feed'],
+    ['/api/users/:username/bookshelves', 'shelves'],
+    ['/api/books/:bookId', 'shelves'],
+    ['/api/books/:bookId/posts', 'feed'],
+    ['/api/bookshelves/:bookshelfId/replies', 'feed'],
+    ['/api/bookshelves/:bookshelfId/books', 'shelves'],
+    ['/api/posts/:postId', 'feed'],
+    ['/api/search/books', 'search'],
+    ['/api/messages/conversations', 'notifications'],
+  ])('%s is of %s', (path, owner) => expect(ownerOf(path)).toBe(owner))
+
+  it('begin every key', () => {
+    expect(query(booksApi.get, { bookId: 'b1' }).queryKey).toEqual([
+      'shelves',
+      '/api/books/:bookId',
+      { bookId: 'b1' },
+    ])
+    expect(infinite(postsApi.discover).queryKey).toEqual([...keyOf(postsApi.discover, {}), 'pages'])
+  })
+})
+
+function PostPage() {
+  const { data: post } = useQuery(query(postsApi.get, { postId: 'post00000001' }))
+  const edit = useAction(postsApi.edit, {
+    optimistic: (cache, input) =>
+      changeCached(cache, ['feed'], byId<Post>('postId', input.postId), (known) => ({
+        ...known,
+        content: input.content,
+      })),
+  })
+  const like = useToggle(postsApi.like, {
+    input: { postId: 'post00000001' },
+    isOn: post?.viewer.isLiked ?? false,
+    stateOf: (result) => result.isLiked,
+    show: (cache, isLiked, result) =>
+      void changeCached(cache, ['feed'], byId<Post>('postId', 'post00000001'), (known) => ({
+        ...known,
+        likeCount: result?.likeCount ?? known.likeCount + Number(isLiked) - Number(known.viewer.isLiked),
+        viewer: { ...known.viewer, isLiked },
+      })),
+  })
+  const guard = useRequireSession()
+  if (!post) return null
+  return (
+    <>
+      <p>{post.content}</p>
+      <button onClick={like}>{post.likeCount} likes</button>
+      <button onClick={() => edit.run({ postId: post.postId, content: 'Edited' })}>Edit</button>
+      <button onClick={() => guard()}>Guarded</button>
+    </>
+  )
+}
+
+describe('an action', () => {
+  it('shows its outcome at once and toasts the words of the server', async () => {
+    let finish: (result: { message: string; post: Post }) => void = () => {}
+    const slow = new Promise<{ message: string; post: Post }>((resolve) => (finish = resolve))
+    const { user } = renderPage(<PostPage />, {
+      session: aProfile(),
+      responses: [answer(postsApi.get, aPost()), answer(postsApi.edit, slow)],
+    })
+    await user.click(await screen.findByText('Edit'))
+    expect(screen.getByText('Edited')).toBeInTheDocument()
+    finish({ message: 'Post updated', post: aPost() })
+    expect(await screen.findByText('Post updated')).toBeInTheDocument()
+  })
+
+  it('takes it back with the words of the server when it fails', async () => {
+    const { user } = renderPage(<PostPage />, {
+      session: aProfile(),
+      responses: [answer(postsApi.get, aPost()), answer(postsApi.edit, postNotFound)],
+    })
+    await user.click(await screen.findByText('Edit'))
+    expect(await screen.findByText('This post does not exist')).toBeInTheDocument()
+    expect(screen.getByText('On reading')).toBeInTheDocument()
+  })
+
+  it('asks a visitor to sign in and brings them back', async () => {
+    const page = renderPage(<PostPage />, { at: '/posts/p1?x=1', responses: [answer(postsApi.get, aPost())] })
+    page.queryClient.setQueryData(keyOf(accountApi.profile, {}), null)
+    await page.user.click(await screen.findByText('Edit'))
+    expect(page.location()).toBe('/auth/signin?next=%2Fposts%2Fp1%3Fx%3D1')
+    expect(page.callsTo(postsApi.edit)).toHaveLength(0)
+  })
+
+  it('notices that the session has ended', async () => {
+    const page = renderPage(<PostPage />, {
+      session: aProfile(),
+      responses: [answer(postsApi.get, aPost()), answer(postsApi.edit, notSignedIn)],
+    })
+    await page.user.click(await screen.findByText('Edit'))
+    expect(await screen.findByText('Please sign in to continue')).toBeInTheDocument()
+    await page.user.click(screen.getByText('Guarded'))
+    expect(page.location()).toMatch(/^\/auth\/signin/)
+  })
+})
+
+describe('a toggle', () => {
+  it('sends one call at a time, and the last of many presses wins', async () => {
+    let isLiked = false
+    let under = 0
+    let most = 0
+    const like = answer(postsApi.like, async () => {
+      most = Math.max(most, ++under)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      under--
+      isLiked = !isLiked
+      return { message: isLiked ? 'Liked' : 'Unliked', isLiked, likeCount: 10 + Number(isLiked) }
+    })
+    const page = renderPage(<PostPage />, {
+      session: aProfile(),
+      responses: [answer(postsApi.get, aPost({ likeCount: 10 })), like],
+    })
+    const button = await screen.findByText('10 likes')
+    for (let press = 0; press < 7; press++) button.click()
+    await waitFor(() => expect(screen.getByText('Liked')).toBeInTheDocument())
+    expect(isLiked).toBe(true)
+    expect(most).toBe(1)
+    expect(screen.getByText('11 likes')).toBeInTheDocument()
+    expect(page.callsTo(postsApi.like)).toHaveLength(1)
+  })
+
+  it('goes back when the call fails', async () => {
+    const page = renderPage(<PostPage />, {
+      session: aProfile(),
+      responses: [answer(postsApi.get, aPost({ likeCount: 10 })), answer(postsApi.like, postNotFound)],
+    })
+    await page.user.click(await screen.findByText('10 likes'))
+    expect(await screen.findByText('This post does not exist')).toBeInTheDocument()
+    expect(screen.getByText('10 likes')).toBeInTheDocument()
+  })
+})
+
+function Feed() {
+  const posts = useInfiniteQuery(infinite(postsApi.discover))
+  return (
+    <InfiniteList
+      query={posts}
+      label="Posts"
+      feed
+      idOf={(post) => post.postId}
+      skeleton={<p>Skeleton</p>}
+      empty={<p>Nothing yet</p>}
+      end="The end"
+    >
+      {(post, _, row) => <article {...row}>{post.content}</article>}
+    </InfiniteList>
+  )
+}
+
+describe('an infinite list', () => {
+  it('goes on to its end and shows no row twice', async () => {
+    const first = aPage([aPost({ postId: 'a', content: 'First' })], 'next')
+    const second = aPage([
+      aPost({ postId: 'a', content: 'First' }),
+      aPost({ postId: 'b', content: 'Second' }),
+    ])
+    const { user } = renderPage(<Feed />, {
+      responses: [answer(postsApi.discover, ({ cursor }) => (cursor === 'next' ? second : first))],
+    })
+    expect(screen.getByText('Skeleton')).toBeInTheDocument()
+    await user.click(await screen.findByText('Load more'))
+    expect(await screen.findByText('The end')).toBeInTheDocument()
+    const rows = screen.getAllByRole('article')
+    expect(
+      rows.map((row) => [
+        row.textContent,
+        row.getAttribute('aria-posinset'),
+        row.getAttribute('aria-setsize'),
+      ]),
+    ).toEqual([
+      ['First', '1', '2'],
+      ['Second', '2', '2'],
+    ])
+    expect(screen.getByRole('feed', { name: 'Posts' })).toBeInTheDocument()
+  })
+
+  it('offers to try again, and keeps what it has', async () => {
+    let fails = true
+    const { user } = renderPage(<Feed />, {
+      responses: [
+        answer(postsApi.discover, ({ cursor }) =>
+          cursor
+            ? fails
+              ? postNotFound
+              : aPage([aPost({ postId: 'b', content: 'Second' })])
+            : aPage([aPost()], 'next'),
+        ),
+      ],
+    })
+    await user.click(await screen.findByText('Load more'))
+    expect(await screen.findByText('This post does not exist')).toBeInTheDocument()
+    expect(screen.getByText('On reading')).toBeInTheDocument()
+    fails = false
+    await user.click(screen.getByText('Retry'))
+    expect(await screen.findByText('Second')).toBeInTheDocument()
+  })
+
+  it('says when there is nothing', async () => {
+    renderPage(<Feed />, { responses: [answer(postsApi.discover, aPage([]))] })
+    expect(await screen.findByText('Nothing yet')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,95 @@
+import type { CallInputOf, EndpointDefinition, ResultOf } from '@flyleaf/contracts'
+import { toast } from '@flyleaf/ui'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, type CallArguments, type CallOptions } from '../call/call.ts'
+import { CallError, isSignedOutError, messageOf } from '../call/call-error.ts'
+import { sessionKey } from '../session/session-query.ts'
+import { useRequireSession } from '../session/use-require-session.ts'
+import { keyOf } from './key.ts'
+
+export interface ActionOptions<E extends EndpointDefinition> {
+  onSuccess?: (result: ResultOf<E>, input: CallInputOf<E>) => void
+  onError?: (error: CallError, input: CallInputOf<E>) => void
+  /** Shows the outcome at once; returns what takes it back should the call fail (see `changeCached`). */
+  optimistic?: (queryClient: QueryClient, input: CallInputOf<E>) => (() => void) | void
+  /** Whose cached answers are out of date afterwards. */
+  invalidates?: readonly EndpointDefinition[]
+  /** Says nothing on success. Failures are always told, except those with `issues` when a form shows them. */
+  quiet?: boolean
+  /** True when a form shows the failed fields (and `onError` the rest), so that no toast repeats it. */
+  showsErrors?: boolean
+}
+
+export interface Action<E extends EndpointDefinition> {
+  /** Makes the call; a visitor is asked to sign in instead when the call needs a reader. */
+  run: (input: CallInputOf<E>, options?: Pick<CallOptions, 'form'>) => void
+  /** The same, answering the result, or undefined when it failed or was not made. Never rejects. */
+  runAsync: (input: CallInputOf<E>, options?: Pick<CallOptions, 'form'>) => Promise<ResultOf<E> | undefined>
+  isPending: boolean
+  error: CallError | null
+  data: ResultOf<E> | undefined
+  reset: () => void
+}
+
+/** Something the reader does: calls, toasts the server's words, and rolls back what was shown too early. */
+export function useAction<E extends EndpointDefinition>(
+  endpoint: E,
+  options: ActionOptions<E> = {},
+): Action<E> {
+  const queryClient = useQueryClient()
+  const requireSession = useRequireSession()
+  const intent = useRef<{ body: string; key: string } | null>(null)
+
+  /** The same key while the same thing is sent again after a failure, so that it is not made twice. */
+  const keyFor = (input: CallInputOf<E>) => {
+    const body = JSON.stringify(input)
+    if (intent.current?.body !== body) intent.current = { body, key: crypto.randomUUID() }
+    return intent.current.key
+  }
+
+  const mutation = useMutation<
+    ResultOf<E>,
+    CallError,
+    { input: CallInputOf<E>; form?: FormData },
+    (() => void) | void
+  >({
+    mutationKey: keyOf(endpoint),
+    mutationFn: ({ input, form }) =>
+      call(
+        endpoint,
+        ...([
+          input,
+          { form, idempotencyKey: endpoint.idempotent ? keyFor(input) : undefined },
+        ] as unknown as CallArguments<E>),
+      ),
+    onMutate: ({ input }) => options.optimistic?.(queryClient, input),
+    onSuccess: (result, { input }) => {
+      intent.current = null
+      const { message } = { ...(result as { message?: unknown }) }
+      if (!options.quiet && typeof message === 'string') toast.success(message)
+      for (const stale of options.invalidates ?? [])
+        void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
+      options.onSuccess?.(result, input)
+    },
+    onError: (error, { input }, undo) => {
+      undo?.()
+      if (isSignedOutError(error)) queryClient.setQueryData(sessionKey, null)
+      if (!options.showsErrors) toast.error(messageOf(error))
+      options.onError?.(error, input)
+    },
+  })
+
+  const runAsync: Action<E>['runAsync'] = async (input, { form } = {}) => {
+    if (endpoint.caller === 'reader' && !requireSession()) return undefined
+    return mutation.mutateAsync({ input, form }).catch(() => undefined)
+  }
+  return {
+    run: (input, more) => void runAsync(input, more),
+    runAsync,
+    isPending: mutation.isPending,
+    error: mutation.error,
+    data: mutation.data,
+    reset: mutation.reset,
+  }
+}

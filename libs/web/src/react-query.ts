@@ -1,0 +1,25 @@
+/** What the platform shares of @tanstack/react-query: see react-router.ts. */
+export {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  focusManager,
+  hashKey,
+  infiniteQueryOptions,
+  keepPreviousData,
+  matchQuery,
+  mutationOptions,
+  onlineManager,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from 'real-react-query'
+export type * from 'real-react-query'

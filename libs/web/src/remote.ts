@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { Platform } from './platform.ts'
+
+/** What a page is asked to fetch before it is shown: on intent (hover, focus) and when its route is entered. */
+export interface PrefetchContext {
+  queryClient: QueryClient
+  params: Readonly<Record<string, string | undefined>>
+  search: URLSearchParams
+}
+
+/** The module of a page: `home: () => import('./home/home-page.tsx')`. */
+export interface PageModule {
+  Component: ComponentType
+  prefetch?(context: PrefetchContext): unknown
+}
+
+/** The module of a widget: a component that other teams' pages embed by its id. */
+export interface WidgetModule {
+  // Its props cross a team's boundary: SlotProps and the widget's contract check them, not this type.
+  Component: Awaited<ReturnType<Platform['loadWidget']>>
+}
+
+export interface RemoteModule {
+  pages: Record<string, () => Promise<PageModule>>
+  widgets?: Record<string, () => Promise<WidgetModule>>
+}
+
+/**
+ * The one module that a remote exposes: `remote.ts`, lazily importing each page and widget that its contract declares.
+ * The build names their files (`page-<key>`, `widget-<id>`), so that a document can preload them.
+ */
+export const defineRemote = <Remote extends RemoteModule>(remote: Remote): Remote => remote

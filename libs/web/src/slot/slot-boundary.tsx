@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '@flyleaf/ui'
+
+interface Props {
+  children: ReactNode
+  onRetry: () => void
+}
+
+/** Keeps a failed widget to its own place on the page, and offers to try again. */
+export class SlotBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm text-muted">
+        <span>This part of the page did not load.</span>
+        <Button variant="quiet" onClick={this.props.onRetry}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+}

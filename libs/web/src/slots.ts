@@ -1,0 +1,50 @@
+import type {
+  Book,
+  BookCard,
+  Bookshelf,
+  FoundBookshelf,
+  FoundPost,
+  Person,
+  PersonCard,
+  Post,
+  QuotedPost,
+} from '@flyleaf/contracts'
+
+/** Which posts a list shows. */
+export type PostSource =
+  | { kind: 'user'; id: string }
+  | { kind: 'likes'; id: string }
+  | { kind: 'book'; id: string }
+  | { kind: 'bookshelf'; id: string }
+
+/** What a new post answers, shares or is about. */
+export type ComposerTarget =
+  | { kind: 'post'; postId: string }
+  | { kind: 'bookshelf'; bookshelfId: string }
+  | { kind: 'share'; post: Post | QuotedPost }
+  | { kind: 'book'; bookId: string }
+
+/** The widgets that teams lend each other, and their props: the owner's component takes `SlotProps['feed.post-card']`. */
+export interface SlotProps {
+  'feed.post-list': { source: PostSource }
+  'feed.post-card': { post: Post | FoundPost }
+  'feed.composer': { target?: ComposerTarget; onPosted?: (post: Post) => void }
+  'shelves.shelf-list': { username: string }
+  'shelves.shelf-card': { bookshelf: Bookshelf | FoundBookshelf }
+  'shelves.book-picker': {
+    value: BookCard | null
+    onChange: (book: BookCard | null) => void
+    id?: string
+    invalid?: boolean
+  }
+  'shelves.book-actions': { bookId: string }
+  'shelves.book-row': { book: Book }
+  'account.person-row': { person: Person | PersonCard }
+  'account.follow-button': {
+    username: string
+    isFollowing: boolean
+    onChange?: (isFollowing: boolean) => void
+  }
+}
+
+export type SlotId = keyof SlotProps

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Store<T> {
+  get(): T
+  set(value: T): void
+  subscribe(listener: () => void): () => void
+}
+
+/** A value outside of React that components can follow. `initial` is asked on first use. */
+export function createStore<T>(initial: () => T): Store<T> {
+  const listeners = new Set<() => void>()
+  let current: { value: T } | undefined
+  const get = () => (current ??= { value: initial() }).value
+  return {
+    get,
+    set(value) {
+      if (Object.is(get(), value)) return
+      current = { value }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)

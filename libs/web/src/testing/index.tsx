@@ -1,0 +1,106 @@
+import { accountApi, notSignedIn, type EndpointDefinition, type Profile } from '@flyleaf/contracts'
+import { Toaster, toast } from '@flyleaf/ui'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { render, type RenderResult } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { ComponentType, ReactNode } from 'react'
+import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router'
+import { PlatformContext, type Platform, type Widget } from '../platform.ts'
+import { createQueryClient } from '../query/query-client.ts'
+import type { SlotId } from '../slots.ts'
+import { answer, type Answer } from './answer.ts'
+import { stubFetch, type MadeCall } from './stub-fetch.ts'
+
+export { aPage, answer, type Answer } from './answer.ts'
+export type { MadeCall } from './stub-fetch.ts'
+
+/** A signed-in reader, for `session`. */
+export const aProfile = (changes: Partial<Profile> = {}): Profile => ({
+  userId: 'reader00000000000000',
+  username: 'ada',
+  name: 'Ada Reader',
+  picture: null,
+  email: 'ada@example.org',
+  bio: '',
+  website: '',
+  location: '',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...changes,
+})
+
+export interface RenderPageOptions {
+  /** The address to begin at; `/` unless given. */
+  at?: string
+  /** The route's path, when the page reads parameters: `/posts/:postId`. */
+  path?: string
+  /** Further routes, to see where the page leads. Any other address shows "At <address>". */
+  routes?: RouteObject[]
+  /** Who reads; a visitor unless given. */
+  session?: Profile | null
+  /** What the calls answer: `[answer(postsApi.get, aPost)]`. */
+  responses?: Answer[]
+  /** Stand-ins for other teams' widgets; those not given render nothing but a mark of their id. */
+  widgets?: Partial<Record<SlotId, Widget>>
+}
+
+export interface RenderedPage extends RenderResult {
+  user: UserEvent
+  router: ReturnType<typeof createMemoryRouter>
+  queryClient: QueryClient
+  /** The calls made, in order. */
+  calls: MadeCall[]
+  /** The calls made to one endpoint. */
+  callsTo(endpoint: EndpointDefinition): MadeCall[]
+  /** Where the page is now, with its search. */
+  location(): string
+}
+
+function Elsewhere({ children }: { children: ReactNode }) {
+  return <p>At {children}</p>
+}
+
+/** Renders a page as the shell would: router, cache, session, toasts, calls answered by contract. */
+export function renderPage(
+  ui: ReactNode,
+  { at = '/', path, routes = [], session = null, responses = [], widgets = {} }: RenderPageOptions = {},
+): RenderedPage {
+  toast.dismiss() // an earlier test's
+  const calls: MadeCall[] = []
+  globalThis.fetch = stubFetch([answer(accountApi.profile, session ?? notSignedIn), ...responses], calls)
+  const queryClient = createQueryClient()
+  const platform: Platform = {
+    loadWidget: async (id) => widgets[id as SlotId] ?? (() => <span data-testid={id} />),
+    preload: () => {},
+  }
+  const router = createMemoryRouter(
+    [
+      { path: path ?? new URL(at, 'http://localhost').pathname, element: ui },
+      ...routes,
+      {
+        path: '*',
+        Component: () => (
+          <Elsewhere>{router.state.location.pathname + router.state.location.search}</Elsewhere>
+        ),
+      },
+    ],
+    { initialEntries: [at] },
+  )
+  const rendered = render(
+    <QueryClientProvider client={queryClient}>
+      <PlatformContext value={platform}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </PlatformContext>
+    </QueryClientProvider>,
+  )
+  const pathOf = (endpoint: EndpointDefinition) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`)
+  return Object.assign(rendered, {
+    user: userEvent.setup(),
+    router,
+    queryClient,
+    calls,
+    callsTo: (endpoint: EndpointDefinition) =>
+      calls.filter(({ method, path: made }) => method === endpoint.method && pathOf(endpoint).test(made)),
+    location: () => router.state.location.pathname + router.state.location.search,
+  })
+}

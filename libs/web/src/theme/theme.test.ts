@@ -1,0 +1,51 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { followTheme, themeStore } from './theme.ts'
+import { useTheme } from './use-theme.ts'
+
+let systemIsDark = false
+let onSystem = () => {}
+const look = () => document.documentElement.dataset.theme
+
+beforeEach(() => {
+  systemIsDark = false
+  vi.stubGlobal('matchMedia', () => ({
+    matches: systemIsDark,
+    addEventListener: (_: string, listener: () => void) => (onSystem = listener),
+    removeEventListener: () => {},
+  }))
+  themeStore.set('system')
+})
+
+describe('the theme', () => {
+  it('is kept under flyleaf-theme and put on the document', () => {
+    const { result } = renderHook(useTheme)
+    act(() => result.current[1]('night'))
+    expect(result.current[0]).toBe('night')
+    expect(localStorage.getItem('flyleaf-theme')).toBe('night')
+    expect(look()).toBe('night')
+  })
+
+  it("follows the system's switch until one is chosen", () => {
+    const stop = followTheme()
+    expect(look()).toBe('light')
+    systemIsDark = true
+    onSystem()
+    expect(look()).toBe('dark')
+    const { result } = renderHook(useTheme)
+    act(() => result.current[1]('light'))
+    onSystem()
+    expect(look()).toBe('light')
+    stop()
+  })
+
+  it('follows a choice in another tab', () => {
+    const stop = followTheme()
+    const { result } = renderHook(useTheme)
+    localStorage.setItem('flyleaf-theme', 'dark')
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'flyleaf-theme' })))
+    expect(result.current[0]).toBe('dark')
+    expect(look()).toBe('dark')
+    stop()
+  })
+})

@@ -1,0 +1,47 @@
+import { accountApi } from '@flyleaf/contracts'
+import { Button, TextField } from '@flyleaf/ui'
+import { href, signedIn, useTitle } from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useContractForm } from '../shared/use-contract-form.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { CodeField } from './code-field.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+/** Chooses a new password with the mailed code. */
+export function Component() {
+  const [search] = useSearchParams()
+  const email = search.get('email')
+  return email ? <ResetPassword email={email} /> : <Navigate to={href.forgotPassword()} replace />
+}
+
+function ResetPassword({ email }: { email: string }) {
+  useTitle('Reset password')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { field, submit, isPending } = useContractForm(accountApi.resetPassword, {
+    defaults: { email, code: '', password: '' },
+    onSuccess: ({ profile }) => {
+      signedIn(queryClient, profile)
+      void navigate(href.home(), { replace: true })
+    },
+  })
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      description={
+        <>
+          If <strong className="break-all text-ink">{email}</strong> is known here, six digits are on their way.
+        </>
+      }
+      onSubmit={submit}
+      footer={<ResendButton endpoint={accountApi.resendPasswordReset} email={email} />}
+    >
+      <CodeField {...field('code')} />
+      <TextField label="New password" type="password" autoComplete="new-password" {...field('password')} />
+      <Button type="submit" variant="primary" size="lg" loading={isPending}>
+        Set the password
+      </Button>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { accountApi, emailNotVerified } from '@flyleaf/contracts'
+import { Button, TextField } from '@flyleaf/ui'
+import { AppLink, href, safeNext, signedIn, useTitle } from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useContractForm } from '../shared/use-contract-form.ts'
+import { AuthFrame, footLink } from './auth-frame.tsx'
+
+/** Signing in, and back to where one was. */
+export function Component() {
+  useTitle('Sign in')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [search] = useSearchParams()
+  const next = safeNext(search.get('next'))
+  const { field, submit, isPending } = useContractForm(accountApi.signIn, {
+    defaults: { email: search.get('email') ?? '', password: '' },
+    onSuccess: ({ profile }) => {
+      signedIn(queryClient, profile)
+      void navigate(next, { replace: true })
+    },
+    onFailure: (error, { email }) => {
+      if (error.code !== emailNotVerified.code) return false
+      void navigate(href.verifyEmail(email, next === '/' ? undefined : next))
+      return false
+    },
+  })
+  return (
+    <AuthFrame
+      title="Welcome back"
+      onSubmit={submit}
+      footer={
+        <>
+          <AppLink to={href.forgotPassword()} className={footLink}>
+            Forgot your password?
+          </AppLink>
+          <p className="m-0">
+            New here?{' '}
+            <AppLink to={href.signUp(next)} className={footLink}>
+              Sign up
+            </AppLink>
+          </p>
+        </>
+      }
+    >
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" variant="primary" size="lg" loading={isPending}>
+        Sign in
+      </Button>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { accountApi } from '@flyleaf/contracts'
+import { Button } from '@flyleaf/ui'
+import { href, safeNext, signedIn, useTitle } from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useContractForm } from '../shared/use-contract-form.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { CodeField } from './code-field.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+/** Proves the address with the mailed code. */
+export function Component() {
+  const [search] = useSearchParams()
+  const email = search.get('email')
+  return email ? <VerifyEmail email={email} next={safeNext(search.get('next'))} /> : <Navigate to={href.signUp()} replace />
+}
+
+function VerifyEmail({ email, next }: { email: string; next: string }) {
+  useTitle('Verify your email')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { field, submit, isPending } = useContractForm(accountApi.verifyEmail, {
+    defaults: { email, code: '' },
+    onSuccess: ({ profile }) => {
+      signedIn(queryClient, profile)
+      void navigate(next, { replace: true })
+    },
+    onFailure: () => false,
+  })
+  return (
+    <AuthFrame
+      title="Check your mail"
+      description={
+        <>
+          We sent six digits to <strong className="break-all text-ink">{email}</strong>. They hold for ten minutes.
+        </>
+      }
+      onSubmit={submit}
+      footer={<ResendButton endpoint={accountApi.resendEmailVerification} email={email} />}
+    >
+      <CodeField {...field('code')} />
+      <Button type="submit" variant="primary" size="lg" loading={isPending}>
+        Verify
+      </Button>
+    </AuthFrame>
+  )
+}

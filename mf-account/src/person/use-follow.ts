@@ -1,0 +1,24 @@
+import { accountApi, type PersonCard, type UserPage } from '@flyleaf/contracts'
+import { changeCached, useToggle } from '@flyleaf/web'
+
+type Followable = PersonCard | UserPage
+
+/** Following a person: shown at once wherever that person stands on the page. */
+export function useFollow(username: string, isFollowing: boolean, onChange?: (isFollowing: boolean) => void) {
+  return useToggle(accountApi.follow, {
+    input: { username },
+    isOn: isFollowing,
+    stateOf: (result) => result.isFollowing,
+    show: (queryClient, isOn, result) => {
+      changeCached<Followable>(queryClient, ['account'], isThisPerson(username), (person) => ({
+        ...person,
+        ...('followerCount' in person ? { followerCount: result?.followerCount ?? person.followerCount + Number(isOn) - Number(person.viewer.isFollowing) } : {}),
+        viewer: { ...person.viewer, isFollowing: isOn },
+      }))
+      onChange?.(isOn)
+    },
+  })
+}
+
+const isThisPerson = (username: string) => (value: object) =>
+  'username' in value && value.username === username && 'viewer' in value ? (value as Followable) : undefined

@@ -1,0 +1,36 @@
+import { postsApi } from '@flyleaf/contracts'
+import { Columns, NotFound, PageHeader, TabsNav } from '@flyleaf/ui'
+import { AppLink, href, query, useTitle } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Slip } from '../post-card/post-card.tsx'
+import { KINDS, SHARE } from './kinds.ts'
+import { PostForm } from './post-form.tsx'
+
+const TABS = KINDS.map(({ slug, label }) => ({ key: slug, label }))
+
+/** Writing, on a page of its own: one address for each kind. */
+export function Component() {
+  const { kind: slug } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const sharedPostId = slug === SHARE.slug ? search.get('post') : null
+  const kind = sharedPostId ? SHARE : KINDS.find((one) => one.slug === slug)
+  useTitle(kind?.heading)
+  if (!kind) return <NotFound />
+  return (
+    <Columns>
+      <PageHeader title={kind.heading} />
+      {!sharedPostId && (
+        <TabsNav label="Kinds of post" items={TABS} active={kind.slug} className="mb-6" renderLink={(tab, props) => <AppLink to={`/posts/create/${tab.key}`} replace {...props} />} />
+      )}
+      <PostForm key={kind.slug} kind={kind} target={sharedPostId ? { sharedPostId } : {}} onPosted={() => void navigate(href.home())} />
+      {sharedPostId && <SharedSlip postId={sharedPostId} />}
+    </Columns>
+  )
+}
+
+function SharedSlip({ postId }: { postId: string }) {
+  const { data: post } = useQuery(query(postsApi.get, { postId }))
+  return post ? <Slip post={post} /> : null
+}

@@ -1,0 +1,20 @@
+import { defineRemoteContract } from '@flyleaf/contracts/remote'
+
+export default defineRemoteContract({
+  name: 'feed',
+  routes: [
+    { id: 'home', path: '/', page: 'home', title: 'Home', prefetch: '/api/posts/discover' },
+    { id: 'following', path: '/posts/following', page: 'following', title: 'Following', session: 'required', prefetch: '/api/posts/following' },
+    { id: 'saved', path: '/posts/saved', page: 'saved', title: 'Saved posts', session: 'required', prefetch: '/api/posts/saved' },
+    { id: 'create', path: '/posts/create/:kind', page: 'create', title: 'New post', session: 'required', widgets: ['shelves.book-picker'] },
+    { id: 'post', path: '/posts/:postId', page: 'post', prefetch: '/api/posts/:postId' },
+    { id: 'post-likes', path: '/posts/:postId/likes', page: 'likes', widgets: ['account.person-row'] },
+    { id: 'post-history', path: '/posts/:postId/history', page: 'history' },
+    { id: 'post-shares', path: '/posts/:postId/shares', page: 'shares' },
+    { id: 'post-shares-filter', path: '/posts/:postId/shares/:filter', page: 'shares' },
+  ],
+  nav: [{ id: 'home', label: 'Home', to: '/', icon: 'home', order: 1 }],
+  widgets: [{ id: 'feed.post-list' }, { id: 'feed.post-card' }, { id: 'feed.composer' }],
+  apis: ['/api/posts', '/api/users', '/api/books', '/api/bookshelves'],
+  needs: { platform: '^1', widgets: { 'shelves.book-picker': 1, 'account.person-row': 1 } },
+})

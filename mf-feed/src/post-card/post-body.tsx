@@ -1,0 +1,88 @@
+import type { QuotedPost } from '@flyleaf/contracts'
+import { BookCover, Prose, Quote, Spoiler, Stars } from '@flyleaf/ui'
+import { AppLink, href } from '@flyleaf/web'
+import { mention } from './post-actions.tsx'
+
+interface Props {
+  post: QuotedPost
+  /** A card in a list ends long texts; the post's own page shows all. */
+  clamped?: boolean
+}
+
+/** What was written, in the character of its kind. */
+export function PostBody({ post, clamped = false }: Props) {
+  if (post.isDeleted) return <p className="m-0 py-2 text-sm text-faint italic">This post was deleted</p>
+  const words = <Words post={post} clamped={clamped} />
+  const text = post.isSpoiler ? <Spoiler about={post.book?.title}>{words}</Spoiler> : words
+  if (post.postType === 'REVIEW' && post.book) return <Review post={post}>{text}</Review>
+  return (
+    <div className="flex flex-col gap-3">
+      {text}
+      {post.book && post.postType !== 'QUOTE' && <About book={post.book} />}
+    </div>
+  )
+}
+
+function Words({ post, clamped }: Props) {
+  const clamp = clamped ? 10 : undefined
+  const title = post.title && <p className="m-0 mb-1.5 font-serif text-lg font-semibold text-balance text-ink">{post.title}</p>
+  switch (post.postType) {
+    case 'QUOTE':
+      return <Quote text={post.content} source={post.book && <About book={post.book} bare />} renderMention={mention} />
+    case 'POETRY':
+      return (
+        <div className="py-1">
+          {title}
+          <Prose text={post.content} poem clamp={clamp} renderMention={mention} />
+        </div>
+      )
+    case 'NOTE':
+      return (
+        <div className="border-l-2 border-accent py-0.5 pl-4">
+          <Prose text={post.content} size="sm" renderMention={mention} />
+        </div>
+      )
+    default:
+      return (
+        <div>
+          {title}
+          {post.content && <Prose text={post.content} clamp={clamp} renderMention={mention} />}
+        </div>
+      )
+  }
+}
+
+/** A review leads with the book: cover, title, stars. */
+function Review({ post, children }: { post: QuotedPost; children: React.ReactNode }) {
+  const book = post.book!
+  return (
+    <div className="flex max-w-measure gap-4 sm:gap-5">
+      <AppLink to={href.book(book.bookId)} className="shrink-0 no-underline" tabIndex={-1} aria-hidden="true">
+        <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="sm" decorative />
+      </AppLink>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p className="m-0 font-serif text-base leading-snug">
+          <AppLink to={href.book(book.bookId)} className="font-semibold text-ink no-underline hover:underline">
+            {book.title}
+          </AppLink>
+          <span className="block text-sm text-muted">{book.authors.join(', ')}</span>
+        </p>
+        <Stars value={post.rating} size="md" />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The book that a post is about, as a line beneath it. */
+function About({ book, bare = false }: { book: NonNullable<QuotedPost['book']>; bare?: boolean }) {
+  return (
+    <AppLink to={href.book(book.bookId)} className={bare ? 'text-muted no-underline hover:underline' : 'flex items-center gap-3 text-sm text-muted no-underline hover:text-ink'}>
+      {!bare && <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />}
+      <span>
+        <cite className="text-ink">{book.title}</cite>
+        {book.authors[0] && `, ${book.authors[0]}`}
+      </span>
+    </AppLink>
+  )
+}

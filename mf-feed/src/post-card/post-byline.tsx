@@ -1,0 +1,39 @@
+import type { QuotedPost } from '@flyleaf/contracts'
+import { Tag } from '@flyleaf/ui'
+import { AppLink, RelativeTime, href } from '@flyleaf/web'
+
+const KIND: Partial<Record<QuotedPost['postType'], string>> = { NOTE: 'Note', POETRY: 'Poem', REVIEW: 'Review', QUOTE: 'Quote' }
+
+/** Who wrote it, when, and what kind of thing it is. */
+export function PostByline({ post, linksToPost = true }: { post: QuotedPost; linksToPost?: boolean }) {
+  const kind = KIND[post.postType]
+  const when = <RelativeTime time={post.createdAt} className="text-faint" />
+  return (
+    <p className="m-0 flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-xs text-muted">
+      {post.author ? (
+        <>
+          <AppLink to={href.person(post.author.username)} className="truncate text-sm font-semibold text-ink no-underline hover:underline">
+            {post.author.name}
+          </AppLink>
+          <span className="truncate">@{post.author.username}</span>
+        </>
+      ) : (
+        <span className="text-sm font-semibold text-muted">A reader who left</span>
+      )}
+      <span aria-hidden="true">·</span>
+      {linksToPost ? (
+        <AppLink to={href.post(post.postId)} className="text-faint no-underline hover:underline">
+          {when}
+        </AppLink>
+      ) : (
+        when
+      )}
+      {post.editedAt && (
+        <AppLink to={href.postHistory(post.postId)} className="text-faint no-underline hover:underline">
+          edited
+        </AppLink>
+      )}
+      {kind && <Tag className="ml-auto self-center">{kind}</Tag>}
+    </p>
+  )
+}

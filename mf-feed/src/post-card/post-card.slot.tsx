@@ -1,0 +1,31 @@
+import type { FoundPost } from '@flyleaf/contracts'
+import { BookCover, Stars } from '@flyleaf/ui'
+import { AppLink, href, type SlotProps } from '@flyleaf/web'
+import { Face, PostCard } from './post-card.tsx'
+import { PostByline } from './post-byline.tsx'
+
+/** The card of a post on another team's page: whole, or as search found it. */
+export function Component({ post }: SlotProps['feed.post-card']) {
+  return 'viewer' in post ? <PostCard post={post} /> : <FoundPostCard post={post} />
+}
+
+function FoundPostCard({ post }: { post: FoundPost }) {
+  const byline = { ...post, content: post.snippet, isDeleted: false, editedAt: null }
+  return (
+    <article className="flex gap-3 border-b border-line py-5 sm:gap-4">
+      <Face person={post.author} />
+      <div className="min-w-0 flex-1">
+        <PostByline post={byline} />
+        <AppLink to={href.post(post.postId)} className="mt-2 flex gap-4 text-ink no-underline">
+          {post.book && <BookCover title={post.book.title} author={post.book.authors[0]} src={post.book.cover} size="xs" decorative />}
+          <span className="flex min-w-0 flex-col gap-1">
+            {post.title && <span className="font-serif text-lg font-semibold">{post.title}</span>}
+            {post.book && <cite className="font-serif text-sm text-muted">{post.book.title}</cite>}
+            {post.rating !== null && <Stars value={post.rating} />}
+            <span className="max-w-measure font-serif text-base">{post.isSpoiler ? <em className="text-muted">Contains spoilers</em> : post.snippet}</span>
+          </span>
+        </AppLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,67 @@
+import { postsApi, type Post } from '@flyleaf/contracts'
+import { ConfirmDialog, IconButton, Menu, MenuItem, MenuLink, MenuSeparator, toast } from '@flyleaf/ui'
+import { href, useAction } from '@flyleaf/web'
+import { Ellipsis, Heart, History, Link2, Pencil, Repeat2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+
+/** The rarer things: link, history, who liked it; for the author also edit and delete. */
+export function PostMenu({ post }: { post: Post }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const here = href.post(post.postId)
+  const remove = useAction(postsApi.remove, {
+    invalidates: [postsApi.discover, postsApi.following, postsApi.ofUser, postsApi.replies, postsApi.get],
+    onSuccess: () => {
+      setIsAsking(false)
+      if (pathname.startsWith(here)) void navigate(-1)
+    },
+  })
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(new URL(here, location.origin).href)
+    toast.success('Link copied')
+  }
+  return (
+    <>
+      <Menu trigger={<IconButton label="More" icon={<Ellipsis />} size="sm" />}>
+        <MenuItem icon={<Link2 />} onSelect={() => void copyLink()}>
+          Copy link
+        </MenuItem>
+        <MenuLink icon={<Heart />} render={<Link to={href.postLikes(post.postId)} />}>
+          Who likes this
+        </MenuLink>
+        <MenuLink icon={<Repeat2 />} render={<Link to={href.postShares(post.postId)} />}>
+          Shares
+        </MenuLink>
+        {post.editedAt && (
+          <MenuLink icon={<History />} render={<Link to={href.postHistory(post.postId)} />}>
+            Edit history
+          </MenuLink>
+        )}
+        {post.viewer.isAuthor && (
+          <>
+            <MenuSeparator />
+            {post.content && (
+              <MenuLink icon={<Pencil />} render={<Link to={`${here}?edit=1`} />}>
+                Edit
+              </MenuLink>
+            )}
+            <MenuItem icon={<Trash2 />} danger onSelect={() => setIsAsking(true)}>
+              Delete
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete this post?"
+        description="Its replies stay, under a note that it was deleted. This cannot be taken back."
+        confirmLabel="Delete post"
+        pending={remove.isPending}
+        onConfirm={() => remove.run({ postId: post.postId })}
+      />
+    </>
+  )
+}

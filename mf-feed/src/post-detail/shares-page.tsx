@@ -1,0 +1,29 @@
+import { postsApi } from '@flyleaf/contracts'
+import { Columns, EmptyState, NotFound, PageHeader, TabsNav } from '@flyleaf/ui'
+import { AppLink, href, infinite, useTitle } from '@flyleaf/web'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Repeat2 } from 'lucide-react'
+import { useParams } from 'react-router'
+import { FeedList } from '../feed/feed-list.tsx'
+
+const FILTERS = [
+  { key: 'all', label: 'All', to: undefined },
+  { key: 'content', label: 'With content', to: 'content' },
+  { key: 'direct', label: 'Direct shares', to: 'direct' },
+] as const
+
+/** How a post was passed on. */
+export function Component() {
+  const { postId = '', filter: given = 'all' } = useParams()
+  const filter = FILTERS.find((one) => one.key === given)
+  useTitle('Shares')
+  const shares = useInfiniteQuery(infinite(postsApi.shares, { postId, filter: filter?.key ?? 'all' }))
+  if (!filter) return <NotFound />
+  return (
+    <Columns>
+      <PageHeader title="Shares" />
+      <TabsNav label="Shares" items={FILTERS} active={filter.key} renderLink={(tab, props) => <AppLink to={href.postShares(postId, tab.to)} {...props} />} />
+      <FeedList query={shares} label="Shares" empty={<EmptyState icon={<Repeat2 />} title="Not shared yet" />} />
+    </Columns>
+  )
+}

@@ -1,0 +1,55 @@
+import { searchApi } from '@flyleaf/contracts'
+import { EmptyState, ListSkeleton, PostCardSkeleton, Select } from '@flyleaf/ui'
+import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { FileX2 } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { SearchFrame } from './search-frame.tsx'
+import { useSearchText } from './use-search-text.ts'
+
+const SORTS = [
+  { value: 'popular', label: 'Popular first' },
+  { value: 'newest', label: 'Newest first' },
+]
+
+/** What others wrote. */
+export function Component() {
+  const search = useSearchText()
+  const [params, setParams] = useSearchParams()
+  const sortBy = params.get('sort') === 'newest' ? 'newest' : 'popular'
+  useTitle(search.asked ? `“${search.asked}” in posts` : 'Search posts')
+  const posts = useInfiniteQuery({ ...infinite(searchApi.posts, { ...(search.asked ? { q: search.asked } : {}), ...(sortBy === 'newest' ? { sortBy } : {}) }), placeholderData: keepPreviousData })
+  const order = (
+    <div className="border-b border-line py-2">
+      <Select
+        label="Order"
+        hideLabel
+        options={SORTS}
+        value={sortBy}
+        onChange={(event) =>
+          setParams(
+            (before) => {
+              const next = new URLSearchParams(before)
+              next.set('sort', event.target.value)
+              return next
+            },
+            { replace: true },
+          )
+        }
+      />
+    </div>
+  )
+  return (
+    <SearchFrame kind="posts" search={search} placeholder="Words in a post" tools={order}>
+      <InfiniteList
+        query={posts}
+        label="Posts"
+        idOf={(post) => post.postId}
+        skeleton={<ListSkeleton count={4} label="Searching posts" />}
+        empty={<EmptyState icon={<FileX2 />} title="No post found" description="Nobody has written that yet. You could." action={null} />}
+      >
+        {(post) => <Slot id="feed.post-card" post={post} skeleton={<PostCardSkeleton />} />}
+      </InfiniteList>
+    </SearchFrame>
+  )
+}

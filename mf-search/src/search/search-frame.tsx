@@ -1,0 +1,37 @@
+import { Columns, TabsNav, TextField } from '@flyleaf/ui'
+import { AppLink, href } from '@flyleaf/web'
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SEARCH_MAX, type useSearchText } from './use-search-text.ts'
+
+const TABS = [
+  { key: 'books', label: 'Books' },
+  { key: 'bookshelves', label: 'Bookshelves' },
+  { key: 'posts', label: 'Posts' },
+] as const
+
+interface Props {
+  kind: (typeof TABS)[number]['key']
+  search: ReturnType<typeof useSearchText>
+  placeholder: string
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** One line to type on, three kinds of thing to find. */
+export function SearchFrame({ kind, search, placeholder, tools, children }: Props) {
+  const { text, setText, asked } = search
+  return (
+    <Columns>
+      <h1 tabIndex={-1} className="sr-only">
+        Search {kind}
+      </h1>
+      <form role="search" className="pt-6 sm:pt-10" onSubmit={(event) => event.preventDefault()}>
+        <TextField label={`Search ${kind}`} hideLabel type="search" leading={<Search />} placeholder={placeholder} maxLength={SEARCH_MAX} autoComplete="off" spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
+      </form>
+      <TabsNav label="Kinds" items={TABS} active={kind} className="mt-3" renderLink={(tab, props) => <AppLink to={href.search(tab.key, asked)} replace {...props} />} />
+      {tools}
+      {children}
+    </Columns>
+  )
+}

@@ -1,0 +1,30 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const SETTLED_MS = 200
+/** The longest text that the search takes. */
+export const SEARCH_MAX = 50
+
+/** What is typed, what is asked for (a moment later), and both in the address, so that a search can be shared. */
+export function useSearchText() {
+  const [search, setSearch] = useSearchParams()
+  const asked = (search.get('q') ?? '').slice(0, SEARCH_MAX)
+  const [text, setText] = useState(asked)
+  const settled = useDeferredValue(text)
+  useEffect(() => {
+    if (settled.trim() === asked) return
+    const timer = setTimeout(() => {
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (settled.trim()) next.set('q', settled.trim())
+          else next.delete('q')
+          return next
+        },
+        { replace: true },
+      )
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [settled, asked, setSearch])
+  return { text, setText: (value: string) => setText(value.slice(0, SEARCH_MAX)), asked }
+}

@@ -1,0 +1,75 @@
+import { booksApi, bookshelvesApi, type ResultOf } from '@flyleaf/contracts'
+import { Button, Checkbox, Dialog, ErrorState, IconButton, ListSkeleton, Skeleton, Tag, buttonClass } from '@flyleaf/ui'
+import { AppLink, href, query, useAction, useRequireSession } from '@flyleaf/web'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BookmarkPlus, Lock } from 'lucide-react'
+import { useState } from 'react'
+
+type Choices = ResultOf<typeof booksApi.shelves>
+
+/** Chooses which of one's shelves hold a book. */
+export function AddToShelf({ bookId, title, compact = false }: { bookId: string; title: string; compact?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const requireSession = useRequireSession()
+  const open = () => requireSession() && setIsOpen(true)
+  return (
+    <>
+      {compact ? (
+        <IconButton label={`Add ${title} to a shelf`} icon={<BookmarkPlus />} onClick={open} />
+      ) : (
+        <Button variant="primary" onClick={open}>
+          <BookmarkPlus aria-hidden="true" /> Add to shelf
+        </Button>
+      )}
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={`Where does ${title} stand?`}
+        size="sm"
+        footer={
+          <>
+            <AppLink to={href.createBookshelf()} className={buttonClass({ variant: 'ghost' })}>
+              New shelf
+            </AppLink>
+            <Button variant="primary" onClick={() => setIsOpen(false)}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        {isOpen && <ShelfChoices bookId={bookId} />}
+      </Dialog>
+    </>
+  )
+}
+
+function ShelfChoices({ bookId }: { bookId: string }) {
+  const queryClient = useQueryClient()
+  const choices = query(booksApi.shelves, { bookId })
+  const { data, error, refetch } = useQuery(choices)
+  const set = useAction(booksApi.setShelves, {
+    invalidates: [bookshelvesApi.mine, bookshelvesApi.books, bookshelvesApi.get],
+    optimistic: (client, { bookshelfIds }) => {
+      const before = client.getQueryData<Choices>(choices.queryKey)
+      client.setQueryData<Choices>(choices.queryKey, (known) => known && { items: known.items.map((shelf) => ({ ...shelf, holdsBook: bookshelfIds.includes(shelf.bookshelfId) })) })
+      return () => client.setQueryData(choices.queryKey, before)
+    },
+    onSuccess: ({ items }) => queryClient.setQueryData<Choices>(choices.queryKey, { items }),
+  })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />
+  if (!data) return <ListSkeleton count={3} item={<Skeleton className="my-2 h-6 w-48" />} label="Loading your shelves" />
+  const choose = (bookshelfId: string, holdsBook: boolean) => {
+    const others = data.items.filter((shelf) => shelf.holdsBook && shelf.bookshelfId !== bookshelfId).map((shelf) => shelf.bookshelfId)
+    set.run({ bookId, bookshelfIds: holdsBook ? [...others, bookshelfId] : others })
+  }
+  return (
+    <ul className="m-0 list-none p-0">
+      {data.items.map(({ bookshelfId, name, holdsBook, isPrivate }) => (
+        <li key={bookshelfId} className="flex items-center justify-between gap-3 border-b border-line">
+          <Checkbox label={name} checked={holdsBook} onChange={(event) => choose(bookshelfId, event.target.checked)} />
+          {isPrivate && <Tag icon={<Lock />}>Private</Tag>}
+        </li>
+      ))}
+    </ul>
+  )
+}

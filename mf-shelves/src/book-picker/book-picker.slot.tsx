@@ -1,0 +1,71 @@
+import { searchApi, type BookCard } from '@flyleaf/contracts'
+import { BookCover, IconButton } from '@flyleaf/ui'
+import { query, type SlotProps } from '@flyleaf/web'
+import { Combobox } from '@base-ui/react/combobox'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+
+/** Finds a book as one types, and holds the one chosen. */
+export function Component({ value, onChange, invalid = false }: SlotProps['shelves.book-picker']) {
+  return value ? <Chosen book={value} onClear={() => onChange(null)} /> : <Find onChoose={onChange} invalid={invalid} />
+}
+
+function Chosen({ book, onClear }: { book: BookCard; onClear: () => void }) {
+  return (
+    <div className="flex items-center gap-3 border-b border-line-strong py-2">
+      <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />
+      <span className="min-w-0 flex-1">
+        <span className="block font-serif text-base font-semibold">{book.title}</span>
+        <span className="block truncate text-sm text-muted">{book.authors.join(', ')}</span>
+      </span>
+      <IconButton label="Choose another book" icon={<X />} onClick={onClear} />
+    </div>
+  )
+}
+
+function Find({ onChoose, invalid }: { onChoose: (book: BookCard) => void; invalid: boolean }) {
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const { data, isFetching } = useQuery({ ...query(searchApi.books, { q, limit: 8 }), enabled: q.length > 0, placeholderData: keepPreviousData })
+  const found = q ? (data?.items ?? []) : []
+  return (
+    <Combobox.Root<BookCard>
+      items={found}
+      filter={null}
+      inputValue={text}
+      onInputValueChange={(typed) => setText(typed.slice(0, 50))}
+      itemToStringLabel={(book) => book.title}
+      value={null}
+      onValueChange={(book) => book && onChoose(book)}
+      autoHighlight
+    >
+      <Combobox.Input
+        aria-label="Book"
+        aria-invalid={invalid || undefined}
+        placeholder="Title or author"
+        className="h-11 w-full border-0 border-b border-line-strong bg-transparent px-0 text-base text-ink placeholder:text-faint focus:border-ink focus:outline-none aria-invalid:border-danger"
+      />
+      <Combobox.Portal>
+        <div data-mf="shelves" style={{ display: 'contents' }}>
+          <Combobox.Positioner className="z-50 outline-none" sideOffset={4} align="start">
+            <Combobox.Popup className="max-h-90 w-(--anchor-width) overflow-y-auto border border-line bg-raised py-1 shadow-float">
+              <Combobox.Empty className="px-4 py-3 text-sm text-muted empty:hidden">{q && !isFetching ? 'No book found' : null}</Combobox.Empty>
+              <Combobox.List>
+                {(book: BookCard) => (
+                  <Combobox.Item key={book.bookId} value={book} className="flex cursor-pointer items-center gap-3 px-3 py-2 data-highlighted:bg-well">
+                    <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />
+                    <span className="min-w-0">
+                      <span className="block font-serif text-base leading-snug">{book.title}</span>
+                      <span className="block truncate text-xs text-muted">{book.authors.join(', ')}</span>
+                    </span>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </div>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}

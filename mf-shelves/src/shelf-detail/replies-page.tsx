@@ -1,0 +1,28 @@
+import type { Bookshelf } from '@flyleaf/contracts'
+import { Columns, ListSkeleton, Skeleton } from '@flyleaf/ui'
+import { Slot, useSession, useTitle } from '@flyleaf/web'
+import { ShelfHead } from './shelf-head.tsx'
+import { WithShelf, prefetchShelf } from './with-shelf.tsx'
+
+export const prefetch = prefetchShelf
+
+/** What readers say about a shelf. */
+export function Component() {
+  return <WithShelf>{(shelf) => <Replies shelf={shelf} />}</WithShelf>
+}
+
+function Replies({ shelf }: { shelf: Bookshelf }) {
+  useTitle(`Replies to ${shelf.name}`)
+  const { profile } = useSession()
+  return (
+    <Columns>
+      <ShelfHead shelf={shelf} active="replies" />
+      {profile && (
+        <div className="border-b border-line py-5">
+          <Slot id="feed.composer" target={{ kind: 'bookshelf', bookshelfId: shelf.bookshelfId }} skeleton={<Skeleton className="h-24 w-full" />} />
+        </div>
+      )}
+      <Slot id="feed.post-list" source={{ kind: 'bookshelf', id: shelf.bookshelfId }} skeleton={<ListSkeleton count={3} />} />
+    </Columns>
+  )
+}

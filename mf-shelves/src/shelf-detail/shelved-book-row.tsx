@@ -1,0 +1,63 @@
+import { bookshelvesApi, type Bookshelf, type ShelvedBook } from '@flyleaf/contracts'
+import { Button, Dialog, IconButton, Menu, MenuItem, Prose, TextArea } from '@flyleaf/ui'
+import { useAction } from '@flyleaf/web'
+import { Ellipsis, NotebookPen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { BookRow } from '../books/book-row.slot.tsx'
+
+interface Props {
+  shelved: ShelvedBook
+  shelf: Bookshelf
+}
+
+/** A book where it stands, with the keeper's note. */
+export function ShelvedBookRow({ shelved, shelf }: Props) {
+  return (
+    <div className="border-b border-line">
+      <BookRow book={shelved.book} bare actions={shelf.viewer.canEdit && <BookMenu shelved={shelved} shelf={shelf} />} />
+      {shelved.notes && (
+        <div className="mb-4 ml-16 border-l-2 border-line-strong pl-4">
+          <Prose text={shelved.notes} size="sm" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function BookMenu({ shelved: { book, notes }, shelf: { bookshelfId } }: Props) {
+  const [isNoting, setIsNoting] = useState(false)
+  const changes = [bookshelvesApi.books, bookshelvesApi.get, bookshelvesApi.mine]
+  const remove = useAction(bookshelvesApi.removeBooks, { invalidates: changes })
+  return (
+    <>
+      <Menu trigger={<IconButton label={`More for ${book.title}`} icon={<Ellipsis />} size="sm" />}>
+        <MenuItem icon={<NotebookPen />} onSelect={() => setIsNoting(true)}>
+          {notes ? 'Edit note' : 'Add a note'}
+        </MenuItem>
+        <MenuItem icon={<Trash2 />} danger onSelect={() => remove.run({ bookshelfId, bookIds: [book.bookId] })}>
+          Take off the shelf
+        </MenuItem>
+      </Menu>
+      {isNoting && <NoteDialog bookshelfId={bookshelfId} bookId={book.bookId} title={book.title} notes={notes} onClose={() => setIsNoting(false)} />}
+    </>
+  )
+}
+
+function NoteDialog({ bookshelfId, bookId, title, notes, onClose }: { bookshelfId: string; bookId: string; title: string; notes: string; onClose: () => void }) {
+  const [text, setText] = useState(notes)
+  const save = useAction(bookshelvesApi.noteBook, { invalidates: [bookshelvesApi.books], onSuccess: onClose, showsErrors: true })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`A note on ${title}`}
+      footer={
+        <Button variant="primary" loading={save.isPending} onClick={() => save.run({ bookshelfId, bookId, notes: text })}>
+          Save note
+        </Button>
+      }
+    >
+      <TextArea label="Note" hideLabel limit={500} value={text} error={save.error?.message} onChange={(event) => setText(event.target.value)} />
+    </Dialog>
+  )
+}

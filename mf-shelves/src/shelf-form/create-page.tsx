@@ -1,0 +1,21 @@
+import { bookshelvesApi } from '@flyleaf/contracts'
+import { Columns, PageHeader } from '@flyleaf/ui'
+import { href, useAction, useTitle } from '@flyleaf/web'
+import { useNavigate } from 'react-router'
+import { ShelfForm } from './shelf-form.tsx'
+
+/** A new shelf. */
+export function Component() {
+  useTitle('New bookshelf')
+  const navigate = useNavigate()
+  const create = useAction(bookshelvesApi.create, {
+    invalidates: [bookshelvesApi.mine, bookshelvesApi.ofUser],
+    onSuccess: ({ bookshelf }) => void navigate(href.bookshelf(bookshelf.owner.username, bookshelf.bookshelfId), { replace: true }),
+  })
+  return (
+    <Columns>
+      <PageHeader title="New bookshelf" description="For a mood, a country, a promise to a friend." />
+      <ShelfForm isPending={create.isPending} error={create.error} onSubmit={create.run} />
+    </Columns>
+  )
+}

@@ -1,0 +1,43 @@
+import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
+import { Button, Columns, ConfirmDialog, PageHeader, Section } from '@flyleaf/ui'
+import { href, useAction, useTitle } from '@flyleaf/web'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'
+import { ShelfForm } from './shelf-form.tsx'
+
+export const prefetch = prefetchShelf
+
+const lists = [bookshelvesApi.mine, bookshelvesApi.ofUser, bookshelvesApi.discover]
+
+/** Changes a shelf, or deletes it. */
+export function Component() {
+  return <WithShelf>{(shelf) => (shelf.viewer.isOwner ? <EditShelf shelf={shelf} /> : <Navigate to={href.bookshelf(shelf.owner.username, shelf.bookshelfId)} replace />)}</WithShelf>
+}
+
+function EditShelf({ shelf }: { shelf: Bookshelf }) {
+  useTitle(`Edit ${shelf.name}`)
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const { bookshelfId, owner } = shelf
+  const update = useAction(bookshelvesApi.update, {
+    invalidates: [...lists, bookshelvesApi.get],
+    onSuccess: () => void navigate(href.bookshelf(owner.username, bookshelfId), { replace: true }),
+  })
+  const remove = useAction(bookshelvesApi.remove, { invalidates: lists, onSuccess: () => void navigate(href.bookshelves(), { replace: true }) })
+  return (
+    <Columns>
+      <PageHeader title="Edit bookshelf" />
+      <ShelfForm shelf={shelf} isPending={update.isPending} error={update.error} onSubmit={(fields) => update.run({ bookshelfId, ...fields })} />
+      {!shelf.isDefault && (
+        <Section title="Delete" className="mt-12">
+          <p className="text-sm text-muted">The books stay in the library; the shelf, its notes and its followers go.</p>
+          <Button variant="danger" onClick={() => setIsAsking(true)}>
+            Delete shelf
+          </Button>
+          <ConfirmDialog open={isAsking} onOpenChange={setIsAsking} title={`Delete “${shelf.name}”?`} description="This cannot be taken back." confirmLabel="Delete shelf" pending={remove.isPending} onConfirm={() => remove.run({ bookshelfId })} />
+        </Section>
+      )}
+    </Columns>
+  )
+}

@@ -1,0 +1,11 @@
+import { bookshelvesApi } from '@flyleaf/contracts'
+import { EmptyState } from '@flyleaf/ui'
+import { infinite, type SlotProps } from '@flyleaf/web'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Library } from 'lucide-react'
+import { Shelves } from './shelves.tsx'
+
+/** A person's bookshelves, on their page. */
+export function Component({ username }: SlotProps['shelves.shelf-list']) {
+  return <Shelves query={useInfiniteQuery(infinite(bookshelvesApi.ofUser, { username }))} empty={<EmptyState icon={<Library />} title="No public shelves yet" action={null} level={3} />} />
+}

@@ -1,0 +1,13 @@
+import type { Bookshelf } from '@flyleaf/contracts'
+import { BookRowSkeleton, ListSkeleton } from '@flyleaf/ui'
+import { InfiniteList, type InfiniteListProps } from '@flyleaf/web'
+import { Component as ShelfCard } from '../shelf-card/shelf-card.slot.tsx'
+
+/** Bookshelves, one beneath the other. */
+export function Shelves({ query, empty }: Pick<InfiniteListProps<Bookshelf>, 'query' | 'empty'>) {
+  return (
+    <InfiniteList query={query} label="Bookshelves" idOf={(shelf) => shelf.bookshelfId} skeleton={<ListSkeleton count={4} item={<BookRowSkeleton />} label="Loading bookshelves" />} empty={empty}>
+      {(bookshelf) => <ShelfCard bookshelf={bookshelf} />}
+    </InfiniteList>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLiveConnection, usePending } from '@flyleaf/web'
+import { useMemo } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { BottomBar } from '../navigation/bottom-bar.tsx'
+import { navItemsOf } from '../navigation/nav-items.ts'
+import { Sidebar } from '../navigation/sidebar.tsx'
+import { TopBar } from '../navigation/top-bar.tsx'
+import { release } from '../remotes/release.ts'
+import { PageSkeleton } from '../router/page-skeleton.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
+import { useLostSession } from './use-lost-session.ts'
+import { useRouteTitle } from './use-route-title.ts'
+
+const MAIN = 'main'
+
+/** The frame around every page. */
+export function Layout() {
+  const items = useMemo(() => navItemsOf(release), [])
+  const isPending = usePending(useNavigation().state === 'loading')
+  useLiveConnection()
+  useLostSession()
+  useRouteTitle()
+  return (
+    <>
+      <a
+        href={`#${MAIN}`}
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-sm font-medium text-on-accent no-underline focus:translate-y-0"
+      >
+        Skip to the page
+      </a>
+      <div className="mx-auto flex min-h-dvh max-w-main flex-col lg:flex-row">
+        <TopBar />
+        <Sidebar items={items} />
+        <main
+          id={MAIN}
+          tabIndex={-1}
+          aria-busy={isPending}
+          className="min-w-0 flex-1 px-4 pb-[calc(var(--fl-bottom-bar)+5rem)] outline-none sm:px-8 lg:px-14"
+        >
+          <OfflineBanner />
+          {isPending && <PageSkeleton />}
+          <div className={isPending ? 'hidden' : 'contents'}>
+            <Outlet />
+          </div>
+        </main>
+        <BottomBar items={items} />
+      </div>
+      <PageAnnouncer />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** A page that brings its heading later than this is left alone. */
+const PATIENCE = 5000
+
+/** After a navigation: the focus goes to the new page's heading, and its name is told politely. */
+export function PageAnnouncer() {
+  const { pathname } = useLocation()
+  const [name, setName] = useState('')
+  const before = useRef(pathname)
+
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const main = document.querySelector('main')
+    if (!main) return
+
+    const arrive = () => {
+      const heading = main.querySelector('h1')
+      if (!heading || heading.closest('.hidden')) return false
+      setName(heading.textContent)
+      // A form that has taken the focus for its first field keeps it.
+      if (main.contains(document.activeElement) && document.activeElement?.matches('input, textarea, select'))
+        return true
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+      return true
+    }
+
+    if (arrive()) return
+    const observer = new MutationObserver(() => arrive() && observer.disconnect())
+    observer.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] })
+    const timer = setTimeout(() => observer.disconnect(), PATIENCE)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [pathname])
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {name}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type { NavItem } from '@flyleaf/contracts/remote'
+import { AppLink, href } from '@flyleaf/web'
+import { PenLine } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { NavLink } from './nav-link.tsx'
+
+/** Where something else is being written, or the button would cover it. */
+const WITHOUT_CREATE = /^\/(posts\/create|messages|auth|settings|profile)\b/
+
+/** Narrow screens: the same entries within reach of a thumb, and the pen above them. */
+export function BottomBar({ items }: { items: readonly NavItem[] }) {
+  const { pathname } = useLocation()
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-page pb-[env(safe-area-inset-bottom,0px)] lg:hidden"
+    >
+      {!WITHOUT_CREATE.test(pathname) && (
+        <AppLink
+          to={href.createPost()}
+          aria-label="Create post"
+          className="absolute right-4 bottom-full mb-4 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-colors duration-150 hover:bg-accent-hover"
+        >
+          <PenLine aria-hidden="true" className="size-5" />
+        </AppLink>
+      )}
+      <ul className="m-0 mx-auto flex max-w-2xl list-none p-0">
+        {items.map((item) => (
+          <li key={item.id} className="flex min-w-0 flex-1">
+            <NavLink item={item} as="bar" />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

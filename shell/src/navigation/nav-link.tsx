@@ -1,0 +1,36 @@
+import type { NavItem } from '@flyleaf/contracts/remote'
+import { Badge, cx } from '@flyleaf/ui'
+import { AppLink, useUnread } from '@flyleaf/web'
+import { useLocation } from 'react-router'
+import { NavIcon } from './nav-icon.tsx'
+import { placeOf } from './nav-items.ts'
+
+const look = {
+  sidebar: 'h-11 gap-3.5 rounded-md px-3 text-base hover:bg-well',
+  bar: 'h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-[0.6875rem] leading-4',
+}
+
+/** One entry of the navigation, with the count of what is new behind it. */
+export function NavLink({ item, as }: { item: NavItem; as: keyof typeof look }) {
+  const unread = useUnread()
+  const place = placeOf(item, useLocation().pathname)
+  const count = item.badge ? unread[item.badge] : 0
+  return (
+    <AppLink
+      to={item.to}
+      aria-current={place}
+      className={cx(
+        'flex items-center no-underline transition-colors duration-150',
+        look[as],
+        place ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
+      )}
+    >
+      <span className="relative inline-flex">
+        <NavIcon name={item.icon} className="size-[1.375rem]" />
+        {as === 'bar' && <Badge count={count} label="unread" className="absolute -top-1.5 left-3" />}
+      </span>
+      <span className={as === 'sidebar' ? 'flex-1' : 'max-[30rem]:sr-only'}>{item.label}</span>
+      {as === 'sidebar' && <Badge count={count} label="unread" />}
+    </AppLink>
+  )
+}

@@ -1,0 +1,40 @@
+import type { NavItem } from '@flyleaf/contracts/remote'
+import { Wordmark, buttonClass } from '@flyleaf/ui'
+import { AppLink, href } from '@flyleaf/web'
+import { PenLine } from 'lucide-react'
+import { ReaderCorner } from '../reader/reader-corner.tsx'
+import { NavLink } from './nav-link.tsx'
+
+/** Wide screens: the way to everything, always in sight. */
+export function Sidebar({ items }: { items: readonly NavItem[] }) {
+  return (
+    <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line px-4 pt-8 pb-5 lg:flex">
+      <AppLink
+        to={href.home()}
+        aria-label="Flyleaf, home"
+        className="mb-8 self-start px-3 text-xl no-underline"
+      >
+        <Wordmark />
+      </AppLink>
+      <nav aria-label="Main">
+        <ul className="m-0 flex list-none flex-col gap-1 p-0">
+          {items.map((item) => (
+            <li key={item.id}>
+              <NavLink item={item} as="sidebar" />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <AppLink
+        to={href.createPost()}
+        className={buttonClass({ variant: 'primary', className: 'mt-6 w-full' })}
+      >
+        <PenLine aria-hidden="true" className="size-4" />
+        Create post
+      </AppLink>
+      <div className="mt-auto pt-6">
+        <ReaderCorner wide />
+      </div>
+    </header>
+  )
+}

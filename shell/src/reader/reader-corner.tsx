@@ -1,0 +1,29 @@
+import { Skeleton, buttonClass } from '@flyleaf/ui'
+import { AppLink, href, useSession } from '@flyleaf/web'
+import { useLocation } from 'react-router'
+import { ReaderMenu } from './reader-menu.tsx'
+import { ThemeMenu } from './theme-choice.tsx'
+
+/** Who is reading: their menu, or the way in for visitors. */
+export function ReaderCorner({ wide = false }: { wide?: boolean }) {
+  const { profile, isLoading } = useSession()
+  const { pathname, search } = useLocation()
+  const next = pathname.startsWith('/auth/') ? undefined : pathname + search
+
+  if (isLoading) return <Skeleton className={wide ? 'h-12 w-full' : 'size-10 rounded-full'} />
+  if (profile) return <ReaderMenu profile={profile} wide={wide} />
+  return (
+    <div className={wide ? 'flex flex-wrap items-center gap-2' : 'flex items-center gap-1'}>
+      <AppLink
+        to={href.signIn(next)}
+        className={buttonClass({ variant: wide ? 'quiet' : 'ghost', size: 'sm' })}
+      >
+        Sign in
+      </AppLink>
+      <AppLink to={href.signUp(next)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
+        Sign up
+      </AppLink>
+      <ThemeMenu />
+    </div>
+  )
+}

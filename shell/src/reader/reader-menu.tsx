@@ -1,0 +1,65 @@
+import { accountApi, type Profile } from '@flyleaf/contracts'
+import { Avatar, Menu, MenuItem, MenuLink, MenuSeparator, cx } from '@flyleaf/ui'
+import { AppLink, href, signedOut, useAction } from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { Bookmark, ChevronsUpDown, LogOut, Settings, UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { ThemeRadios } from './theme-choice.tsx'
+
+/** The reader's own menu. */
+export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const signOut = useAction(accountApi.signOut, {
+    // Home first: a page for readers would ask the visitor, who has just left, to sign in.
+    onSuccess: () => {
+      void navigate(href.home(), { flushSync: true })
+      signedOut(queryClient)
+    },
+  })
+  return (
+    <Menu
+      align={wide ? 'start' : 'end'}
+      trigger={
+        <button
+          type="button"
+          aria-label={`${profile.name}: your menu`}
+          className={cx(
+            'flex cursor-pointer items-center gap-3 bg-transparent p-1.5 text-left hover:bg-well',
+            wide ? 'w-full rounded-md' : 'rounded-full',
+          )}
+        >
+          <Avatar name={profile.name} src={profile.picture} size={wide ? 'md' : 'sm'} />
+          {wide && (
+            <>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm font-medium text-ink">{profile.name}</span>
+                <span className="block truncate text-xs text-faint">@{profile.username}</span>
+              </span>
+              <ChevronsUpDown aria-hidden="true" className="size-4 text-faint" />
+            </>
+          )}
+        </button>
+      }
+    >
+      <MenuLink
+        icon={<UserRound aria-hidden="true" />}
+        render={<AppLink to={href.person(profile.username)} />}
+      >
+        Profile
+      </MenuLink>
+      <MenuLink icon={<Bookmark aria-hidden="true" />} render={<AppLink to={href.savedPosts()} />}>
+        Saved posts
+      </MenuLink>
+      <MenuLink icon={<Settings aria-hidden="true" />} render={<AppLink to={href.settings()} />}>
+        Settings
+      </MenuLink>
+      <MenuSeparator />
+      <ThemeRadios />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => signOut.run({})}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  )
+}

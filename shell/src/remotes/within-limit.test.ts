@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chosenVersion } from './release.ts'
+import { RemoteUnavailable } from './remote-unavailable.ts'
+import { LIMIT, withinLimit } from './within-limit.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const outcomeOf = (loading: Promise<unknown>) =>
+  loading.then(
+    (value) => value,
+    (error: RemoteUnavailable) => error.reason,
+  )
+
+describe('a piece that does not load', () => {
+  it('is tried three times, and comes when one of them succeeds', async () => {
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('lost'))
+      .mockRejectedValueOnce(new Error('lost'))
+      .mockResolvedValue('here')
+    const outcome = outcomeOf(withinLimit('feed', load))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await outcome).toBe('here')
+    expect(load).toHaveBeenCalledTimes(3)
+  })
+
+  it('is explained when it fails for good', async () => {
+    const load = vi.fn().mockRejectedValue(new Error('lost'))
+    const outcome = outcomeOf(withinLimit('feed', load))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await outcome).toBe('failed')
+    expect(load).toHaveBeenCalledTimes(3)
+  })
+
+  it('is explained within the limit when it hangs', async () => {
+    const outcome = outcomeOf(withinLimit('feed', () => new Promise(() => {})))
+    await vi.advanceTimersByTimeAsync(LIMIT)
+    expect(await outcome).toBe('slow')
+  })
+
+  it('is not tried again when it is switched off', async () => {
+    const load = vi.fn().mockRejectedValue(new RemoteUnavailable('feed', 'disabled'))
+    expect(await outcomeOf(withinLimit('feed', load))).toBe('disabled')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the version of a remote', () => {
+  const remote = {
+    name: 'feed',
+    version: '0123456789ab',
+    base: '/remotes/feed/0123456789ab/',
+    entry: 'remoteEntry.js',
+    common: { js: [], css: [] },
+    pages: {},
+    widgets: {},
+    routes: [],
+    nav: [],
+    slots: [],
+  }
+
+  it("is the release's, unless the address names another", () => {
+    expect(chosenVersion(remote, '?q=1').base).toBe(remote.base)
+    expect(chosenVersion(remote, '?mf.feed=ba9876543210').base).toBe('/remotes/feed/ba9876543210/')
+  })
+
+  it('is never an address of somebody else', () => {
+    expect(chosenVersion(remote, '?mf.feed=//evil.example/x').base).toBe(remote.base)
+  })
+})

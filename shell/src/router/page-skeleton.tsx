@@ -1,0 +1,13 @@
+import { ListSkeleton, Skeleton } from '@flyleaf/ui'
+
+/** A page that is on its way, when its own shape is not known yet. */
+export function PageSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the page" aria-busy="true" className="pt-6 sm:pt-10">
+      <Skeleton className="mb-8 h-8 w-44" />
+      <div className="max-w-measure">
+        <ListSkeleton />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import { Release } from '@flyleaf/contracts/release'
+import { createQueryClient, href, sessionQuery, type PageModule } from '@flyleaf/web'
+import { aProfile } from '@flyleaf/web/testing'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { App } from '../app/app.tsx'
+import { RemoteUnavailable } from '../remotes/remote-unavailable.ts'
+import { preloader } from './preload.ts'
+import { routesOf } from './routes.tsx'
+
+const remote = (name: string, routes: object[], more: object = {}) => ({
+  name,
+  version: '0',
+  base: `/remotes/${name}/0/`,
+  entry: 'remoteEntry.js',
+  common: { js: [], css: [] },
+  pages: {},
+  widgets: {},
+  routes,
+  nav: [],
+  slots: [],
+  ...more,
+})
+const release = Release.parse({
+  id: 1,
+  createdAt: '',
+  shell: { version: '0', base: '/shell/0/', files: { js: [], css: [] } },
+  remotes: [
+    remote('feed', [
+      { id: 'home', path: '/', page: 'home', title: 'Home' },
+      { id: 'saved', path: '/posts/saved', page: 'saved', session: 'required' },
+      { id: 'create', path: '/posts/create/:kind', page: 'create' },
+      { id: 'post', path: '/posts/:postId', page: 'post' },
+    ]),
+    remote('account', [
+      { id: 'sign-in', path: '/auth/signin', page: 'sign-in', session: 'anonymous-only' },
+      { id: 'person', path: '/:username', page: 'person' },
+    ]),
+    remote('search', [{ id: 'books', path: '/search/books', page: 'books' }]),
+  ],
+})
+
+const pageCalled = (name: string): PageModule => ({ Component: () => <h1>{name}</h1> })
+const loadPage = vi.fn(async (_: string, page: string): Promise<PageModule> => pageCalled(`Page ${page}`))
+
+async function open(at: string, profile: ReturnType<typeof aProfile> | null = null) {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, profile)
+  const router = createMemoryRouter(routesOf({ release, loadPage, queryClient }), { initialEntries: [at] })
+  render(
+    <App
+      router={router as never}
+      queryClient={queryClient}
+      platform={{ loadWidget: () => Promise.reject(), preload: () => {} }}
+    />,
+  )
+  return { router, queryClient, where: () => router.state.location.pathname + router.state.location.search }
+}
+
+beforeEach(() => {
+  loadPage.mockClear().mockImplementation(async (_, page) => pageCalled(`Page ${page}`))
+  vi.stubGlobal('scrollTo', () => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      close() {}
+    },
+  )
+})
+
+describe('the router', () => {
+  it('shows the page of a microfrontend in a region of its own', async () => {
+    await open('/')
+    const heading = await screen.findByRole('heading', { name: 'Page home' })
+    expect(heading.closest('[data-mf]')).toHaveAttribute('data-mf', 'feed')
+    expect(document.title).toBe('Home | Flyleaf')
+  })
+
+  it.each([
+    ['/search?q=x', '/search/books?q=x'],
+    ['/search/', '/search/books'],
+    ['/posts/create/', '/posts/create/thought'],
+  ])('leads from %s to %s', async (from, to) => {
+    const { where } = await open(from)
+    await screen.findByRole('heading', { name: /^Page/ })
+    expect(where()).toBe(to)
+  })
+
+  it('says that a page is missing', async () => {
+    await open('/no/such/page')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+    expect(screen.getByText('This page is missing from our library')).toBeInTheDocument()
+    expect(document.title).toBe('Page not found | Flyleaf')
+  })
+
+  it('asks a visitor to sign in before a page for readers', async () => {
+    const { where } = await open('/posts/saved?x=1')
+    await screen.findByRole('heading', { name: 'Page sign-in' })
+    expect(where()).toBe(href.signIn('/posts/saved?x=1'))
+  })
+
+  it('lets a reader in, and past the sign-in page', async () => {
+    await open('/posts/saved', aProfile())
+    expect(await screen.findByRole('heading', { name: 'Page saved' })).toBeInTheDocument()
+  })
+
+  it('takes a reader from the sign-in page to where they wanted to go, never off the site', async () => {
+    const { where } = await open('/auth/signin?next=%2Fposts%2Fsaved', aProfile())
+    await screen.findByRole('heading', { name: 'Page saved' })
+    expect(where()).toBe('/posts/saved')
+    const other = await open('/auth/signin?next=%2F%2Fevil.example', aProfile())
+    await screen.findByRole('heading', { name: 'Page home' })
+    expect(other.where()).toBe('/')
+  })
+
+  it('asks to sign in when the session ends while such a page is open', async () => {
+    const { where, queryClient } = await open('/posts/saved', aProfile())
+    await screen.findByRole('heading', { name: 'Page saved' })
+    act(() => queryClient.setQueryData(sessionQuery.queryKey, null))
+    await screen.findByRole('heading', { name: 'Page sign-in' })
+    expect(where()).toBe(href.signIn('/posts/saved'))
+  })
+
+  it('moves the focus to the heading of a new page and tells its name', async () => {
+    const { router } = await open('/')
+    await screen.findByRole('heading', { name: 'Page home' })
+    await act(() => router.navigate('/posts/p1'))
+    expect(await screen.findByRole('heading', { name: 'Page post' })).toHaveFocus()
+    expect(screen.getByText('Page post', { selector: '[aria-live]' })).toBeInTheDocument()
+  })
+})
+
+describe('a microfrontend that does not load', () => {
+  const failing = () =>
+    loadPage.mockImplementation(async (name, page) =>
+      name === 'feed'
+        ? Promise.reject(new RemoteUnavailable('feed', 'failed', new Error('404')))
+        : pageCalled(`Page ${page}`),
+    )
+
+  it.each(['at the start', 'on the way'])(
+    'costs its own region and recovers without a reload, %s',
+    async (when) => {
+      failing()
+      const { router } = await open(when === 'at the start' ? '/' : '/search/books')
+      if (when === 'on the way') {
+        await screen.findByRole('heading', { name: 'Page books' })
+        await act(() => router.navigate('/'))
+      }
+      expect(
+        await screen.findByRole('heading', { name: 'This part of Flyleaf did not load' }),
+      ).toBeInTheDocument()
+      expect(screen.getAllByText('Create post')[0]).toBeInTheDocument()
+      loadPage.mockImplementation(async (_, page) => pageCalled(`Page ${page}`))
+      await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByRole('heading', { name: 'Page home' })).toBeInTheDocument()
+    },
+  )
+
+  it('leaves the others alone', async () => {
+    failing()
+    const { router } = await open('/')
+    await screen.findByRole('heading', { name: 'This part of Flyleaf did not load' })
+    await act(() => router.navigate('/search/books'))
+    expect(await screen.findByRole('heading', { name: 'Page books' })).toBeInTheDocument()
+  })
+
+  it('keeps a page that breaks to its region too', async () => {
+    loadPage.mockImplementation(async () => ({
+      Component: () => {
+        throw new Error('boom')
+      },
+    }))
+    await open('/')
+    expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Show Error' })).toBeInTheDocument()
+  })
+})
+
+describe('the intent to follow a link', () => {
+  it('gets the code and the first data of the most specific route, but nothing that a visitor may not see', async () => {
+    const prefetch = vi.fn()
+    const preloadPage = vi.fn(async () => ({ ...pageCalled('x'), prefetch }))
+    const queryClient = createQueryClient()
+    const preload = preloader({ release, preloadPage, queryClient })
+    preload('/posts/p1?tab=2')
+    preload('/posts/saved')
+    preload('/no/such/page')
+    await act(async () => {})
+    expect(preloadPage.mock.calls).toEqual([
+      ['feed', 'post'],
+      ['feed', 'saved'],
+    ])
+    expect(prefetch).toHaveBeenCalledOnce()
+    expect(prefetch).toHaveBeenCalledWith(
+      expect.objectContaining({ params: { postId: 'p1' }, search: new URLSearchParams('tab=2') }),
+    )
+  })
+})

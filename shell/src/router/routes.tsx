@@ -1,0 +1,64 @@
+import type { Release, ReleasedRemote } from '@flyleaf/contracts/release'
+import type { PageModule } from '@flyleaf/web'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect, type LoaderFunction, type RouteObject } from 'react-router'
+import { Layout } from '../layout/layout.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { RegionError } from './region-error.tsx'
+import { regionOf } from './region.tsx'
+import { sessionGuard } from './session-guard.ts'
+import { ShellError } from './shell-error.tsx'
+
+export interface RouterOptions {
+  release: Release
+  loadPage: (remote: string, page: string) => Promise<PageModule>
+  queryClient: QueryClient
+}
+
+/** What a route tells the layout about itself. */
+export interface RouteHandle {
+  title?: string
+  session?: 'required' | 'anonymous-only'
+}
+
+const leadsTo = (path: string) => ({
+  loader: (({ request }) => redirect(path + new URL(request.url).search)) satisfies LoaderFunction,
+  Component: PageSkeleton,
+  HydrateFallback: PageSkeleton,
+})
+
+/** All routes of a release, known before any microfrontend has loaded: none can hold up or break another. */
+export function routesOf(options: RouterOptions): RouteObject[] {
+  return [
+    {
+      id: 'shell',
+      Component: Layout,
+      ErrorBoundary: ShellError,
+      children: [
+        ...options.release.remotes.map((remote) => routesIn(remote, options)),
+        { path: '/search', ...leadsTo('/search/books') },
+        { path: '/posts/create', ...leadsTo('/posts/create/thought') },
+        { path: '*', Component: NotFoundPage },
+      ],
+    },
+  ]
+}
+
+/** A parent without a path, so that what fails below costs this region only: a lazy route cannot show its own failure. */
+function routesIn(remote: ReleasedRemote, { loadPage, queryClient }: RouterOptions): RouteObject {
+  return {
+    id: `region:${remote.name}`,
+    Component: regionOf(remote.name),
+    ErrorBoundary: RegionError,
+    HydrateFallback: PageSkeleton,
+    children: remote.routes.map(({ id, path, page, title, session }) => ({
+      id: `${remote.name}.${id}`,
+      path,
+      handle: { title, session } satisfies RouteHandle,
+      loader: sessionGuard(session, queryClient),
+      lazy: async () => ({ Component: (await loadPage(remote.name, page)).Component }),
+      HydrateFallback: PageSkeleton,
+    })),
+  }
+}

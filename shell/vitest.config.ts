@@ -1,0 +1,3 @@
+import { webTests } from '@flyleaf/testing/vitest'
+
+export default webTests

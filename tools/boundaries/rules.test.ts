@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { judgeImport } from './rules.ts'
+
+it.each([
+  ['mf-feed/src/home/home-page.tsx', '../../../mf-shelves/src/x.ts'],
+  ['mf-feed/src/home/home-page.tsx', '@flyleaf/service'],
+  ['mf-feed/src/home/home-page.tsx', 'zod'],
+  ['services/feed/src/post/a.ts', '@flyleaf/service-account'],
+  ['services/feed/src/post/a.ts', '@flyleaf/web'],
+  ['services/feed/src/post/post.rules.ts', '@nestjs/common'],
+  ['libs/contracts/src/page.ts', 'zod'],
+  ['libs/ui/src/button.tsx', '@flyleaf/web'],
+])('refuses in %s an import of %s', (file, source) => {
+  expect(judgeImport(file, source)).toEqual(expect.any(String))
+})
+
+it.each([
+  ['mf-feed/src/home/home-page.tsx', '../composer/composer.tsx'],
+  ['mf-feed/src/home/home-page.tsx', '@flyleaf/web'],
+  ['services/feed/src/post/a.ts', '@flyleaf/contracts'],
+  ['services/feed/src/post/post.rules.ts', '@flyleaf/contracts'],
+  ['libs/contracts/src/page.ts', 'zod/mini'],
+])('allows in %s an import of %s', (file, source) => {
+  expect(judgeImport(file, source)).toBeNull()
+})

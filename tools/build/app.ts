@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type Configuration } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { BuildRecordPlugin } from './build-record.ts'
+import { developmentPage } from './development-page.ts'
+import { identityOf } from './identity.ts'
+import { federationAsModules, inModules, root, sharedBy } from './shared.ts'
+
+export interface App {
+  /** The app's folder: `import.meta.dirname` of its rspack.config.mjs. */
+  dir: string
+  /** `shell`, or the remote's name as in its contract: `feed`. */
+  name: string
+  kind: 'host' | 'remote'
+  /** Where `rspack serve` listens while somebody works on it. */
+  port: number
+}
+
+/** The one build recipe of the shell and of every remote. */
+export function defineApp({ dir, name, kind, port }: App): Configuration {
+  const host = kind === 'host'
+  const serve = process.argv.includes('serve') || process.argv.includes('dev')
+  const dev = process.env.NODE_ENV !== 'production'
+  const file = (extension: string) =>
+    serve ? `static/[name].${extension}` : `static/[name].[contenthash:8].${extension}`
+  // The runtime keys its instances by this name: without the content's identity, a second version of a remote in one tab
+  // would silently run the first one's code.
+  const uniqueName = host
+    ? 'flyleaf_shell'
+    : `flyleaf_${name}_${identityOf(join(dir, 'src'), join(root, 'libs/contracts/src'))}`
+
+  return {
+    name,
+    context: dir,
+    mode: dev ? 'development' : 'production',
+    target: ['web', 'es2023'],
+    devtool: dev ? 'cheap-module-source-map' : 'source-map',
+    entry: host ? { main: './src/main.tsx' } : {},
+    lazyCompilation: false, // its client posts to the page's origin, which is not this server
+    performance: false,
+    output: {
+      path: join(dir, 'dist'),
+      clean: true,
+      uniqueName,
+      publicPath: serve && host ? '/' : 'auto',
+      filename: file('js'),
+      chunkFilename: file('js'),
+      cssFilename: file('css'),
+      cssChunkFilename: file('css'),
+      assetModuleFilename: 'static/[name].[contenthash:8][ext]',
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      library: { type: 'module' },
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 15_000,
+      strictModuleExceptionHandling: true,
+      hashFunction: 'xxhash64',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        ...federationAsModules,
+        'real-react-router$': inModules(`react-router/dist/${dev ? 'development' : 'production'}/index.js`),
+        'real-react-query$': inModules('@tanstack/react-query/build/modern/index.js'),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: join(dir, 'src/remote.ts'),
+          enforce: 'pre',
+          loader: join(import.meta.dirname, 'name-chunks.ts'),
+        },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2023',
+              transform: { react: { runtime: 'automatic', development: dev, refresh: dev && serve } },
+            },
+          },
+        },
+        {
+          test: /\.css$/,
+          type: 'css/auto',
+          use: [{ loader: '@tailwindcss/webpack', options: { base: dir } }],
+        },
+        { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      moduleIds: dev ? 'named' : 'natural', // 'deterministic' hashes absolute paths of shared modules
+      chunkIds: 'deterministic',
+      realContentHash: true,
+      ...(host && {
+        splitChunks: {
+          cacheGroups: {
+            // Its own file, so that a release of the shell does not fetch the libraries again.
+            vendor: {
+              test: /node_modules[\\/](?!@module-federation)/,
+              name: 'vendor',
+              chunks: 'initial' as const,
+              enforce: true,
+            },
+          },
+        },
+      }),
+    },
+    plugins: [
+      serve &&
+        host &&
+        new rspack.HtmlRspackPlugin({ templateContent: () => developmentPage(dir), scriptLoading: 'module' }),
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: 'remoteEntry.js',
+        library: { type: 'module' },
+        dts: false,
+        manifest: false, // a release names every file itself: no reader asks for a manifest
+        shareStrategy: 'loaded-first',
+        exposes: host ? undefined : { './remote': { import: './src/remote.ts', name: 'remote' } },
+        shared: sharedBy(kind),
+        experiments: {
+          optimization: { target: 'web', disableSnapshot: true, ...(!host && { disableRemote: true }) },
+          ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
+        },
+      }),
+      host &&
+        new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public', noErrorOnMissing: true }] }),
+      !serve && new BuildRecordPlugin({ dir, name, kind }),
+      dev && serve && new ReactRefreshRspackPlugin(),
+    ],
+    ...(serve && {
+      devServer: {
+        port,
+        hot: true,
+        allowedHosts: 'all' as const,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        historyApiFallback: host,
+        client: { webSocketURL: `ws://localhost:${port}/ws` },
+      },
+    }),
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BuildRecord, type Files } from '@flyleaf/contracts/release'
+import type { RemoteContract } from '@flyleaf/contracts/remote'
+import { rspack, type Compiler, type StatsCompilation } from '@rspack/core'
+import { inModules, sharedVersions } from './shared.ts'
+
+interface Built {
+  dir: string
+  name: string
+  kind: 'host' | 'remote'
+}
+
+/**
+ * Writes what a release must know of a build: `build.json` (which files each page and widget needs) and, for a remote,
+ * `contract.json`. The build fails when the contract declares a page or a widget that `remote.ts` does not bring.
+ */
+export class BuildRecordPlugin {
+  private readonly built: Built
+
+  constructor(built: Built) {
+    this.built = built
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('BuildRecord', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tapPromise({ name: 'BuildRecord', stage }, async () => {
+        const stats = compilation
+          .getStats()
+          .toJson({ all: false, chunkGroups: true, entrypoints: true, chunkGroupAuxiliary: false })
+        const emit = (file: string, value: unknown) =>
+          compilation.emitAsset(file, new rspack.sources.RawSource(`${JSON.stringify(value, null, 2)}\n`))
+        if (this.built.kind === 'host') {
+          compilation.emitAsset(
+            'index.html',
+            new rspack.sources.RawSource(readFileSync(join(this.built.dir, 'src/index.html'))),
+          )
+          emit('build.json', recordOfHost(this.built, stats))
+          return
+        }
+        const contract = await contractIn(this.built.dir)
+        const record = recordOfRemote(this.built, contract, stats)
+        for (const problem of problemsOf(this.built, contract, record))
+          compilation.errors.push(new rspack.WebpackError(problem))
+        emit('contract.json', contract)
+        emit('build.json', record)
+      })
+    })
+  }
+}
+
+async function contractIn(dir: string): Promise<RemoteContract> {
+  const module = await import(`${pathToFileURL(join(dir, 'src/contract.ts')).href}?at=${Date.now()}`)
+  return module.default
+}
+
+const group = (stats: StatsCompilation, name: string): Files => {
+  const assets = (stats.namedChunkGroups?.[name] ?? stats.entrypoints?.[name])?.assets ?? []
+  const ending = (extension: string) =>
+    assets.map((asset) => asset.name).filter((file) => file.endsWith(extension))
+  return { js: ending('.js'), css: ending('.css') }
+}
+
+const without = (files: Files, common: Files): Files => ({
+  js: files.js.filter((file) => !common.js.includes(file)),
+  css: files.css.filter((file) => !common.css.includes(file)),
+})
+
+function recordOfHost({ name, kind }: Built, stats: StatsCompilation): BuildRecord {
+  const common = group(stats, 'main')
+  const entry = common.js.findLast((file) => /\bmain\./.test(file)) ?? common.js.at(-1)!
+  return {
+    name,
+    kind,
+    entry,
+    common,
+    pages: {},
+    widgets: {},
+    shared: sharedVersions(),
+    styleHashes: styleHashes(),
+  }
+}
+
+function recordOfRemote(
+  { name, kind }: Built,
+  contract: RemoteContract,
+  stats: StatsCompilation,
+): BuildRecord {
+  const exposed = group(stats, 'remote')
+  const common = { js: ['remoteEntry.js', ...exposed.js], css: exposed.css }
+  const pageKeys = [...new Set(contract.routes.map((route) => route.page))]
+  const filesOf = (chunk: string) => without(group(stats, chunk), common)
+  const pages = Object.fromEntries(pageKeys.map((page) => [page, filesOf(`page-${page}`)]))
+  const widgets = Object.fromEntries(contract.widgets.map(({ id }) => [id, filesOf(`widget-${id}`)]))
+  return { name, kind, entry: 'remoteEntry.js', common, pages, widgets, shared: {}, styleHashes: [] }
+}
+
+/** What the contract promises and the code does not keep. */
+function problemsOf({ dir, name }: Built, contract: RemoteContract, record: BuildRecord): string[] {
+  const remote = readFileSync(join(dir, 'src/remote.ts'), 'utf8')
+  const problems: string[] = []
+  if (contract.name !== name) problems.push(`contract.ts is of "${contract.name}", the build of "${name}"`)
+  const check = (what: string, key: string, chunk: string, files: Files | undefined) => {
+    const keyed = new RegExp(`(^|[\\s{,'"])${key.replaceAll('.', '\\.')}['"]?\\s*:`, 'm').test(remote)
+    if (!keyed) problems.push(`contract.ts declares the ${what} "${key}", remote.ts does not export it`)
+    else if (!files?.js.length)
+      problems.push(
+        `the ${what} "${key}" has no file of its own (${chunk}): write it as () => import('./…') in remote.ts`,
+      )
+  }
+  for (const [page, files] of Object.entries(record.pages)) check('page', page, `page-${page}`, files)
+  for (const [id, files] of Object.entries(record.widgets)) check('widget', id, `widget-${id}`, files)
+  for (const { widget } of contract.slots)
+    if (!contract.widgets.some(({ id }) => id === widget))
+      problems.push(`a slot is filled by "${widget}", which is no widget here`)
+  for (const { id } of contract.widgets)
+    if (!id.startsWith(`${name}.`)) problems.push(`the widget "${id}" must be named "${name}.…"`)
+  return problems
+}
+
+/** sonner puts a style element into the page: empty first, then its text. Both need a hash under a strict policy. */
+function styleHashes(): string[] {
+  const file = inModules('sonner/dist/index.mjs')
+  if (!existsSync(file)) return []
+  const literal = /__insertCSS\((".*?[^\\]")\)/s.exec(readFileSync(file, 'utf8'))?.[1]
+  return literal
+    ? ['', JSON.parse(literal) as string].map(
+        (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+      )
+    : []
+}

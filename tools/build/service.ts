@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { rspack, type Configuration } from '@rspack/core'
+
+export interface Service {
+  /** The service's folder: `import.meta.dirname` of its rspack.config.mjs. */
+  dir: string
+  name: string
+}
+
+/** Native code, which no bundle can hold; it is installed beside the bundle. */
+const native = /^(@node-rs\/argon2|sharp|pg-native)$/
+/** What our libraries would use if it were installed: asked for inside try blocks, and never found here. */
+const optional =
+  /^(@nestjs\/(microservices|websockets|platform-(?!express)[^/]+)|class-validator|class-transformer|@fastify\/.+|@mikro-orm\/(entity-generator|seeder|reflection|decorators|cli)|(libsql|mariadb|mysql2?|better-sqlite3|sqlite3|oracledb|tedious|pg-query-stream|pg-cloudflare|dataloader)|@node-rs\/xxhash|bufferutil|utf-8-validate|pino-pretty)(\/.*)?$/
+
+/** The one build recipe of a service: one file that starts fast, with everything in it but native code. */
+export function defineService({ dir, name }: Service): Configuration {
+  return {
+    name,
+    context: dir,
+    mode: 'production',
+    target: 'node24',
+    devtool: 'nosources-source-map',
+    entry: { main: './src/main.ts' },
+    performance: false,
+    output: {
+      path: join(dir, 'dist'),
+      clean: true,
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    externalsType: 'node-commonjs',
+    externals: [
+      ({ request }, callback) => {
+        if (request && (native.test(request) || optional.test(request))) callback(undefined, request)
+        else callback()
+      },
+    ],
+    resolve: { extensions: ['.ts', '.js', '.mjs', '.json'] },
+    module: {
+      // pg-protocol re-exports a type as a value: a warning of ours, not an error.
+      parser: { javascript: { exportsPresence: 'warn' } },
+      rules: [
+        {
+          test: /\.ts$/,
+          exclude: /node_modules/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', decorators: true },
+              transform: { legacyDecorator: true, decoratorMetadata: true },
+              target: 'es2024',
+              keepClassNames: true,
+            },
+          },
+        },
+        { test: /\.sql$/, type: 'asset/source' },
+      ],
+    },
+    optimization: {
+      // Nest and MikroORM name things after classes; stack traces are read by people.
+      minimize: false,
+      moduleIds: 'named',
+      splitChunks: false,
+      nodeEnv: false,
+    },
+    node: { __dirname: false, __filename: false },
+    plugins: [
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new rspack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),
+    ],
+    ignoreWarnings: [
+      /Critical dependency/,
+      /require function is used in a way/,
+      /was not found in '..\/dist\/index.js'/,
+    ],
+    stats: 'errors-warnings',
+  }
+}

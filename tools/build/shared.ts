@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+export const inModules = (path: string) => join(root, 'node_modules', path)
+
+/**
+ * What the shell shares → the module it shares under that key. Sharing takes a whole namespace, so the two large
+ * libraries are shared through a curated module of ours, and the rest of them is shaken off.
+ */
+const provided: Record<string, string> = {
+  react: 'react',
+  'react/jsx-runtime': 'react/jsx-runtime',
+  'react-dom': 'react-dom',
+  'react-router': '@flyleaf/web/react-router',
+  '@tanstack/react-query': '@flyleaf/web/react-query',
+  '@flyleaf/web': '@flyleaf/web',
+  '@flyleaf/ui': '@flyleaf/ui',
+}
+
+const versionOf = (key: string): string =>
+  JSON.parse(readFileSync(inModules(`${key === 'react/jsx-runtime' ? 'react' : key}/package.json`), 'utf8'))
+    .version
+
+/** The share configuration: the shell brings everything at once, a remote brings nothing and only states its range. */
+export function sharedBy(kind: 'host' | 'remote') {
+  return Object.fromEntries(
+    Object.entries(provided).map(([key, module]) => {
+      const version = versionOf(key)
+      const range = {
+        singleton: true,
+        strictVersion: true,
+        version,
+        requiredVersion: `^${version.split('.')[0]}.0.0`,
+      }
+      return [
+        key,
+        kind === 'host' ? { ...range, eager: true, import: module } : { ...range, import: false as const },
+      ]
+    }),
+  )
+}
+
+/** The versions the shell shares, which a release keeps to check the ranges of remotes against. */
+export const sharedVersions = () =>
+  Object.fromEntries(Object.keys(provided).map((key) => [key, versionOf(key)]))
+
+const federation = (path: string) => inModules(`@module-federation/${path}`)
+
+/**
+ * rspack resolves the federation runtime by `require`, hence to CommonJS, which cannot be tree-shaken and adds 20 KB to
+ * every remote. All of it must point at the ES modules: a part left out brings in both copies (see check-size.ts).
+ */
+export const federationAsModules = Object.fromEntries([
+  ...[
+    'webpack-bundler-runtime',
+    'runtime',
+    'runtime-core',
+    'runtime-tools',
+    'sdk',
+    'inject-external-runtime-core-plugin',
+  ].map((name) => [federation(`${name}/dist/index.cjs`), federation(`${name}/dist/index.js`)]),
+  [federation('runtime-tools/dist/runtime-core.cjs'), federation('runtime-tools/dist/runtime-core.js')],
+  [federation('error-codes/dist/index.cjs'), federation('error-codes/dist/index.mjs')],
+])

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { diff, promote, rollback } from './channel.ts'
+import { compose } from './compose.ts'
+import { locked, readRelease, releaseOn } from './store.ts'
+import { aRemote, aShell, aStore } from './testing.ts'
+
+const home = { routes: [{ id: 'home', path: '/', page: 'home' }] }
+
+async function twoReleases() {
+  const store = aStore()
+  const shell = await aShell(store)
+  const [feed, search] = [await aRemote(store, 'feed', { contract: home }), await aRemote(store, 'search')]
+  const first = await compose(store, [], {
+    set: { shell: shell.version, feed: feed.version, search: search.version },
+  })
+  await promote(store, first)
+  const newer = await aRemote(store, 'feed', { contract: home, code: 'newer()' })
+  const second = await compose(store, [], { set: { feed: newer.version } })
+  await promote(store, second)
+  return { store, first, second, feed, newer }
+}
+
+const versionOf = (store: string, id: number, name: string) =>
+  readRelease(store, id).release.remotes.find((remote) => remote.name === name)?.version
+
+it('publishes the same content once, compressed', async () => {
+  const store = aStore()
+  const [one, same, other] = [
+    await aRemote(store, 'feed'),
+    await aRemote(store, 'feed'),
+    await aRemote(store, 'feed', { code: 'other()' }),
+  ]
+  expect(same.version).toBe(one.version)
+  expect(other.version).not.toBe(one.version)
+  expect(readdirSync(join(store, 'remotes/feed')).sort()).toEqual([one.version, other.version].sort())
+  const entry = join(one.folder, 'remoteEntry.js')
+  expect(existsSync(`${entry}.gz`)).toBe(true)
+  expect(brotliDecompressSync(readFileSync(`${entry}.br`)).toString()).toBe(readFileSync(entry, 'utf8'))
+})
+
+it('gives a release to a channel and leaves the others alone', async () => {
+  const { store, first, second } = await twoReleases()
+  await promote(store, first, 'canary')
+  expect(await releaseOn(store, 'canary')).toBe(first)
+  expect(await releaseOn(store, 'stable')).toBe(second)
+  await expect(promote(store, 99)).rejects.toThrow('There is no release 99')
+})
+
+it('goes back to the release before', async () => {
+  const { store, first } = await twoReleases()
+  expect(await rollback(store, [])).toBe(first)
+  expect(await releaseOn(store, 'stable')).toBe(first)
+})
+
+it('takes one remote back without touching what others have released since', async () => {
+  const { store, feed } = await twoReleases()
+  const search = await aRemote(store, 'search', { code: 'newer()' })
+  await promote(store, await compose(store, [], { set: { search: search.version } }))
+  const id = await rollback(store, [], 'feed')
+  expect(versionOf(store, id, 'feed')).toBe(feed.version)
+  expect(versionOf(store, id, 'search')).toBe(search.version)
+  await expect(rollback(store, [], 'account')).rejects.toThrow('account has no earlier version')
+})
+
+it('shows that a release of one remote changed nothing else', async () => {
+  const { store, first, second, feed, newer } = await twoReleases()
+  expect(diff(store, first, second)).toEqual([
+    { name: 'feed', from: feed.version, to: newer.version, routes: { added: [], removed: [] } },
+  ])
+})
+
+it('lets one release follow the other', async () => {
+  const store = aStore()
+  const order: string[] = []
+  const work = (name: string) =>
+    locked(store, async () => {
+      order.push(`${name} begins`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      order.push(`${name} ends`)
+    })
+  await Promise.all([work('one'), work('other')])
+  expect(order[1]).toBe(order[0]?.replace('begins', 'ends'))
+  expect(existsSync(join(store, 'lock'))).toBe(false)
+})

@@ -1,0 +1,57 @@
+import { versionsIn } from './check-set.ts'
+import { compose } from './compose.ts'
+import { historyOf, listReleases, pointChannel, readRelease, releaseOn } from './store.ts'
+
+/** Gives a release to the readers of a channel. */
+export async function promote(store: string, id: number, channel = 'stable'): Promise<void> {
+  if (!listReleases(store).includes(id)) throw new Error(`There is no release ${id}`)
+  if (!/^[a-z][a-z0-9-]*$/.test(channel)) throw new Error(`"${channel}" is no channel`)
+  await pointChannel(store, channel, id)
+}
+
+/** Goes back: without a name to the release before, with one to that remote's version before, leaving the others alone. */
+export async function rollback(store: string, apis: string[], name?: string): Promise<number> {
+  const now = await releaseOn(store, 'stable')
+  if (now === undefined) throw new Error('Nothing is stable yet')
+  const past = (await historyOf(store, 'stable')).filter((id) => listReleases(store).includes(id))
+  if (name === undefined) {
+    const earlier = past.slice(0, past.lastIndexOf(now)).findLast((id) => id !== now)
+    if (earlier === undefined) throw new Error(`There is no release before ${now}`)
+    await pointChannel(store, 'stable', earlier)
+    return earlier
+  }
+  const current = versionsIn(readRelease(store, now).release)[name]
+  const earlier = past
+    .map((id) => versionsIn(readRelease(store, id).release)[name])
+    .findLast((version) => version && version !== current)
+  if (!earlier) throw new Error(`${name} has no earlier version`)
+  const id = await compose(store, apis, { set: { [name]: earlier } })
+  await pointChannel(store, 'stable', id)
+  return id
+}
+
+export interface Difference {
+  name: string
+  from?: string
+  to?: string
+  routes: { added: string[]; removed: string[] }
+}
+
+/** What changed between two releases: a part that is not named is the same to the last byte. */
+export function diff(store: string, from: number, to: number): Difference[] {
+  const [before, after] = [readRelease(store, from), readRelease(store, to)]
+  const [old, now] = [versionsIn(before.release), versionsIn(after.release)]
+  const paths = (release: typeof before, name: string) =>
+    release.contracts[name]?.routes.map(({ path }) => path) ?? []
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => old[name] !== now[name])
+    .map((name) => ({
+      name,
+      from: old[name],
+      to: now[name],
+      routes: {
+        added: paths(after, name).filter((path) => !paths(before, name).includes(path)),
+        removed: paths(before, name).filter((path) => !paths(after, name).includes(path)),
+      },
+    }))
+}

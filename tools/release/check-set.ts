@@ -1,0 +1,156 @@
+import type { Release } from '@flyleaf/contracts/release'
+import type { RemoteContract } from '@flyleaf/contracts/remote'
+import { breaksIn } from './props.ts'
+import { shapeOf } from './route-order.ts'
+import type { Part } from './store.ts'
+
+export interface ReleaseSet {
+  shell: Part
+  remotes: (Part & { contract: RemoteContract })[]
+  disabled: ReadonlySet<string>
+}
+
+export interface Surroundings {
+  /** The contracts of what readers run now. */
+  before: Record<string, RemoteContract>
+  /** The prefixes that the gateway knows. */
+  apis: string[]
+}
+
+/** Compressed bytes that a reader may be asked to load. */
+export const budget = { entry: 8 * 1024, firstView: 280 * 1024 }
+
+/** Why a set cannot go live, one sentence each, naming every team it concerns; nothing when it can. */
+export function problemsOf(set: ReleaseSet, around: Surroundings): string[] {
+  return [
+    ...missingFiles(set),
+    ...conflictingRoutes(set),
+    ...unfitWidgets(set, around),
+    ...unfitPlatform(set),
+    ...unknownApis(set, around),
+    ...overweight(set),
+  ]
+}
+
+const team = (name: string) => (name === 'shell' ? 'shell' : `mf-${name}`)
+const ownerOf = (widget: string) => widget.split('.')[0]!
+
+function missingFiles({ shell, remotes }: ReleaseSet): string[] {
+  return [shell, ...remotes].flatMap((part) => {
+    const { entry, common, pages, widgets } = part.record
+    const groups = [common, ...Object.values(pages), ...Object.values(widgets)]
+    const needed = new Set([entry, ...groups.flatMap(({ js, css }) => [...js, ...css])])
+    return [...needed]
+      .filter((file) => !part.integrity[file])
+      .map((file) => `${team(part.name)} lacks its file ${file}`)
+  })
+}
+
+function conflictingRoutes({ remotes }: ReleaseSet): string[] {
+  const owners = new Map<string, string>()
+  return remotes.flatMap(({ name, contract }) =>
+    contract.routes.flatMap(({ path }) => {
+      if (/^\/(api|remotes|shell|media)(\/|$)/.test(path))
+        return [`${team(name)} claims ${path}, which the gateway keeps`]
+      const owner = owners.get(shapeOf(path))
+      owners.set(shapeOf(path), name)
+      return owner === undefined ? [] : [`${team(owner)} and ${team(name)} both claim ${path}`]
+    }),
+  )
+}
+
+function unfitWidgets({ remotes, disabled }: ReleaseSet, { before }: Surroundings): string[] {
+  const provided = new Map(
+    remotes.flatMap(({ contract }) => contract.widgets.map((widget) => [widget.id, widget] as const)),
+  )
+  const used = remotes.flatMap(({ name, contract }) => {
+    const onPages = contract.routes.flatMap((route) =>
+      route.widgets.map((id) => [id, contract.needs.widgets[id]] as const),
+    )
+    const needed = new Map([...onPages, ...Object.entries(contract.needs.widgets)])
+    return [...needed].map(([id, version]) => ({ user: name, id, version }))
+  })
+  const unfit = used.flatMap(({ user, id, version }) => {
+    const widget = provided.get(id)
+    const owner = ownerOf(id)
+    if (!widget)
+      return disabled.has(owner)
+        ? []
+        : [`${team(user)} uses the widget "${id}", which ${team(owner)} does not provide`]
+    if (version === undefined || version === widget.version) return []
+    return [
+      `${team(user)} uses "${id}" in version ${version}, ${team(owner)} provides version ${widget.version}`,
+    ]
+  })
+  const broken = Object.values(before).flatMap((contract) =>
+    contract.widgets.flatMap((old) => {
+      const now = provided.get(old.id)
+      const users = used
+        .filter(({ id, user }) => id === old.id && user !== ownerOf(id))
+        .map(({ user }) => team(user))
+      if (!now || now.version !== old.version || users.length === 0) return []
+      return breaksIn(old.props, now.props).map(
+        (what) =>
+          `${team(contract.name)} changed "${old.id}" within version ${old.version}: ${what}; used by ${users.join(', ')}`,
+      )
+    }),
+  )
+  return [...new Set(unfit), ...broken]
+}
+
+function unfitPlatform({ shell, remotes }: ReleaseSet): string[] {
+  const platform = shell.record.shared['@flyleaf/web'] ?? '0.0.0'
+  return remotes
+    .filter(({ contract }) => !satisfies(platform, contract.needs.platform))
+    .map(
+      ({ name, contract }) =>
+        `${team(name)} needs the platform ${contract.needs.platform}, the shell brings ${platform}`,
+    )
+}
+
+/** Caret ranges only: the one kind that contracts may state. */
+function satisfies(version: string, range: string): boolean {
+  const has = version.split('.').map(Number)
+  const wants = range.slice(1).split('.').map(Number)
+  if (has[0] !== wants[0]) return false
+  const [minor, patch] = [(has[1] ?? 0) - (wants[1] ?? 0), (has[2] ?? 0) - (wants[2] ?? 0)]
+  return minor > 0 || (minor === 0 && patch >= 0)
+}
+
+function unknownApis({ remotes }: ReleaseSet, { apis }: Surroundings): string[] {
+  const known = (api: string) => apis.some((prefix) => api === prefix || api.startsWith(`${prefix}/`))
+  return remotes.flatMap(({ name, contract }) =>
+    contract.apis
+      .filter((api) => !known(api))
+      .map((api) => `${team(name)} calls ${api}, which the gateway does not know`),
+  )
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+function overweight({ shell, remotes }: ReleaseSet): string[] {
+  const weigh = (part: Part, files: string[]) => files.reduce((sum, file) => sum + (part.sizes[file] ?? 0), 0)
+  const entries = remotes.flatMap((part) => {
+    const bytes = weigh(part, [part.record.entry])
+    return bytes > budget.entry
+      ? [`${team(part.name)}'s entry weighs ${kilobytes(bytes)} of ${kilobytes(budget.entry)}`]
+      : []
+  })
+  const home = remotes.find(({ contract }) => contract.routes.some(({ path }) => path === '/'))
+  const page = home?.contract.routes.find(({ path }) => path === '/')?.page ?? ''
+  const bytes =
+    weigh(shell, shell.record.common.js) +
+    (home ? weigh(home, [...home.record.common.js, ...(home.record.pages[page]?.js ?? [])]) : 0)
+  if (bytes <= budget.firstView) return entries
+  const teams = home ? `shell and ${team(home.name)}` : 'shell'
+  return [
+    ...entries,
+    `${teams} ask for ${kilobytes(bytes)} of scripts at "/", ${kilobytes(budget.firstView)} are allowed`,
+  ]
+}
+
+/** The part of a release that says which version of what it holds. */
+export const versionsIn = ({ shell, remotes }: Release): Record<string, string> => ({
+  shell: shell.version,
+  ...Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { promote } from './channel.ts'
+import { compose, type Change } from './compose.ts'
+import { listReleases, readRelease } from './store.ts'
+import { aRemote, aShell, aStore } from './testing.ts'
+
+const apis = ['/api/posts', '/api/users']
+const home = { id: 'home', path: '/', page: 'home' }
+
+async function refusal(store: string, change: Change): Promise<string> {
+  const before = listReleases(store)
+  const error = await compose(store, apis, change).then(
+    () => undefined,
+    (reason: Error) => reason,
+  )
+  expect(listReleases(store)).toEqual(before)
+  return error?.message ?? 'was not refused'
+}
+
+async function aSet(store: string, ...remotes: Parameters<typeof aRemote>[]) {
+  const shell = await aShell(store)
+  const parts = await Promise.all(remotes.map((remote) => aRemote(...remote)))
+  return Object.fromEntries([shell, ...parts].map(({ name, version }) => [name, version]))
+}
+
+describe('a set that fits', () => {
+  it('becomes one release that names every file and its integrity', async () => {
+    const store = aStore()
+    const set = await aSet(store, [store, 'feed', { contract: { routes: [home], apis: ['/api/posts'] } }])
+    const id = await compose(store, apis, { set })
+    const { release, integrity } = readRelease(store, id)
+    expect(release.remotes[0]?.base).toBe(`/remotes/feed/${set.feed}/`)
+    expect(integrity[`/remotes/feed/${set.feed}/static/page-home.js`]).toMatch(/^sha384-/)
+    expect(integrity[`/shell/${set.shell}/static/main.css`]).toMatch(/^sha384-/)
+  })
+
+  it('keeps what is stable for everything that the change does not name', async () => {
+    const store = aStore()
+    const set = await aSet(store, [store, 'feed', { contract: { routes: [home] } }], [store, 'search', {}])
+    await promote(store, await compose(store, apis, { set }))
+    const newer = await aRemote(store, 'feed', { contract: { routes: [home] }, code: 'newer()' })
+    const { release } = readRelease(store, await compose(store, apis, { set: { feed: newer.version } }))
+    expect(release.remotes.map(({ name, version }) => [name, version])).toEqual([
+      ['feed', newer.version],
+      ['search', set.search],
+    ])
+  })
+
+  it('marks a disabled remote, which stays so with the next release', async () => {
+    const store = aStore()
+    const set = await aSet(store, [store, 'feed', {}])
+    await promote(store, await compose(store, apis, { set }))
+    await promote(store, await compose(store, apis, { disable: ['feed'] }))
+    const newer = await aRemote(store, 'feed', { code: 'newer()' })
+    expect(
+      readRelease(store, await compose(store, apis, { set: { feed: newer.version } })).release.remotes[0]
+        ?.disabled,
+    ).toBe(true)
+    expect(
+      readRelease(store, await compose(store, apis, { enable: ['feed'] })).release.remotes[0]?.disabled,
+    ).toBeUndefined()
+  })
+})
+
+describe('a set that does not fit is refused', () => {
+  it('when two teams claim one address, whatever they call its parameters', async () => {
+    const store = aStore()
+    const set = await aSet(
+      store,
+      [
+        store,
+        'account',
+        { contract: { routes: [{ id: 'person', path: '/:username/likes', page: 'likes' }] } },
+      ],
+      [store, 'feed', { contract: { routes: [{ id: 'likes', path: '/:name/likes', page: 'likes' }] } }],
+    )
+    expect(await refusal(store, { set })).toContain('mf-account and mf-feed both claim /:name/likes')
+  })
+
+  it('when a file that the build names is missing', async () => {
+    const store = aStore()
+    const set = await aSet(store, [
+      store,
+      'feed',
+      { contract: { routes: [home] }, missing: ['static/page-home.js'] },
+    ])
+    expect(await refusal(store, { set })).toContain('mf-feed lacks its file static/page-home.js')
+  })
+
+  it('when nobody provides a widget that a page uses', async () => {
+    const store = aStore()
+    const routes = [{ id: 'person', path: '/:username', page: 'profile', widgets: ['feed.post-list'] }]
+    const set = await aSet(store, [store, 'account', { contract: { routes } }], [store, 'feed', {}])
+    expect(await refusal(store, { set })).toContain(
+      'mf-account uses the widget "feed.post-list", which mf-feed does not provide',
+    )
+  })
+
+  it('when a widget is needed in another version than there is', async () => {
+    const store = aStore()
+    const set = await aSet(
+      store,
+      [store, 'account', { contract: { needs: { platform: '^1', widgets: { 'feed.post-list': 1 } } } }],
+      [store, 'feed', { contract: { widgets: [{ id: 'feed.post-list', version: 2 }] } }],
+    )
+    expect(await refusal(store, { set })).toContain(
+      'mf-account uses "feed.post-list" in version 1, mf-feed provides version 2',
+    )
+  })
+
+  it('when a widget asks for more than before under the same version', async () => {
+    const store = aStore()
+    const widget = (required: string[]) => ({
+      widgets: [
+        {
+          id: 'feed.post-list',
+          props: { type: 'object', properties: { username: { type: 'string' } }, required },
+        },
+      ],
+    })
+    const account = { needs: { platform: '^1', widgets: { 'feed.post-list': 1 } } }
+    const set = await aSet(
+      store,
+      [store, 'account', { contract: account }],
+      [store, 'feed', { contract: widget([]) }],
+    )
+    await promote(store, await compose(store, apis, { set }))
+    const newer = await aRemote(store, 'feed', { contract: widget(['username']) })
+    expect(await refusal(store, { set: { feed: newer.version } })).toContain(
+      'mf-feed changed "feed.post-list" within version 1: "username" is now required; used by mf-account',
+    )
+  })
+
+  it('when a remote needs another platform', async () => {
+    const store = aStore()
+    const set = await aSet(store, [store, 'feed', { contract: { needs: { platform: '^2' } } }])
+    expect(await refusal(store, { set })).toContain('mf-feed needs the platform ^2, the shell brings 1.0.0')
+  })
+
+  it('when a remote calls what the gateway does not know', async () => {
+    const store = aStore()
+    const set = await aSet(store, [store, 'feed', { contract: { apis: ['/api/postcards'] } }])
+    expect(await refusal(store, { set })).toContain(
+      'mf-feed calls /api/postcards, which the gateway does not know',
+    )
+  })
+
+  it('when an entry is over its budget', async () => {
+    const store = aStore()
+    const noise = Array.from({ length: 6000 }, (_, index) => Math.sin(index).toString(36)).join('')
+    const set = await aSet(store, [store, 'feed', { code: noise }])
+    expect(await refusal(store, { set })).toMatch(/mf-feed's entry weighs .* KB of 8\.0 KB/)
+  })
+
+  it('when there is no shell, or a version that was never published', async () => {
+    const store = aStore()
+    const feed = await aRemote(store, 'feed')
+    expect(await refusal(store, { set: { feed: feed.version } })).toContain('no shell')
+    const set = { ...(await aSet(store)), feed: '0123456789ab' }
+    expect(await refusal(store, { set })).toContain('feed 0123456789ab was never published')
+  })
+})

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Release, ReleasedRemote, StoredRelease } from '@flyleaf/contracts/release'
+import type { RemoteContract } from '@flyleaf/contracts/remote'
+import { problemsOf, versionsIn } from './check-set.ts'
+import { composeDocument } from './document.ts'
+import { listReleases, readPart, readRelease, releaseOn, writeRelease, type Part } from './store.ts'
+
+export interface Change {
+  /** The versions that differ from what is stable: `{ feed: '0123456789ab' }`. */
+  set?: Record<string, string>
+  /** Remotes to switch off, or on again. */
+  disable?: string[]
+  enable?: string[]
+}
+
+/** A set that does not fit together: it was not written, and nothing changed for anybody. */
+export class ReleaseRefused extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`This set does not fit:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** Composes what is stable now with a change, checks the whole, and writes it as a release that nobody sees yet. */
+export async function compose(
+  store: string,
+  apis: string[],
+  { set = {}, disable = [], enable = [] }: Change,
+): Promise<number> {
+  const stable = await releaseOn(store, 'stable')
+  const before = stable === undefined ? undefined : readRelease(store, stable)
+  const versions = { ...(before && versionsIn(before.release)), ...set }
+  if (!versions.shell) throw new ReleaseRefused(['there is no shell in this set'])
+  const off = new Set(before?.release.remotes.filter((remote) => remote.disabled).map(({ name }) => name))
+  for (const name of disable) off.add(name)
+  for (const name of enable) off.delete(name)
+  const unknown = [...disable, ...enable].filter((name) => !versions[name] || name === 'shell')
+  if (unknown.length > 0)
+    throw new ReleaseRefused(unknown.map((name) => `there is no remote "${name}" in this set`))
+
+  const shell = readPart(store, 'shell', versions.shell)
+  const remotes = Object.keys(versions)
+    .filter((name) => name !== 'shell')
+    .sort()
+    .map((name) => readPart(store, name, versions[name]!) as Part & { contract: RemoteContract })
+  const problems = problemsOf({ shell, remotes, disabled: off }, { before: before?.contracts ?? {}, apis })
+  if (problems.length > 0) throw new ReleaseRefused(problems)
+
+  const id = (listReleases(store).at(-1) ?? 0) + 1
+  const release: Release = {
+    id,
+    createdAt: new Date().toISOString(),
+    shell: {
+      version: shell.version,
+      base: shell.base,
+      files: { js: entryLast(shell), css: shell.record.common.css },
+    },
+    remotes: remotes.map((part) => released(part, off.has(part.name))),
+  }
+  const integrity = Object.fromEntries(
+    [shell, ...remotes].flatMap((part) =>
+      Object.entries(part.integrity)
+        .filter(([file]) => /\.(js|css)$/.test(file) && !file.startsWith('public/'))
+        .map(([file, hash]) => [part.base + file, hash]),
+    ),
+  )
+  const stored: StoredRelease = {
+    release,
+    contracts: Object.fromEntries(remotes.map(({ name, contract }) => [name, contract])),
+    platform: shell.record.shared['@flyleaf/web'] ?? '0.0.0',
+    integrity,
+  }
+  const template = await readFile(join(shell.folder, 'index.html'), 'utf8')
+  const document = composeDocument({ template, release, integrity, styleHashes: shell.record.styleHashes })
+  await writeRelease(store, id, {
+    'release.json': JSON.stringify(stored),
+    'index.html': document,
+    'index.html.gz': gzipSync(document, { level: 9 }),
+    'index.html.br': brotliCompressSync(document),
+    ...(await publicFilesOf(shell)),
+  })
+  return id
+}
+
+const entryLast = ({ record }: Part) => [
+  ...record.common.js.filter((file) => file !== record.entry),
+  record.entry,
+]
+
+function released(
+  { name, version, base, record, contract }: Part & { contract: RemoteContract },
+  disabled: boolean,
+): ReleasedRemote {
+  return {
+    name,
+    version,
+    base,
+    entry: record.entry,
+    common: record.common,
+    pages: record.pages,
+    widgets: Object.fromEntries(
+      contract.widgets.map((widget) => [
+        widget.id,
+        { version: widget.version, files: record.widgets[widget.id] ?? { js: [], css: [] } },
+      ]),
+    ),
+    routes: contract.routes,
+    nav: contract.nav,
+    slots: contract.slots,
+    ...(disabled && { disabled }),
+  }
+}
+
+/** Files with a fixed address (icons, the web manifest): they belong to the release, not to a hash. */
+async function publicFilesOf(shell: Part): Promise<Record<string, Buffer>> {
+  const folder = join(shell.folder, 'public')
+  if (!existsSync(folder)) return {}
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(
+    await Promise.all(
+      paths.map(async (path) => [join('public', relative(folder, path)), await readFile(path)] as const),
+    ),
+  )
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { bootScript } from './boot-script.ts'
+import { compose } from './compose.ts'
+import { bootRoutes, composeDocument, early } from './document.ts'
+import { readRelease } from './store.ts'
+import { aRemote, aShell, aStore, aTemplate } from './testing.ts'
+
+async function aRelease() {
+  const store = aStore()
+  const parts = [
+    await aShell(store),
+    await aRemote(store, 'account', {
+      contract: {
+        routes: [
+          { id: 'profile', path: '/:username', page: 'profile', widgets: ['feed.post-list'] },
+          { id: 'settings', path: '/settings', page: 'settings' },
+        ],
+      },
+    }),
+    await aRemote(store, 'feed', {
+      contract: {
+        routes: [
+          { id: 'home', path: '/', page: 'home', prefetch: '/api/posts/discover?limit=20' },
+          { id: 'post', path: '/posts/:postId', page: 'post', prefetch: '/api/posts/:postId' },
+          { id: 'saved', path: '/posts/saved', page: 'saved' },
+        ],
+        widgets: [{ id: 'feed.post-list' }],
+      },
+    }),
+  ]
+  return readRelease(
+    store,
+    await compose(store, [], { set: Object.fromEntries(parts.map(({ name, version }) => [name, version])) }),
+  )
+}
+
+/** Runs the boot script on an address and tells what it asked for. */
+async function bootAt(pathname: string) {
+  const { release } = await aRelease()
+  const links: { rel: string; href: string }[] = []
+  const calls: string[] = []
+  const window = {}
+  runInNewContext(bootScript, {
+    window,
+    location: { pathname },
+    fetch: (url: string) => (calls.push(url), Promise.resolve()),
+    document: {
+      getElementById: () => ({
+        textContent: JSON.stringify({ ...release, boot: bootRoutes(release), early }),
+      }),
+      createElement: () => ({}),
+      head: { append: (link: (typeof links)[number]) => links.push(link) },
+    },
+  })
+  return { files: links.map(({ href }) => href.replace(/^\/remotes\/(\w+)\/\w+\//, '$1: ')), calls, window }
+}
+
+describe('the boot script', () => {
+  it('asks at once for what the page needs and for its first data', async () => {
+    const { files, calls, window } = await bootAt('/')
+    expect(files).toEqual([
+      'feed: remoteEntry.js',
+      'feed: static/remote.js',
+      'feed: static/remote.css',
+      'feed: static/page-home.js',
+    ])
+    expect(calls).toEqual(['/api/users/profile', '/api/posts/discover?limit=20'])
+    expect(Object.keys((window as { __early: object }).__early)).toEqual(calls)
+  })
+
+  it('puts an address into the call that it starts', async () => {
+    expect((await bootAt('/posts/p1/')).calls).toContain('/api/posts/p1')
+  })
+
+  it('takes a fixed word for itself before it takes it for a parameter, across teams', async () => {
+    expect((await bootAt('/posts/saved')).files).toContain('feed: static/page-saved.js')
+    expect((await bootAt('/settings/')).files).toContain('account: static/page-settings.js')
+  })
+
+  it('preloads the widgets that another team puts on the page', async () => {
+    const { files } = await bootAt('/ada')
+    expect(files).toContain('account: static/page-profile.js')
+    expect(files).toContain('feed: static/widget-feed.post-list.js')
+    expect(files.filter((file) => file === 'feed: remoteEntry.js')).toHaveLength(1)
+  })
+
+  it('asks for nothing at an address that nobody has, and is small', async () => {
+    expect((await bootAt('/a/b/c/d')).files).toEqual([])
+    expect(bootScript.length).toBeLessThan(900)
+  })
+})
+
+describe('the document', () => {
+  const documentOf = async () => {
+    const { release, integrity } = await aRelease()
+    release.remotes[0]!.nav = [
+      { id: 'x', label: '</script><script>alert(1)</script>', to: '/', icon: 'x', order: 1 },
+    ]
+    return composeDocument({ template: aTemplate, release, integrity, styleHashes: ['sha256-x'] })
+  }
+
+  it('allows its own inline scripts by their hash and no others', async () => {
+    const document = await documentOf()
+    const policy = /content="(default-src[^"]*)"/.exec(document)?.[1] ?? ''
+    expect(policy).not.toMatch(/unsafe/)
+    const inline = [...document.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)].map(
+      ([, code]) => code ?? '',
+    )
+    expect(inline).toHaveLength(3)
+    for (const code of inline) expect(policy).toContain(createHash('sha256').update(code).digest('base64'))
+    expect(policy).toContain(`style-src 'self' 'sha256-x'`)
+  })
+
+  it('lets no text of a contract end the script that it stands in', async () => {
+    expect(await documentOf()).not.toContain('<script>alert')
+  })
+
+  it('gives the integrity of every script of the release to the browser', async () => {
+    const map = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(await documentOf())?.[1] ?? '{}')
+    expect(Object.keys(map.integrity).filter((path) => path.includes('/remotes/feed/')).length).toBe(6)
+  })
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { Release } from '@flyleaf/contracts/release'
+import { bootScript, themeScript } from './boot-script.ts'
+import { inlineJson } from './inline.ts'
+import { bySpecificity, patternOf } from './route-order.ts'
+
+export interface DocumentParts {
+  /** The shell's index.html. */
+  template: string
+  release: Release
+  /** Absolute path of every script and style → SRI hash. */
+  integrity: Record<string, string>
+  styleHashes: string[]
+}
+
+type BootRoute = [pattern: string, remote: number, page: string, widgets: string[], prefetch: string | 0]
+
+/** All routes of a release, in the order in which an address is tried. */
+export function bootRoutes({ remotes }: Release): BootRoute[] {
+  return remotes
+    .flatMap((remote, index) => remote.routes.map((route) => ({ ...route, index })))
+    .sort(bySpecificity)
+    .map(({ path, index, page, widgets, prefetch }) => [patternOf(path), index, page, widgets, prefetch ?? 0])
+}
+
+/** The shell asks for these on every page, whoever reads. */
+export const early = ['/api/users/profile']
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const script = (content: string, attributes = '') => `<script${attributes}>${content}</script>`
+
+/** The one HTML document of a release: everything the first view needs is named in it, and nothing else may run. */
+export function composeDocument({ template, release, integrity, styleHashes }: DocumentParts): string {
+  const { base, files } = release.shell
+  const entry = files.js.at(-1)!
+  const withIntegrity = (path: string) => `integrity="${integrity[path]}"`
+  const scripts = Object.fromEntries(Object.entries(integrity).filter(([path]) => path.endsWith('.js')))
+  const head = [
+    script(themeScript),
+    script(inlineJson({ integrity: scripts }), ' type="importmap"'),
+    script(
+      inlineJson({ ...release, boot: bootRoutes(release), early }),
+      ' type="application/json" id="release"',
+    ),
+    script(bootScript),
+    ...files.js
+      .slice(0, -1)
+      .map((file) => `<link rel="modulepreload" href="${base}${file}" ${withIntegrity(base + file)}>`),
+    ...files.css.map((file) => `<link rel="stylesheet" href="${base}${file}" ${withIntegrity(base + file)}>`),
+    `<script type="module" src="${base}${entry}" ${withIntegrity(base + entry)}></script>`,
+  ].join('\n    ')
+  const document = template.replace(/<\/head>/i, () => `  ${head}\n  </head>`)
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(document, styleHashes)}">`
+  // After the character set, which must be among the first 1024 bytes; before everything that it rules.
+  const place = /<meta charset=[^>]*>/i.test(document) ? /<meta charset=[^>]*>/i : /<head[^>]*>/i
+  return document.replace(place, (found) => `${found}\n    ${policy}`)
+}
+
+function policyFor(document: string, styleHashes: string[]): string {
+  const inline = [
+    ...document.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/gi),
+  ]
+  return [
+    `default-src 'none'`,
+    `script-src 'self' ${inline.map(([, content]) => hashOf(content ?? '')).join(' ')}`,
+    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `form-action 'self'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+  ].join('; ')
+}

@@ -1,0 +1,27 @@
+import { versionsIn } from './check-set.ts'
+import { apisOfGateway, apps, distOf } from './checkout.ts'
+import { compose } from './compose.ts'
+import { publish } from './publish.ts'
+import { locked, pointChannel, readRelease, releaseOn } from './store.ts'
+
+/** Publishes what the checkout has built and makes it stable, when anything of it differs from what is stable now. */
+export async function ensureRelease({
+  store,
+  log,
+}: {
+  store: string
+  log: (line: string) => void
+}): Promise<number> {
+  return locked(store, async () => {
+    const set: Record<string, string> = {}
+    for (const name of apps()) set[name] = (await publish({ store, name, dist: distOf(name) })).version
+    const stable = await releaseOn(store, 'stable')
+    const now = stable === undefined ? {} : versionsIn(readRelease(store, stable).release)
+    const changed = Object.keys(set).filter((name) => set[name] !== now[name])
+    if (stable !== undefined && changed.length === 0) return stable
+    const id = await compose(store, apisOfGateway(), { set })
+    await pointChannel(store, 'stable', id)
+    log(`Release ${id} is stable: ${changed.map((name) => `${name} ${set[name]}`).join(', ')}`)
+    return id
+  })
+}

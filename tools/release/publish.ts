@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { locationOf, readPart, type Part } from './store.ts'
+
+const gzipped = promisify(gzip)
+const brotlied = promisify(brotliCompress)
+const compressible = /\.(js|css|json|html|svg|txt|webmanifest)$/
+
+/** Puts a build into the store under its content's hash, once; an equal build is already there. */
+export async function publish({
+  store,
+  name,
+  dist,
+}: {
+  store: string
+  name: string
+  dist: string
+}): Promise<Part> {
+  if (!existsSync(join(dist, 'build.json')))
+    throw new Error(`${name} is not built: ${dist} has no build.json`)
+  const files = await contentOf(dist)
+  const version = versionOf(files)
+  const folder = join(store, locationOf(name, version))
+  if (existsSync(folder)) return readPart(store, name, version)
+
+  const draft = `${folder}.${process.pid}`
+  const integrity: Part['integrity'] = {}
+  const sizes: Part['sizes'] = {}
+  await Promise.all(
+    [...files].map(async ([file, content]) => {
+      const target = join(draft, file)
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, content)
+      if (file.endsWith('.map')) return
+      integrity[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`
+      sizes[file] = content.length
+      if (!compressible.test(file)) return
+      const small = await gzipped(content, { level: 9 })
+      sizes[file] = small.length
+      await writeFile(`${target}.gz`, small)
+      await writeFile(
+        `${target}.br`,
+        await brotlied(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      )
+    }),
+  )
+  await writeFile(join(draft, 'integrity.json'), JSON.stringify({ integrity, sizes }))
+  await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(draft, { recursive: true, force: true })
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
+  return readPart(store, name, version)
+}
+
+async function contentOf(dist: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
+  return new Map(
+    await Promise.all(paths.sort().map(async (path) => [path, await readFile(join(dist, path))] as const)),
+  )
+}
+
+/** Source maps are left out: they name the folder that the build ran in. */
+function versionOf(files: Map<string, Buffer>): string {
+  const hash = createHash('sha256')
+  for (const [file, content] of files)
+    if (!file.endsWith('.map')) hash.update(file).update('\0').update(content).update('\0')
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { mkdir, open, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { BuildRecord, StoredRelease } from '@flyleaf/contracts/release'
+import { RemoteContract } from '@flyleaf/contracts/remote'
+
+/** A published build: the shell or a remote in one version. */
+export interface Part {
+  name: string
+  version: string
+  /** Where it lies on disk. */
+  folder: string
+  /** Where the browser finds it. */
+  base: string
+  record: BuildRecord
+  /** Remotes only. */
+  contract?: RemoteContract
+  /** File → SRI hash. */
+  integrity: Record<string, string>
+  /** File → bytes as compressed by gzip. */
+  sizes: Record<string, number>
+}
+
+export const locationOf = (name: string, version: string): string =>
+  name === 'shell' ? `shell/${version}` : `remotes/${name}/${version}`
+
+const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Reads a published part; says which one is missing when it is not there. */
+export function readPart(store: string, name: string, version: string): Part {
+  const place = locationOf(name, version)
+  const folder = join(store, place)
+  if (!existsSync(join(folder, 'integrity.json'))) throw new Error(`${name} ${version} was never published`)
+  const { integrity, sizes } = json(join(folder, 'integrity.json')) as Pick<Part, 'integrity' | 'sizes'>
+  const contract = name === 'shell' ? undefined : RemoteContract.parse(json(join(folder, 'contract.json')))
+  const record = BuildRecord.parse(json(join(folder, 'build.json')))
+  return { name, version, folder, base: `/${place}/`, record, contract, integrity, sizes }
+}
+
+const releases = (store: string) => join(store, 'releases')
+
+export const readRelease = (store: string, id: number): StoredRelease =>
+  StoredRelease.parse(json(join(releases(store), String(id), 'release.json')))
+
+export function listReleases(store: string): number[] {
+  if (!existsSync(releases(store))) return []
+  return readdirSync(releases(store))
+    .map(Number)
+    .filter(Number.isInteger)
+    .sort((a, b) => a - b)
+}
+
+/** Writes a release under the next free number, whole or not at all. */
+export async function writeRelease(
+  store: string,
+  id: number,
+  files: Record<string, string | Buffer>,
+): Promise<void> {
+  const folder = join(releases(store), String(id))
+  const draft = `${folder}.draft`
+  await rm(draft, { recursive: true, force: true })
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(draft, name)), { recursive: true })
+    await writeFile(join(draft, name), content)
+  }
+  await rename(draft, folder)
+}
+
+/** The release that readers on a channel get, if there is one. */
+export async function releaseOn(store: string, channel: string): Promise<number | undefined> {
+  const target = await readlink(join(store, 'channels', channel)).catch(() => undefined)
+  return target === undefined ? undefined : Number(target.split('/').at(-1))
+}
+
+/** Switches a channel in one step: a reader gets the old document or the new one, never neither. */
+export async function pointChannel(store: string, channel: string, id: number): Promise<void> {
+  const channels = join(store, 'channels')
+  await mkdir(channels, { recursive: true })
+  const draft = join(channels, `.${channel}.${process.pid}`)
+  await rm(draft, { force: true })
+  await symlink(`../releases/${id}`, draft)
+  await rename(draft, join(channels, channel))
+  await writeFile(join(channels, `${channel}.log`), `${id}\n`, { flag: 'a' })
+}
+
+/** The releases that a channel has had, oldest first. */
+export async function historyOf(store: string, channel: string): Promise<number[]> {
+  const log = await readFile(join(store, 'channels', `${channel}.log`), 'utf8').catch(() => '')
+  return log.split('\n').filter(Boolean).map(Number)
+}
+
+export async function versionsOf(store: string, name: string): Promise<string[]> {
+  return readdir(dirname(join(store, locationOf(name, 'any')))).catch(() => [])
+}
+
+/** One release at a time: two teams' releases follow each other, and neither undoes the other's. */
+export async function locked<Result>(
+  store: string,
+  work: () => Promise<Result>,
+  patience = 30_000,
+): Promise<Result> {
+  const file = join(store, 'lock')
+  await mkdir(store, { recursive: true })
+  const until = Date.now() + patience
+  for (;;) {
+    const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    if (handle) {
+      await handle.writeFile(String(process.pid))
+      await handle.close()
+      break
+    }
+    const holder = Number(await readFile(file, 'utf8').catch(() => ''))
+    if (holder && !isAlive(holder)) await rm(file, { force: true })
+    else if (Date.now() > until) throw new Error(`Another release is under way (process ${holder})`)
+    else await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

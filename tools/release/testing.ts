@@ -1,0 +1,94 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { BuildRecord } from '@flyleaf/contracts/release'
+import { defineRemoteContract, type RemoteContract } from '@flyleaf/contracts/remote'
+import { publish } from './publish.ts'
+import type { Part } from './store.ts'
+
+type ContractInput = Parameters<typeof defineRemoteContract>[0]
+
+export const aStore = (): string => join(mkdtempSync(join(tmpdir(), 'flyleaf-release-')), 'store')
+
+function aDist(files: Record<string, unknown>): string {
+  const dist = mkdtempSync(join(tmpdir(), 'flyleaf-dist-'))
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    writeFileSync(join(dist, file), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  return dist
+}
+
+/** Publishes a shell that brings the platform in a version. */
+export function aShell(
+  store: string,
+  { platform = '1.0.0', code = 'shell()', template = aTemplate } = {},
+): Promise<Part> {
+  const record: BuildRecord = {
+    name: 'shell',
+    kind: 'host',
+    entry: 'static/main.js',
+    common: { js: ['static/vendor.js', 'static/main.js'], css: ['static/main.css'] },
+    pages: {},
+    widgets: {},
+    shared: { '@flyleaf/web': platform },
+    styleHashes: [],
+  }
+  const files = {
+    'static/vendor.js': 'vendor()',
+    'static/main.js': code,
+    'static/main.css': 'body{}',
+    'public/icon.svg': '<svg/>',
+  }
+  return publish({
+    store,
+    name: 'shell',
+    dist: aDist({ ...files, 'index.html': template, 'build.json': record }),
+  })
+}
+
+export const aTemplate =
+  '<!doctype html><html><head><meta charset="utf-8"><title>Flyleaf</title></head><body><div id="root"></div></body></html>'
+
+export const aContract = (name: string, contract: Partial<ContractInput> = {}): RemoteContract =>
+  defineRemoteContract({ name, needs: { platform: '^1' }, ...contract })
+
+interface RemoteOptions {
+  contract?: Partial<ContractInput>
+  code?: string
+  /** Files that the build record names and the build lacks. */
+  missing?: string[]
+}
+
+/** Publishes a remote whose files are what its contract asks for. */
+export function aRemote(
+  store: string,
+  name: string,
+  { contract = {}, code = 'remote()', missing = [] }: RemoteOptions = {},
+): Promise<Part> {
+  const complete = aContract(name, contract)
+  const pages = Object.fromEntries(
+    complete.routes.map(({ page }) => [page, { js: [`static/page-${page}.js`], css: [] }]),
+  )
+  const widgets = Object.fromEntries(
+    complete.widgets.map(({ id }) => [id, { js: [`static/widget-${id}.js`], css: [] }]),
+  )
+  const record: BuildRecord = {
+    name,
+    kind: 'remote',
+    entry: 'remoteEntry.js',
+    common: { js: ['remoteEntry.js', 'static/remote.js'], css: ['static/remote.css'] },
+    pages,
+    widgets,
+    shared: {},
+    styleHashes: [],
+  }
+  const named = [record.common, ...Object.values(pages), ...Object.values(widgets)].flatMap(({ js, css }) => [
+    ...js,
+    ...css,
+  ])
+  const files = Object.fromEntries(
+    named.filter((file) => !missing.includes(file)).map((file) => [file, `${code}//${file}`]),
+  )
+  return publish({ store, name, dist: aDist({ ...files, 'contract.json': complete, 'build.json': record }) })
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+
+/** Something that the person who starts Flyleaf can do something about: shown as it is, without a stack. */
+export class StartFailure extends Error {
+  override name = 'StartFailure'
+}
+
+/** The last lines of a log, to show beside a failure. */
+export function lastLines(file: string, count = 15): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
+  } catch {
+    return ''
+  }
+}
+
+/** A failure of the operating system in words. */
+export function explainSystemError(error: unknown): string | undefined {
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.'
+  if (code === 'EROFS') return `${path ?? 'The disk'} is read-only.`
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `${path ?? 'A file'} may not be written by this user. Was Flyleaf started by another user before?`
+  }
+  return undefined
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { renderGateway } from '@flyleaf/gateway'
+import type { Layout, ServiceName } from './layout.ts'
+import { SupervisedProcess } from './process/supervised.ts'
+
+export type GatewayPlace = {
+  nginx: string
+  layout: Layout
+  port: number
+  instances: Record<ServiceName, string[]>
+  say: (text: string) => void
+}
+
+/** The nginx that everything public goes through; not started yet. */
+export async function prepareGateway({
+  nginx,
+  layout,
+  port,
+  instances,
+  say,
+}: GatewayPlace): Promise<SupervisedProcess> {
+  const { dataDir, runDir, storeDir, mediaDir, nginxDir, logDir, pidDir } = layout
+  const config = await renderGateway({ dataDir, runDir, port, instances, storeDir, mediaDir })
+  const errors = knowsErrorOption(nginx) ? ['-e', join(logDir, 'gateway-errors.log')] : []
+  return new SupervisedProcess(
+    {
+      name: 'gateway',
+      file: nginx,
+      args: ['-p', `${nginxDir}/`, '-c', config, ...errors, '-g', 'daemon off;'],
+      cwd: nginxDir,
+      logDir,
+      pidDir,
+      // First let requests finish; an open live stream would hold it, so not for long.
+      stop: [
+        { signal: 'SIGQUIT', ms: 1000 },
+        { signal: 'SIGTERM', ms: 4000 },
+      ],
+      ready: async () =>
+        (await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(5000) })).status === 200,
+      readyWithinMs: 20_000,
+    },
+    say,
+  )
+}
+
+// Before 1.19.5 nginx has no way to name its first error log.
+function knowsErrorOption(nginx: string): boolean {
+  const { stderr } = spawnSync(nginx, ['-v'], { encoding: 'utf8' })
+  const [, major = 1, minor = 0, patch = 0] = (/(\d+)\.(\d+)\.(\d+)/.exec(stderr ?? '') ?? []).map(Number)
+  return major > 1 || minor > 19 || (minor === 19 && patch >= 5)
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyDataDir, prepareLayout, runDirOf } from './layout.ts'
+import { takeLock } from './system/lock.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flyleaf-layout-'))
+})
+afterEach(() => {
+  rmSync(runDirOf(folder), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the data folder', () => {
+  it('is never one that holds something else', () => {
+    mkdirSync(join(folder, 'mail'))
+    writeFileSync(join(folder, 'letter.txt'), 'Dear reader')
+    expect(() => prepareLayout(folder)).toThrow(/not Flyleaf's/)
+    expect(() => emptyDataDir(folder)).toThrow(/not Flyleaf's/)
+    expect(existsSync(join(folder, 'letter.txt'))).toBe(true)
+  })
+
+  it("is emptied on request, and still Flyleaf's", () => {
+    const { mediaDir } = prepareLayout(folder)
+    writeFileSync(join(mediaDir, 'cover.webp'), '')
+    emptyDataDir(folder)
+    expect(existsSync(join(prepareLayout(folder).mediaDir, 'cover.webp'))).toBe(false)
+  })
+
+  it('belongs to one running Flyleaf at a time', async () => {
+    const lock = await takeLock(folder)
+    lock.announce('http://localhost:9000')
+    await expect(takeLock(folder)).rejects.toThrow(/already runs.*http:\/\/localhost:9000/)
+    await lock.release()
+    await (await takeLock(folder)).release()
+  })
+})

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartFailure } from './failure.ts'
+
+/** The folder of the checkout. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** In the order in which they seed: shelves know the readers of account, posts know both. */
+export const serviceNames = ['account', 'shelves', 'feed', 'search', 'notifications'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** Where everything of one running Flyleaf lies. */
+export type Layout = {
+  dataDir: string
+  runDir: string
+  logDir: string
+  pidDir: string
+  storeDir: string
+  mediaDir: string
+  mailDir: string
+  nginxDir: string
+  redisDir: string
+  postgresDir: string
+}
+
+const folders = ['logs', 'pids', 'store', 'media', 'mail', 'nginx', 'redis'] as const
+const marker = '.flyleaf'
+
+/** Creates the folders below `dataDir` and the short one for sockets, whose paths may hold 107 characters only. */
+export function prepareLayout(folder: string): Layout {
+  refuseForeign(folder)
+  mkdirSync(folder, { recursive: true })
+  const dataDir = realpathSync(folder)
+  writeFileSync(join(dataDir, marker), 'The data of Flyleaf. Delete this folder to start anew.\n')
+  for (const name of folders) mkdirSync(join(dataDir, name), { recursive: true })
+  const path = (name: string) => join(dataDir, name)
+  return {
+    dataDir,
+    runDir: prepareRunDir(dataDir),
+    logDir: path('logs'),
+    pidDir: path('pids'),
+    storeDir: path('store'),
+    mediaDir: path('media'),
+    mailDir: path('mail'),
+    nginxDir: path('nginx'),
+    redisDir: path('redis'),
+    postgresDir: path('postgres'),
+  }
+}
+
+/** Deletes all data, and nothing that is not Flyleaf's. */
+export function emptyDataDir(folder: string): void {
+  if (!existsSync(folder)) return
+  refuseForeign(folder)
+  for (const name of readdirSync(folder)) {
+    if (name !== marker) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function refuseForeign(folder: string): void {
+  if (!existsSync(folder) || existsSync(join(folder, marker)) || readdirSync(folder).length === 0) return
+  throw new StartFailure(
+    `${folder} holds something that is not Flyleaf's. Choose an empty folder with --data.`,
+  )
+}
+
+/** The name of the folder for sockets, the same at every start on this data. */
+export function runDirOf(dataDir: string): string {
+  const name = `flyleaf-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`
+  const longest = '/notifications-16.sock'.length
+  return join(tmpdir().length + name.length + longest > 100 ? '/tmp' : tmpdir(), name)
+}
+
+// The folder's name can be guessed and lies where everybody may write: one that another user made is refused.
+function prepareRunDir(dataDir: string): string {
+  const runDir = runDirOf(dataDir)
+  mkdirSync(runDir, { recursive: true, mode: 0o700 })
+  const found = lstatSync(runDir)
+  const mine = process.getuid?.()
+  if (!found.isDirectory() || (found.uid !== mine && mine !== 0)) {
+    throw new StartFailure(
+      `${runDir} belongs to another user. Remove it, or set TMPDIR to a folder of your own.`,
+    )
+  }
+  chmodSync(runDir, 0o700)
+  return runDir
+}

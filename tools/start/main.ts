@@ -1,0 +1,92 @@
+import { explainSystemError, StartFailure } from './failure.ts'
+import { help, parseOptions, type StartOptions } from './options.ts'
+import { endDescendants } from './process/descendants.ts'
+import { plainProgress, terminalProgress, type Progress } from './progress.ts'
+import { startPlatform, type Platform } from './start-platform.ts'
+
+// A closed terminal or pipe is no reason to leave half of the platform running.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+const options = readOptions()
+if (options === 'help') console.log(help)
+else await run(options)
+
+async function run(options: StartOptions): Promise<void> {
+  const progress = process.stdout.isTTY
+    ? terminalProgress(process.stdout)
+    : plainProgress((line) => console.log(line))
+  const stop = new AbortController()
+  onSignals(
+    () => {
+      progress.say('Stopping …')
+      stop.abort()
+    },
+    () => process.exit(130),
+  )
+  try {
+    const platform = await startPlatform({ ...options, progress, signal: stop.signal })
+    welcome(platform, progress)
+    await new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
+    await platform.stop()
+    progress.say('Stopped.')
+    leave(progress, 0)
+  } catch (error) {
+    progress.end()
+    if (stop.signal.aborted) {
+      progress.say('Stopped.')
+      leave(progress, 0)
+    }
+    report(error)
+    leave(progress, 1)
+  }
+}
+
+function welcome({ origin, mailOrigin }: Platform, progress: Progress): void {
+  progress.say(
+    `
+  Flyleaf      ${origin}
+  Mail inbox   ${mailOrigin}
+
+  Sign in as   ada@flyleaf.example
+  Password     reading-by-lamplight
+
+  Ctrl-C stops everything.
+`,
+  )
+}
+
+// One Ctrl-C arrives more than once: from the terminal, from npm and from the bootstrap. Only a later one is a second.
+function onSignals(first: () => void, second: () => void): void {
+  let began = 0
+  const take = () => {
+    if (began === 0) {
+      began = Date.now()
+      first()
+    } else if (Date.now() - began > 700) second()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, take)
+  // The bootstrap was killed: nobody is left who could stop us.
+  process.on('disconnect', take)
+  process.channel?.unref()
+}
+
+function readOptions(): StartOptions | 'help' {
+  try {
+    return parseOptions(process.argv.slice(2))
+  } catch (error) {
+    report(error)
+    process.exit(1)
+  }
+}
+
+function report(error: unknown): void {
+  const words = error instanceof StartFailure ? error.message : explainSystemError(error)
+  console.error(words ? `\n${words}\n` : error)
+}
+
+// Not by letting the loop run empty: an interrupted build may still hold it.
+function leave(progress: Progress, code: number): never {
+  progress.end()
+  endDescendants()
+  process.exit(code)
+}

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartFailure } from './failure.ts'
+import { root, serviceNames, type ServiceName } from './layout.ts'
+
+export type Limits = 'strict' | 'local'
+
+export type StartOptions = {
+  port: number
+  mailPort: number
+  dataDir: string
+  scale: Partial<Record<ServiceName, number>>
+  fresh: boolean
+  limits: Limits
+}
+
+export const help = `Starts the whole of Flyleaf on this machine.
+
+  npm start -- [options]
+
+  --port <number>          where Flyleaf answers (8080)
+  --mail-port <number>     where the inbox of the local mail catcher answers (8025)
+  --data <folder>          where everything is kept (.data)
+  --scale <service>=<n>    how many processes of a service run; may be repeated
+                           (${serviceNames.join(', ')})
+  --limits strict|local    rate limits as in production, or a hundredfold per address (local)
+  --fresh                  throw all data away first
+  --help                   this text
+`
+
+/** The command line as options, or 'help'. Whatever is not understood is a StartFailure that says so. */
+export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.env): StartOptions | 'help' {
+  const { values, positionals } = parse(args)
+  if (values.help) return 'help'
+  const swallowed = ['port', 'mail_port', 'data', 'scale', 'limits', 'fresh'].find(
+    (name) => env[`npm_config_${name}`],
+  )
+  if (positionals.length > 0 || swallowed) {
+    const shown = positionals[0] ? `"${positionals[0]}"` : `--${swallowed?.replace('_', '-')}`
+    throw new StartFailure(
+      `${shown} did not reach Flyleaf as an option. npm needs two dashes before them:\n\n  npm start -- --port 9000`,
+    )
+  }
+  const port = portOf('--port', values.port ?? '8080')
+  const mailPort = portOf('--mail-port', values['mail-port'] ?? '8025')
+  if (port === mailPort) throw new StartFailure('--port and --mail-port are the same.')
+  return {
+    port,
+    mailPort,
+    dataDir: values.data ? resolve(env.INIT_CWD ?? process.cwd(), values.data) : resolve(root, '.data'),
+    scale: Object.fromEntries((values.scale ?? []).map(scaleOf)),
+    fresh: values.fresh ?? false,
+    limits: limitsOf(values.limits ?? 'local'),
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        port: { type: 'string' },
+        'mail-port': { type: 'string' },
+        data: { type: 'string' },
+        scale: { type: 'string', multiple: true },
+        limits: { type: 'string' },
+        fresh: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    const [reason] = (error as Error).message.split('. ')
+    throw new StartFailure(`${reason}.\n\n${help}`)
+  }
+}
+
+function portOf(option: string, text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
+  throw new StartFailure(`${option} takes a port between 1 and 65535, not "${text}".`)
+}
+
+function scaleOf(text: string): [ServiceName, number] {
+  const [name, amount] = text.split('=')
+  const service = serviceNames.find((known) => known === name)
+  if (!service) throw new StartFailure(`--scale knows ${serviceNames.join(', ')}, not "${name}".`)
+  const count = Number(amount)
+  if (!/^\d+$/.test(amount ?? '') || count < 1 || count > 16) {
+    throw new StartFailure(`--scale takes a number from 1 to 16, like ${service}=2, not "${text}".`)
+  }
+  return [service, count]
+}
+
+function limitsOf(text: string): Limits {
+  if (text === 'strict' || text === 'local') return text
+  throw new StartFailure(`--limits is strict or local, not "${text}".`)
+}

@@ -1,0 +1,56 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFailure } from '../failure.ts'
+import { runOnce } from '../process/run-once.ts'
+import type { Binaries } from './binaries.ts'
+import type { RunAs } from './run-as.ts'
+
+/** The name of the superuser, who only creates roles and databases. */
+export const superuser = 'postgres'
+const major = '18'
+
+// Never --locale=C: trigrams of letters outside ASCII would vanish.
+const settings = [
+  `--username=${superuser}`,
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C.UTF-8',
+  '--no-instructions',
+]
+
+export type ClusterPlace = {
+  postgresDir: string
+  logDir: string
+  pidDir: string
+  durable: boolean
+  signal?: AbortSignal
+}
+
+/** Creates the database files on a first start. They get their name when they are complete: half of them does not count. */
+export async function createCluster(binaries: Binaries, as: RunAs, place: ClusterPlace): Promise<void> {
+  const { postgresDir, logDir, pidDir, durable, signal } = place
+  if (existsSync(postgresDir)) return requireVersion(postgresDir)
+  const half = `${postgresDir}.new`
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { mode: 0o700 })
+  if (as.owner !== undefined) chownSync(half, as.owner, as.owner)
+  const command = as.command(binaries.initdb, ['-D', half, ...settings, ...(durable ? [] : ['--no-sync'])])
+  await runOnce({ name: 'postgres-init', ...command, cwd: '/', env: postgresEnv(), logDir, pidDir, signal })
+  renameSync(half, postgresDir)
+}
+
+function requireVersion(postgresDir: string): void {
+  const file = join(postgresDir, 'PG_VERSION')
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown'
+  if (found === major) return
+  throw new StartFailure(`The data in ${postgresDir} is of PostgreSQL ${found}, and this is ${major}.`)
+}
+
+/** PostgreSQL reads PG* variables and the locale of whoever starts it: it shall see neither. */
+export function postgresEnv(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+}

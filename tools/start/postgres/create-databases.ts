@@ -1,0 +1,26 @@
+import { Client } from 'pg'
+import { postgresUrl } from './server.ts'
+
+/** One role and one database for each name, and no way from one into another. Does nothing to those that exist. */
+export async function createDatabases(runDir: string, names: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: postgresUrl(runDir) })
+  await client.connect()
+  try {
+    const roles = await existing(client, 'select rolname as name from pg_roles')
+    const databases = await existing(client, 'select datname as name from pg_database')
+    for (const name of names) {
+      const quoted = client.escapeIdentifier(name)
+      if (!roles.has(name)) await client.query(`create role ${quoted} login`)
+      if (!databases.has(name)) await client.query(`create database ${quoted} owner ${quoted}`)
+      await client.query(`revoke connect, temporary on database ${quoted} from public`)
+    }
+    await client.query('revoke connect on database postgres from public')
+  } finally {
+    await client.end()
+  }
+}
+
+async function existing(client: Client, query: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(query)
+  return new Set(rows.map((row) => row.name))
+}

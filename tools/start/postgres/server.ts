@@ -1,0 +1,100 @@
+import { chmodSync, chownSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { commandLine } from '../process/identity.ts'
+import { SupervisedProcess } from '../process/supervised.ts'
+import { findBinaries } from './binaries.ts'
+import { createCluster, postgresEnv, superuser, type ClusterPlace } from './create-cluster.ts'
+import { runAs } from './run-as.ts'
+
+export type PostgresPlace = ClusterPlace & { runDir: string; say: (text: string) => void }
+
+/** The address of a database on the server in `runDir`. */
+export function postgresUrl(runDir: string, role: string = superuser, database: string = role): string {
+  return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(runDir)}`
+}
+
+/** A PostgreSQL server that listens on a socket in `runDir` only; not started yet. */
+export async function preparePostgres(place: PostgresPlace): Promise<SupervisedProcess> {
+  const { postgresDir, runDir, logDir, pidDir, durable, say } = place
+  const binaries = await findBinaries()
+  const as = runAs(binaries.postgres, postgresDir)
+  if (as.owner !== undefined) openTo(runDir, as.owner)
+  await endStray(postgresDir)
+  await createCluster(binaries, as, place)
+  return new SupervisedProcess(
+    {
+      name: 'postgres',
+      ...as.command(binaries.postgres, ['-D', postgresDir, ...configuration(runDir, durable)]),
+      cwd: '/',
+      env: postgresEnv(),
+      logDir,
+      pidDir,
+      stop: [
+        { signal: 'SIGINT', ms: 15_000 },
+        { signal: 'SIGQUIT', ms: 3000 },
+      ],
+      before: () => endStray(postgresDir),
+      ready: () => answers(runDir),
+      readyWithinMs: 120_000,
+    },
+    say,
+  )
+}
+
+function configuration(runDir: string, durable: boolean): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: runDir,
+    unix_socket_permissions: '0700',
+    max_connections: '500',
+    shared_buffers: durable ? '256MB' : '64MB',
+    effective_cache_size: '1GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: '1.1',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    wal_compression: 'on',
+    log_min_duration_statement: '500ms',
+    log_line_prefix: '%m [%p] %d ',
+    jit: 'off',
+    ...(durable
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+// The run folder is ours alone; root passes any door, so it can be given to the user that PostgreSQL runs as.
+function openTo(runDir: string, owner: number): void {
+  chownSync(runDir, owner, owner)
+  chmodSync(runDir, 0o700)
+}
+
+async function answers(runDir: string): Promise<boolean> {
+  const client = new Client({ connectionString: postgresUrl(runDir), connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+// A server that was cut off leaves its lock. If the number in it belongs to something else by now, PostgreSQL would
+// refuse to start; if it is still a server on these files (its supervisor and our notes are gone), it has to end.
+async function endStray(postgresDir: string): Promise<void> {
+  const lock = join(postgresDir, 'postmaster.pid')
+  if (!existsSync(lock)) return
+  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
+  const isOurs = () => commandLine(pid).includes(postgresDir)
+  if (pid > 1 && isOurs()) {
+    process.kill(pid, 'SIGINT')
+    for (let waited = 0; waited < 10_000 && isOurs(); waited += 50) await sleep(50)
+    if (isOurs()) process.kill(pid, 'SIGKILL')
+  }
+  rmSync(lock, { force: true })
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * What tells one process from another that got the same number later: the boot and the moment it began.
+ * Undefined when there is no such process.
+ */
+export function processIdentity(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (state === 'Z' || state === 'X') return undefined
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${boot}:${fields[18]}`
+  } catch {
+    return undefined
+  }
+}
+
+/** The command line of a process, or '' when it is gone. */
+export function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { lastLines, StartFailure } from '../failure.ts'
+import { forgetPid, notePid, signalGroup } from './pid-file.ts'
+
+export type Errand = {
+  name: string
+  file: string
+  args: string[]
+  env?: NodeJS.ProcessEnv
+  cwd?: string
+  uid?: number
+  gid?: number
+  logDir: string
+  pidDir: string
+  signal?: AbortSignal
+}
+
+/** Runs a command to its end; its output goes to a log, whose last lines a failure shows. */
+export async function runOnce({
+  name,
+  file,
+  args,
+  logDir,
+  pidDir,
+  signal,
+  ...options
+}: Errand): Promise<void> {
+  signal?.throwIfAborted()
+  const logFile = join(logDir, `${name}.log`)
+  const log = openSync(logFile, 'w')
+  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  if (child.pid) notePid(pidDir, name, child.pid, 'SIGTERM')
+  const abort = () => child.pid && signalGroup(child.pid, 'SIGKILL')
+  signal?.addEventListener('abort', abort)
+  const how = await new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(`could not be run: ${error.message}`))
+    child.once('exit', (code, killer) =>
+      resolve(code === 0 ? undefined : killer ? `was ended by ${killer}` : `ended with code ${code}`),
+    )
+  })
+  signal?.removeEventListener('abort', abort)
+  forgetPid(pidDir, name)
+  signal?.throwIfAborted()
+  if (how) throw new StartFailure(`${name} ${how}.\n${lastLines(logFile)}\n(${logFile})`)
+}

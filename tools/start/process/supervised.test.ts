@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { processIdentity } from './identity.ts'
+import { endLeftovers, notePid } from './pid-file.ts'
+import { SupervisedProcess } from './supervised.ts'
+import { waitUntil } from './wait.ts'
+
+let folder: string
+let said: string[]
+let supervised: SupervisedProcess | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flyleaf-process-'))
+  mkdirSync(join(folder, 'pids'))
+  said = []
+})
+
+afterEach(async () => {
+  await supervised?.stop()
+  supervised = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function supervise(script: string, ready = () => true): SupervisedProcess {
+  supervised = new SupervisedProcess(
+    {
+      name: 'feed-1',
+      file: '/bin/sh',
+      args: ['-c', script],
+      logDir: folder,
+      pidDir: join(folder, 'pids'),
+      stop: [{ signal: 'SIGTERM', ms: 500 }],
+      ready: () => Promise.resolve(ready()),
+      readyWithinMs: 2000,
+    },
+    (text) => said.push(text),
+  )
+  return supervised
+}
+
+describe('a supervised process', () => {
+  it('comes back after a crash, and says so', async () => {
+    const feed = supervise('exec sleep 60')
+    await feed.start()
+    const first = feed.pid
+    await feed.kill()
+    expect(await waitUntil(() => said.length === 2, { timeoutMs: 5000 })).toBe(true)
+    expect(said[0]).toMatch(/^feed-1 was ended by SIGKILL; starting it again/)
+    expect(said[1]).toBe('feed-1 runs again')
+    expect(feed.pid).not.toBe(first)
+  })
+
+  it('stays stopped once it was stopped, even if it does not listen', async () => {
+    const feed = supervise('trap "" TERM; while true; do sleep 0.1; done')
+    await feed.start()
+    const pid = feed.pid ?? 0
+    await feed.stop()
+    expect(processIdentity(pid)).toBeUndefined()
+    expect(said).toEqual([])
+  })
+
+  it('shows its last words when it cannot start', async () => {
+    const feed = supervise('echo "no configuration" >&2; exit 3', () => false)
+    await expect(feed.start()).rejects.toThrow(/feed-1 ended with code 3\.\nno configuration/)
+  })
+})
+
+describe('what an earlier start left behind', () => {
+  it('is ended', async () => {
+    const left = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
+    notePid(join(folder, 'pids'), 'left', left.pid ?? 0, 'SIGTERM')
+    expect(await endLeftovers(join(folder, 'pids'))).toBe(1)
+    expect(processIdentity(left.pid ?? 0)).toBeUndefined()
+  })
+
+  it('is not mistaken for a process that has its number now', async () => {
+    const other = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
+    const note = join(folder, 'pids', 'left.pid.json')
+    notePid(join(folder, 'pids'), 'left', other.pid ?? 0, 'SIGTERM')
+    const record = JSON.parse(readFileSync(note, 'utf8')) as object
+    writeFileSync(note, JSON.stringify({ ...record, identity: 'an earlier boot' }))
+    expect(await endLeftovers(join(folder, 'pids'))).toBe(0)
+    expect(processIdentity(other.pid ?? 0)).toBeDefined()
+    other.kill('SIGKILL')
+  })
+})

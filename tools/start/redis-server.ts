@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { SupervisedProcess } from './process/supervised.ts'
+
+export type RedisPlace = {
+  redisServer: string
+  redisDir: string
+  runDir: string
+  logDir: string
+  pidDir: string
+  durable: boolean
+  say: (text: string) => void
+}
+
+export const redisSocket = (runDir: string) => join(runDir, 'redis.sock')
+export const redisUrl = (runDir: string) => `unix://${redisSocket(runDir)}`
+
+/** A Redis that listens on a socket in `runDir` only; not started yet. */
+export function prepareRedis({
+  redisServer,
+  redisDir,
+  runDir,
+  logDir,
+  pidDir,
+  durable,
+  say,
+}: RedisPlace): SupervisedProcess {
+  const socket = redisSocket(runDir)
+  const settings = {
+    port: '0',
+    unixsocket: socket,
+    unixsocketperm: '700',
+    dir: redisDir,
+    save: '',
+    appendonly: durable ? 'yes' : 'no',
+    appendfsync: 'everysec',
+    'maxmemory-policy': 'noeviction',
+    daemonize: 'no',
+  }
+  return new SupervisedProcess(
+    {
+      name: 'redis',
+      file: redisServer,
+      args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+      cwd: redisDir,
+      logDir,
+      pidDir,
+      stop: [{ signal: 'SIGTERM', ms: 10_000 }],
+      before: () => {
+        rmSync(socket, { force: true })
+        setDamagedAside(join(logDir, 'redis.log'), redisDir, say)
+      },
+      ready: () => answers(socket),
+      readyWithinMs: 60_000,
+    },
+    say,
+  )
+}
+
+// Nothing is lost with it: PostgreSQL holds the truth, and the streams are filled from there again.
+function setDamagedAside(logFile: string, redisDir: string, say: (text: string) => void): void {
+  let end = ''
+  try {
+    end = readFileSync(logFile, 'utf8').slice(-2000)
+  } catch {
+    return
+  }
+  const damaged = /Bad file format reading the append only file/.exec(
+    end.slice(end.lastIndexOf('Redis is starting')),
+  )
+  if (!damaged || !readdirSync(redisDir).includes('appendonlydir')) return
+  const aside = join(redisDir, `damaged-${Date.now()}`)
+  renameSync(join(redisDir, 'appendonlydir'), aside)
+  say(`Redis found its file damaged and starts empty; the old one is in ${aside}`)
+}
+
+function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(socket, () => connection.write('PING\r\n'))
+    connection.setTimeout(2000, () => connection.destroy())
+    connection.once('data', (answer) => {
+      resolve(answer.toString().startsWith('+PONG'))
+      connection.destroy()
+    })
+    connection.once('error', () => resolve(false))
+    connection.once('close', () => resolve(false))
+  })
+}

@@ -1,0 +1,78 @@
+import type { SupervisedProcess } from './process/supervised.ts'
+import type { Lock } from './system/lock.ts'
+
+// Stopped in this order: what takes requests first, what keeps data last.
+const layers = ['gateway', 'services', 'stores'] as const
+type Layer = (typeof layers)[number]
+
+/** All that a start has brought up so far, so that it can be taken down at any moment. */
+export class Running {
+  readonly #processes: Record<Layer, SupervisedProcess[]> = { gateway: [], services: [], stores: [] }
+  readonly #endings: (() => Promise<void>)[] = []
+  #lock: Lock | undefined
+  #stopped: Promise<void> | undefined
+
+  get stopping(): boolean {
+    return this.#stopped !== undefined
+  }
+
+  add(layer: Layer, process: SupervisedProcess): SupervisedProcess {
+    this.#processes[layer].push(process)
+    if (this.stopping) throw new Error('Flyleaf is stopping')
+    return process
+  }
+
+  onStop(end: () => Promise<void>): void {
+    this.#endings.push(end)
+  }
+
+  holds(lock: Lock): void {
+    this.#lock = lock
+  }
+
+  announce(origin: string): void {
+    this.#lock?.announce(origin)
+  }
+
+  names(): string[] {
+    return this.#all().map(({ name }) => name)
+  }
+
+  /** The process of that name, or all of the service of that name. */
+  find(name: string): SupervisedProcess[] {
+    const found = this.#all().filter(
+      (process) => process.name === name || process.name.replace(/-\d+$/, '') === name,
+    )
+    if (found.length === 0) throw new Error(`There is no process "${name}", only ${this.names().join(', ')}`)
+    return found
+  }
+
+  /** Waits for work, but not past the signal. */
+  until(signal?: AbortSignal): <T>(work: Promise<T>) => Promise<T> {
+    return (work) => {
+      if (!signal) return work
+      return new Promise((resolve, reject) => {
+        const abort = () => reject(signal.reason as Error)
+        if (signal.aborted) abort()
+        signal.addEventListener('abort', abort, { once: true })
+        work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+      })
+    }
+  }
+
+  stop(): Promise<void> {
+    return (this.#stopped ??= this.#takeDown())
+  }
+
+  async #takeDown(): Promise<void> {
+    for (const layer of layers) {
+      await Promise.all(this.#processes[layer].map((process) => process.stop()))
+      if (layer === 'services') await Promise.all(this.#endings.map((end) => end().catch(() => {})))
+    }
+    await this.#lock?.release()
+  }
+
+  #all(): SupervisedProcess[] {
+    return layers.flatMap((layer) => this.#processes[layer])
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Layout, ServiceName } from '../layout.ts'
+import type { Limits } from '../options.ts'
+import { postgresUrl } from '../postgres/server.ts'
+import { redisUrl } from '../redis-server.ts'
+import type { Secrets } from '../system/secrets.ts'
+
+export type ServiceSettings = {
+  layout: Layout
+  secrets: Secrets
+  origin: string
+  smtpUrl: string
+  limits: Limits
+  /** Set for every service, above what is derived here. */
+  extra?: NodeJS.ProcessEnv
+}
+
+export const databaseName = (service: ServiceName) => `flyleaf_${service}`
+export const socketOf = (runDir: string, service: ServiceName, instance: number) =>
+  join(runDir, `${service}-${instance}.sock`)
+
+/** The configuration of one process of a service. */
+export function serviceEnv(settings: ServiceSettings, service: ServiceName, instance = 1): NodeJS.ProcessEnv {
+  const { layout, secrets, origin, smtpUrl, limits, extra } = settings
+  return {
+    LOG_LEVEL: 'info',
+    ...process.env,
+    NODE_ENV: 'production',
+    LISTEN: socketOf(layout.runDir, service, instance),
+    DATABASE_URL: postgresUrl(layout.runDir, databaseName(service)),
+    REDIS_URL: redisUrl(layout.runDir),
+    PUBLIC_ORIGIN: origin,
+    ACCOUNT_URL: `unix:${socketOf(layout.runDir, 'account', 1)}`,
+    SMTP_URL: smtpUrl,
+    MEDIA_DIR: layout.mediaDir,
+    LIMITS_FACTOR: limits === 'strict' ? '1' : '100',
+    ...secrets,
+    ...extra,
+  }
+}

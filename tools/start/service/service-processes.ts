@@ -1,0 +1,88 @@
+import { existsSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { StartFailure } from '../failure.ts'
+import { root, serviceNames, type ServiceName } from '../layout.ts'
+import { runOnce } from '../process/run-once.ts'
+import { SupervisedProcess } from '../process/supervised.ts'
+import { serviceEnv, socketOf, type ServiceSettings } from './service-env.ts'
+
+export type ServiceScale = Partial<Record<ServiceName, number>>
+
+/** The sockets of every service, one for each of its processes. */
+export function instancesOf(runDir: string, scale: ServiceScale): Record<ServiceName, string[]> {
+  const sockets = (service: ServiceName) =>
+    Array.from({ length: scale[service] ?? 1 }, (_, index) => socketOf(runDir, service, index + 1))
+  return Object.fromEntries(serviceNames.map((service) => [service, sockets(service)])) as Record<
+    ServiceName,
+    string[]
+  >
+}
+
+/** One supervised process for each socket; none is started yet. */
+export function prepareServices(
+  settings: ServiceSettings,
+  scale: ServiceScale,
+  say: (text: string) => void,
+): SupervisedProcess[] {
+  const { logDir, pidDir, runDir } = settings.layout
+  return serviceNames.flatMap((service) =>
+    Array.from({ length: scale[service] ?? 1 }, (_, index) => {
+      const socket = socketOf(runDir, service, index + 1)
+      return new SupervisedProcess(
+        {
+          name: `${service}-${index + 1}`,
+          ...commandOf(service, 'serve'),
+          env: serviceEnv(settings, service, index + 1),
+          logDir,
+          pidDir,
+          stop: [{ signal: 'SIGTERM', ms: 10_000 }],
+          before: () => rmSync(socket, { force: true }),
+          ready: () => isReady(socket),
+          readyWithinMs: 60_000,
+        },
+        say,
+      )
+    }),
+  )
+}
+
+/** Runs `migrate` or `seed` of a service to its end. */
+export function runServiceCommand(
+  settings: ServiceSettings,
+  service: ServiceName,
+  command: 'migrate' | 'seed',
+  signal?: AbortSignal,
+): Promise<void> {
+  const { logDir, pidDir } = settings.layout
+  return runOnce({
+    name: `${service}-${command}`,
+    ...commandOf(service, command),
+    env: serviceEnv(settings, service),
+    logDir,
+    pidDir,
+    signal,
+  })
+}
+
+function commandOf(service: ServiceName, command: string) {
+  const file = join(root, 'services', service, 'dist', 'main.mjs')
+  if (!existsSync(file)) throw new StartFailure(`${file} is missing: the service was not built.`)
+  return {
+    file: process.execPath,
+    args: ['--enable-source-maps', file, command],
+    cwd: join(root, 'services', service),
+  }
+}
+
+function isReady(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const call = request({ socketPath, path: '/health/ready', timeout: 5000 }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    call.once('timeout', () => call.destroy())
+    call.once('error', () => resolve(false))
+    call.end()
+  })
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFailure } from './failure.ts'
+import { createDatabases } from './postgres/create-databases.ts'
+import { preparePostgres, postgresUrl } from './postgres/server.ts'
+import { prepareRedis, redisUrl } from './redis-server.ts'
+import { findProgram } from './system/parts.ts'
+import { createThrowawayFolder } from './throwaway-folder.ts'
+
+export type DatabasesOptions = {
+  /** Databases (each with a role of its name) to create. */
+  databases?: readonly string[]
+  /** Redis is not started when false. */
+  redis?: boolean
+  say?: (text: string) => void
+}
+
+export type Databases = {
+  /** The address of a database as its own role. */
+  databaseUrl(name: string): string
+  /** The address of a database as superuser, to create and drop others. */
+  adminUrl: string
+  redisUrl: string
+  runDir: string
+  stop(): Promise<void>
+}
+
+/** PostgreSQL and Redis for a test run, in a folder that goes when they stop. They do not wait for the disk. */
+export async function startDatabases(options: DatabasesOptions = {}): Promise<Databases> {
+  const { databases = [], redis: wantsRedis = true, say = () => {} } = options
+  const folder = await createThrowawayFolder()
+  const path = (name: string) => {
+    mkdirSync(join(folder, name), { recursive: true })
+    return join(folder, name)
+  }
+  const place = { runDir: path('run'), logDir: path('logs'), pidDir: path('pids'), durable: false, say }
+  const running: { stop(): Promise<void> }[] = []
+  const stop = async () => {
+    await Promise.all(running.map((server) => server.stop()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const postgres = await preparePostgres({ ...place, postgresDir: join(folder, 'postgres') })
+    running.push(postgres)
+    await postgres.start()
+    await createDatabases(place.runDir, databases)
+    if (wantsRedis) {
+      const redisServer = findProgram('redis-server')
+      if (!redisServer)
+        throw new StartFailure('redis-server is missing. On Debian and Ubuntu: apt-get install redis-server')
+      const redis = prepareRedis({ ...place, redisServer, redisDir: path('redis') })
+      running.push(redis)
+      await redis.start()
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    databaseUrl: (name) => postgresUrl(place.runDir, name),
+    adminUrl: postgresUrl(place.runDir),
+    redisUrl: redisUrl(place.runDir),
+    runDir: place.runDir,
+    stop,
+  }
+}

@@ -1,0 +1,197 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { catchMail, type MailCatcher } from '../mail/catch-mail.ts'
+import { buildAndRelease } from './build-and-release.ts'
+import { prepareGateway } from './gateway-server.ts'
+import { emptyDataDir, prepareLayout, root, serviceNames, type Layout, type ServiceName } from './layout.ts'
+import type { StartOptions } from './options.ts'
+import { createDatabases } from './postgres/create-databases.ts'
+import { preparePostgres, postgresUrl } from './postgres/server.ts'
+import { endLeftovers } from './process/pid-file.ts'
+import type { SupervisedProcess } from './process/supervised.ts'
+import { silent, type Progress } from './progress.ts'
+import { prepareRedis, redisUrl } from './redis-server.ts'
+import { Running } from './running.ts'
+import { databaseName, serviceEnv, type ServiceSettings } from './service/service-env.ts'
+import { instancesOf, prepareServices, runServiceCommand } from './service/service-processes.ts'
+import { takeLock } from './system/lock.ts'
+import { findSystemParts } from './system/parts.ts'
+import { freePort, requireFreePort } from './system/ports.ts'
+import { loadSecrets } from './system/secrets.ts'
+
+export type PlatformOptions = Partial<StartOptions> & {
+  progress?: Progress
+  /** Stops the start, and everything that it started. */
+  signal?: AbortSignal
+  /** Further configuration of every service. */
+  env?: NodeJS.ProcessEnv
+  /** The seed library on a first start (true). */
+  seed?: boolean
+  /** False for throwaway data: PostgreSQL does not wait for the disk, Redis keeps nothing. */
+  durable?: boolean
+}
+
+export type Platform = {
+  origin: string
+  mailOrigin: string
+  dataDir: string
+  runDir: string
+  storeDir: string
+  redisUrl: string
+  /** The address of PostgreSQL as superuser. */
+  adminUrl: string
+  databaseUrl(service: ServiceName): string
+  env(service: ServiceName): NodeJS.ProcessEnv
+  /**
+   * Every process by name: `postgres`, `redis`, `gateway`, `feed-1`…; `feed` stands for all of that service.
+   * `kill` ends them as a crash would, and they come back by themselves.
+   */
+  services: {
+    names(): string[]
+    pid(name: string): number | undefined
+    stop(name: string): Promise<void>
+    start(name: string): Promise<void>
+    kill(name: string): Promise<void>
+    signal(name: string, signal: NodeJS.Signals): void
+  }
+  stop(): Promise<void>
+}
+
+/** Brings up the whole of Flyleaf. When it fails, or `signal` says so, all that it started is stopped again. */
+export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const running = new Running()
+  try {
+    return await bringUp(options, running)
+  } catch (error) {
+    await running.stop()
+    options.signal?.throwIfAborted()
+    throw error
+  }
+}
+
+async function bringUp(options: PlatformOptions, running: Running): Promise<Platform> {
+  const { progress = silent, signal, scale = {}, limits = 'local', fresh = false } = options
+  const folder = options.dataDir ?? resolve(root, '.data')
+  const abortable = running.until(signal)
+  const say = (text: string) => running.stopping || progress.say(text)
+
+  const layout = await claim(folder, fresh, running, say)
+  const parts = await progress.step('Redis and nginx of this system', (detail) =>
+    abortable(findSystemParts(detail)),
+  )
+  const port = await choosePort(options.port ?? 8080, '--port')
+  const mailPort = await choosePort(options.mailPort ?? 8025, '--mail-port')
+  const origin = `http://localhost:${port}`
+
+  const place = { ...layout, durable: options.durable ?? true, signal, say }
+  const databases = progress.step('PostgreSQL and Redis', async () => {
+    const postgres = running.add('stores', await preparePostgres(place))
+    const redis = running.add('stores', prepareRedis({ ...place, redisServer: parts.redisServer }))
+    await Promise.all([postgres.start(), redis.start()])
+    await createDatabases(layout.runDir, serviceNames.map(databaseName))
+  })
+  await abortable(Promise.all([databases, buildAndRelease(layout.storeDir, progress, abortable)]))
+
+  const mail: MailCatcher = await catchMail({ folder: layout.mailDir, port: mailPort })
+  running.onStop(() => mail.stop())
+  const secrets = loadSecrets(layout.dataDir)
+  const settings: ServiceSettings = {
+    layout,
+    secrets,
+    origin,
+    smtpUrl: mail.smtpUrl,
+    limits,
+    extra: options.env,
+  }
+  await progress.step('Migrations', () =>
+    Promise.all(serviceNames.map((service) => runServiceCommand(settings, service, 'migrate', signal))),
+  )
+  await progress.step('Services', () =>
+    abortable(
+      Promise.all(
+        prepareServices(settings, scale, say).map((service) => running.add('services', service).start()),
+      ),
+    ),
+  )
+  await progress.step('Gateway', async () => {
+    const instances = instancesOf(layout.runDir, scale)
+    const gateway = await prepareGateway({ nginx: parts.nginx, layout, port, instances, say })
+    await abortable(running.add('gateway', gateway).start())
+  })
+  if (options.seed ?? true) await seedOnce(settings, progress, signal)
+  signal?.throwIfAborted()
+  running.announce(origin)
+  return asPlatform(running, layout, settings, origin, mail.inboxUrl)
+}
+
+async function claim(
+  folder: string,
+  fresh: boolean,
+  running: Running,
+  say: (text: string) => void,
+): Promise<Layout> {
+  const layout = prepareLayout(folder)
+  const lock = await takeLock(layout.dataDir)
+  running.holds({
+    ...lock,
+    release() {
+      rmSync(layout.runDir, { recursive: true, force: true })
+      return lock.release()
+    },
+  })
+  const leftovers = await endLeftovers(layout.pidDir)
+  if (leftovers > 0) say(`ended ${leftovers} processes that an earlier start left behind`)
+  if (!fresh) return layout
+  emptyDataDir(layout.dataDir)
+  return prepareLayout(folder)
+}
+
+async function choosePort(port: number, option: string): Promise<number> {
+  if (port === 0) return freePort()
+  await requireFreePort(port, option)
+  return port
+}
+
+// Later services know the readers and books of earlier ones, so the order matters.
+async function seedOnce(settings: ServiceSettings, progress: Progress, signal?: AbortSignal): Promise<void> {
+  const marker = join(settings.layout.dataDir, 'seeded')
+  if (existsSync(marker)) return
+  await progress.step('The seed library', async (detail) => {
+    for (const service of ['account', 'shelves', 'feed'] as const) {
+      detail(service)
+      await runServiceCommand(settings, service, 'seed', signal)
+    }
+  })
+  writeFileSync(marker, `${new Date().toISOString()}\n`)
+}
+
+function asPlatform(
+  running: Running,
+  layout: Layout,
+  settings: ServiceSettings,
+  origin: string,
+  mailOrigin: string,
+): Platform {
+  const each = (name: string, act: (found: SupervisedProcess) => Promise<void>) =>
+    Promise.all(running.find(name).map(act)).then(() => {})
+  return {
+    origin,
+    mailOrigin,
+    dataDir: layout.dataDir,
+    runDir: layout.runDir,
+    storeDir: layout.storeDir,
+    redisUrl: redisUrl(layout.runDir),
+    adminUrl: postgresUrl(layout.runDir),
+    databaseUrl: (service) => postgresUrl(layout.runDir, databaseName(service)),
+    env: (service) => serviceEnv(settings, service),
+    services: {
+      names: () => running.names(),
+      pid: (name) => running.find(name)[0]?.pid,
+      stop: (name) => each(name, (found) => found.stop()),
+      start: (name) => each(name, (found) => found.start()),
+      kill: (name) => each(name, (found) => found.kill()),
+      signal: (name, signal) => running.find(name).forEach((found) => found.signal(signal)),
+    },
+    stop: () => running.stop(),
+  }
+}

@@ -1,0 +1,38 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { processIdentity } from './process/identity.ts'
+import { endLeftovers } from './process/pid-file.ts'
+
+const prefix = 'flyleaf-test-'
+// Sockets lie in it, and their paths may hold 107 characters only.
+const parent = tmpdir().length < 40 ? tmpdir() : '/tmp'
+
+/** A folder for one test run. Those of runs that were killed are cleared away, with the servers in them. */
+export async function createThrowawayFolder(): Promise<string> {
+  const mine = process.getuid?.()
+  const found = readdirSync(parent, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name.startsWith(prefix),
+  )
+  await Promise.all(found.map(({ name }) => clearAbandoned(join(parent, name)).catch(() => {})))
+  const folder = mkdtempSync(join(parent, prefix))
+  writeFileSync(
+    join(folder, 'owner.json'),
+    JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid), user: mine }),
+  )
+  // PostgreSQL may run as another user, who has to get into the folder.
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+async function clearAbandoned(folder: string): Promise<void> {
+  const { pid, identity, user } = JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8')) as {
+    pid: number
+    identity: string
+    user: number
+  }
+  if (user !== process.getuid?.() || processIdentity(pid) === identity) return
+  const pidDir = join(folder, 'pids')
+  if (existsSync(pidDir)) await endLeftovers(pidDir)
+  rmSync(folder, { recursive: true, force: true })
+}
