@@ -17,6 +17,9 @@ export interface App {
   port: number
 }
 
+// Everything that is not being worked on comes from the platform that runs here.
+const platform = process.env.FLYLEAF_PLATFORM ?? 'http://localhost:8080'
+
 /** The one build recipe of the shell and of every remote. */
 export function defineApp({ dir, name, kind, port }: App): Configuration {
   const host = kind === 'host'
@@ -138,10 +141,12 @@ export function defineApp({ dir, name, kind, port }: App): Configuration {
     ...(serve && {
       devServer: {
         port,
+        host: 'localhost',
         hot: true,
         allowedHosts: 'all' as const,
         headers: { 'Access-Control-Allow-Origin': '*' },
         historyApiFallback: host,
+        ...(host && { proxy: [{ context: ['/api', '/remotes', '/shell', '/media'], target: platform }] }),
         client: { webSocketURL: `ws://localhost:${port}/ws` },
       },
     }),

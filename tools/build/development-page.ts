@@ -12,7 +12,7 @@ const devtoolsHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers
  */
 export function developmentPage(dir: string): string {
   const template = readFileSync(join(dir, 'src/index.html'), 'utf8')
-  const stable = join(root, '.data/store/channels/stable/release.json')
+  const stable = join(process.env.FLYLEAF_DATA ?? join(root, '.data'), 'store/channels/stable/release.json')
   if (!existsSync(stable)) return template.replace('</head>', `${devtoolsHook}</head>`)
   const { release } = JSON.parse(readFileSync(stable, 'utf8'))
   for (const override of (process.env.FLYLEAF_DEV ?? '').split(',').filter(Boolean)) {

@@ -7,7 +7,7 @@ export function identityOf(...folders: string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders) {
     for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
       .sort()) {
       hash

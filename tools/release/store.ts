@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { mkdir, open, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BuildRecord, StoredRelease } from '@flyleaf/contracts/release'
 import { RemoteContract } from '@flyleaf/contracts/remote'
@@ -87,10 +87,6 @@ export async function pointChannel(store: string, channel: string, id: number): 
 export async function historyOf(store: string, channel: string): Promise<number[]> {
   const log = await readFile(join(store, 'channels', `${channel}.log`), 'utf8').catch(() => '')
   return log.split('\n').filter(Boolean).map(Number)
-}
-
-export async function versionsOf(store: string, name: string): Promise<string[]> {
-  return readdir(dirname(join(store, locationOf(name, 'any')))).catch(() => [])
 }
 
 /** One release at a time: two teams' releases follow each other, and neither undoes the other's. */

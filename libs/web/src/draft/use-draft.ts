@@ -5,6 +5,8 @@ const SAVE_AFTER = 400
 
 /** State that survives a reload: `[value, setValue, clear]`; `clear` once it was sent. One key, one draft. */
 export function useDraft<T>(key: string, initial: T): [T, Dispatch<SetStateAction<T>>, () => void] {
+  // What the draft began with, whatever a later render passes.
+  const [first] = useState(initial)
   const [value, setValue] = useState<T>(() => readDraft<T>(key) ?? initial)
   const unsaved = useRef<{ key: string; value: T } | null>(null)
   const touched = useRef(false)
@@ -38,9 +40,8 @@ export function useDraft<T>(key: string, initial: T): [T, Dispatch<SetStateActio
     touched.current = false
     unsaved.current = null
     writeDraft(key, undefined)
-    setValue(initial)
-    // `initial` is what the draft began with, whatever a later render passes.
-  }, [key])
+    setValue(first)
+  }, [key, first])
 
   return [value, change, clear]
 }

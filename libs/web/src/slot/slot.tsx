@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { usePlatform, type Platform } from '../platform.ts'
 import type { SlotId, SlotProps } from '../slots.ts'
 import { Region } from '@flyleaf/ui'
@@ -29,7 +29,6 @@ type Props<Id extends SlotId> = SlotProps[Id] & {
 export function Slot<Id extends SlotId>({ id, skeleton = null, ...props }: Props<Id>) {
   const platform = usePlatform()
   const [attempt, setAttempt] = useState(0)
-  const Widget = widgetOf(platform, id)
   const retry = () => {
     forget(platform, id)
     setAttempt(attempt + 1)
@@ -37,9 +36,7 @@ export function Slot<Id extends SlotId>({ id, skeleton = null, ...props }: Props
   return (
     <SlotBoundary key={attempt} onRetry={retry}>
       <Suspense fallback={skeleton}>
-        <Region name={id.slice(0, id.indexOf('.'))}>
-          <Widget {...props} />
-        </Region>
+        <Region name={id.slice(0, id.indexOf('.'))}>{createElement(widgetOf(platform, id), props)}</Region>
       </Suspense>
     </SlotBoundary>
   )

@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { control, storeFolder } from '../support/platform.ts'
+import { expect, test } from '../support/reader.ts'
+import type { Page } from '@playwright/test'
+
+/** Each part of the product: where it is seen, and that it works there. */
+const parts = [
+  { name: 'feed', at: '/', works: (page: Page) => expect(page.getByRole('feed').getByRole('article').first()).toBeVisible() },
+  { name: 'shelves', at: '/books', works: (page: Page) => expect(page.getByRole('list', { name: 'Books' }).getByRole('link').first()).toBeVisible() },
+  { name: 'search', at: '/search/books?q=emma', works: (page: Page) => expect(page.getByRole('searchbox')).toBeVisible() },
+  { name: 'account', at: '/ada', works: (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Ada Okafor' })).toBeVisible() },
+]
+const navigation = (page: Page) => expect(page.getByRole('link', { name: 'Bookshelves' }).first()).toBeVisible()
+
+for (const part of [...parts.map((one) => one.name), 'notifications']) {
+  test(`without the ${part} service the rest works, and it heals`, async ({ visitor }) => {
+    await control('stop', part)
+    try {
+      for (const other of parts.filter((one) => one.name !== part)) {
+        const page = await visitor()
+        await page.goto(other.at)
+        await navigation(page)
+        await other.works(page)
+      }
+    } finally {
+      await control('start', part)
+    }
+    const own = parts.find((one) => one.name === part)
+    if (!own) return
+    const page = await visitor()
+    await page.goto(own.at)
+    await own.works(page)
+  })
+}
+
+for (const part of parts) {
+  test(`without the files of ${part.name} its region says so, the rest works, and it heals without a reload`, async ({ visitor }) => {
+    const folder = path.join(storeFolder(), 'remotes', part.name)
+    fs.renameSync(folder, `${folder}-away`)
+    const page = await visitor()
+    try {
+      await page.goto(part.at)
+      await navigation(page)
+      await expect(page.getByText('This part of Flyleaf did not load')).toBeVisible({ timeout: 30_000 })
+      for (const other of parts.filter((one) => one.name !== part.name)) {
+        const beside = await visitor()
+        await beside.goto(other.at)
+        await other.works(beside)
+      }
+    } finally {
+      fs.renameSync(`${folder}-away`, folder)
+    }
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await part.works(page)
+  })
+}

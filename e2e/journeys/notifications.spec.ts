@@ -1,0 +1,34 @@
+import { expect, postWith, test } from '../support/reader.ts'
+
+test('a like and a reply reach their reader live, and are marked read', async ({ newReader }) => {
+  const [writer, other] = [await newReader('Anna'), await newReader('Boris')]
+  const words = `A thought to answer, ${Date.now()}`
+  await writer.page.goto('/posts/create/thought')
+  await writer.page.getByPlaceholder('What is on your mind?').fill(words)
+  await writer.page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(postWith(writer.page, words)).toBeVisible()
+  await writer.page.goto('/books')
+  const bell = writer.page.getByRole('link', { name: /^Notifications/ }).first()
+  await expect(bell).toHaveAccessibleName('Notifications')
+
+  await other.page.goto(`/${writer.username}`)
+  const post = postWith(other.page, words)
+  await post.getByRole('button', { name: 'Like' }).click()
+  await expect(post.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(bell).toHaveAccessibleName(/1/)
+
+  await post.getByRole('button', { name: 'Reply' }).click()
+  await other.page.getByPlaceholder('Write a reply …').fill('I read it twice.')
+  await other.page.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  await expect(postWith(other.page, 'I read it twice.').last()).toBeVisible()
+  await expect(bell).toHaveAccessibleName(/2/)
+
+  await bell.click()
+  await expect(writer.page.getByText(/Boris.*liked your post/)).toBeVisible()
+  await expect(writer.page.getByText(/Boris.*replied to your post/)).toBeVisible()
+  await writer.page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await writer.page.reload()
+  await expect(writer.page.getByText(/Boris.*liked your post/)).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications')
+})

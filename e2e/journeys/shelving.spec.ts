@@ -1,0 +1,34 @@
+import { expect, test } from '../support/reader.ts'
+
+test('a reader finds a book by part of its title and puts it on a shelf', async ({ newReader }) => {
+  const { page } = await newReader('Nora')
+  await page.getByRole('link', { name: 'Search' }).first().click()
+  await page.getByRole('searchbox', { name: 'Search books' }).pressSequentially('left hand of dar')
+  await page.getByRole('link', { name: /The Left Hand of Darkness/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Left Hand of Darkness' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add to shelf' }).click()
+  await page.getByRole('checkbox', { name: 'Want to Read' }).check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.goto('/bookshelves')
+  await page.getByRole('link', { name: /Want to Read/ }).click()
+  await expect(page.getByRole('link', { name: /The Left Hand of Darkness/ })).toBeVisible()
+})
+
+test('a mistyped author is found all the same', async ({ visitor }) => {
+  const page = await visitor()
+  await page.goto('/search/books?q=dostoyevski')
+  await expect(page.getByRole('link', { name: /Crime and Punishment/ })).toBeVisible()
+})
+
+test('a private shelf is seen by its owner alone', async ({ newReader, visitor }) => {
+  const { page } = await newReader('Ida')
+  await page.goto('/bookshelves/create')
+  await page.getByLabel('Name').fill('Only for me')
+  await page.getByRole('switch', { name: 'Private' }).check()
+  await page.getByRole('button', { name: 'Make shelf' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Only for me' })).toBeVisible()
+  const stranger = await visitor()
+  await stranger.goto(page.url())
+  await expect(stranger.getByText('This page is missing from our library')).toBeVisible()
+})

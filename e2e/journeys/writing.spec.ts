@@ -1,0 +1,45 @@
+import { expect, postWith, test } from '../support/reader.ts'
+
+test('a reader signs up, writes a thought and a review, and finds them in the feed', async ({ newReader }) => {
+  const { page } = await newReader('Mira')
+  await page.getByRole('link', { name: 'Create post' }).click()
+  await expect(page).toHaveURL('/posts/create/thought')
+  const thought = `Middlemarch by lamplight, ${Date.now()}`
+  await page.getByPlaceholder('What is on your mind?').fill(thought)
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(postWith(page, thought)).toBeVisible()
+
+  await page.goto('/posts/create/review')
+  await page.getByRole('combobox', { name: 'Book' }).pressSequentially('middlem')
+  await page.getByRole('option', { name: /Middlemarch/ }).click()
+  await page.getByText('4.5 stars', { exact: true }).click({ force: true })
+  const review = `The best of all, ${Date.now()}`
+  await page.getByPlaceholder('What did it do to you?').fill(review)
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  const card = postWith(page, review)
+  await expect(card.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
+
+  // It is there for others too, not only in this browser.
+  await page.goto('/posts/following')
+  await expect(postWith(page, review)).toBeVisible()
+  await expect(postWith(page, thought)).toBeVisible()
+})
+
+test('a review without book and stars says what is missing', async ({ newReader }) => {
+  const { page } = await newReader('Otto')
+  await page.goto('/posts/create/review')
+  await page.getByPlaceholder('What did it do to you?').fill('Very good.')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByText('Book is required for reviews and quotes')).toBeVisible()
+  await expect(page.getByText('Rating is required for reviews')).toBeVisible()
+})
+
+test('a draft survives a reload', async ({ newReader }) => {
+  const { page } = await newReader('Vera')
+  await page.goto('/posts/create/note')
+  await page.getByPlaceholder('For the margin …').fill('Half a sentence')
+  await page.reload()
+  await expect(page.getByPlaceholder('For the margin …')).toHaveValue('Half a sentence')
+})

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
+
+/** The whole platform, driven as readers do: real browser, gateway, services, databases, mail. */
+export default defineConfig({
+  testMatch: '**/*.spec.ts',
+  globalSetup: './support/start-platform.ts',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  // Journeys share one platform and each makes its own readers; two cores drive two browsers.
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    trace: 'retain-on-failure',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
+    // These stop parts of the platform, so nothing else may run beside them.
+    { name: 'isolation', testMatch: 'isolation/*.spec.ts', dependencies: ['journeys'], workers: 1, fullyParallel: false },
+  ],
+})

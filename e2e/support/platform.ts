@@ -1,0 +1,32 @@
+const setting = (name: string) => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: the platform has not been started`)
+  return value
+}
+
+export const origin = () => setting('FLYLEAF_ORIGIN')
+export const storeFolder = () => setting('FLYLEAF_STORE')
+
+/** Stops or starts a part of the platform: `feed`, `redis`. */
+export async function control(act: 'stop' | 'start', name: string) {
+  const answer = await fetch(`${setting('FLYLEAF_CONTROL')}/${act}/${name}`)
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Waits for the newest six-digit code mailed to an address. */
+export async function codeFor(email: string): Promise<string> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    const mails = (await (await fetch(`${setting('FLYLEAF_MAIL')}/email`)).json()) as Mail[]
+    const code = mails.find((mail) => mail.to.includes(email))?.text.match(/\b\d{6}\b/)?.[0]
+    if (code) return code
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail came for ${email}`)
+}

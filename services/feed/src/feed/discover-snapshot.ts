@@ -1,0 +1,41 @@
+import { createId } from '@paralleldrive/cuid2'
+import type { Sql } from '@flyleaf/service'
+import { withVariety } from './discover.rules.ts'
+
+export interface Snapshot {
+  snapshotId: string
+  postIds: string[]
+}
+
+const DEPTH = 500
+/** Likes and replies move the order after this long, a new post at once; but never more often than the least. */
+const FRESH = '10 seconds'
+const LEAST = '250 milliseconds'
+const KEPT = '30 minutes'
+
+/** The order as it is now: the newest snapshot, unless it is old or somebody has written since. */
+export async function currentSnapshot(sql: Sql): Promise<Snapshot> {
+  const [newest] = await sql<Snapshot>(
+    `select snapshot_id as "snapshotId", post_ids as "postIds" from (select * from discover_snapshot order by taken_at desc limit 1) newest
+     where taken_at > now() - interval '${LEAST}' or (taken_at > now() - interval '${FRESH}' and not exists (
+       select 1 from post where created_at >= newest.taken_at and deleted_at is null and post_type <> 'REPLY' and not is_direct))`,
+  )
+  return newest ?? takeSnapshot(sql)
+}
+
+/** A snapshot that a cursor names; one that has been forgotten is taken again. */
+export async function snapshotOf(sql: Sql, snapshotId: string): Promise<Snapshot> {
+  const [kept] = await sql<Snapshot>(`select snapshot_id as "snapshotId", post_ids as "postIds" from discover_snapshot where snapshot_id = $1`, [snapshotId])
+  return kept ?? currentSnapshot(sql)
+}
+
+async function takeSnapshot(sql: Sql): Promise<Snapshot> {
+  const ranked = await sql<{ postId: string; authorId: string }>(
+    `select post_id as "postId", author_id as "authorId" from post
+     where deleted_at is null and post_type <> 'REPLY' and not is_direct order by discover_rank desc limit ${DEPTH}`,
+  )
+  const snapshot = { snapshotId: createId(), postIds: withVariety(ranked) }
+  await sql(`insert into discover_snapshot (snapshot_id, taken_at, post_ids) values ($1, now(), $2)`, [snapshot.snapshotId, snapshot.postIds])
+  await sql(`delete from discover_snapshot where taken_at < now() - interval '${KEPT}'`)
+  return snapshot
+}

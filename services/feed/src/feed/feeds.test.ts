@@ -1,0 +1,72 @@
+import { postsApi, type Post } from '@flyleaf/contracts'
+import { receive } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+
+let library: Library
+beforeAll(async () => void (library = await aLibrary()))
+afterAll(() => library.service.close())
+
+const ids = (posts: Post[]) => posts.map((post) => post.postId)
+
+it('shows whom I follow and me, the newest first, whatever is written between two pages', async () => {
+  const { call } = library.service
+  const [me, friend, stranger] = [await library.aReader(), await library.aReader(), await library.aReader()]
+  await library.follow(me, friend)
+  const written: string[] = []
+  for (const author of [friend, me, friend, friend]) written.unshift(await library.write(author))
+  const noise = await library.write(stranger)
+  await library.write(friend, { postType: 'REPLY', replyToPostId: noise })
+  const first = await call(postsApi.following, { limit: 2 }, me)
+  expect(ids(first.body.items)).toEqual(written.slice(0, 2))
+  const later = await library.write(friend)
+  await call(postsApi.remove, { postId: written[1]! }, friend)
+  const second = await call(postsApi.following, { limit: 2, cursor: first.body.pagination.nextCursor! }, me)
+  expect(ids(second.body.items)).toEqual(written.slice(2))
+  expect(second.body.pagination).toEqual({ hasMore: false, nextCursor: null })
+  expect(ids((await call(postsApi.following, {}, me)).body.items)[0]).toBe(later)
+  await receive(library.service, 'user.unfollowed', { followerId: me, followedId: friend, at: new Date(Date.now() + 1000).toISOString() })
+  expect(ids((await call(postsApi.following, {}, me)).body.items)).toEqual([written[2]])
+  expect((await call(postsApi.following, {}, null)).status).toBe(401)
+})
+
+it('ranks what is liked and answered above what is merely new, and holds still between pages', async () => {
+  const { call, database } = library.service
+  const [author, other] = [await library.aReader(), await library.aReader()]
+  const loved = await library.write(author, { content: 'Loved' })
+  for (let n = 0; n < 3; n++) await library.write(other, { content: `Plain ${n}` })
+  await library.write(other, { postType: 'REPLY', replyToPostId: loved })
+  await database.sql(`delete from discover_snapshot`)
+  const first = await call(postsApi.discover, { limit: 3 })
+  expect(first.body.items[0]).toMatchObject({ postId: loved, viewer: { isLiked: false } })
+  await library.write(author)
+  const seen = new Set(ids(first.body.items))
+  let cursor = first.body.pagination.nextCursor
+  while (cursor) {
+    const { body } = await call(postsApi.discover, { limit: 3, cursor })
+    for (const id of ids(body.items)) expect(seen.has(id), 'no post twice').toBe(false)
+    for (const id of ids(body.items)) seen.add(id)
+    cursor = body.pagination.nextCursor
+  }
+  const [{ count }] = (await database.sql(`select count(*)::int as count from post where deleted_at is null and post_type <> 'REPLY' and not is_direct`)) as [{ count: number }]
+  expect(seen.size).toBe(count - 1)
+})
+
+it('refuses a cursor that is not one of its own', async () => {
+  for (const endpoint of [postsApi.discover, postsApi.ofUser]) {
+    const username = 'reader_1'
+    expect(await library.service.call(endpoint, { username, cursor: 'nonsense' } as never)).toMatchObject({ status: 400, body: { message: 'Invalid cursor' } })
+  }
+})
+
+it("lists a person's posts, likes, and a book's posts", async () => {
+  const { call } = library.service
+  const writer = await library.aReader('writer')
+  const bookId = await library.aBook()
+  const quote = await library.write(writer, { postType: 'QUOTE', content: 'If we had a keen vision …', bookId })
+  await call(postsApi.like, { postId: quote }, writer)
+  expect(ids((await call(postsApi.ofUser, { username: 'writer' })).body.items)).toEqual([quote])
+  expect(ids((await call(postsApi.likedBy, { username: 'writer' })).body.items)).toEqual([quote])
+  expect(ids((await call(postsApi.ofBook, { bookId })).body.items)).toEqual([quote])
+  expect((await call(postsApi.ofUser, { username: 'nobody' })).status).toBe(404)
+})

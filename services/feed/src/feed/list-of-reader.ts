@@ -1,0 +1,39 @@
+import { bookNotFound, readerNotFound, type postsApi } from '@flyleaf/contracts'
+import { Problem, type Verb, type Work } from '@flyleaf/service'
+import { listPosts } from '../post/list-posts.ts'
+import { visibleTo } from '../post/visibility.ts'
+
+const ALIVE = `post.deleted_at is null and post.post_type <> 'REPLY'`
+
+/** A person's posts, the newest first; replies stand where they were written. */
+export const listOfUser: Verb<typeof postsApi.ofUser> = async (work, { username, ...page }) =>
+  listPosts(work, page, { from: `post where post.author_id = $2 and ${ALIVE}`, values: [await userIdOf(work, username)] })
+
+/** What a person likes, the latest like first. */
+export const listLikedBy: Verb<typeof postsApi.likedBy> = async (work, { username, ...page }) =>
+  listPosts(work, page, {
+    from: `post_like join post using (post_id) where post_like.user_id = $2 and post.deleted_at is null and ${visibleTo('post', '$1')}`,
+    values: [await userIdOf(work, username)],
+    at: 'post_like.created_at',
+  })
+
+/** What the caller saved, the latest first. */
+export const listSaved: Verb<typeof postsApi.saved> = async (work, page) =>
+  listPosts(work, page, {
+    from: `post_save join post using (post_id) where post_save.user_id = $1 and post.deleted_at is null and ${visibleTo('post', '$1')}`,
+    values: [],
+    at: 'post_save.created_at',
+  })
+
+/** Posts about a book, the newest first. */
+export const listOfBook: Verb<typeof postsApi.ofBook> = async (work, { bookId, ...page }) => {
+  const [book] = await work.sql(`select 1 from book_card where book_id = $1`, [bookId])
+  if (!book) throw new Problem(bookNotFound)
+  return listPosts(work, page, { from: `post where post.book_id = $2 and ${ALIVE}`, values: [bookId] })
+}
+
+async function userIdOf({ sql }: Work, username: string) {
+  const [person] = await sql<{ userId: string }>(`select user_id as "userId" from person where username = $1 order by version desc limit 1`, [username])
+  if (!person) throw new Problem(readerNotFound)
+  return person.userId
+}

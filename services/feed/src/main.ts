@@ -1,0 +1,4 @@
+import { runService } from '@flyleaf/service'
+import { feed } from './service.ts'
+
+await runService(feed)

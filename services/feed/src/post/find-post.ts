@@ -1,0 +1,27 @@
+import { postNotFound } from '@flyleaf/contracts'
+import { Problem, type Work } from '@flyleaf/service'
+import type { PostEntity } from './post.entity.ts'
+import { visibleTo } from './visibility.ts'
+
+export type FoundPost = Pick<PostEntity, 'postId' | 'authorId' | 'isDirect'> & Record<'sharedPostId' | 'rootPostId' | 'rootBookshelfId', string | null>
+
+/** A post that the caller may see and act on, kept from changing until this work is done; 404 otherwise. */
+export async function findPost({ sql, caller }: Pick<Work, 'sql' | 'caller'>, postId: string): Promise<FoundPost> {
+  const [post] = await sql<FoundPost>(
+    `select post_id as "postId", author_id as "authorId", is_direct as "isDirect", shared_post_id as "sharedPostId",
+       root_post_id as "rootPostId", root_bookshelf_id as "rootBookshelfId"
+     from post where post_id = $2 and deleted_at is null and ${visibleTo('post', '$1')} for no key update of post`,
+    [caller?.userId ?? null, postId],
+  )
+  if (!post) throw new Problem(postNotFound)
+  return post
+}
+
+/** Answers 404 unless the caller may see the post, deleted or not. */
+export async function ensureVisible({ sql, caller }: Pick<Work, 'sql' | 'caller'>, postId: string) {
+  const [post] = await sql(
+    `select 1 from post where post_id = $2 and ${visibleTo('post', '$1')} and (deleted_at is null or reply_count > 0)`,
+    [caller?.userId ?? null, postId],
+  )
+  if (!post) throw new Problem(postNotFound)
+}

@@ -1,0 +1,52 @@
+import { events, type EventData } from '@flyleaf/contracts'
+import type { Publish, Sql } from '@flyleaf/service'
+import { usernamesIn } from './post.rules.ts'
+import { iso, type DbTime } from './post.view.ts'
+
+type State = EventData<'post.created'>
+interface StateRow extends Omit<State, 'createdAt' | 'mentionedUserIds'> {
+  createdAt: DbTime
+  /** Who alone may read the thread; null when anyone may. */
+  readers: string[] | null
+}
+
+/** A post as other services are told of it: words of a private bookshelf's thread stay here. */
+async function stateOf(sql: Sql, postId: string): Promise<State> {
+  const [row] = await sql<StateRow>(
+    `select post.post_id as "postId", post.version, post.author_id as "authorId", post.post_type as "postType", post.title, post.content,
+       post.book_id as "bookId", post.rating, post.is_spoiler as "isSpoiler", post.like_count as "likeCount", post.reply_count as "replyCount",
+       post.created_at as "createdAt", post.reply_to_post_id as "replyToPostId", target.author_id as "replyToAuthorId",
+       post.reply_to_bookshelf_id as "replyToBookshelfId", post.shared_post_id as "sharedPostId", shared.author_id as "sharedAuthorId",
+       case when card.is_private or card.is_deleted then array_append(card.collaborator_ids, card.owner_id) end as readers
+     from post
+     left join post target on target.post_id = post.reply_to_post_id
+     left join post shared on shared.post_id = post.shared_post_id
+     left join shelf_card card on card.bookshelf_id = post.root_bookshelf_id
+     where post.post_id = $1`,
+    [postId],
+  )
+  if (!row) throw new Error(`post ${postId} is gone`)
+  const { readers, ...post } = row
+  const mentioned = await mentionedIn(sql, post.content, post.authorId)
+  return {
+    ...post,
+    ...(readers ? { title: null, content: '' } : {}),
+    createdAt: iso(post.createdAt),
+    mentionedUserIds: readers ? mentioned.filter((userId) => readers.includes(userId)) : mentioned,
+  }
+}
+
+async function mentionedIn(sql: Sql, content: string, authorId: string) {
+  const usernames = usernamesIn(content)
+  if (usernames.length === 0) return []
+  const people = await sql<{ userId: string }>(`select user_id as "userId" from person where username = any($1) and user_id <> $2`, [usernames, authorId])
+  return people.map((person) => person.userId)
+}
+
+interface Telling {
+  sql: Sql
+  publish: Publish
+}
+
+export const tellCreated = async ({ sql, publish }: Telling, postId: string) => publish(events.feed.postCreated, postId, await stateOf(sql, postId))
+export const tellChanged = async ({ sql, publish }: Telling, postId: string) => publish(events.feed.postChanged, postId, await stateOf(sql, postId))

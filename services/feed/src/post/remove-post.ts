@@ -1,0 +1,71 @@
+import { events, postNotYours, type postsApi } from '@flyleaf/contracts'
+import { Problem, type Publish, type Sql, type Verb } from '@flyleaf/service'
+import { findPost } from './find-post.ts'
+import { tellChanged } from './post-state.ts'
+
+/** Deletes a post. With replies it stays in their place, without its words. */
+export const removePost: Verb<typeof postsApi.remove> = async (work, { postId }) => {
+  const post = await findPost(work, postId)
+  if (post.authorId !== work.caller.userId) throw new Problem(postNotYours)
+  const directShares = await work.sql<{ post_id: string }>(
+    `select post_id from post where shared_post_id = $1 and is_direct and deleted_at is null order by post_id for update`,
+    [postId],
+  )
+  for (const share of directShares) await withdraw(work, share.post_id)
+  await withdraw(work, postId)
+  return { message: 'Post deleted' }
+}
+
+interface Writing {
+  sql: Sql
+  publish: Publish
+}
+interface Removed {
+  post_id: string
+  version: number
+  author_id: string
+  book_id: string | null
+  rating: number | null
+  reply_count: number
+  reply_to_post_id: string | null
+  reply_to_bookshelf_id: string | null
+  shared_post_id: string | null
+}
+
+/** Takes a post and its words away, and whatever was counted for it. */
+export async function withdraw(work: Writing, postId: string) {
+  const { sql, publish } = work
+  const [post] = await sql<Removed>(
+    `update post set deleted_at = now(), title = null, content = '', version = version + 1 where post_id = $1 and deleted_at is null
+     returning post_id, version, author_id, book_id, rating, reply_count, reply_to_post_id, reply_to_bookshelf_id, shared_post_id`,
+    [postId],
+  )
+  if (!post) return
+  await sql(`delete from revision where post_id = $1`, [postId])
+  await sql(`delete from post_save where post_id = $1`, [postId])
+  publish(events.feed.postDeleted, postId, {
+    postId, version: post.version, authorId: post.author_id, bookId: post.book_id, rating: post.rating, replyToBookshelfId: post.reply_to_bookshelf_id,
+  })
+  if (post.shared_post_id) {
+    await sql(`update post set share_count = share_count - 1, version = version + 1 where post_id = $1`, [post.shared_post_id])
+    await tellIfThere(work, post.shared_post_id)
+  }
+  if (post.reply_count === 0 && post.reply_to_post_id) await forgetReply(work, post.reply_to_post_id)
+}
+
+/** One reply less; a deleted post that stood for its last reply goes too, and so on upwards. */
+async function forgetReply(work: Writing, postId: string) {
+  const [parent] = await work.sql<{ reply_count: number; is_deleted: boolean; reply_to_post_id: string | null }>(
+    `update post set reply_count = reply_count - 1, version = version + 1 where post_id = $1
+     returning reply_count, deleted_at is not null as is_deleted, reply_to_post_id`,
+    [postId],
+  )
+  if (!parent) return
+  if (!parent.is_deleted) return tellChanged(work, postId)
+  if (parent.reply_count === 0 && parent.reply_to_post_id) await forgetReply(work, parent.reply_to_post_id)
+}
+
+async function tellIfThere(work: Writing, postId: string) {
+  const [there] = await work.sql(`select 1 from post where post_id = $1 and deleted_at is null`, [postId])
+  if (there) await tellChanged(work, postId)
+}

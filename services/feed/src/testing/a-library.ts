@@ -1,0 +1,54 @@
+import { createId } from '@paralleldrive/cuid2'
+import { postsApi } from '@flyleaf/contracts'
+import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
+import { feed } from '../service.ts'
+
+export interface Library {
+  service: TestService
+  /** Makes a reader known to this service; `username` names them. */
+  aReader(username?: string): Promise<string>
+  aBook(): Promise<string>
+  aBookshelf(ownerId: string, changes?: Record<string, unknown>): Promise<string>
+  follow(followerId: string, followedId: string): Promise<void>
+  /** Writes a thought, unless told otherwise. */
+  write(as: string, changes?: Record<string, unknown>): Promise<string>
+}
+
+/** The feed on an empty database, with builders of what others would tell it. */
+export async function aLibrary(): Promise<Library> {
+  const service = await startTestService(feed)
+  let people = 0
+  return {
+    service,
+    async aReader(username = `reader_${++people}`) {
+      const userId = createId()
+      await receive(service, 'user.registered', { userId, version: 1, username, name: username, picture: null })
+      return userId
+    },
+    async aBook() {
+      const bookId = createId()
+      await receive(service, 'book.changed', {
+        bookId, version: 1, title: 'Middlemarch', authors: ['George Eliot'], publishedYear: 1871, pageCount: 800, language: 'en',
+        isbn13: null, cover: null, subjects: [], ratingSum: 0, ratingCount: 0, createdAt: new Date().toISOString(),
+      })
+      return bookId
+    },
+    async aBookshelf(ownerId, changes = {}) {
+      const bookshelfId = (changes['bookshelfId'] as string | undefined) ?? createId()
+      const at = new Date().toISOString()
+      await receive(service, 'bookshelf.changed', {
+        bookshelfId, version: 1, ownerId, isPrivate: false, isDefault: false, name: 'A shelf', description: '', bookCount: 0, followerCount: 0,
+        previewBookIds: [], collaboratorIds: [], createdAt: at, updatedAt: at, ...changes,
+      })
+      return bookshelfId
+    },
+    async follow(followerId, followedId) {
+      await receive(service, 'user.followed', { followerId, followedId, at: new Date().toISOString() })
+    },
+    async write(as, changes = {}) {
+      const { status, body } = await service.call(postsApi.create, { postType: 'THOUGHT', content: 'A thought', ...changes }, as)
+      if (status !== 201) throw new Error(JSON.stringify(body))
+      return body.post.postId
+    },
+  }
+}
