@@ -19,12 +19,26 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   projects: [
     { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
     // These stop parts of the platform, so nothing else may run beside them.
-    { name: 'isolation', testMatch: 'isolation/*.spec.ts', dependencies: ['journeys'], workers: 1, fullyParallel: false },
+    {
+      name: 'isolation',
+      testMatch: 'isolation/*.spec.ts',
+      dependencies: ['journeys'],
+      workers: 1,
+      fullyParallel: false,
+    },
   ],
 })

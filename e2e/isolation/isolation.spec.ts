@@ -6,12 +6,30 @@ import type { Page } from '@playwright/test'
 
 /** Each part of the product: where it is seen, and that it works there. */
 const parts = [
-  { name: 'feed', at: '/', works: (page: Page) => expect(page.getByRole('feed').getByRole('article').first()).toBeVisible() },
-  { name: 'shelves', at: '/books', works: (page: Page) => expect(page.getByRole('list', { name: 'Books' }).getByRole('link').first()).toBeVisible() },
-  { name: 'search', at: '/search/books?q=emma', works: (page: Page) => expect(page.getByRole('searchbox')).toBeVisible() },
-  { name: 'account', at: '/ada', works: (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Ada Okafor' })).toBeVisible() },
+  {
+    name: 'feed',
+    at: '/',
+    works: (page: Page) => expect(page.getByRole('feed').getByRole('article').first()).toBeVisible(),
+  },
+  {
+    name: 'shelves',
+    at: '/books',
+    works: (page: Page) =>
+      expect(page.getByRole('list', { name: 'Books' }).getByRole('link').first()).toBeVisible(),
+  },
+  {
+    name: 'search',
+    at: '/search/books?q=emma',
+    works: (page: Page) => expect(page.getByRole('searchbox')).toBeVisible(),
+  },
+  {
+    name: 'account',
+    at: '/ada',
+    works: (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Ada Okafor' })).toBeVisible(),
+  },
 ]
-const navigation = (page: Page) => expect(page.getByRole('link', { name: 'Bookshelves' }).first()).toBeVisible()
+const navigation = (page: Page) =>
+  expect(page.getByRole('link', { name: 'Bookshelves' }).first()).toBeVisible()
 
 for (const part of [...parts.map((one) => one.name), 'notifications']) {
   test(`without the ${part} service the rest works, and it heals`, async ({ visitor }) => {
@@ -35,7 +53,9 @@ for (const part of [...parts.map((one) => one.name), 'notifications']) {
 }
 
 for (const part of parts) {
-  test(`without the files of ${part.name} its region says so, the rest works, and it heals without a reload`, async ({ visitor }) => {
+  test(`without the files of ${part.name} its region says so, the rest works, and it heals without a reload`, async ({
+    visitor,
+  }) => {
     const folder = path.join(storeFolder(), 'remotes', part.name)
     fs.renameSync(folder, `${folder}-away`)
     const page = await visitor()

@@ -1,6 +1,8 @@
 import { expect, postWith, test } from '../support/reader.ts'
 
-test('a reader signs up, writes a thought and a review, and finds them in the feed', async ({ newReader }) => {
+test('a reader signs up, writes a thought and a review, and finds them in the feed', async ({
+  newReader,
+}) => {
   const { page } = await newReader('Mira')
   await page.getByRole('link', { name: 'Create post' }).click()
   await expect(page).toHaveURL('/posts/create/thought')

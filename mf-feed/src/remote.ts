@@ -13,8 +13,11 @@ export default defineRemote({
     shares: () => import(/* webpackChunkName: "page-shares" */ './post-detail/shares-page.tsx'),
   },
   widgets: {
-    'feed.post-list': () => import(/* webpackChunkName: "widget-feed.post-list" */ './feed/post-list.slot.tsx'),
-    'feed.post-card': () => import(/* webpackChunkName: "widget-feed.post-card" */ './post-card/post-card.slot.tsx'),
-    'feed.composer': () => import(/* webpackChunkName: "widget-feed.composer" */ './composer/composer.slot.tsx'),
+    'feed.post-list': () =>
+      import(/* webpackChunkName: "widget-feed.post-list" */ './feed/post-list.slot.tsx'),
+    'feed.post-card': () =>
+      import(/* webpackChunkName: "widget-feed.post-card" */ './post-card/post-card.slot.tsx'),
+    'feed.composer': () =>
+      import(/* webpackChunkName: "widget-feed.composer" */ './composer/composer.slot.tsx'),
   },
 })

@@ -3,11 +3,32 @@ import { defineRemoteContract } from '@flyleaf/contracts/remote'
 export default defineRemoteContract({
   name: 'notifications',
   routes: [
-    { id: 'notifications', path: '/notifications', page: 'notifications', title: 'Notifications', session: 'required', prefetch: '/api/notifications' },
-    { id: 'messages', path: '/messages', page: 'messages', title: 'Messages', session: 'required', prefetch: '/api/messages/conversations' },
+    {
+      id: 'notifications',
+      path: '/notifications',
+      page: 'notifications',
+      title: 'Notifications',
+      session: 'required',
+      prefetch: '/api/notifications',
+    },
+    {
+      id: 'messages',
+      path: '/messages',
+      page: 'messages',
+      title: 'Messages',
+      session: 'required',
+      prefetch: '/api/messages/conversations',
+    },
   ],
   nav: [
-    { id: 'notifications', label: 'Notifications', to: '/notifications', icon: 'bell', order: 5, badge: 'notifications' },
+    {
+      id: 'notifications',
+      label: 'Notifications',
+      to: '/notifications',
+      icon: 'bell',
+      order: 5,
+      badge: 'notifications',
+    },
     { id: 'messages', label: 'Messages', to: '/messages', icon: 'mail', order: 6, badge: 'messages' },
   ],
   apis: ['/api/notifications', '/api/messages', '/api/users'],

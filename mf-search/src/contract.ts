@@ -3,9 +3,30 @@ import { defineRemoteContract } from '@flyleaf/contracts/remote'
 export default defineRemoteContract({
   name: 'search',
   routes: [
-    { id: 'books', path: '/search/books', page: 'books', title: 'Search books', prefetch: '/api/search/books', widgets: ['shelves.book-row'] },
-    { id: 'bookshelves', path: '/search/bookshelves', page: 'bookshelves', title: 'Search bookshelves', prefetch: '/api/search/bookshelves', widgets: ['shelves.shelf-card'] },
-    { id: 'posts', path: '/search/posts', page: 'posts', title: 'Search posts', prefetch: '/api/search/posts', widgets: ['feed.post-card'] },
+    {
+      id: 'books',
+      path: '/search/books',
+      page: 'books',
+      title: 'Search books',
+      prefetch: '/api/search/books',
+      widgets: ['shelves.book-row'],
+    },
+    {
+      id: 'bookshelves',
+      path: '/search/bookshelves',
+      page: 'bookshelves',
+      title: 'Search bookshelves',
+      prefetch: '/api/search/bookshelves',
+      widgets: ['shelves.shelf-card'],
+    },
+    {
+      id: 'posts',
+      path: '/search/posts',
+      page: 'posts',
+      title: 'Search posts',
+      prefetch: '/api/search/posts',
+      widgets: ['feed.post-card'],
+    },
   ],
   nav: [{ id: 'search', label: 'Search', to: '/search/books', icon: 'search', order: 4 }],
   apis: ['/api/search'],

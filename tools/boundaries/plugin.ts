@@ -22,7 +22,12 @@ export default {
           const message = judgeImport(file, node.source.value)
           if (message) context.report({ message, node })
         }
-        return { ImportDeclaration: judge, ExportNamedDeclaration: judge, ExportAllDeclaration: judge, ImportExpression: judge }
+        return {
+          ImportDeclaration: judge,
+          ExportNamedDeclaration: judge,
+          ExportAllDeclaration: judge,
+          ImportExpression: judge,
+        }
       },
     },
   },

@@ -7,7 +7,13 @@ export function projectOf(file: string): { name: string; kind: Kind } | null {
   if (first === 'shell' || first.startsWith('mf-')) return { name: first, kind: 'app' }
   if (first === 'services') return { name: `services/${second}`, kind: 'service' }
   if (first === 'libs') {
-    const kinds: Record<string, Kind> = { contracts: 'contracts', service: 'service-lib', web: 'browser-lib', ui: 'browser-lib', testing: 'tool' }
+    const kinds: Record<string, Kind> = {
+      contracts: 'contracts',
+      service: 'service-lib',
+      web: 'browser-lib',
+      ui: 'browser-lib',
+      testing: 'tool',
+    }
     return { name: `libs/${second}`, kind: kinds[second] ?? 'tool' }
   }
   if (['tools', 'gateway', 'e2e'].includes(first)) return { name: first, kind: 'tool' }
@@ -31,17 +37,23 @@ export function judgeImport(file: string, source: string): string | null {
   if (source.startsWith('.')) {
     if (/\.config\.(mjs|ts)$/.test(file)) return null
     const target = projectOf(new URL(source, `file:///${file}`).pathname.slice(1))
-    return target?.name === project.name ? null : `Import another project by its package name, not by a path into it`
+    return target?.name === project.name
+      ? null
+      : `Import another project by its package name, not by a path into it`
   }
   if (source.startsWith('@flyleaf/')) {
-    return PROJECTS_FOR[project.kind].test(source) || isTest(file) ? null : `${project.name} may not import ${source}`
+    return PROJECTS_FOR[project.kind].test(source) || isTest(file)
+      ? null
+      : `${project.name} may not import ${source}`
   }
   if (isTest(file)) return null
   if (project.kind === 'contracts' && source !== 'zod/mini') return 'Contracts know zod/mini and nothing else'
-  if (file.endsWith('.rules.ts') && !source.startsWith('@flyleaf/contracts')) return 'Rules are pure: they know contracts and no framework'
+  if (file.endsWith('.rules.ts') && !source.startsWith('@flyleaf/contracts'))
+    return 'Rules are pure: they know contracts and no framework'
   if (['app', 'browser-lib'].includes(project.kind)) {
     if (source === 'zod') return 'Browsers get zod/mini: zod is five times its size'
-    if (/^(@nestjs|@mikro-orm|pg|redis|node:)/.test(source) && !/\.config\.[a-z]+$/.test(file)) return 'This does not run in a browser'
+    if (/^(@nestjs|@mikro-orm|pg|redis|node:)/.test(source) && !/\.config\.[a-z]+$/.test(file))
+      return 'This does not run in a browser'
   }
   return null
 }

@@ -16,10 +16,20 @@ const added: Record<string, object> = {}
 
 for (const [folder, { dev, optionalDependencies = {} }] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
-    if (!isLocked(folder, name)) added[`node_modules/${name}`] = { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) }
+    if (!isLocked(folder, name))
+      added[`node_modules/${name}`] = {
+        version,
+        ...(dev ? { dev } : {}),
+        optional: true,
+        ...platformOf(name),
+      }
   }
 }
-lock.packages = Object.fromEntries(Object.entries({ ...lock.packages, ...added } as Record<string, Locked>).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
+lock.packages = Object.fromEntries(
+  Object.entries({ ...lock.packages, ...added } as Record<string, Locked>).toSorted(([a], [b]) =>
+    a.localeCompare(b, 'en'),
+  ),
+)
 fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${Object.keys(added).length} packages of other platforms added\n`)
 
@@ -33,7 +43,9 @@ function isLocked(folder: string, name: string): boolean {
 
 /** Native packages are named for the machines that they are for. */
 function platformOf(name: string) {
-  const os = /(darwin|linux|win32|windows|freebsd|openharmony|android)/.exec(name)?.[1]?.replace('windows', 'win32')
+  const os = /(darwin|linux|win32|windows|freebsd|openharmony|android)/
+    .exec(name)?.[1]
+    ?.replace('windows', 'win32')
   const cpu = /(arm64|x64|ia32|ppc64|riscv64|s390x|arm|wasm32)/.exec(name.split('/').at(-1) ?? '')?.[1]
   const libc = name.includes('musl') ? 'musl' : name.includes('gnu') ? 'glibc' : undefined
   return { ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}), ...(os ? { os: [os] } : {}) }

@@ -10,12 +10,17 @@ export function ensureChromium() {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   try {
     const run = ([program = '', ...args]: string[]) =>
-      execFileSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      execFileSync(program, args, {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     process.stdout.write('Installing Chromium for the browser tests …\n')
     run([...asRoot, 'apt-get', 'update', '-q'])
     run([...asRoot, ...install])
   } catch {
-    process.stderr.write(`Chromium is missing and could not be installed. Please run: sudo ${install.join(' ')}\n`)
+    process.stderr.write(
+      `Chromium is missing and could not be installed. Please run: sudo ${install.join(' ')}\n`,
+    )
     process.exit(69)
   }
 }

@@ -14,20 +14,38 @@ fs.mkdirSync(vitestReports)
 
 ensureChromium()
 const databases = await startDatabases()
-const environment = { TEST_DATABASE_URL: databases.adminUrl, TEST_REDIS_URL: databases.redisUrl, TEST_REPORT_DIR: vitestReports }
+const environment = {
+  TEST_DATABASE_URL: databases.adminUrl,
+  TEST_REDIS_URL: databases.redisUrl,
+  TEST_REPORT_DIR: vitestReports,
+}
 const outcomes = await runSteps([
   ...checks,
   {
     name: 'tests',
     // The reports are wanted anew, so the cache is not asked; builds below come from it.
-    command: ['nx', 'run-many', '-t', 'test', '--parallel=2', '--skip-nx-cache', '--outputStyle=static', '--exclude=@flyleaf/e2e'],
+    command: [
+      'nx',
+      'run-many',
+      '-t',
+      'test',
+      '--parallel=2',
+      '--skip-nx-cache',
+      '--outputStyle=static',
+      '--exclude=@flyleaf/e2e',
+    ],
     environment,
     count: () => countVitest(vitestReports),
   },
 ]).finally(() => databases.stop())
 outcomes.push(
   ...(await runSteps([
-    { name: 'journeys', command: ['playwright', 'test', '-c', 'e2e'], environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeys }, count: () => countPlaywright(journeys) },
+    {
+      name: 'journeys',
+      command: ['playwright', 'test', '-c', 'e2e'],
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeys },
+      count: () => countPlaywright(journeys),
+    },
   ])),
 )
 fs.rmSync(reports, { recursive: true, force: true })

@@ -34,7 +34,13 @@ async function runStep({ name, command, environment, count }: Step): Promise<Out
   const counted = count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
   // A runner that dies without a failed test in its report has failed all the same.
   const failed = ok ? counted.failed : Math.max(1, counted.failed)
-  return { name, ok: ok && failed === 0, passed: counted.passed, failed, seconds: (Date.now() - start) / 1000 }
+  return {
+    name,
+    ok: ok && failed === 0,
+    passed: counted.passed,
+    failed,
+    seconds: (Date.now() - start) / 1000,
+  }
 }
 
 function run([program = '', ...args]: string[], environment: Record<string, string> = {}): Promise<number> {
@@ -48,10 +54,15 @@ function run([program = '', ...args]: string[], environment: Record<string, stri
 
 /** Prints one line a step and the closing line; returns the exit code. */
 export function report(outcomes: Outcome[]): number {
-  const total = outcomes.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), { passed: 0, failed: 0 })
+  const total = outcomes.reduce(
+    (sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }),
+    { passed: 0, failed: 0 },
+  )
   process.stdout.write('\n')
   for (const { name, ok, passed, failed, seconds } of outcomes) {
-    process.stdout.write(`${ok ? '✓' : '✗'} ${name.padEnd(14)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed  ${seconds.toFixed(1)} s\n`)
+    process.stdout.write(
+      `${ok ? '✓' : '✗'} ${name.padEnd(14)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed  ${seconds.toFixed(1)} s\n`,
+    )
   }
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed === 0 ? 0 : 1

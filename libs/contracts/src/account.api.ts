@@ -1,101 +1,247 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done, SearchText, pageOf, pageQuery } from './page.ts'
-import { Email, GivenPassword, Password, PersonCard, PersonName, Profile, ProfileFields, UserPage, Username, VerificationCode } from './people.ts'
+import {
+  Email,
+  GivenPassword,
+  Password,
+  PersonCard,
+  PersonName,
+  Profile,
+  ProfileFields,
+  UserPage,
+  Username,
+  VerificationCode,
+} from './people.ts'
 import { notSignedIn, problem } from './problem.ts'
 import { SessionId, Time } from './values.ts'
 
-export const emailTaken = problem({ code: 'account.email-taken', status: 409, message: 'This email address is already in use' })
-export const usernameTaken = problem({ code: 'account.username-taken', status: 409, message: 'This username is already taken' })
-export const emailNotVerified = problem({ code: 'account.email-not-verified', status: 403, message: 'Please verify your email address first' })
-export const wrongCredentials = problem({ code: 'account.wrong-credentials', status: 401, message: 'Wrong email or password' })
-export const wrongCode = problem({ code: 'account.wrong-code', status: 400, message: 'This code is wrong or has expired' })
-export const wrongPassword = problem({ code: 'account.wrong-password', status: 400, message: 'The current password is wrong' })
-export const userNotFound = problem({ code: 'account.not-found', status: 404, message: 'This reader does not exist' })
-export const cannotFollowYourself = problem({ code: 'account.cannot-follow-yourself', status: 400, message: 'You cannot follow yourself' })
-export const resendTooSoon = problem({ code: 'account.resend-too-soon', status: 429, message: 'Please wait a minute before asking for another code' })
-export const tooBusy = problem({ code: 'account.too-busy', status: 503, message: 'Too many people are signing in right now. Please try again in a moment' })
+export const emailTaken = problem({
+  code: 'account.email-taken',
+  status: 409,
+  message: 'This email address is already in use',
+})
+export const usernameTaken = problem({
+  code: 'account.username-taken',
+  status: 409,
+  message: 'This username is already taken',
+})
+export const emailNotVerified = problem({
+  code: 'account.email-not-verified',
+  status: 403,
+  message: 'Please verify your email address first',
+})
+export const wrongCredentials = problem({
+  code: 'account.wrong-credentials',
+  status: 401,
+  message: 'Wrong email or password',
+})
+export const wrongCode = problem({
+  code: 'account.wrong-code',
+  status: 400,
+  message: 'This code is wrong or has expired',
+})
+export const wrongPassword = problem({
+  code: 'account.wrong-password',
+  status: 400,
+  message: 'The current password is wrong',
+})
+export const userNotFound = problem({
+  code: 'account.not-found',
+  status: 404,
+  message: 'This reader does not exist',
+})
+export const cannotFollowYourself = problem({
+  code: 'account.cannot-follow-yourself',
+  status: 400,
+  message: 'You cannot follow yourself',
+})
+export const resendTooSoon = problem({
+  code: 'account.resend-too-soon',
+  status: 429,
+  message: 'Please wait a minute before asking for another code',
+})
+export const tooBusy = problem({
+  code: 'account.too-busy',
+  status: 503,
+  message: 'Too many people are signing in right now. Please try again in a moment',
+})
 
 const byUsername = z.object({ username: Username })
 
 export const accountApi = {
   signUp: endpoint({
-    method: 'POST', path: '/api/users/signup', summary: 'Sign up and be mailed a 6-digit code', status: 201,
+    method: 'POST',
+    path: '/api/users/signup',
+    summary: 'Sign up and be mailed a 6-digit code',
+    status: 201,
     body: z.object({ name: PersonName, username: Username, email: Email, password: Password }),
-    result: z.object({ message: z.string(), email: z.string() }), problems: [emailTaken, usernameTaken], idempotent: false,
+    result: z.object({ message: z.string(), email: z.string() }),
+    problems: [emailTaken, usernameTaken],
+    idempotent: false,
   }),
   verifyEmail: endpoint({
-    method: 'POST', path: '/api/users/verify-email', summary: 'Prove an email address with its code; signs in',
+    method: 'POST',
+    path: '/api/users/verify-email',
+    summary: 'Prove an email address with its code; signs in',
     body: z.object({ email: Email, code: VerificationCode }),
-    result: z.object({ message: z.string(), profile: Profile }), problems: [wrongCode], cookies: true,
+    result: z.object({ message: z.string(), profile: Profile }),
+    problems: [wrongCode],
+    cookies: true,
   }),
   resendEmailVerification: endpoint({
-    method: 'POST', path: '/api/users/resend-email-verification', summary: 'Mail a new verification code',
-    body: z.object({ email: Email }), result: Done, problems: [resendTooSoon],
+    method: 'POST',
+    path: '/api/users/resend-email-verification',
+    summary: 'Mail a new verification code',
+    body: z.object({ email: Email }),
+    result: Done,
+    problems: [resendTooSoon],
   }),
   signIn: endpoint({
-    method: 'POST', path: '/api/users/signin', summary: 'Sign in',
+    method: 'POST',
+    path: '/api/users/signin',
+    summary: 'Sign in',
     body: z.object({ email: Email, password: GivenPassword }),
-    result: z.object({ message: z.string(), profile: Profile }), problems: [wrongCredentials, emailNotVerified, tooBusy], cookies: true,
+    result: z.object({ message: z.string(), profile: Profile }),
+    problems: [wrongCredentials, emailNotVerified, tooBusy],
+    cookies: true,
   }),
-  signOut: endpoint({ method: 'POST', path: '/api/users/signout', summary: 'Sign out', result: Done, cookies: true }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/users/signout',
+    summary: 'Sign out',
+    result: Done,
+    cookies: true,
+  }),
   forgotPassword: endpoint({
-    method: 'POST', path: '/api/users/forgot-password', summary: 'Mail a code to choose a new password',
-    body: z.object({ email: Email }), result: Done,
+    method: 'POST',
+    path: '/api/users/forgot-password',
+    summary: 'Mail a code to choose a new password',
+    body: z.object({ email: Email }),
+    result: Done,
   }),
   resendPasswordReset: endpoint({
-    method: 'POST', path: '/api/users/resend-password-reset', summary: 'Mail a new password code',
-    body: z.object({ email: Email }), result: Done, problems: [resendTooSoon],
+    method: 'POST',
+    path: '/api/users/resend-password-reset',
+    summary: 'Mail a new password code',
+    body: z.object({ email: Email }),
+    result: Done,
+    problems: [resendTooSoon],
   }),
   resetPassword: endpoint({
-    method: 'POST', path: '/api/users/reset-password', summary: 'Choose a new password with a mailed code; signs in, ends other sessions',
+    method: 'POST',
+    path: '/api/users/reset-password',
+    summary: 'Choose a new password with a mailed code; signs in, ends other sessions',
     body: z.object({ email: Email, code: VerificationCode, password: Password }),
-    result: z.object({ message: z.string(), profile: Profile }), problems: [wrongCode], cookies: true,
+    result: z.object({ message: z.string(), profile: Profile }),
+    problems: [wrongCode],
+    cookies: true,
   }),
   checkUsername: endpoint({
-    method: 'POST', path: '/api/users/check-username', summary: 'Is a username free?',
-    body: byUsername, result: z.object({ isAvailable: z.boolean(), message: z.string() }),
+    method: 'POST',
+    path: '/api/users/check-username',
+    summary: 'Is a username free?',
+    body: byUsername,
+    result: z.object({ isAvailable: z.boolean(), message: z.string() }),
   }),
   profile: endpoint({
-    method: 'GET', path: '/api/users/profile', summary: 'My profile', caller: 'reader', result: Profile, problems: [notSignedIn],
+    method: 'GET',
+    path: '/api/users/profile',
+    summary: 'My profile',
+    caller: 'reader',
+    result: Profile,
+    problems: [notSignedIn],
   }),
   updateProfile: endpoint({
-    method: 'PUT', path: '/api/users/profile', summary: 'Change my profile', caller: 'reader',
+    method: 'PUT',
+    path: '/api/users/profile',
+    summary: 'Change my profile',
+    caller: 'reader',
     body: z.object({ name: z.optional(PersonName), username: z.optional(Username), ...ProfileFields }),
-    result: z.object({ message: z.string(), profile: Profile }), problems: [notSignedIn, usernameTaken],
+    result: z.object({ message: z.string(), profile: Profile }),
+    problems: [notSignedIn, usernameTaken],
   }),
   changePassword: endpoint({
-    method: 'POST', path: '/api/users/change-password', summary: 'Change my password; ends my other sessions', caller: 'reader',
+    method: 'POST',
+    path: '/api/users/change-password',
+    summary: 'Change my password; ends my other sessions',
+    caller: 'reader',
     body: z.object({ currentPassword: GivenPassword, password: Password }),
-    result: Done, problems: [notSignedIn, wrongPassword], cookies: true,
+    result: Done,
+    problems: [notSignedIn, wrongPassword],
+    cookies: true,
   }),
   sessions: endpoint({
-    method: 'GET', path: '/api/users/sessions', summary: 'The devices where I am signed in', caller: 'reader',
-    result: z.object({ items: z.array(z.object({ sessionId: SessionId, device: z.string(), isCurrent: z.boolean(), createdAt: Time, lastSeenAt: Time })) }),
-    problems: [notSignedIn], cookies: true,
+    method: 'GET',
+    path: '/api/users/sessions',
+    summary: 'The devices where I am signed in',
+    caller: 'reader',
+    result: z.object({
+      items: z.array(
+        z.object({
+          sessionId: SessionId,
+          device: z.string(),
+          isCurrent: z.boolean(),
+          createdAt: Time,
+          lastSeenAt: Time,
+        }),
+      ),
+    }),
+    problems: [notSignedIn],
+    cookies: true,
   }),
   revokeSession: endpoint({
-    method: 'DELETE', path: '/api/users/sessions/:sessionId', summary: 'Sign one device out', caller: 'reader',
-    params: z.object({ sessionId: SessionId }), result: Done, problems: [notSignedIn],
+    method: 'DELETE',
+    path: '/api/users/sessions/:sessionId',
+    summary: 'Sign one device out',
+    caller: 'reader',
+    params: z.object({ sessionId: SessionId }),
+    result: Done,
+    problems: [notSignedIn],
   }),
   search: endpoint({
-    method: 'GET', path: '/api/users/search', summary: 'Find people',
-    query: z.object({ ...pageQuery, q: SearchText.check(z.minLength(3, 'Search must be at least 3 characters')) }), result: pageOf(PersonCard),
+    method: 'GET',
+    path: '/api/users/search',
+    summary: 'Find people',
+    query: z.object({
+      ...pageQuery,
+      q: SearchText.check(z.minLength(3, 'Search must be at least 3 characters')),
+    }),
+    result: pageOf(PersonCard),
   }),
   user: endpoint({
-    method: 'GET', path: '/api/users/:username', summary: "A person's page", params: byUsername, result: UserPage, problems: [userNotFound],
+    method: 'GET',
+    path: '/api/users/:username',
+    summary: "A person's page",
+    params: byUsername,
+    result: UserPage,
+    problems: [userNotFound],
   }),
   follow: endpoint({
-    method: 'POST', path: '/api/users/:username/follow', summary: 'Follow or unfollow', caller: 'reader', params: byUsername,
+    method: 'POST',
+    path: '/api/users/:username/follow',
+    summary: 'Follow or unfollow',
+    caller: 'reader',
+    params: byUsername,
     result: z.object({ message: z.string(), isFollowing: z.boolean(), followerCount: z.number() }),
     problems: [notSignedIn, userNotFound, cannotFollowYourself],
   }),
   followers: endpoint({
-    method: 'GET', path: '/api/users/:username/followers', summary: 'Who follows a person', params: byUsername,
-    query: z.object(pageQuery), result: pageOf(PersonCard), problems: [userNotFound],
+    method: 'GET',
+    path: '/api/users/:username/followers',
+    summary: 'Who follows a person',
+    params: byUsername,
+    query: z.object(pageQuery),
+    result: pageOf(PersonCard),
+    problems: [userNotFound],
   }),
   following: endpoint({
-    method: 'GET', path: '/api/users/:username/following', summary: 'Whom a person follows', params: byUsername,
-    query: z.object(pageQuery), result: pageOf(PersonCard), problems: [userNotFound],
+    method: 'GET',
+    path: '/api/users/:username/following',
+    summary: 'Whom a person follows',
+    params: byUsername,
+    query: z.object(pageQuery),
+    result: pageOf(PersonCard),
+    problems: [userNotFound],
   }),
 }

@@ -25,4 +25,11 @@ export const Book = z.object({
 export type Book = z.output<typeof Book>
 
 /** What search and book lists filter by; shared by both. */
-export const BOOK_SORTS = ['createdAt', 'title', 'publishedYear', 'pageCount', 'averageRating', 'ratingCount'] as const
+export const BOOK_SORTS = [
+  'createdAt',
+  'title',
+  'publishedYear',
+  'pageCount',
+  'averageRating',
+  'ratingCount',
+] as const

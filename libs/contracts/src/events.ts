@@ -4,16 +4,47 @@ import { POST_TYPES } from './posts.ts'
 /** Events carry ids, versions and what is public; never private text or an email address. */
 const event = <const T extends string, S extends z.ZodMiniObject>(type: T, data: S) => ({ type, data })
 
-const person = { userId: z.string(), version: z.number(), username: z.string(), name: z.string(), picture: z.nullable(z.string()) }
+const person = {
+  userId: z.string(),
+  version: z.number(),
+  username: z.string(),
+  name: z.string(),
+  picture: z.nullable(z.string()),
+}
 const book = {
-  bookId: z.string(), version: z.number(), title: z.string(), authors: z.array(z.string()), publishedYear: z.nullable(z.number()), pageCount: z.nullable(z.number()),
-  language: z.nullable(z.string()), isbn13: z.nullable(z.string()), cover: z.nullable(z.string()), subjects: z.array(z.string()), ratingSum: z.number(), ratingCount: z.number(), createdAt: z.string(),
+  bookId: z.string(),
+  version: z.number(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  publishedYear: z.nullable(z.number()),
+  pageCount: z.nullable(z.number()),
+  language: z.nullable(z.string()),
+  isbn13: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  subjects: z.array(z.string()),
+  ratingSum: z.number(),
+  ratingCount: z.number(),
+  createdAt: z.string(),
 }
 const post = {
-  postId: z.string(), version: z.number(), authorId: z.string(), postType: z.enum(POST_TYPES), title: z.nullable(z.string()), content: z.string(),
-  bookId: z.nullable(z.string()), rating: z.nullable(z.number()), isSpoiler: z.boolean(), likeCount: z.number(), replyCount: z.number(), createdAt: z.string(),
-  replyToPostId: z.nullable(z.string()), replyToAuthorId: z.nullable(z.string()), replyToBookshelfId: z.nullable(z.string()),
-  sharedPostId: z.nullable(z.string()), sharedAuthorId: z.nullable(z.string()), mentionedUserIds: z.array(z.string()),
+  postId: z.string(),
+  version: z.number(),
+  authorId: z.string(),
+  postType: z.enum(POST_TYPES),
+  title: z.nullable(z.string()),
+  content: z.string(),
+  bookId: z.nullable(z.string()),
+  rating: z.nullable(z.number()),
+  isSpoiler: z.boolean(),
+  likeCount: z.number(),
+  replyCount: z.number(),
+  createdAt: z.string(),
+  replyToPostId: z.nullable(z.string()),
+  replyToAuthorId: z.nullable(z.string()),
+  replyToBookshelfId: z.nullable(z.string()),
+  sharedPostId: z.nullable(z.string()),
+  sharedAuthorId: z.nullable(z.string()),
+  mentionedUserIds: z.array(z.string()),
 }
 
 /** Everything that one service tells the others, by the service that tells it. State events are whole and versioned: the newest wins. */
@@ -21,26 +52,77 @@ export const events = {
   account: {
     userRegistered: event('user.registered', z.object(person)),
     userChanged: event('user.changed', z.object(person)),
-    userFollowed: event('user.followed', z.object({ followerId: z.string(), followedId: z.string(), at: z.string() })),
-    userUnfollowed: event('user.unfollowed', z.object({ followerId: z.string(), followedId: z.string(), at: z.string() })),
+    userFollowed: event(
+      'user.followed',
+      z.object({ followerId: z.string(), followedId: z.string(), at: z.string() }),
+    ),
+    userUnfollowed: event(
+      'user.unfollowed',
+      z.object({ followerId: z.string(), followedId: z.string(), at: z.string() }),
+    ),
     sessionEnded: event('session.ended', z.object({ sessionHash: z.string() })),
   },
   shelves: {
     bookChanged: event('book.changed', z.object(book)),
     /** Name, description and preview are empty while the shelf is private. */
-    bookshelfChanged: event('bookshelf.changed', z.object({
-      bookshelfId: z.string(), version: z.number(), ownerId: z.string(), isPrivate: z.boolean(), isDefault: z.boolean(), name: z.string(), description: z.string(),
-      bookCount: z.number(), followerCount: z.number(), previewBookIds: z.array(z.string()), collaboratorIds: z.array(z.string()), createdAt: z.string(), updatedAt: z.string(),
-    })),
+    bookshelfChanged: event(
+      'bookshelf.changed',
+      z.object({
+        bookshelfId: z.string(),
+        version: z.number(),
+        ownerId: z.string(),
+        isPrivate: z.boolean(),
+        isDefault: z.boolean(),
+        name: z.string(),
+        description: z.string(),
+        bookCount: z.number(),
+        followerCount: z.number(),
+        previewBookIds: z.array(z.string()),
+        collaboratorIds: z.array(z.string()),
+        createdAt: z.string(),
+        updatedAt: z.string(),
+      }),
+    ),
     bookshelfDeleted: event('bookshelf.deleted', z.object({ bookshelfId: z.string(), version: z.number() })),
-    bookshelfFollowed: event('bookshelf.followed', z.object({ bookshelfId: z.string(), followerId: z.string(), ownerId: z.string(), at: z.string() })),
+    bookshelfFollowed: event(
+      'bookshelf.followed',
+      z.object({ bookshelfId: z.string(), followerId: z.string(), ownerId: z.string(), at: z.string() }),
+    ),
   },
   feed: {
     postCreated: event('post.created', z.object(post)),
     postChanged: event('post.changed', z.object(post)),
-    postDeleted: event('post.deleted', z.object({ postId: z.string(), version: z.number(), authorId: z.string(), bookId: z.nullable(z.string()), rating: z.nullable(z.number()), replyToBookshelfId: z.nullable(z.string()) })),
-    postLiked: event('post.liked', z.object({ postId: z.string(), userId: z.string(), authorId: z.string(), likeCount: z.number(), at: z.string() })),
-    postUnliked: event('post.unliked', z.object({ postId: z.string(), userId: z.string(), authorId: z.string(), likeCount: z.number(), at: z.string() })),
+    postDeleted: event(
+      'post.deleted',
+      z.object({
+        postId: z.string(),
+        version: z.number(),
+        authorId: z.string(),
+        bookId: z.nullable(z.string()),
+        rating: z.nullable(z.number()),
+        replyToBookshelfId: z.nullable(z.string()),
+      }),
+    ),
+    postLiked: event(
+      'post.liked',
+      z.object({
+        postId: z.string(),
+        userId: z.string(),
+        authorId: z.string(),
+        likeCount: z.number(),
+        at: z.string(),
+      }),
+    ),
+    postUnliked: event(
+      'post.unliked',
+      z.object({
+        postId: z.string(),
+        userId: z.string(),
+        authorId: z.string(),
+        likeCount: z.number(),
+        at: z.string(),
+      }),
+    ),
   },
 } as const
 
@@ -58,5 +140,7 @@ export interface EventEnvelope<T extends EventType = EventType> {
   at: string
   data: EventData<T>
 }
-export const eventDefinitions: readonly EventDefinition[] = Object.values(events).flatMap((group) => Object.values(group) as EventDefinition[])
+export const eventDefinitions: readonly EventDefinition[] = Object.values(events).flatMap(
+  (group) => Object.values(group) as EventDefinition[],
+)
 export const streamOf = (producer: Producer) => `events:${producer}`

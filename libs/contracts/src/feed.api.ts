@@ -7,19 +7,45 @@ import { notSignedIn, problem } from './problem.ts'
 import { bookNotFound, bookshelfNotFound, readerNotFound } from './shelves.api.ts'
 import { BookId, BookshelfId, PostId, Time } from './values.ts'
 
-export const postNotFound = problem({ code: 'post.not-found', status: 404, message: 'This post does not exist' })
-export const postNotYours = problem({ code: 'post.not-yours', status: 403, message: 'Only the author can change this post' })
-export const replyTargetMissing = problem({ code: 'post.reply-target', status: 400, message: 'Choose what to reply to' })
+export const postNotFound = problem({
+  code: 'post.not-found',
+  status: 404,
+  message: 'This post does not exist',
+})
+export const postNotYours = problem({
+  code: 'post.not-yours',
+  status: 403,
+  message: 'Only the author can change this post',
+})
+export const replyTargetMissing = problem({
+  code: 'post.reply-target',
+  status: 400,
+  message: 'Choose what to reply to',
+})
 
-const content = z.string('Content is required').check(z.maxLength(CONTENT_MAX, `Content must be at most ${CONTENT_MAX} characters`), z.refine((text) => text.trim().length > 0, 'Content is required'))
-const title = z.optional(z.string().check(z.trim(), z.maxLength(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`)))
-const rating = z.number('Rating is required for reviews').check(z.refine((stars) => stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2), 'Rating must be 0.5 to 5 in steps of 0.5'))
+const content = z.string('Content is required').check(
+  z.maxLength(CONTENT_MAX, `Content must be at most ${CONTENT_MAX} characters`),
+  z.refine((text) => text.trim().length > 0, 'Content is required'),
+)
+const title = z.optional(
+  z.string().check(z.trim(), z.maxLength(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`)),
+)
+const rating = z
+  .number('Rating is required for reviews')
+  .check(
+    z.refine(
+      (stars) => stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2),
+      'Rating must be 0.5 to 5 in steps of 0.5',
+    ),
+  )
 
 /** A post being written; the rules of every type, as the forms and the server apply them. */
 export const NewPost = z
   .object({
     postType: PostType,
-    content: z.string('Content is required').check(z.maxLength(CONTENT_MAX, `Content must be at most ${CONTENT_MAX} characters`)),
+    content: z
+      .string('Content is required')
+      .check(z.maxLength(CONTENT_MAX, `Content must be at most ${CONTENT_MAX} characters`)),
     title,
     bookId: z.optional(BookId),
     rating: z.optional(rating),
@@ -31,57 +57,191 @@ export const NewPost = z
   })
   .check((context) => {
     const post = context.value
-    const issue = (path: string, message: string) => context.issues.push({ code: 'custom', input: post, path: [path], message })
+    const issue = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', input: post, path: [path], message })
     if (post.postType !== 'SHARE' && !post.content.trim()) issue('content', 'Content is required')
-    if (post.postType === 'NOTE' && post.content.length > NOTE_MAX) issue('content', `Content must be at most ${NOTE_MAX} characters`)
-    if ((post.postType === 'REVIEW' || post.postType === 'QUOTE') && !post.bookId) issue('bookId', 'Book is required for reviews and quotes')
+    if (post.postType === 'NOTE' && post.content.length > NOTE_MAX)
+      issue('content', `Content must be at most ${NOTE_MAX} characters`)
+    if ((post.postType === 'REVIEW' || post.postType === 'QUOTE') && !post.bookId)
+      issue('bookId', 'Book is required for reviews and quotes')
     if (post.postType === 'REVIEW' && !post.rating) issue('rating', 'Rating is required for reviews')
-    if (post.postType === 'REPLY' && !post.replyToPostId && !post.replyToBookshelfId) issue('replyToType', 'Choose what to reply to')
+    if (post.postType === 'REPLY' && !post.replyToPostId && !post.replyToBookshelfId)
+      issue('replyToType', 'Choose what to reply to')
     if (post.postType === 'SHARE' && !post.sharedPostId) issue('sharedPostId', 'Choose a post to share')
   })
 
 const byPost = z.object({ postId: PostId })
 const feedQuery = z.object(pageQuery)
-const repliesQuery = z.object({ ...pageQuery, sortBy: z._default(z.enum(['popular', 'newest', 'oldest'], 'Invalid sort by'), 'popular') })
+const repliesQuery = z.object({
+  ...pageQuery,
+  sortBy: z._default(z.enum(['popular', 'newest', 'oldest'], 'Invalid sort by'), 'popular'),
+})
 
 export const postsApi = {
-  discover: endpoint({ method: 'GET', path: '/api/posts/discover', summary: 'Posts worth reading, for anyone', query: feedQuery, result: pageOf(Post) }),
-  following: endpoint({ method: 'GET', path: '/api/posts/following', summary: 'Posts of the people I follow and mine, newest first', caller: 'reader', query: feedQuery, result: pageOf(Post), problems: [notSignedIn] }),
-  saved: endpoint({ method: 'GET', path: '/api/posts/saved', summary: 'Posts I saved', caller: 'reader', query: feedQuery, result: pageOf(Post), problems: [notSignedIn] }),
+  discover: endpoint({
+    method: 'GET',
+    path: '/api/posts/discover',
+    summary: 'Posts worth reading, for anyone',
+    query: feedQuery,
+    result: pageOf(Post),
+  }),
+  following: endpoint({
+    method: 'GET',
+    path: '/api/posts/following',
+    summary: 'Posts of the people I follow and mine, newest first',
+    caller: 'reader',
+    query: feedQuery,
+    result: pageOf(Post),
+    problems: [notSignedIn],
+  }),
+  saved: endpoint({
+    method: 'GET',
+    path: '/api/posts/saved',
+    summary: 'Posts I saved',
+    caller: 'reader',
+    query: feedQuery,
+    result: pageOf(Post),
+    problems: [notSignedIn],
+  }),
   create: endpoint({
-    method: 'POST', path: '/api/posts', summary: 'Write a post of any type', caller: 'reader', status: 201, idempotent: true,
-    body: NewPost, result: z.object({ message: z.string(), post: Post }), problems: [notSignedIn, bookNotFound, bookshelfNotFound, postNotFound],
+    method: 'POST',
+    path: '/api/posts',
+    summary: 'Write a post of any type',
+    caller: 'reader',
+    status: 201,
+    idempotent: true,
+    body: NewPost,
+    result: z.object({ message: z.string(), post: Post }),
+    problems: [notSignedIn, bookNotFound, bookshelfNotFound, postNotFound],
   }),
-  get: endpoint({ method: 'GET', path: '/api/posts/:postId', summary: 'One post', params: byPost, result: Post, problems: [postNotFound] }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/posts/:postId',
+    summary: 'One post',
+    params: byPost,
+    result: Post,
+    problems: [postNotFound],
+  }),
   edit: endpoint({
-    method: 'PATCH', path: '/api/posts/:postId', summary: 'Edit a post; the old text is kept as a revision', caller: 'reader', params: byPost,
-    body: z.object({ content, title }), result: z.object({ message: z.string(), post: Post }), problems: [notSignedIn, postNotFound, postNotYours],
+    method: 'PATCH',
+    path: '/api/posts/:postId',
+    summary: 'Edit a post; the old text is kept as a revision',
+    caller: 'reader',
+    params: byPost,
+    body: z.object({ content, title }),
+    result: z.object({ message: z.string(), post: Post }),
+    problems: [notSignedIn, postNotFound, postNotYours],
   }),
-  remove: endpoint({ method: 'DELETE', path: '/api/posts/:postId', summary: 'Delete a post', caller: 'reader', params: byPost, result: Done, problems: [notSignedIn, postNotFound, postNotYours] }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/posts/:postId',
+    summary: 'Delete a post',
+    caller: 'reader',
+    params: byPost,
+    result: Done,
+    problems: [notSignedIn, postNotFound, postNotYours],
+  }),
   like: endpoint({
-    method: 'POST', path: '/api/posts/:postId/like', summary: 'Like or unlike', caller: 'reader', params: byPost,
-    result: z.object({ message: z.string(), isLiked: z.boolean(), likeCount: z.number() }), problems: [notSignedIn, postNotFound],
+    method: 'POST',
+    path: '/api/posts/:postId/like',
+    summary: 'Like or unlike',
+    caller: 'reader',
+    params: byPost,
+    result: z.object({ message: z.string(), isLiked: z.boolean(), likeCount: z.number() }),
+    problems: [notSignedIn, postNotFound],
   }),
   save: endpoint({
-    method: 'POST', path: '/api/posts/:postId/save', summary: 'Save or unsave', caller: 'reader', params: byPost,
-    result: z.object({ message: z.string(), isSaved: z.boolean() }), problems: [notSignedIn, postNotFound],
+    method: 'POST',
+    path: '/api/posts/:postId/save',
+    summary: 'Save or unsave',
+    caller: 'reader',
+    params: byPost,
+    result: z.object({ message: z.string(), isSaved: z.boolean() }),
+    problems: [notSignedIn, postNotFound],
   }),
   share: endpoint({
-    method: 'POST', path: '/api/posts/:postId/share', summary: 'Share directly, or take the share back', caller: 'reader', params: byPost,
-    result: z.object({ message: z.string(), isShared: z.boolean(), shareCount: z.number() }), problems: [notSignedIn, postNotFound],
+    method: 'POST',
+    path: '/api/posts/:postId/share',
+    summary: 'Share directly, or take the share back',
+    caller: 'reader',
+    params: byPost,
+    result: z.object({ message: z.string(), isShared: z.boolean(), shareCount: z.number() }),
+    problems: [notSignedIn, postNotFound],
   }),
-  likes: endpoint({ method: 'GET', path: '/api/posts/:postId/likes', summary: 'Who likes a post', params: byPost, query: feedQuery, result: pageOf(Person), problems: [postNotFound] }),
-  replies: endpoint({ method: 'GET', path: '/api/posts/:postId/replies', summary: 'Replies to a post', params: byPost, query: repliesQuery, result: pageOf(Post), problems: [postNotFound] }),
+  likes: endpoint({
+    method: 'GET',
+    path: '/api/posts/:postId/likes',
+    summary: 'Who likes a post',
+    params: byPost,
+    query: feedQuery,
+    result: pageOf(Person),
+    problems: [postNotFound],
+  }),
+  replies: endpoint({
+    method: 'GET',
+    path: '/api/posts/:postId/replies',
+    summary: 'Replies to a post',
+    params: byPost,
+    query: repliesQuery,
+    result: pageOf(Post),
+    problems: [postNotFound],
+  }),
   shares: endpoint({
-    method: 'GET', path: '/api/posts/:postId/shares', summary: 'Shares of a post', params: byPost,
-    query: z.object({ ...pageQuery, filter: z._default(z.enum(['all', 'content', 'direct'], 'Invalid filter'), 'all') }), result: pageOf(Post), problems: [postNotFound],
+    method: 'GET',
+    path: '/api/posts/:postId/shares',
+    summary: 'Shares of a post',
+    params: byPost,
+    query: z.object({
+      ...pageQuery,
+      filter: z._default(z.enum(['all', 'content', 'direct'], 'Invalid filter'), 'all'),
+    }),
+    result: pageOf(Post),
+    problems: [postNotFound],
   }),
   history: endpoint({
-    method: 'GET', path: '/api/posts/:postId/history', summary: 'Earlier texts of a post, newest first', params: byPost,
-    result: z.object({ items: z.array(z.object({ title: z.nullable(z.string()), content: z.string(), writtenAt: Time })) }), problems: [postNotFound],
+    method: 'GET',
+    path: '/api/posts/:postId/history',
+    summary: 'Earlier texts of a post, newest first',
+    params: byPost,
+    result: z.object({
+      items: z.array(z.object({ title: z.nullable(z.string()), content: z.string(), writtenAt: Time })),
+    }),
+    problems: [postNotFound],
   }),
-  ofUser: endpoint({ method: 'GET', path: '/api/users/:username/posts', summary: "A person's posts", params: z.object({ username: Username }), query: feedQuery, result: pageOf(Post), problems: [readerNotFound] }),
-  likedBy: endpoint({ method: 'GET', path: '/api/users/:username/likes', summary: 'Posts a person likes', params: z.object({ username: Username }), query: feedQuery, result: pageOf(Post), problems: [readerNotFound] }),
-  ofBook: endpoint({ method: 'GET', path: '/api/books/:bookId/posts', summary: 'Posts about a book', params: z.object({ bookId: BookId }), query: feedQuery, result: pageOf(Post), problems: [bookNotFound] }),
-  ofBookshelf: endpoint({ method: 'GET', path: '/api/bookshelves/:bookshelfId/replies', summary: 'Replies to a bookshelf', params: z.object({ bookshelfId: BookshelfId }), query: repliesQuery, result: pageOf(Post), problems: [bookshelfNotFound] }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/users/:username/posts',
+    summary: "A person's posts",
+    params: z.object({ username: Username }),
+    query: feedQuery,
+    result: pageOf(Post),
+    problems: [readerNotFound],
+  }),
+  likedBy: endpoint({
+    method: 'GET',
+    path: '/api/users/:username/likes',
+    summary: 'Posts a person likes',
+    params: z.object({ username: Username }),
+    query: feedQuery,
+    result: pageOf(Post),
+    problems: [readerNotFound],
+  }),
+  ofBook: endpoint({
+    method: 'GET',
+    path: '/api/books/:bookId/posts',
+    summary: 'Posts about a book',
+    params: z.object({ bookId: BookId }),
+    query: feedQuery,
+    result: pageOf(Post),
+    problems: [bookNotFound],
+  }),
+  ofBookshelf: endpoint({
+    method: 'GET',
+    path: '/api/bookshelves/:bookshelfId/replies',
+    summary: 'Replies to a bookshelf',
+    params: z.object({ bookshelfId: BookshelfId }),
+    query: repliesQuery,
+    result: pageOf(Post),
+    problems: [bookshelfNotFound],
+  }),
 }

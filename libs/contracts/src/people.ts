@@ -8,7 +8,10 @@ export const Email = z
     z.toLowerCase(),
     z.minLength(1, 'Email is required'),
     z.maxLength(255, 'Email must be at most 255 characters'),
-    z.regex(/^$|^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/, 'Please provide a valid email address'),
+    z.regex(
+      /^$|^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
+      'Please provide a valid email address',
+    ),
   )
 export const Password = z
   .string('Password is required')
@@ -33,13 +36,21 @@ export const Username = z
   )
 export const VerificationCode = z
   .string('Verification code must be 6 digits')
-  .check(z.length(6, 'Verification code must be 6 digits'), z.regex(/^\d*$/, 'Verification code must be numeric'))
+  .check(
+    z.length(6, 'Verification code must be 6 digits'),
+    z.regex(/^\d*$/, 'Verification code must be numeric'),
+  )
 
 export const Website = z.optional(
-  z.union([
-    z.literal(''),
-    z.url({ protocol: /^https?$/, error: 'Website must be a valid URL' }).check(z.maxLength(255, 'Website must be a valid URL')),
-  ], 'Website must be a valid URL'),
+  z.union(
+    [
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/, error: 'Website must be a valid URL' })
+        .check(z.maxLength(255, 'Website must be a valid URL')),
+    ],
+    'Website must be a valid URL',
+  ),
 )
 export const ProfileFields = {
   bio: optionalText('Bio', 500),

@@ -41,6 +41,11 @@ export const Post = z.object({
   likeCount: z.number(),
   replyCount: z.number(),
   shareCount: z.number(),
-  viewer: z.object({ isAuthor: z.boolean(), isLiked: z.boolean(), isSaved: z.boolean(), isShared: z.boolean() }),
+  viewer: z.object({
+    isAuthor: z.boolean(),
+    isLiked: z.boolean(),
+    isSaved: z.boolean(),
+    isShared: z.boolean(),
+  }),
 })
 export type Post = z.output<typeof Post>

@@ -20,5 +20,9 @@ export const ProblemBody = z.object({
 export type ProblemBody = z.output<typeof ProblemBody>
 
 export const somethingWentWrong = 'Something went wrong'
-export const notSignedIn = problem({ code: 'session.required', status: 401, message: 'Please sign in to continue' })
+export const notSignedIn = problem({
+  code: 'session.required',
+  status: 401,
+  message: 'Please sign in to continue',
+})
 export const invalidCursor = problem({ code: 'page.invalid-cursor', status: 400, message: 'Invalid cursor' })

@@ -26,11 +26,19 @@ export const requiredText = (name: string, max: number) =>
 /** Text that may be left empty. */
 export const optionalText = (name: string, max: number) =>
   z.optional(
-    z.string(`${name} must be text`).check(z.trim(), z.maxLength(max, `${name} must be at most ${max} characters`)),
+    z
+      .string(`${name} must be text`)
+      .check(z.trim(), z.maxLength(max, `${name} must be at most ${max} characters`)),
   )
 
 /** `true` or `false` as they arrive in a query string or a body. */
-export const flag = z.union([z.boolean(), z.pipe(z.enum(['true', 'false']), z.transform((text) => text === 'true'))])
+export const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  ),
+])
 
 /** A whole number in a query string. */
 export const whole = (name: string, min: number, max: number) =>

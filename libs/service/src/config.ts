@@ -21,7 +21,10 @@ export const BaseConfig = z.object({
 export type BaseConfig = z.output<typeof BaseConfig>
 
 /** Reads a service's configuration, or ends the process with every fault named at once. */
-export function readConfig<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv = process.env): z.output<S> {
+export function readConfig<S extends z.ZodObject>(
+  schema: S,
+  environment: NodeJS.ProcessEnv = process.env,
+): z.output<S> {
   const parsed = schema.safeParse(environment)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

@@ -14,7 +14,8 @@ export function decodeCursor<const K extends readonly ('text' | 'number' | 'time
   if (cursor === undefined) return null
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(key) && key.length === kinds.length && key.every((value, i) => fits(value, kinds[i]!))) return key as never
+    if (Array.isArray(key) && key.length === kinds.length && key.every((value, i) => fits(value, kinds[i]!)))
+      return key as never
   } catch {
     // falls through: not a cursor of ours
   }

@@ -11,7 +11,10 @@ export class Problem extends Error {
   readonly issues: Issue[] | undefined
   readonly headers: Record<string, string>
 
-  constructor(definition: ProblemDefinition, options: { issues?: Issue[]; headers?: Record<string, string> } = {}) {
+  constructor(
+    definition: ProblemDefinition,
+    options: { issues?: Issue[]; headers?: Record<string, string> } = {},
+  ) {
     super(definition.message)
     this.definition = definition
     this.issues = options.issues
@@ -26,4 +29,7 @@ export class Problem extends Error {
 
 /** 400 with one issue a field; the first message is the text. */
 export const invalid = (issues: Issue[]) =>
-  new Problem({ code: 'request.invalid', status: 400, message: issues[0]?.message ?? 'Invalid request' }, { issues })
+  new Problem(
+    { code: 'request.invalid', status: 400, message: issues[0]?.message ?? 'Invalid request' },
+    { issues },
+  )

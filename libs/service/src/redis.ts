@@ -7,7 +7,9 @@ export function createRedis(url: string): Redis {
   const [, path, database = '0'] = url.match(/^unix:(?:\/\/)?(\/[^?]*)(?:\?db=(\d+))?$/) ?? []
   const reconnectStrategy = (retries: number) => Math.min(50 * 2 ** retries, 1000)
   const client = createClient({
-    ...(path ? { socket: { path, tls: false as const, reconnectStrategy }, database: Number(database) } : { url, socket: { reconnectStrategy } }),
+    ...(path
+      ? { socket: { path, tls: false as const, reconnectStrategy }, database: Number(database) }
+      : { url, socket: { reconnectStrategy } }),
     disableOfflineQueue: true,
   })
   // Without a listener a lost connection would end the process; callers see their own command fail.

@@ -9,7 +9,8 @@ import type { Provider, Type } from '@nestjs/common'
 import { Logger as NestLogger, LoggerModule } from 'nestjs-pino'
 import { pino, type Logger } from 'pino'
 import type { Request } from 'express'
-import { BaseConfig, readConfig } from './config.ts'
+import type { BaseConfig} from './config.ts';
+import { readConfig } from './config.ts'
 import { Database, type DatabaseOptions } from './database/database.ts'
 import { ReactionRunner, type Reactions } from './events/reactions.ts'
 import { Relay } from './events/relay.ts'
@@ -37,7 +38,7 @@ export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConf
   /** Fills an empty database with the seed library; `directory` holds its JSON files. */
   seed?: (context: ServiceContext<C>, directory: string) => Promise<void>
   /** Where sessions are read; the account service reads its own table. */
-  sessions?: (context: { database: Database }) => SessionSource
+  sessions?: (context: { database: Database; redis: Redis }) => SessionSource
 }
 
 export interface ServiceContext<C extends typeof BaseConfig = typeof BaseConfig> {
@@ -64,7 +65,8 @@ export async function runService<C extends typeof BaseConfig>(definition: Servic
   const [command = 'serve', argument] = process.argv.slice(2)
   if (command === 'serve') {
     const service = await startService(definition, config)
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void service.close().then(() => process.exit(0)))
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.once(signal, () => void service.close().then(() => process.exit(0)))
     return
   }
   const context = await openContext(definition, config)
@@ -74,21 +76,37 @@ export async function runService<C extends typeof BaseConfig>(definition: Servic
   await context.database.close()
 }
 
-async function openContext<C extends typeof BaseConfig>(definition: ServiceDefinition<C>, config: ServiceContext<C>['config']) {
+async function openContext<C extends typeof BaseConfig>(
+  definition: ServiceDefinition<C>,
+  config: ServiceContext<C>['config'],
+) {
   const base = config as BaseConfig
-  const log = pino({ name: definition.name, level: base.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'] })
-  const database = await Database.open({ url: base.DATABASE_URL, poolSize: base.DATABASE_POOL, entities: definition.entities ?? [], migrations: definition.migrations })
+  const log = pino({
+    name: definition.name,
+    level: base.LOG_LEVEL,
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+  })
+  const database = await Database.open({
+    url: base.DATABASE_URL,
+    poolSize: base.DATABASE_POOL,
+    entities: definition.entities ?? [],
+    migrations: definition.migrations,
+  })
   const redis = createRedis(base.REDIS_URL)
   return { config, database, redis, log }
 }
 
 /** Starts a service in this process. */
-export async function startService<C extends typeof BaseConfig>(definition: ServiceDefinition<C>, config: ServiceContext<C>['config']): Promise<RunningService> {
+export async function startService<C extends typeof BaseConfig>(
+  definition: ServiceDefinition<C>,
+  config: ServiceContext<C>['config'],
+): Promise<RunningService> {
   const context = await openContext(definition, config)
   const { database, redis, log } = context
   const base = config as BaseConfig
   connectInBackground(redis)
-  const source = definition.sessions?.({ database }) ?? accountSessions(base.ACCOUNT_URL, base.INTERNAL_SECRET)
+  const source =
+    definition.sessions?.({ database, redis }) ?? accountSessions(base.ACCOUNT_URL, base.INTERNAL_SECRET)
   const sessions = new SessionReader(redis, source)
   const relay = new Relay(database, redis, definition.name as Producer, log)
   const limits = new RateLimits(redis, definition.name, base.LIMITS_FACTOR)
@@ -102,7 +120,8 @@ export async function startService<C extends typeof BaseConfig>(definition: Serv
           pinoHttp: {
             logger: log,
             genReqId: (request) => String(request.headers['x-request-id'] ?? randomUUID()),
-            customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
+            customLogLevel: (_request, response, error) =>
+              error || response.statusCode >= 500 ? 'error' : 'debug',
           },
         }),
       ],
@@ -116,7 +135,11 @@ export async function startService<C extends typeof BaseConfig>(definition: Serv
         { provide: RateLimits, useValue: limits },
         { provide: Metrics, useValue: metrics },
         { provide: Relay, useValue: relay },
-        { provide: EndpointRunner, inject: [ModuleRef], useFactory: (modules: ModuleRef) => new EndpointRunner(database, sessions, relay, modules, limits) },
+        {
+          provide: EndpointRunner,
+          inject: [ModuleRef],
+          useFactory: (modules: ModuleRef) => new EndpointRunner(database, sessions, relay, modules, limits),
+        },
         ...(definition.providers ?? []),
       ],
     },
@@ -132,7 +155,8 @@ export async function startService<C extends typeof BaseConfig>(definition: Serv
   const express = app.getHttpAdapter()
   express.get('/metrics', metrics.answer as never)
   const document = openApiOf(definition.name, definition.controllers.map(apiOf))
-  express.get(`/api/docs/${definition.name}`, ((_request: Request, response: { json(body: unknown): void }) => response.json(document)) as never)
+  express.get(`/api/docs/${definition.name}`, ((_request: Request, response: { json(body: unknown): void }) =>
+    response.json(document)) as never)
   const modules = app.get(ModuleRef)
   const reactions = new ReactionRunner({
     service: definition.name,

@@ -5,7 +5,9 @@ import path from 'node:path'
 /** A cuid-shaped id that is the same for the same key, so that services seed apart and agree. */
 export function seedId(kind: string, key: string) {
   const digest = createHash('sha256').update(`${kind}:${key}`).digest()
-  return `s${BigInt(`0x${digest.toString('hex')}`).toString(36).slice(0, 23)}`
+  return `s${BigInt(`0x${digest.toString('hex')}`)
+    .toString(36)
+    .slice(0, 23)}`
 }
 
 /** Reads one file of the seed library. */

@@ -9,21 +9,30 @@ import { startService, type RunningService, type ServiceDefinition } from './run
 /** Where the test run's PostgreSQL and Redis are; set by the run's global set-up. */
 const databaseServer = () => {
   const url = process.env['TEST_DATABASE_URL']
-  if (!url) throw new Error('TEST_DATABASE_URL is not set: run tests with `npx nx test <project>` or `npm test`')
+  if (!url)
+    throw new Error('TEST_DATABASE_URL is not set: run tests with `npx nx test <project>` or `npm test`')
   return url
 }
 
 /** A service on a database of its own, reached over HTTP. */
 export interface TestService extends RunningService {
   /** Calls an endpoint as a reader (by id) or as a visitor (null). */
-  call<E extends EndpointDefinition>(endpoint: E, input: CallInputOf<E>, as?: string | null, headers?: Record<string, string>): Promise<{ status: number; body: ResultOf<E>; headers: Headers }>
+  call<E extends EndpointDefinition>(
+    endpoint: E,
+    input: CallInputOf<E>,
+    as?: string | null,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: ResultOf<E>; headers: Headers }>
   origin: string
   /** Signs a reader in, as the account service would, and returns the cookie. */
   cookieOf(userId: string): Promise<string>
 }
 
 /** Starts a service with an empty, migrated database; `close` drops it. */
-export async function startTestService<C extends typeof BaseConfig>(definition: ServiceDefinition<C>, environment: Record<string, string> = {}): Promise<TestService> {
+export async function startTestService<C extends typeof BaseConfig>(
+  definition: ServiceDefinition<C>,
+  environment: Record<string, string> = {},
+): Promise<TestService> {
   const server = databaseServer()
   const name = `test_${definition.name}_${randomBytes(5).toString('hex')}`
   await onServer(server, `create database ${name}`)
@@ -33,11 +42,24 @@ export async function startTestService<C extends typeof BaseConfig>(definition: 
   await redis.connect()
   await redis.flushDb()
   const config = readConfig(definition.config, {
-    NODE_ENV: 'test', LISTEN: '0', DATABASE_URL: url, REDIS_URL: redisUrl, INTERNAL_SECRET: 'a-secret-for-tests',
-    PUBLIC_ORIGIN: 'http://localhost', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', LIMITS_FACTOR: '100', DATABASE_POOL: '4', ...environment,
+    NODE_ENV: 'test',
+    LISTEN: '0',
+    DATABASE_URL: url,
+    REDIS_URL: redisUrl,
+    INTERNAL_SECRET: 'a-secret-for-tests',
+    PUBLIC_ORIGIN: 'http://localhost',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    LIMITS_FACTOR: '100',
+    DATABASE_POOL: '4',
+    ...environment,
   })
   const { Database } = await import('./database/database.ts')
-  const migrating = await Database.open({ url, poolSize: 1, entities: definition.entities ?? [], migrations: definition.migrations })
+  const migrating = await Database.open({
+    url,
+    poolSize: 1,
+    entities: definition.entities ?? [],
+    migrations: definition.migrations,
+  })
   await migrating.migrate()
   await migrating.close()
   const running = await startService(definition, config)
@@ -47,7 +69,10 @@ export async function startTestService<C extends typeof BaseConfig>(definition: 
     const known = cookies.get(userId)
     if (known) return known
     const token = randomBytes(32).toString('base64url')
-    await redis.set(sessionKey(createHash('sha256').update(token).digest('hex')), JSON.stringify({ userId, sessionId: `s${randomUUID().replaceAll('-', '')}`.slice(0, 24) }))
+    await redis.set(
+      sessionKey(createHash('sha256').update(token).digest('hex')),
+      JSON.stringify({ userId, sessionId: `s${randomUUID().replaceAll('-', '')}`.slice(0, 24) }),
+    )
     const cookie = `${SESSION_COOKIE}=${token}`
     cookies.set(userId, cookie)
     return cookie
@@ -59,7 +84,12 @@ export async function startTestService<C extends typeof BaseConfig>(definition: 
     async call(endpoint, input, as = null, headers = {}) {
       const response = await fetch(new URL(fillPath(endpoint, input as Record<string, unknown>), origin), {
         method: endpoint.method,
-        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...(as ? { cookie: await cookieOf(as) } : {}), ...headers },
+        headers: {
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          ...(as ? { cookie: await cookieOf(as) } : {}),
+          ...headers,
+        },
         ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input ?? {}) }),
       })
       return { status: response.status, body: (await response.json()) as never, headers: response.headers }
@@ -74,17 +104,22 @@ export async function startTestService<C extends typeof BaseConfig>(definition: 
 
 /** Every event that a service has written to its outbox, oldest first. */
 export const publishedBy = async (service: RunningService) =>
-  service.database.sql<{ type: string; key: string; data: Record<string, unknown> }>(`select type, key, data from outbox order by position`)
+  service.database.sql<{ type: string; key: string; data: Record<string, unknown> }>(
+    `select type, key, data from outbox order by position`,
+  )
 
 /** Applies an event as if another service had published it. */
 export const receive = (service: RunningService, type: string, data: Record<string, unknown>, key = 'test') =>
   service.reactions.react({ eventId: randomUUID(), type, key, at: new Date().toISOString(), data } as never)
 
 function fillPath(endpoint: EndpointDefinition, input: Record<string, unknown>) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(input?.[name])))
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(input?.[name])),
+  )
   if (endpoint.method !== 'GET') return path
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input ?? {})) if (value !== undefined && !endpoint.path.includes(`:${name}`)) query.set(name, String(value))
+  for (const [name, value] of Object.entries(input ?? {}))
+    if (value !== undefined && !endpoint.path.includes(`:${name}`)) query.set(name, String(value))
   return query.size ? `${path}?${query}` : path
 }
 
@@ -103,4 +138,3 @@ async function onServer(url: string, statement: string) {
   await client.query(statement)
   await client.end()
 }
-

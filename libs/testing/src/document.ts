@@ -4,7 +4,12 @@ import { afterEach, vi } from 'vitest'
 
 // What a real browser has and the simulated document lacks.
 window.matchMedia ??= (query: string) =>
-  ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+  ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }) as unknown as MediaQueryList
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -13,7 +18,12 @@ globalThis.ResizeObserver ??= class {
 Element.prototype.scrollIntoView ??= () => {}
 
 // Without layout nothing would be in sight: every row is rendered. Real browsers virtualise, in the journeys.
-vi.mock('virtua', () => ({ WindowVirtualizer: ({ children, data }: VirtualizerProps) => (typeof children === 'function' ? data?.map(children as (row: unknown, index: number) => unknown) : children) }))
+vi.mock('virtua', () => ({
+  WindowVirtualizer: ({ children, data }: VirtualizerProps) =>
+    typeof children === 'function'
+      ? data?.map(children as (row: unknown, index: number) => unknown)
+      : children,
+}))
 interface VirtualizerProps {
   children: unknown
   data?: unknown[]

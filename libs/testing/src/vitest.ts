@@ -3,12 +3,24 @@ import { defineConfig } from 'vitest/config'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const reporters = process.env['TEST_REPORT_DIR']
-  ? ['default', ['json', { outputFile: `${process.env['TEST_REPORT_DIR']}/${process.cwd().split('/').slice(-2).join('-')}.json` }] as const]
+  ? [
+      'default',
+      [
+        'json',
+        {
+          outputFile: `${process.env['TEST_REPORT_DIR']}/${process.cwd().split('/').slice(-2).join('-')}.json`,
+        },
+      ] as const,
+    ]
   : ['default']
 
 /** Plain tests under Node: rules, contracts, tools. */
 export const nodeTests = defineConfig({
-  test: { include: ['**/*.test.ts'], exclude: ['**/node_modules/**', '**/dist/**'], reporters: reporters as never },
+  test: {
+    include: ['**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    reporters: reporters as never,
+  },
 })
 
 /** Tests of a service against PostgreSQL and Redis of their own; started once a run. */

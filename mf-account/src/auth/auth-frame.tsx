@@ -30,4 +30,5 @@ export function AuthFrame({ title, description, onSubmit, children, footer }: Pr
   )
 }
 
-export const footLink = 'text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent'
+export const footLink =
+  'text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent'

@@ -20,7 +20,12 @@ export function ResendButton({ endpoint, email }: Props) {
     return () => clearTimeout(timer)
   }, [left])
   return (
-    <Button variant="ghost" loading={resend.isPending} disabled={left > 0} onClick={() => resend.run({ email })}>
+    <Button
+      variant="ghost"
+      loading={resend.isPending}
+      disabled={left > 0}
+      onClick={() => resend.run({ email })}
+    >
       {left > 0 ? `Send again in ${left} s` : 'Send the code again'}
     </Button>
   )

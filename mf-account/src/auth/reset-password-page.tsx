@@ -31,7 +31,8 @@ function ResetPassword({ email }: { email: string }) {
       title="Choose a new password"
       description={
         <>
-          If <strong className="break-all text-ink">{email}</strong> is known here, six digits are on their way.
+          If <strong className="break-all text-ink">{email}</strong> is known here, six digits are on their
+          way.
         </>
       }
       onSubmit={submit}

@@ -30,9 +30,22 @@ export function Component() {
       }
     >
       <TextField label="Name" autoComplete="name" {...field('name')} />
-      <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} hint="3 to 30 letters, digits and underscores" {...field('username')} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="3 to 30 letters, digits and underscores"
+        {...field('username')}
+      />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField label="Password" type="password" autoComplete="new-password" hint="At least 6 characters; longer is better" {...field('password')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters; longer is better"
+        {...field('password')}
+      />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
         Sign up
       </Button>

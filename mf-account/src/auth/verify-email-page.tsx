@@ -12,7 +12,11 @@ import { ResendButton } from './resend-button.tsx'
 export function Component() {
   const [search] = useSearchParams()
   const email = search.get('email')
-  return email ? <VerifyEmail email={email} next={safeNext(search.get('next'))} /> : <Navigate to={href.signUp()} replace />
+  return email ? (
+    <VerifyEmail email={email} next={safeNext(search.get('next'))} />
+  ) : (
+    <Navigate to={href.signUp()} replace />
+  )
 }
 
 function VerifyEmail({ email, next }: { email: string; next: string }) {
@@ -32,7 +36,8 @@ function VerifyEmail({ email, next }: { email: string; next: string }) {
       title="Check your mail"
       description={
         <>
-          We sent six digits to <strong className="break-all text-ink">{email}</strong>. They hold for ten minutes.
+          We sent six digits to <strong className="break-all text-ink">{email}</strong>. They hold for ten
+          minutes.
         </>
       }
       onSubmit={submit}

@@ -7,7 +7,10 @@ export function Component({ person }: SlotProps['account.person-row']) {
   const viewer = 'viewer' in person ? person.viewer : undefined
   return (
     <div className="flex items-center gap-3 border-b border-line py-3.5">
-      <AppLink to={href.person(person.username)} className="flex min-w-0 flex-1 items-center gap-3 text-ink no-underline">
+      <AppLink
+        to={href.person(person.username)}
+        className="flex min-w-0 flex-1 items-center gap-3 text-ink no-underline"
+      >
         <Avatar name={person.name} src={person.picture} />
         <span className="min-w-0">
           <span className="block truncate text-sm font-semibold">{person.name}</span>
@@ -15,10 +18,14 @@ export function Component({ person }: SlotProps['account.person-row']) {
             <span className="truncate">@{person.username}</span>
             {viewer?.followsYou && <Tag>Follows you</Tag>}
           </span>
-          {'bio' in person && person.bio && <span className="mt-0.5 line-clamp-2 block font-serif text-sm text-muted">{person.bio}</span>}
+          {'bio' in person && person.bio && (
+            <span className="mt-0.5 line-clamp-2 block font-serif text-sm text-muted">{person.bio}</span>
+          )}
         </span>
       </AppLink>
-      {viewer && !viewer.isSelf && <FollowButton username={person.username} isFollowing={viewer.isFollowing} />}
+      {viewer && !viewer.isSelf && (
+        <FollowButton username={person.username} isFollowing={viewer.isFollowing} />
+      )}
     </div>
   )
 }

@@ -12,7 +12,13 @@ export function useFollow(username: string, isFollowing: boolean, onChange?: (is
     show: (queryClient, isOn, result) => {
       changeCached<Followable>(queryClient, ['account'], isThisPerson(username), (person) => ({
         ...person,
-        ...('followerCount' in person ? { followerCount: result?.followerCount ?? person.followerCount + Number(isOn) - Number(person.viewer.isFollowing) } : {}),
+        ...('followerCount' in person
+          ? {
+              followerCount:
+                result?.followerCount ??
+                person.followerCount + Number(isOn) - Number(person.viewer.isFollowing),
+            }
+          : {}),
         viewer: { ...person.viewer, isFollowing: isOn },
       }))
       onChange?.(isOn)

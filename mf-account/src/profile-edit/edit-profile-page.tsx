@@ -25,14 +25,23 @@ function ProfileForm({ profile }: { profile: Profile }) {
     defaults: { name, username, bio, website, location },
     onSuccess: ({ profile: changed }) => {
       profileChanged(queryClient, changed)
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== accountApi.profile.path })
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[1] !== accountApi.profile.path,
+      })
       void navigate(href.person(changed.username))
     },
   })
   return (
     <form noValidate onSubmit={submit} className="flex max-w-measure flex-col gap-6 pt-4">
       <TextField label="Name" autoComplete="name" limit={100} {...field('name')} />
-      <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} hint="Your page’s address" {...field('username')} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Your page’s address"
+        {...field('username')}
+      />
       <TextArea label="Bio" optional limit={500} {...field('bio')} />
       <TextField label="Website" optional type="url" placeholder="https://" {...field('website')} />
       <TextField label="Location" optional limit={100} {...field('location')} />

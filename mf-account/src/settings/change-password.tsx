@@ -10,8 +10,19 @@ export function ChangePassword() {
   })
   return (
     <form noValidate onSubmit={submit} className="flex max-w-100 flex-col gap-4 py-4">
-      <TextField label="Current password" type="password" autoComplete="current-password" {...field('currentPassword')} />
-      <TextField label="New password" type="password" autoComplete="new-password" hint="Signs your other devices out" {...field('password')} />
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="Signs your other devices out"
+        {...field('password')}
+      />
       <Button type="submit" className="self-start" loading={isPending}>
         Change password
       </Button>

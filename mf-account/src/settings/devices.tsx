@@ -12,7 +12,10 @@ export function Devices() {
   return (
     <ul className="m-0 list-none p-0">
       {data.items.map(({ sessionId, device, isCurrent, lastSeenAt }) => (
-        <li key={sessionId} className="flex items-center justify-between gap-4 border-b border-line py-3.5 text-sm">
+        <li
+          key={sessionId}
+          className="flex items-center justify-between gap-4 border-b border-line py-3.5 text-sm"
+        >
           <span>
             {device} {isCurrent && <Tag tone="accent">This device</Tag>}
             <span className="block text-xs text-faint">
@@ -20,7 +23,12 @@ export function Devices() {
             </span>
           </span>
           {!isCurrent && (
-            <Button variant="quiet" size="sm" loading={revoke.isPending} onClick={() => revoke.run({ sessionId })}>
+            <Button
+              variant="quiet"
+              size="sm"
+              loading={revoke.isPending}
+              onClick={() => revoke.run({ sessionId })}
+            >
               Sign out
             </Button>
           )}

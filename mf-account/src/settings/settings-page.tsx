@@ -31,7 +31,14 @@ export function Component() {
           </div>
         </Section>
         <Section title="Appearance">
-          <RadioGroup legend="Theme" hideLegend options={THEMES} value={theme} onChange={setTheme} className="py-3" />
+          <RadioGroup
+            legend="Theme"
+            hideLegend
+            options={THEMES}
+            value={theme}
+            onChange={setTheme}
+            className="py-3"
+          />
         </Section>
         <Section title="Password">
           <ChangePassword />

@@ -13,7 +13,10 @@ interface Options<E extends EndpointDefinition> {
 }
 
 /** A form of one call: the contract's rules at once in each field, the server's on theirs, the first wrong one focused. */
-export function useContractForm<E extends EndpointDefinition>(endpoint: E, { defaults, onSuccess, onFailure, quiet }: Options<E>) {
+export function useContractForm<E extends EndpointDefinition>(
+  endpoint: E,
+  { defaults, onSuccess, onFailure, quiet }: Options<E>,
+) {
   type Fields = CallInputOf<E> & FieldValues
   const form = useForm<Fields>({
     resolver: standardSchemaResolver(endpoint.body as never) as never,
@@ -26,10 +29,19 @@ export function useContractForm<E extends EndpointDefinition>(endpoint: E, { def
     onSuccess,
     onError: (error, input) => {
       if (onFailure?.(error, input)) return
-      for (const [index, issue] of error.issues.entries()) form.setError(issue.path as Path<Fields>, { message: issue.message }, { shouldFocus: index === 0 })
+      for (const [index, issue] of error.issues.entries())
+        form.setError(issue.path as Path<Fields>, { message: issue.message }, { shouldFocus: index === 0 })
       if (error.issues.length === 0) toast.error(error.message)
     },
   })
-  const field = (name: Path<Fields>) => ({ ...form.register(name), error: form.formState.errors[name]?.message as string | undefined })
-  return { field, form, isPending: action.isPending, submit: form.handleSubmit((input) => action.run(input as CallInputOf<E>)) }
+  const field = (name: Path<Fields>) => ({
+    ...form.register(name),
+    error: form.formState.errors[name]?.message as string | undefined,
+  })
+  return {
+    field,
+    form,
+    isPending: action.isPending,
+    submit: form.handleSubmit((input) => action.run(input as CallInputOf<E>)),
+  }
 }

@@ -38,7 +38,12 @@ export function UserHead({ person }: { person: UserPage }) {
           {person.website && (
             <li>
               <Link2 aria-hidden="true" />
-              <a href={person.website} target="_blank" rel="noopener noreferrer nofollow ugc me" className={inlineLinkClass}>
+              <a
+                href={person.website}
+                target="_blank"
+                rel="noopener noreferrer nofollow ugc me"
+                className={inlineLinkClass}
+              >
                 {person.website.replace(/^https?:\/\/|\/$/g, '')}
               </a>
             </li>
@@ -49,10 +54,12 @@ export function UserHead({ person }: { person: UserPage }) {
         </ul>
         <p className="m-0 mt-3 flex gap-5 text-sm text-muted">
           <AppLink to={href.personFollowing(username)} className="text-muted no-underline hover:underline">
-            <strong className="text-ink tabular-nums">{compactNumber(person.followingCount)}</strong> following
+            <strong className="text-ink tabular-nums">{compactNumber(person.followingCount)}</strong>{' '}
+            following
           </AppLink>
           <AppLink to={href.personFollowers(username)} className="text-muted no-underline hover:underline">
-            <strong className="text-ink tabular-nums">{compactNumber(person.followerCount)}</strong> {person.followerCount === 1 ? 'follower' : 'followers'}
+            <strong className="text-ink tabular-nums">{compactNumber(person.followerCount)}</strong>{' '}
+            {person.followerCount === 1 ? 'follower' : 'followers'}
           </AppLink>
         </p>
       </div>

@@ -21,14 +21,23 @@ export const prefetch = ({ queryClient, params }: PrefetchContext) =>
 export function Component() {
   const { username = '', tab: given = 'posts' } = useParams()
   const tab = TABS.find((one) => one.key === given)
-  const { data: person, error, refetch } = useQuery({ ...query(accountApi.user, { username }), enabled: tab !== undefined })
+  const {
+    data: person,
+    error,
+    refetch,
+  } = useQuery({ ...query(accountApi.user, { username }), enabled: tab !== undefined })
   useTitle(person && (tab?.key === 'posts' ? person.name : `${person.name}’s ${tab?.label.toLowerCase()}`))
   if (!tab || (error instanceof CallError && [400, 404].includes(error.status))) return <NotFound />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Columns>
       {person ? <UserHead person={person} /> : <HeadSkeleton />}
-      <TabsNav label="Profile" items={TABS} active={tab.key} renderLink={(one, props) => <AppLink to={one.to(username)} preventScrollReset {...props} />} />
+      <TabsNav
+        label="Profile"
+        items={TABS}
+        active={tab.key}
+        renderLink={(one, props) => <AppLink to={one.to(username)} preventScrollReset {...props} />}
+      />
       <TabContent tab={tab.key} username={username} />
     </Columns>
   )
@@ -38,9 +47,13 @@ function TabContent({ tab, username }: { tab: (typeof TABS)[number]['key']; user
   const skeleton = <ListSkeleton count={3} />
   switch (tab) {
     case 'posts':
-      return <Slot key="posts" id="feed.post-list" source={{ kind: 'user', id: username }} skeleton={skeleton} />
+      return (
+        <Slot key="posts" id="feed.post-list" source={{ kind: 'user', id: username }} skeleton={skeleton} />
+      )
     case 'likes':
-      return <Slot key="likes" id="feed.post-list" source={{ kind: 'likes', id: username }} skeleton={skeleton} />
+      return (
+        <Slot key="likes" id="feed.post-list" source={{ kind: 'likes', id: username }} skeleton={skeleton} />
+      )
     case 'shelves':
       return <Slot id="shelves.shelf-list" username={username} skeleton={skeleton} />
     default:

@@ -14,6 +14,11 @@ const targetOf = (target: Target | undefined): PostTarget => {
 
 /** Writing, on another team's page: a reply to a shelf, mostly. */
 export function Component({ target, onPosted = () => {} }: SlotProps['feed.composer']) {
-  const kind = target?.kind === 'post' || target?.kind === 'bookshelf' ? REPLY : target?.kind === 'share' ? SHARE : KINDS[0]!
+  const kind =
+    target?.kind === 'post' || target?.kind === 'bookshelf'
+      ? REPLY
+      : target?.kind === 'share'
+        ? SHARE
+        : KINDS[0]!
   return <PostForm kind={kind} target={targetOf(target)} onPosted={onPosted} compact />
 }

@@ -22,9 +22,20 @@ export function Component() {
     <Columns>
       <PageHeader title={kind.heading} />
       {!sharedPostId && (
-        <TabsNav label="Kinds of post" items={TABS} active={kind.slug} className="mb-6" renderLink={(tab, props) => <AppLink to={`/posts/create/${tab.key}`} replace {...props} />} />
+        <TabsNav
+          label="Kinds of post"
+          items={TABS}
+          active={kind.slug}
+          className="mb-6"
+          renderLink={(tab, props) => <AppLink to={`/posts/create/${tab.key}`} replace {...props} />}
+        />
       )}
-      <PostForm key={kind.slug} kind={kind} target={sharedPostId ? { sharedPostId } : {}} onPosted={() => void navigate(href.home())} />
+      <PostForm
+        key={kind.slug}
+        kind={kind}
+        target={sharedPostId ? { sharedPostId } : {}}
+        onPosted={() => void navigate(href.home())}
+      />
       {sharedPostId && <SharedSlip postId={sharedPostId} />}
     </Columns>
   )

@@ -25,7 +25,6 @@ export function PostForm({ kind, target = {}, onPosted, compact = false }: Props
     <form
       noValidate
       className="flex flex-col gap-5"
-      onKeyDown={sendByKeys}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -36,7 +35,13 @@ export function PostForm({ kind, target = {}, onPosted, compact = false }: Props
           <p id="post-book" className="m-0 text-xs font-semibold text-muted">
             Book {kind.book === 'optional' && <span className="font-normal text-faint">(optional)</span>}
           </p>
-          <Slot id="shelves.book-picker" value={draft.book} onChange={(book) => change({ book })} invalid={!!errors['bookId']} skeleton={<div className="h-11" />} />
+          <Slot
+            id="shelves.book-picker"
+            value={draft.book}
+            onChange={(book) => change({ book })}
+            invalid={!!errors['bookId']}
+            skeleton={<div className="h-11" />}
+          />
           {errors['bookId'] && (
             <p role="alert" className="m-0 mt-1 text-xs text-danger">
               {errors['bookId']}
@@ -44,9 +49,18 @@ export function PostForm({ kind, target = {}, onPosted, compact = false }: Props
           )}
         </div>
       )}
-      {kind.hasRating && <StarRating value={draft.rating} onChange={(rating) => change({ rating })} error={errors['rating']} />}
+      {kind.hasRating && (
+        <StarRating value={draft.rating} onChange={(rating) => change({ rating })} error={errors['rating']} />
+      )}
       {kind.hasTitle && (
-        <TextField label="Title" optional value={draft.title} limit={TITLE_MAX} error={errors['title']} onChange={(event) => change({ title: event.target.value })} />
+        <TextField
+          label="Title"
+          optional
+          value={draft.title}
+          limit={TITLE_MAX}
+          error={errors['title']}
+          onChange={(event) => change({ title: event.target.value })}
+        />
       )}
       <TextArea
         label={kind.heading}
@@ -58,9 +72,14 @@ export function PostForm({ kind, target = {}, onPosted, compact = false }: Props
         limit={kind.max}
         error={errors['content']}
         onChange={(event) => change({ content: event.target.value })}
+        onKeyDown={sendByKeys}
       />
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
-        <Checkbox label="Contains spoilers" checked={draft.isSpoiler} onChange={(event) => change({ isSpoiler: event.target.checked })} />
+        <Checkbox
+          label="Contains spoilers"
+          checked={draft.isSpoiler}
+          onChange={(event) => change({ isSpoiler: event.target.checked })}
+        />
         <Button type="submit" variant="primary" loading={isPending}>
           {kind.postType === 'REPLY' ? 'Reply' : kind.postType === 'SHARE' ? 'Share' : 'Post'}
         </Button>

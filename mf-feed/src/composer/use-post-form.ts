@@ -41,13 +41,21 @@ export function usePostForm(kind: Kind, target: PostTarget, onPosted: (post: Pos
   })
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part || (field === 'bookId' && 'book' in part)))))
+    setErrors((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(
+          ([field]) => !(field in part || (field === 'bookId' && 'book' in part)),
+        ),
+      ),
+    )
   }
   const submit = () => {
     const input = toInput(kind, target, draft)
     const parsed = NewPost.safeParse(input)
     if (parsed.success) return create.run(input)
-    const found = byField(parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })))
+    const found = byField(
+      parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    )
     setErrors(found)
     // The first field that is wrong takes the focus, once its message stands beside it.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -82,10 +90,15 @@ function showNewPost(queryClient: QueryClient, post: Post) {
     for (const list of [infinite(postsApi.discover), infinite(postsApi.following)]) {
       queryClient.setQueryData(list.queryKey, (known: InfiniteData<Page<Post>> | undefined) => {
         const [first, ...rest] = known?.pages ?? []
-        return known && first ? { ...known, pages: [{ ...first, items: [post, ...first.items] }, ...rest] } : known
+        return known && first
+          ? { ...known, pages: [{ ...first, items: [post, ...first.items] }, ...rest] }
+          : known
       })
     }
   }
-  const stale = isReply ? [postsApi.replies, postsApi.ofBookshelf, postsApi.get] : [postsApi.ofBook, postsApi.shares]
-  for (const endpoint of [...stale, postsApi.ofUser]) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
+  const stale = isReply
+    ? [postsApi.replies, postsApi.ofBookshelf, postsApi.get]
+    : [postsApi.ofBook, postsApi.shares]
+  for (const endpoint of [...stale, postsApi.ofUser])
+    void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
 }

@@ -15,9 +15,18 @@ export function FeedFrame({ active, children }: { active: 'discover' | 'followin
       <h1 tabIndex={-1} className="sr-only">
         {active === 'discover' ? 'Home' : 'Following'}
       </h1>
-      <TabsNav label="Feeds" items={TABS} active={active} className="sticky top-0 z-10 bg-page pt-2" renderLink={(tab, props) => <AppLink to={tab.to} {...props} />} />
+      <TabsNav
+        label="Feeds"
+        items={TABS}
+        active={active}
+        className="sticky top-0 z-10 bg-page pt-2"
+        renderLink={(tab, props) => <AppLink to={tab.to} {...props} />}
+      />
       {profile && (
-        <AppLink to={href.createPost('thought')} className="block border-b border-line py-5 font-serif text-lg text-faint italic no-underline hover:text-muted">
+        <AppLink
+          to={href.createPost('thought')}
+          className="block border-b border-line py-5 font-serif text-lg text-faint italic no-underline hover:text-muted"
+        >
           What are you reading, {profile.name.split(' ')[0]}?
         </AppLink>
       )}
@@ -29,8 +38,12 @@ export function FeedFrame({ active, children }: { active: 'discover' | 'followin
 function Welcome() {
   return (
     <section className="border border-line p-6">
-      <h2 className="m-0 font-serif text-xl font-semibold text-balance">The blank leaf at the front of the book is for you.</h2>
-      <p className="mt-3 mb-5 text-sm text-muted">Write about what you read, keep shelves, and find readers whose taste you trust.</p>
+      <h2 className="m-0 font-serif text-xl font-semibold text-balance">
+        The blank leaf at the front of the book is for you.
+      </h2>
+      <p className="mt-3 mb-5 text-sm text-muted">
+        Write about what you read, keep shelves, and find readers whose taste you trust.
+      </p>
       <div className="flex flex-wrap gap-3">
         <AppLink to={href.signUp()} className={buttonClass({ variant: 'primary' })}>
           Sign up
@@ -58,7 +71,10 @@ function Colophon() {
       <ul className="m-0 list-none p-0">
         {KINDS.map(({ kind, label, about }) => (
           <li key={kind} className="border-b border-line">
-            <AppLink to={href.createPost(kind)} className="block py-2.5 text-sm text-ink no-underline hover:text-accent">
+            <AppLink
+              to={href.createPost(kind)}
+              className="block py-2.5 text-sm text-ink no-underline hover:text-accent"
+            >
               {label} <span className="font-serif text-faint italic">{about}</span>
             </AppLink>
           </li>

@@ -8,7 +8,15 @@ type Props = Pick<InfiniteListProps<Post>, 'query' | 'empty' | 'end'> & { label?
 /** Posts, one beneath the other, without end. */
 export function FeedList({ query, empty, end, label = 'Posts' }: Props) {
   return (
-    <InfiniteList query={query} label={label} idOf={(post) => post.postId} skeleton={<ListSkeleton count={4} label="Loading posts" />} empty={empty} end={end} feed>
+    <InfiniteList
+      query={query}
+      label={label}
+      idOf={(post) => post.postId}
+      skeleton={<ListSkeleton count={4} label="Loading posts" />}
+      empty={empty}
+      end={end}
+      feed
+    >
       {(post, _index, row) => <PostCard post={post} {...row} />}
     </InfiniteList>
   )

@@ -14,7 +14,12 @@ const NOTHING: Record<PostSource['kind'], string> = {
 
 /** Posts on another team's page: a person's, the ones they like, about a book, replies to a shelf. */
 export function Component({ source }: SlotProps['feed.post-list']) {
-  return <FeedList query={usePostsOf(source)} empty={<EmptyState icon={<Feather />} title={NOTHING[source.kind]} action={null} level={3} />} />
+  return (
+    <FeedList
+      query={usePostsOf(source)}
+      empty={<EmptyState icon={<Feather />} title={NOTHING[source.kind]} action={null} level={3} />}
+    />
+  )
 }
 
 function usePostsOf({ kind, id }: PostSource) {
@@ -22,6 +27,9 @@ function usePostsOf({ kind, id }: PostSource) {
   const user = useInfiniteQuery({ ...infinite(postsApi.ofUser, { username: id }), ...of('user') })
   const likes = useInfiniteQuery({ ...infinite(postsApi.likedBy, { username: id }), ...of('likes') })
   const book = useInfiniteQuery({ ...infinite(postsApi.ofBook, { bookId: id }), ...of('book') })
-  const bookshelf = useInfiniteQuery({ ...infinite(postsApi.ofBookshelf, { bookshelfId: id, sortBy: 'newest' }), ...of('bookshelf') })
+  const bookshelf = useInfiniteQuery({
+    ...infinite(postsApi.ofBookshelf, { bookshelfId: id, sortBy: 'newest' }),
+    ...of('bookshelf'),
+  })
   return { user, likes, book, bookshelf }[kind]
 }

@@ -16,10 +16,23 @@ export function PostActions({ post }: { post: Post }) {
   const quietShare = viewer.isShared ? 'Take the share back' : 'Share with your followers'
   return (
     <div className="mt-3 flex max-w-measure items-center justify-between gap-2 pr-2">
-      <ActionButton label="Reply" icon={<MessageCircle />} count={counted(post.replyCount)} onClick={() => void navigate(`${href.post(post.postId)}#reply`)} />
+      <ActionButton
+        label="Reply"
+        icon={<MessageCircle />}
+        count={counted(post.replyCount)}
+        onClick={() => void navigate(`${href.post(post.postId)}#reply`)}
+      />
       <Menu
         align="start"
-        trigger={<ActionButton label="Share" icon={<Repeat2 />} count={counted(post.shareCount)} pressed={viewer.isShared} className="[&>span>svg]:fill-none!" />}
+        trigger={
+          <ActionButton
+            label="Share"
+            icon={<Repeat2 />}
+            count={counted(post.shareCount)}
+            pressed={viewer.isShared}
+            className="[&>span>svg]:fill-none!"
+          />
+        }
       >
         <MenuItem icon={<Repeat2 />} onSelect={share}>
           {quietShare}
@@ -28,8 +41,19 @@ export function PostActions({ post }: { post: Post }) {
           Share with your words
         </MenuLink>
       </Menu>
-      <ActionButton label="Like" icon={<Heart />} count={counted(post.likeCount)} pressed={viewer.isLiked} onClick={like} />
-      <ActionButton label={viewer.isSaved ? 'Saved' : 'Save'} icon={<Bookmark />} pressed={viewer.isSaved} onClick={save} />
+      <ActionButton
+        label="Like"
+        icon={<Heart />}
+        count={counted(post.likeCount)}
+        pressed={viewer.isLiked}
+        onClick={like}
+      />
+      <ActionButton
+        label={viewer.isSaved ? 'Saved' : 'Save'}
+        icon={<Bookmark />}
+        pressed={viewer.isSaved}
+        onClick={save}
+      />
       <PostMenu post={post} />
     </div>
   )

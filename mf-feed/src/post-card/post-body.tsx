@@ -25,10 +25,18 @@ export function PostBody({ post, clamped = false }: Props) {
 
 function Words({ post, clamped }: Props) {
   const clamp = clamped ? 10 : undefined
-  const title = post.title && <p className="m-0 mb-1.5 font-serif text-lg font-semibold text-balance text-ink">{post.title}</p>
+  const title = post.title && (
+    <p className="m-0 mb-1.5 font-serif text-lg font-semibold text-balance text-ink">{post.title}</p>
+  )
   switch (post.postType) {
     case 'QUOTE':
-      return <Quote text={post.content} source={post.book && <About book={post.book} bare />} renderMention={mention} />
+      return (
+        <Quote
+          text={post.content}
+          source={post.book && <About book={post.book} bare />}
+          renderMention={mention}
+        />
+      )
     case 'POETRY':
       return (
         <div className="py-1">
@@ -62,7 +70,10 @@ function Review({ post, children }: { post: QuotedPost; children: React.ReactNod
       </AppLink>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <p className="m-0 font-serif text-base leading-snug">
-          <AppLink to={href.book(book.bookId)} className="font-semibold text-ink no-underline hover:underline">
+          <AppLink
+            to={href.book(book.bookId)}
+            className="font-semibold text-ink no-underline hover:underline"
+          >
             {book.title}
           </AppLink>
           <span className="block text-sm text-muted">{book.authors.join(', ')}</span>
@@ -77,8 +88,17 @@ function Review({ post, children }: { post: QuotedPost; children: React.ReactNod
 /** The book that a post is about, as a line beneath it. */
 function About({ book, bare = false }: { book: NonNullable<QuotedPost['book']>; bare?: boolean }) {
   return (
-    <AppLink to={href.book(book.bookId)} className={bare ? 'text-muted no-underline hover:underline' : 'flex items-center gap-3 text-sm text-muted no-underline hover:text-ink'}>
-      {!bare && <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />}
+    <AppLink
+      to={href.book(book.bookId)}
+      className={
+        bare
+          ? 'text-muted no-underline hover:underline'
+          : 'flex items-center gap-3 text-sm text-muted no-underline hover:text-ink'
+      }
+    >
+      {!bare && (
+        <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />
+      )}
       <span>
         <cite className="text-ink">{book.title}</cite>
         {book.authors[0] && `, ${book.authors[0]}`}

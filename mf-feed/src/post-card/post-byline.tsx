@@ -2,7 +2,12 @@ import type { QuotedPost } from '@flyleaf/contracts'
 import { Tag } from '@flyleaf/ui'
 import { AppLink, RelativeTime, href } from '@flyleaf/web'
 
-const KIND: Partial<Record<QuotedPost['postType'], string>> = { NOTE: 'Note', POETRY: 'Poem', REVIEW: 'Review', QUOTE: 'Quote' }
+const KIND: Partial<Record<QuotedPost['postType'], string>> = {
+  NOTE: 'Note',
+  POETRY: 'Poem',
+  REVIEW: 'Review',
+  QUOTE: 'Quote',
+}
 
 /** Who wrote it, when, and what kind of thing it is. */
 export function PostByline({ post, linksToPost = true }: { post: QuotedPost; linksToPost?: boolean }) {
@@ -12,7 +17,10 @@ export function PostByline({ post, linksToPost = true }: { post: QuotedPost; lin
     <p className="m-0 flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-xs text-muted">
       {post.author ? (
         <>
-          <AppLink to={href.person(post.author.username)} className="truncate text-sm font-semibold text-ink no-underline hover:underline">
+          <AppLink
+            to={href.person(post.author.username)}
+            className="truncate text-sm font-semibold text-ink no-underline hover:underline"
+          >
             {post.author.name}
           </AppLink>
           <span className="truncate">@{post.author.username}</span>

@@ -17,12 +17,22 @@ function FoundPostCard({ post }: { post: FoundPost }) {
       <div className="min-w-0 flex-1">
         <PostByline post={byline} />
         <AppLink to={href.post(post.postId)} className="mt-2 flex gap-4 text-ink no-underline">
-          {post.book && <BookCover title={post.book.title} author={post.book.authors[0]} src={post.book.cover} size="xs" decorative />}
+          {post.book && (
+            <BookCover
+              title={post.book.title}
+              author={post.book.authors[0]}
+              src={post.book.cover}
+              size="xs"
+              decorative
+            />
+          )}
           <span className="flex min-w-0 flex-col gap-1">
             {post.title && <span className="font-serif text-lg font-semibold">{post.title}</span>}
             {post.book && <cite className="font-serif text-sm text-muted">{post.book.title}</cite>}
             {post.rating !== null && <Stars value={post.rating} />}
-            <span className="max-w-measure font-serif text-base">{post.isSpoiler ? <em className="text-muted">Contains spoilers</em> : post.snippet}</span>
+            <span className="max-w-measure font-serif text-base">
+              {post.isSpoiler ? <em className="text-muted">Contains spoilers</em> : post.snippet}
+            </span>
           </span>
         </AppLink>
       </div>

@@ -36,7 +36,12 @@ function labelOf(post: Post) {
 export function Face({ person, size = 'md' }: { person: QuotedPost['author']; size?: 'sm' | 'md' }) {
   if (!person) return <Avatar name="?" size={size} />
   return (
-    <AppLink to={href.person(person.username)} tabIndex={-1} aria-hidden="true" className="shrink-0 no-underline">
+    <AppLink
+      to={href.person(person.username)}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="shrink-0 no-underline"
+    >
       <Avatar name={person.name} src={person.picture} size={size} />
     </AppLink>
   )
@@ -47,7 +52,10 @@ function SharedBy({ post }: { post: Post }) {
     <p className="m-0 flex items-center gap-1.5 text-xs text-muted">
       <Repeat2 className="size-4" aria-hidden="true" />
       {post.author ? (
-        <AppLink to={href.person(post.author.username)} className="font-semibold text-muted no-underline hover:underline">
+        <AppLink
+          to={href.person(post.author.username)}
+          className="font-semibold text-muted no-underline hover:underline"
+        >
           {post.author.name}
         </AppLink>
       ) : (
@@ -62,7 +70,10 @@ function InReplyTo({ post }: { post: Post }) {
   return (
     <p className="m-0 mt-0.5 flex items-center gap-1.5 text-xs text-faint">
       <Reply className="size-3.5" aria-hidden="true" />
-      <AppLink to={href.post(post.replyToPostId ?? post.postId)} className="text-faint no-underline hover:underline">
+      <AppLink
+        to={href.post(post.replyToPostId ?? post.postId)}
+        className="text-faint no-underline hover:underline"
+      >
         in reply to {post.replyToAuthor ? `@${post.replyToAuthor.username}` : 'a post'}
       </AppLink>
     </p>

@@ -15,7 +15,13 @@ export function Component() {
       <PageHeader title="Edit history" description="Earlier texts, newest first" />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton count={2} />}
-      {data?.items.length === 0 && <EmptyState icon={<History />} title="Never edited" description="This post still says what it said at first." />}
+      {data?.items.length === 0 && (
+        <EmptyState
+          icon={<History />}
+          title="Never edited"
+          description="This post still says what it said at first."
+        />
+      )}
       {data?.items.map((revision) => (
         <article key={revision.writtenAt} className="border-b border-line py-5">
           <p className="m-0 mb-2 text-xs text-faint">

@@ -36,7 +36,11 @@ export function Component() {
 function titleOf(post: Post) {
   const who = post.author?.name ?? 'A reader who left'
   if (post.isDeleted) return 'Deleted post'
-  return post.book ? `${who} on ${post.book.title}` : post.title && !post.isSpoiler ? post.title : `${who}’s ${post.postType.toLowerCase()}`
+  return post.book
+    ? `${who} on ${post.book.title}`
+    : post.title && !post.isSpoiler
+      ? post.title
+      : `${who}’s ${post.postType.toLowerCase()}`
 }
 
 function Whole({ post }: { post: Post }) {
@@ -55,7 +59,11 @@ function Whole({ post }: { post: Post }) {
             <PostByline post={post} linksToPost={false} />
           </div>
         </div>
-        {isEditing ? <EditPost post={post} onDone={() => setSearch({}, { replace: true })} /> : <PostBody post={post} />}
+        {isEditing ? (
+          <EditPost post={post} onDone={() => setSearch({}, { replace: true })} />
+        ) : (
+          <PostBody post={post} />
+        )}
         {post.sharedPost && <Slip post={post.sharedPost} />}
         {!post.isDeleted && <PostActions post={post} />}
       </article>

@@ -24,10 +24,30 @@ export function Replies({ post }: { post: Post }) {
     <Section
       title={post.replyCount === 1 ? '1 reply' : `${post.replyCount} replies`}
       className="mt-6"
-      action={<Select label="Order of replies" hideLabel options={ORDERS} value={order} onChange={(event) => setOrder(event.target.value as Order)} />}
+      action={
+        <Select
+          label="Order of replies"
+          hideLabel
+          options={ORDERS}
+          value={order}
+          onChange={(event) => setOrder(event.target.value as Order)}
+        />
+      }
     >
       {!post.isDeleted && <Answer post={post} />}
-      <FeedList query={replies} label="Replies" empty={<EmptyState icon={<MessageCircle />} title="No replies yet" description="Yours could be the first." action={null} level={3} />} />
+      <FeedList
+        query={replies}
+        label="Replies"
+        empty={
+          <EmptyState
+            icon={<MessageCircle />}
+            title="No replies yet"
+            description="Yours could be the first."
+            action={null}
+            level={3}
+          />
+        }
+      />
     </Section>
   )
 }
@@ -43,7 +63,13 @@ function Answer({ post }: { post: Post }) {
   return (
     <div ref={place} className="border-b border-line py-5">
       {profile ? (
-        <PostForm key={post.postId} kind={REPLY} target={{ replyToPostId: post.postId }} onPosted={() => {}} compact />
+        <PostForm
+          key={post.postId}
+          kind={REPLY}
+          target={{ replyToPostId: post.postId }}
+          onPosted={() => {}}
+          compact
+        />
       ) : (
         <p className="m-0 text-sm text-muted">
           <AppLink to={href.signIn(pathname)} className="text-accent">

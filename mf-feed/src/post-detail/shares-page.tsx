@@ -22,8 +22,17 @@ export function Component() {
   return (
     <Columns>
       <PageHeader title="Shares" />
-      <TabsNav label="Shares" items={FILTERS} active={filter.key} renderLink={(tab, props) => <AppLink to={href.postShares(postId, tab.to)} {...props} />} />
-      <FeedList query={shares} label="Shares" empty={<EmptyState icon={<Repeat2 />} title="Not shared yet" />} />
+      <TabsNav
+        label="Shares"
+        items={FILTERS}
+        active={filter.key}
+        renderLink={(tab, props) => <AppLink to={href.postShares(postId, tab.to)} {...props} />}
+      />
+      <FeedList
+        query={shares}
+        label="Shares"
+        empty={<EmptyState icon={<Repeat2 />} title="Not shared yet" />}
+      />
     </Columns>
   )
 }

@@ -9,7 +9,8 @@ interface Props {
 }
 
 /** Who is in a conversation. */
-export const namesOf = ({ participants }: Pick<Conversation, 'participants'>) => participants.map((person) => person.name).join(', ') || 'A reader who left'
+export const namesOf = ({ participants }: Pick<Conversation, 'participants'>) =>
+  participants.map((person) => person.name).join(', ') || 'A reader who left'
 
 /** One conversation in the list. */
 export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
@@ -19,7 +20,10 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
       type="button"
       aria-current={isOpen || undefined}
       onClick={onOpen}
-      className={cx('flex w-full cursor-pointer items-center gap-3 border-b border-line bg-transparent py-3.5 text-left text-ink hover:bg-well', isOpen && 'bg-well')}
+      className={cx(
+        'flex w-full cursor-pointer items-center gap-3 border-b border-line bg-transparent py-3.5 text-left text-ink hover:bg-well',
+        isOpen && 'bg-well',
+      )}
     >
       <Avatar name={first?.name ?? '?'} src={first?.picture} />
       <span className="min-w-0 flex-1">
@@ -27,7 +31,9 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
           <span className="truncate text-sm font-semibold">{namesOf(conversation)}</span>
           <RelativeTime time={conversation.updatedAt} className="shrink-0 text-xs text-faint" />
         </span>
-        <span className="line-clamp-1 font-serif text-sm text-muted">{conversation.lastMessage?.content ?? 'Nothing written yet'}</span>
+        <span className="line-clamp-1 font-serif text-sm text-muted">
+          {conversation.lastMessage?.content ?? 'Nothing written yet'}
+        </span>
       </span>
       <Badge count={conversation.unreadCount} label="unread" />
     </button>

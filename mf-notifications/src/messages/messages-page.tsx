@@ -19,7 +19,8 @@ export function Component() {
   const queryClient = useQueryClient()
   const list = useInfiniteQuery(conversations)
   const open = search.get('conversation')
-  const show = (conversationId: string | null) => setSearch(conversationId ? { conversation: conversationId } : {})
+  const show = (conversationId: string | null) =>
+    setSearch(conversationId ? { conversation: conversationId } : {})
   useLive('message', () => void queryClient.invalidateQueries({ queryKey: keyOf(messagesApi.conversations) }))
   return (
     <div className="flex flex-col gap-x-10 lg:flex-row">
@@ -30,12 +31,34 @@ export function Component() {
           label="Conversations"
           idOf={(conversation) => conversation.conversationId}
           skeleton={<ListSkeleton count={5} item={<PersonRowSkeleton />} label="Loading conversations" />}
-          empty={<EmptyState icon={<Mail />} title="No letters yet" description="Write to a reader whose taste you trust." action={null} />}
+          empty={
+            <EmptyState
+              icon={<Mail />}
+              title="No letters yet"
+              description="Write to a reader whose taste you trust."
+              action={null}
+            />
+          }
         >
-          {(conversation) => <ConversationRow conversation={conversation} isOpen={conversation.conversationId === open} onOpen={() => show(conversation.conversationId)} />}
+          {(conversation) => (
+            <ConversationRow
+              conversation={conversation}
+              isOpen={conversation.conversationId === open}
+              onOpen={() => show(conversation.conversationId)}
+            />
+          )}
         </InfiniteList>
       </section>
-      {open && <Thread key={open} conversationId={open} conversation={list.data?.pages.flatMap((page) => page.items).find((one) => one.conversationId === open)} onClose={() => show(null)} />}
+      {open && (
+        <Thread
+          key={open}
+          conversationId={open}
+          conversation={list.data?.pages
+            .flatMap((page) => page.items)
+            .find((one) => one.conversationId === open)}
+          onClose={() => show(null)}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,15 @@
 import { messagesApi, requiredText, type Conversation, type Message } from '@flyleaf/contracts'
-import { Button, ErrorState, IconButton, ListSkeleton, NotFound, PersonRowSkeleton, Prose, TextArea, cx } from '@flyleaf/ui'
+import {
+  Button,
+  ErrorState,
+  IconButton,
+  ListSkeleton,
+  NotFound,
+  PersonRowSkeleton,
+  Prose,
+  TextArea,
+  cx,
+} from '@flyleaf/ui'
 import { CallError, RelativeTime, infinite, useAction, useDraft, useLive } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -17,7 +27,9 @@ interface Props {
 
 /** An open conversation: the newest at the bottom, and a line to write on. */
 export function Thread({ conversationId, conversation, onClose }: Props) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(infinite(messagesApi.messages, { conversationId }))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    infinite(messagesApi.messages, { conversationId }),
+  )
   const read = useAction(messagesApi.read, { quiet: true, invalidates: [messagesApi.conversations] })
   const messages = data?.pages.flatMap((page) => page.items) ?? []
   const newest = messages[0]?.messageId
@@ -30,10 +42,15 @@ export function Thread({ conversationId, conversation, onClose }: Props) {
   }, [newest, conversationId])
   if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFound />
   return (
-    <section aria-label={conversation ? `Conversation with ${namesOf(conversation)}` : 'Conversation'} className="flex min-w-0 flex-1 flex-col lg:border-l lg:border-line lg:pl-10">
+    <section
+      aria-label={conversation ? `Conversation with ${namesOf(conversation)}` : 'Conversation'}
+      className="flex min-w-0 flex-1 flex-col lg:border-l lg:border-line lg:pl-10"
+    >
       <header className="flex items-center gap-2 pt-6 pb-3 lg:pt-10">
         <IconButton label="All conversations" icon={<ArrowLeft />} className="lg:hidden" onClick={onClose} />
-        <h2 className="m-0 truncate font-serif text-lg font-semibold">{conversation ? namesOf(conversation) : 'Conversation'}</h2>
+        <h2 className="m-0 truncate font-serif text-lg font-semibold">
+          {conversation ? namesOf(conversation) : 'Conversation'}
+        </h2>
       </header>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton count={4} item={<PersonRowSkeleton />} label="Loading messages" />}
@@ -54,7 +71,12 @@ export function Thread({ conversationId, conversation, onClose }: Props) {
 
 function Bubble({ message }: { message: Message }) {
   return (
-    <li className={cx('flex max-w-[85%] flex-col gap-1', message.isMine ? 'items-end self-end' : 'items-start self-start')}>
+    <li
+      className={cx(
+        'flex max-w-[85%] flex-col gap-1',
+        message.isMine ? 'items-end self-end' : 'items-start self-start',
+      )}
+    >
       <div className={cx('px-4 py-2.5', message.isMine ? 'bg-accent-soft' : 'bg-well')}>
         <Prose text={message.content} size="sm" />
       </div>
@@ -69,7 +91,11 @@ function Bubble({ message }: { message: Message }) {
 function WriteMessage({ conversationId }: { conversationId: string }) {
   const [content, setContent, clear] = useDraft(`message:${conversationId}`, '')
   const [error, setError] = useState<string>()
-  const send = useAction(messagesApi.send, { quiet: true, invalidates: [messagesApi.messages, messagesApi.conversations], onSuccess: clear })
+  const send = useAction(messagesApi.send, {
+    quiet: true,
+    invalidates: [messagesApi.messages, messagesApi.conversations],
+    onSuccess: clear,
+  })
   const submit = () => {
     const parsed = Content.safeParse(content)
     if (!parsed.success) return setError(parsed.error.issues[0]?.message)

@@ -1,6 +1,15 @@
 import { notificationsApi, type Notification } from '@flyleaf/contracts'
 import { Avatar, cx } from '@flyleaf/ui'
-import { AppLink, RelativeTime, byId, changeCached, keyOf, markRead, useAction, useSession } from '@flyleaf/web'
+import {
+  AppLink,
+  RelativeTime,
+  byId,
+  changeCached,
+  keyOf,
+  markRead,
+  useAction,
+  useSession,
+} from '@flyleaf/web'
 import { deedOf, targetOf, whoOf } from './words.ts'
 
 /** One notification: following it marks it read. */
@@ -11,7 +20,12 @@ export function NotificationRow({ notification }: { notification: Notification }
     invalidates: [notificationsApi.list],
     optimistic: (queryClient, { notificationId }) => {
       markRead('notifications')
-      return changeCached(queryClient, keyOf(notificationsApi.list), byId<Notification>('notificationId', notificationId), (one) => ({ ...one, isRead: true }))
+      return changeCached(
+        queryClient,
+        keyOf(notificationsApi.list),
+        byId<Notification>('notificationId', notificationId),
+        (one) => ({ ...one, isRead: true }),
+      )
     },
   })
   const { notificationId, isRead, actors, snippet, createdAt } = notification
@@ -19,9 +33,15 @@ export function NotificationRow({ notification }: { notification: Notification }
     <AppLink
       to={targetOf(notification, profile?.username ?? '')}
       onClick={() => !isRead && read.run({ notificationId })}
-      className={cx('flex items-start gap-3 border-b border-line py-4 pr-2 text-ink no-underline hover:bg-well', !isRead && 'bg-accent-soft')}
+      className={cx(
+        'flex items-start gap-3 border-b border-line py-4 pr-2 text-ink no-underline hover:bg-well',
+        !isRead && 'bg-accent-soft',
+      )}
     >
-      <span aria-hidden="true" className={cx('mt-4 ml-1 size-2 shrink-0 rounded-full', !isRead && 'bg-accent')} />
+      <span
+        aria-hidden="true"
+        className={cx('mt-4 ml-1 size-2 shrink-0 rounded-full', !isRead && 'bg-accent')}
+      />
       <span className="flex shrink-0 -space-x-3">
         {actors.slice(0, 2).map((person) => (
           <Avatar key={person.userId} name={person.name} src={person.picture} />

@@ -20,10 +20,17 @@ const aNotification = (changes: Partial<Notification> = {}): Notification => ({
   ...changes,
 })
 const listOf = (...items: Notification[]) =>
-  answer(notificationsApi.list, { items, pagination: { hasMore: false, nextCursor: null }, unreadCount: items.length })
+  answer(notificationsApi.list, {
+    items,
+    pagination: { hasMore: false, nextCursor: null },
+    unreadCount: items.length,
+  })
 
 it('folds many likes of one post into one row that leads to the post', async () => {
-  const page = renderPage(<NotificationsPage />, { session: aProfile(), responses: [listOf(aNotification()), answer(notificationsApi.read, { message: 'Read', unreadCount: 0 })] })
+  const page = renderPage(<NotificationsPage />, {
+    session: aProfile(),
+    responses: [listOf(aNotification()), answer(notificationsApi.read, { message: 'Read', unreadCount: 0 })],
+  })
   const row = await screen.findByRole('link', { name: /Tomasz and 11 others liked your post/ })
   await page.user.click(row)
   expect(page.location()).toBe('/posts/p0000000000000000000001')

@@ -1,6 +1,26 @@
 import { notificationsApi, type Notification } from '@flyleaf/contracts'
-import { Button, Columns, EmptyState, ListSkeleton, PageHeader, PersonRowSkeleton, TabsNav } from '@flyleaf/ui'
-import { AppLink, InfiniteList, changeCached, infinite, keyOf, setUnreadCount, useAction, useLive, useTitle, useUnread, type PrefetchContext } from '@flyleaf/web'
+import {
+  Button,
+  Columns,
+  EmptyState,
+  ListSkeleton,
+  PageHeader,
+  PersonRowSkeleton,
+  TabsNav,
+} from '@flyleaf/ui'
+import {
+  AppLink,
+  InfiniteList,
+  changeCached,
+  infinite,
+  keyOf,
+  setUnreadCount,
+  useAction,
+  useLive,
+  useTitle,
+  useUnread,
+  type PrefetchContext,
+} from '@flyleaf/web'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, CheckCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -8,13 +28,24 @@ import { NotificationRow } from './notification-row.tsx'
 
 const TABS = [
   { key: 'all', label: 'All', to: '/notifications', type: undefined },
-  { key: 'replies', label: 'Replies & mentions', to: '/notifications?show=replies', type: 'POST_REPLY,MENTION,BOOKSHELF_REPLY' },
-  { key: 'shelves', label: 'Bookshelves', to: '/notifications?show=shelves', type: 'BOOKSHELF_FOLLOW,BOOKSHELF_REPLY,BOOKSHELF_INVITATION,BOOKSHELF_COLLABORATION_ACCEPTED' },
+  {
+    key: 'replies',
+    label: 'Replies & mentions',
+    to: '/notifications?show=replies',
+    type: 'POST_REPLY,MENTION,BOOKSHELF_REPLY',
+  },
+  {
+    key: 'shelves',
+    label: 'Bookshelves',
+    to: '/notifications?show=shelves',
+    type: 'BOOKSHELF_FOLLOW,BOOKSHELF_REPLY,BOOKSHELF_INVITATION,BOOKSHELF_COLLABORATION_ACCEPTED',
+  },
 ] as const
 
 const notificationsOf = (type: string | undefined) => infinite(notificationsApi.list, type ? { type } : {})
 
-export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(notificationsOf(undefined))
+export const prefetch = ({ queryClient }: PrefetchContext) =>
+  queryClient.prefetchInfiniteQuery(notificationsOf(undefined))
 
 /** What others did that concerns the reader; new ones arrive while it is open. */
 export function Component() {
@@ -24,10 +55,17 @@ export function Component() {
   const queryClient = useQueryClient()
   const unread = useUnread().notifications
   const list = useInfiniteQuery(notificationsOf(tab.type))
-  useLive('notification', () => void queryClient.invalidateQueries({ queryKey: keyOf(notificationsApi.list) }))
+  useLive(
+    'notification',
+    () => void queryClient.invalidateQueries({ queryKey: keyOf(notificationsApi.list) }),
+  )
   const readAll = useAction(notificationsApi.readAll, {
     invalidates: [notificationsApi.list],
-    optimistic: (client) => changeCached<Notification>(client, keyOf(notificationsApi.list), isNotification, (one) => ({ ...one, isRead: true })),
+    optimistic: (client) =>
+      changeCached<Notification>(client, keyOf(notificationsApi.list), isNotification, (one) => ({
+        ...one,
+        isRead: true,
+      })),
     onSuccess: ({ unreadCount }) => setUnreadCount('notifications', unreadCount),
   })
   return (
@@ -42,13 +80,25 @@ export function Component() {
           )
         }
       />
-      <TabsNav label="Show" items={TABS} active={tab.key} renderLink={(one, props) => <AppLink to={one.to} replace {...props} />} />
+      <TabsNav
+        label="Show"
+        items={TABS}
+        active={tab.key}
+        renderLink={(one, props) => <AppLink to={one.to} replace {...props} />}
+      />
       <InfiniteList
         query={list}
         label="Notifications"
         idOf={(notification) => notification.notificationId}
         skeleton={<ListSkeleton count={6} item={<PersonRowSkeleton />} label="Loading notifications" />}
-        empty={<EmptyState icon={<Bell />} title="All quiet" description="Likes, replies and new followers will gather here." action={null} />}
+        empty={
+          <EmptyState
+            icon={<Bell />}
+            title="All quiet"
+            description="Likes, replies and new followers will gather here."
+            action={null}
+          />
+        }
       >
         {(notification) => <NotificationRow notification={notification} />}
       </InfiniteList>

@@ -27,6 +27,7 @@ export const deedOf = (notification: Notification) => DEED[notification.type]
 /** Where a notification leads; the shelves that it is about are the reader's own. */
 export function targetOf({ type, postId, bookshelfId, actors }: Notification, username: string) {
   if (postId) return href.post(postId)
-  if (bookshelfId) return type === 'BOOKSHELF_INVITATION' ? href.invitedBookshelves() : href.bookshelf(username, bookshelfId)
+  if (bookshelfId)
+    return type === 'BOOKSHELF_INVITATION' ? href.invitedBookshelves() : href.bookshelf(username, bookshelfId)
   return actors[0] ? href.person(actors[0].username) : href.notifications()
 }

@@ -24,9 +24,35 @@ const LENGTHS = [
   { value: '200-400', label: '200 to 400 pages' },
   { value: '400-10000', label: 'Over 400 pages' },
 ]
-const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'ja', 'pl', 'cs', 'la', 'el', 'zh', 'ko', 'ar', 'sv', 'no', 'da', 'hu', 'nl']
+const LANGUAGES = [
+  'en',
+  'fr',
+  'de',
+  'es',
+  'it',
+  'pt',
+  'ru',
+  'ja',
+  'pl',
+  'cs',
+  'la',
+  'el',
+  'zh',
+  'ko',
+  'ar',
+  'sv',
+  'no',
+  'da',
+  'hu',
+  'nl',
+]
 const names = new Intl.DisplayNames(['en'], { type: 'language' })
-const WRITTEN_IN = [{ value: ANY, label: 'Any language' }, ...LANGUAGES.map((code) => ({ value: code, label: names.of(code) ?? code })).toSorted((a, b) => a.label.localeCompare(b.label))]
+const WRITTEN_IN = [
+  { value: ANY, label: 'Any language' },
+  ...LANGUAGES.map((code) => ({ value: code, label: names.of(code) ?? code })).toSorted((a, b) =>
+    a.label.localeCompare(b.label),
+  ),
+]
 
 type Filters = Omit<CallInputOf<typeof searchApi.books>, 'q' | 'cursor' | 'limit'>
 
@@ -59,7 +85,13 @@ export function BookFilters() {
       { replace: true },
     )
   const filter = (name: string, label: string, options: { value: string; label: string }[]) => (
-    <Select label={label} hideLabel options={options} value={params.get(name) ?? ANY} onChange={choose(name)} />
+    <Select
+      label={label}
+      hideLabel
+      options={options}
+      value={params.get(name) ?? ANY}
+      onChange={choose(name)}
+    />
   )
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2">

@@ -24,7 +24,14 @@ export function Component() {
         label="Books"
         idOf={(book) => book.bookId}
         skeleton={<ListSkeleton count={6} item={<BookRowSkeleton />} label="Searching books" />}
-        empty={<EmptyState icon={<BookX />} title="No book found" description="Try fewer letters, the author’s name, or looser filters." action={null} />}
+        empty={
+          <EmptyState
+            icon={<BookX />}
+            title="No book found"
+            description="Try fewer letters, the author’s name, or looser filters."
+            action={null}
+          />
+        }
       >
         {(book) => <Slot id="shelves.book-row" book={book} skeleton={<BookRowSkeleton />} />}
       </InfiniteList>

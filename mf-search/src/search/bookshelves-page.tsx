@@ -10,7 +10,10 @@ import { useSearchText } from './use-search-text.ts'
 export function Component() {
   const search = useSearchText()
   useTitle(search.asked ? `“${search.asked}” in bookshelves` : 'Search bookshelves')
-  const shelves = useInfiniteQuery({ ...infinite(searchApi.bookshelves, search.asked ? { q: search.asked } : {}), placeholderData: keepPreviousData })
+  const shelves = useInfiniteQuery({
+    ...infinite(searchApi.bookshelves, search.asked ? { q: search.asked } : {}),
+    placeholderData: keepPreviousData,
+  })
   return (
     <SearchFrame kind="bookshelves" search={search} placeholder="Name or description of a bookshelf">
       <InfiniteList
@@ -18,7 +21,14 @@ export function Component() {
         label="Bookshelves"
         idOf={(shelf) => shelf.bookshelfId}
         skeleton={<ListSkeleton count={4} item={<BookRowSkeleton />} label="Searching bookshelves" />}
-        empty={<EmptyState icon={<Library />} title="No bookshelf found" description="Try fewer letters or another word." action={null} />}
+        empty={
+          <EmptyState
+            icon={<Library />}
+            title="No bookshelf found"
+            description="Try fewer letters or another word."
+            action={null}
+          />
+        }
       >
         {(bookshelf) => <Slot id="shelves.shelf-card" bookshelf={bookshelf} skeleton={<BookRowSkeleton />} />}
       </InfiniteList>

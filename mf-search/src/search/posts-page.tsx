@@ -18,7 +18,13 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const sortBy = params.get('sort') === 'newest' ? 'newest' : 'popular'
   useTitle(search.asked ? `“${search.asked}” in posts` : 'Search posts')
-  const posts = useInfiniteQuery({ ...infinite(searchApi.posts, { ...(search.asked ? { q: search.asked } : {}), ...(sortBy === 'newest' ? { sortBy } : {}) }), placeholderData: keepPreviousData })
+  const posts = useInfiniteQuery({
+    ...infinite(searchApi.posts, {
+      ...(search.asked ? { q: search.asked } : {}),
+      ...(sortBy === 'newest' ? { sortBy } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  })
   const order = (
     <div className="border-b border-line py-2">
       <Select
@@ -46,7 +52,14 @@ export function Component() {
         label="Posts"
         idOf={(post) => post.postId}
         skeleton={<ListSkeleton count={4} label="Searching posts" />}
-        empty={<EmptyState icon={<FileX2 />} title="No post found" description="Nobody has written that yet. You could." action={null} />}
+        empty={
+          <EmptyState
+            icon={<FileX2 />}
+            title="No post found"
+            description="Nobody has written that yet. You could."
+            action={null}
+          />
+        }
       >
         {(post) => <Slot id="feed.post-card" post={post} skeleton={<PostCardSkeleton />} />}
       </InfiniteList>

@@ -27,9 +27,26 @@ export function SearchFrame({ kind, search, placeholder, tools, children }: Prop
         Search {kind}
       </h1>
       <form role="search" className="pt-6 sm:pt-10" onSubmit={(event) => event.preventDefault()}>
-        <TextField label={`Search ${kind}`} hideLabel type="search" leading={<Search />} placeholder={placeholder} maxLength={SEARCH_MAX} autoComplete="off" spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextField
+          label={`Search ${kind}`}
+          hideLabel
+          type="search"
+          leading={<Search />}
+          placeholder={placeholder}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </form>
-      <TabsNav label="Kinds" items={TABS} active={kind} className="mt-3" renderLink={(tab, props) => <AppLink to={href.search(tab.key, asked)} replace {...props} />} />
+      <TabsNav
+        label="Kinds"
+        items={TABS}
+        active={kind}
+        className="mt-3"
+        renderLink={(tab, props) => <AppLink to={href.search(tab.key, asked)} replace {...props} />}
+      />
       {tools}
       {children}
     </Columns>

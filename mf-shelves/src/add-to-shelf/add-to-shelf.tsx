@@ -1,5 +1,15 @@
 import { booksApi, bookshelvesApi, type ResultOf } from '@flyleaf/contracts'
-import { Button, Checkbox, Dialog, ErrorState, IconButton, ListSkeleton, Skeleton, Tag, buttonClass } from '@flyleaf/ui'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  ErrorState,
+  IconButton,
+  ListSkeleton,
+  Skeleton,
+  Tag,
+  buttonClass,
+} from '@flyleaf/ui'
 import { AppLink, href, query, useAction, useRequireSession } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, Lock } from 'lucide-react'
@@ -8,7 +18,15 @@ import { useState } from 'react'
 type Choices = ResultOf<typeof booksApi.shelves>
 
 /** Chooses which of one's shelves hold a book. */
-export function AddToShelf({ bookId, title, compact = false }: { bookId: string; title: string; compact?: boolean }) {
+export function AddToShelf({
+  bookId,
+  title,
+  compact = false,
+}: {
+  bookId: string
+  title: string
+  compact?: boolean
+}) {
   const [isOpen, setIsOpen] = useState(false)
   const requireSession = useRequireSession()
   const open = () => requireSession() && setIsOpen(true)
@@ -51,22 +69,40 @@ function ShelfChoices({ bookId }: { bookId: string }) {
     invalidates: [bookshelvesApi.mine, bookshelvesApi.books, bookshelvesApi.get],
     optimistic: (client, { bookshelfIds }) => {
       const before = client.getQueryData<Choices>(choices.queryKey)
-      client.setQueryData<Choices>(choices.queryKey, (known) => known && { items: known.items.map((shelf) => ({ ...shelf, holdsBook: bookshelfIds.includes(shelf.bookshelfId) })) })
+      client.setQueryData<Choices>(
+        choices.queryKey,
+        (known) =>
+          known && {
+            items: known.items.map((shelf) => ({
+              ...shelf,
+              holdsBook: bookshelfIds.includes(shelf.bookshelfId),
+            })),
+          },
+      )
       return () => client.setQueryData(choices.queryKey, before)
     },
     onSuccess: ({ items }) => queryClient.setQueryData<Choices>(choices.queryKey, { items }),
   })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />
-  if (!data) return <ListSkeleton count={3} item={<Skeleton className="my-2 h-6 w-48" />} label="Loading your shelves" />
+  if (!data)
+    return (
+      <ListSkeleton count={3} item={<Skeleton className="my-2 h-6 w-48" />} label="Loading your shelves" />
+    )
   const choose = (bookshelfId: string, holdsBook: boolean) => {
-    const others = data.items.filter((shelf) => shelf.holdsBook && shelf.bookshelfId !== bookshelfId).map((shelf) => shelf.bookshelfId)
+    const others = data.items
+      .filter((shelf) => shelf.holdsBook && shelf.bookshelfId !== bookshelfId)
+      .map((shelf) => shelf.bookshelfId)
     set.run({ bookId, bookshelfIds: holdsBook ? [...others, bookshelfId] : others })
   }
   return (
     <ul className="m-0 list-none p-0">
       {data.items.map(({ bookshelfId, name, holdsBook, isPrivate }) => (
         <li key={bookshelfId} className="flex items-center justify-between gap-3 border-b border-line">
-          <Checkbox label={name} checked={holdsBook} onChange={(event) => choose(bookshelfId, event.target.checked)} />
+          <Checkbox
+            label={name}
+            checked={holdsBook}
+            onChange={(event) => choose(bookshelfId, event.target.checked)}
+          />
           {isPrivate && <Tag icon={<Lock />}>Private</Tag>}
         </li>
       ))}

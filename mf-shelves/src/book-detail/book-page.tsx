@@ -1,6 +1,26 @@
 import { booksApi, type Book } from '@flyleaf/contracts'
-import { BookCover, Columns, ErrorState, ListSkeleton, NotFound, Section, Skeleton, Stars, buttonClass, starsText } from '@flyleaf/ui'
-import { AppLink, CallError, Slot, compactNumber, href, query, useTitle, type PrefetchContext } from '@flyleaf/web'
+import {
+  BookCover,
+  Columns,
+  ErrorState,
+  ListSkeleton,
+  NotFound,
+  Section,
+  Skeleton,
+  Stars,
+  buttonClass,
+  starsText,
+} from '@flyleaf/ui'
+import {
+  AppLink,
+  CallError,
+  Slot,
+  compactNumber,
+  href,
+  query,
+  useTitle,
+  type PrefetchContext,
+} from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { AddToShelf } from '../add-to-shelf/add-to-shelf.tsx'
@@ -20,7 +40,11 @@ export function Component() {
     <Columns>
       {book ? <BookHead book={book} /> : <HeadSkeleton />}
       <Section title="From readers" className="mt-10">
-        <Slot id="feed.post-list" source={{ kind: 'book', id: bookId }} skeleton={<ListSkeleton count={3} />} />
+        <Slot
+          id="feed.post-list"
+          source={{ kind: 'book', id: bookId }}
+          skeleton={<ListSkeleton count={3} />}
+        />
       </Section>
     </Columns>
   )
@@ -37,7 +61,14 @@ function BookHead({ book }: { book: Book }) {
   ].filter((fact): fact is string[] => Array.isArray(fact))
   return (
     <header className="flex flex-col gap-6 pt-8 sm:flex-row sm:gap-8 sm:pt-12">
-      <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="lg" decorative loading="eager" />
+      <BookCover
+        title={book.title}
+        author={book.authors[0]}
+        src={book.cover}
+        size="lg"
+        decorative
+        loading="eager"
+      />
       <div className="min-w-0 flex-1">
         <h1 tabIndex={-1} className="m-0 font-serif text-2xl font-semibold text-balance">
           {book.title}
@@ -45,11 +76,16 @@ function BookHead({ book }: { book: Book }) {
         <p className="m-0 mt-1 text-base text-muted">{book.authors.join(', ')}</p>
         <p className="m-0 mt-3 flex items-center gap-2 text-sm text-muted">
           <Stars value={book.averageRating} size="md" />
-          {book.averageRating === null ? 'Not rated yet' : `${starsText(book.averageRating)} · ${compactNumber(book.ratingCount)} ${book.ratingCount === 1 ? 'rating' : 'ratings'}`}
+          {book.averageRating === null
+            ? 'Not rated yet'
+            : `${starsText(book.averageRating)} · ${compactNumber(book.ratingCount)} ${book.ratingCount === 1 ? 'rating' : 'ratings'}`}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <AddToShelf bookId={book.bookId} title={book.title} />
-          <AppLink to={href.createPost('review', { book: book.bookId })} className={buttonClass({ variant: 'quiet' })}>
+          <AppLink
+            to={href.createPost('review', { book: book.bookId })}
+            className={buttonClass({ variant: 'quiet' })}
+          >
             Write a review
           </AppLink>
         </div>
@@ -61,7 +97,9 @@ function BookHead({ book }: { book: Book }) {
             </div>
           ))}
         </dl>
-        {book.subjects.length > 0 && <p className="m-0 mt-3 font-serif text-sm text-muted italic">{book.subjects.join(', ')}</p>}
+        {book.subjects.length > 0 && (
+          <p className="m-0 mt-3 font-serif text-sm text-muted italic">{book.subjects.join(', ')}</p>
+        )}
       </div>
     </header>
   )

@@ -8,7 +8,11 @@ import { useDeferredValue, useState } from 'react'
 
 /** Finds a book as one types, and holds the one chosen. */
 export function Component({ value, onChange, invalid = false }: SlotProps['shelves.book-picker']) {
-  return value ? <Chosen book={value} onClear={() => onChange(null)} /> : <Find onChoose={onChange} invalid={invalid} />
+  return value ? (
+    <Chosen book={value} onClear={() => onChange(null)} />
+  ) : (
+    <Find onChoose={onChange} invalid={invalid} />
+  )
 }
 
 function Chosen({ book, onClear }: { book: BookCard; onClear: () => void }) {
@@ -27,7 +31,11 @@ function Chosen({ book, onClear }: { book: BookCard; onClear: () => void }) {
 function Find({ onChoose, invalid }: { onChoose: (book: BookCard) => void; invalid: boolean }) {
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
-  const { data, isFetching } = useQuery({ ...query(searchApi.books, { q, limit: 8 }), enabled: q.length > 0, placeholderData: keepPreviousData })
+  const { data, isFetching } = useQuery({
+    ...query(searchApi.books, { q, limit: 8 }),
+    enabled: q.length > 0,
+    placeholderData: keepPreviousData,
+  })
   const found = q ? (data?.items ?? []) : []
   return (
     <Combobox.Root<BookCard>
@@ -50,11 +58,23 @@ function Find({ onChoose, invalid }: { onChoose: (book: BookCard) => void; inval
         <div data-mf="shelves" style={{ display: 'contents' }}>
           <Combobox.Positioner className="z-50 outline-none" sideOffset={4} align="start">
             <Combobox.Popup className="max-h-90 w-(--anchor-width) overflow-y-auto border border-line bg-raised py-1 shadow-float">
-              <Combobox.Empty className="px-4 py-3 text-sm text-muted empty:hidden">{q && !isFetching ? 'No book found' : null}</Combobox.Empty>
+              <Combobox.Empty className="px-4 py-3 text-sm text-muted empty:hidden">
+                {q && !isFetching ? 'No book found' : null}
+              </Combobox.Empty>
               <Combobox.List>
                 {(book: BookCard) => (
-                  <Combobox.Item key={book.bookId} value={book} className="flex cursor-pointer items-center gap-3 px-3 py-2 data-highlighted:bg-well">
-                    <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />
+                  <Combobox.Item
+                    key={book.bookId}
+                    value={book}
+                    className="flex cursor-pointer items-center gap-3 px-3 py-2 data-highlighted:bg-well"
+                  >
+                    <BookCover
+                      title={book.title}
+                      author={book.authors[0]}
+                      src={book.cover}
+                      size="xs"
+                      decorative
+                    />
                     <span className="min-w-0">
                       <span className="block font-serif text-base leading-snug">{book.title}</span>
                       <span className="block truncate text-xs text-muted">{book.authors.join(', ')}</span>

@@ -10,13 +10,26 @@ export function Component({ book }: SlotProps['shelves.book-row']) {
 }
 
 /** A book in a list: cover, title, authors, stars. `bare` leaves the line beneath it to its surroundings. */
-export function BookRow({ book, actions, bare = false }: { book: Book; actions?: ReactNode; bare?: boolean }) {
+export function BookRow({
+  book,
+  actions,
+  bare = false,
+}: {
+  book: Book
+  actions?: ReactNode
+  bare?: boolean
+}) {
   return (
     <article className={cx('flex items-center gap-4 py-4', !bare && 'border-b border-line')}>
-      <AppLink to={href.book(book.bookId)} className="flex min-w-0 flex-1 items-center gap-4 text-ink no-underline">
+      <AppLink
+        to={href.book(book.bookId)}
+        className="flex min-w-0 flex-1 items-center gap-4 text-ink no-underline"
+      >
         <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />
         <span className="min-w-0">
-          <span className="block font-serif text-base leading-snug font-semibold text-balance">{book.title}</span>
+          <span className="block font-serif text-base leading-snug font-semibold text-balance">
+            {book.title}
+          </span>
           <span className="block truncate text-sm text-muted">{book.authors.join(', ')}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-faint">
             {book.publishedYear !== null && <span>{yearOf(book.publishedYear)}</span>}

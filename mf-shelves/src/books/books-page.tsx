@@ -1,5 +1,13 @@
 import { booksApi } from '@flyleaf/contracts'
-import { BookRowSkeleton, Columns, EmptyState, ListSkeleton, PageHeader, Select, buttonClass } from '@flyleaf/ui'
+import {
+  BookRowSkeleton,
+  Columns,
+  EmptyState,
+  ListSkeleton,
+  PageHeader,
+  Select,
+  buttonClass,
+} from '@flyleaf/ui'
 import { AppLink, InfiniteList, href, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookX, Search } from 'lucide-react'
@@ -16,7 +24,8 @@ const SORTS = [
   { value: 'createdAt-desc', label: 'Added last' },
 ]
 
-export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(infinite(booksApi.list, {}))
+export const prefetch = ({ queryClient }: PrefetchContext) =>
+  queryClient.prefetchInfiniteQuery(infinite(booksApi.list, {}))
 
 /** The whole catalogue. */
 export function Component() {
@@ -37,14 +46,27 @@ export function Component() {
         }
       />
       <div className="border-b border-line py-2">
-        <Select label="Order of books" hideLabel options={SORTS} value={sort ?? 'ratingCount-desc'} onChange={(event) => setSearch({ sort: event.target.value }, { replace: true })} />
+        <Select
+          label="Order of books"
+          hideLabel
+          options={SORTS}
+          value={sort ?? 'ratingCount-desc'}
+          onChange={(event) => setSearch({ sort: event.target.value }, { replace: true })}
+        />
       </div>
       <InfiniteList
         query={books}
         label="Books"
         idOf={(book) => book.bookId}
         skeleton={<ListSkeleton count={6} item={<BookRowSkeleton />} label="Loading books" />}
-        empty={<EmptyState icon={<BookX />} title="The library is empty" description="No book has been catalogued yet." action={null} />}
+        empty={
+          <EmptyState
+            icon={<BookX />}
+            title="The library is empty"
+            description="No book has been catalogued yet."
+            action={null}
+          />
+        }
       >
         {(book) => <BookRow book={book} />}
       </InfiniteList>

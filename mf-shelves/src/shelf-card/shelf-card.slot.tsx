@@ -8,22 +8,43 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
   const { bookshelfId, name, owner, description, bookCount, followerCount, preview, updatedAt } = bookshelf
   return (
     <article className="border-b border-line py-5">
-      <AppLink to={href.bookshelf(owner.username, bookshelfId)} className="group flex flex-col gap-3 text-ink no-underline">
-        <span className="flex h-24 items-end gap-1.5 overflow-hidden border-b-2 border-line-strong px-1" aria-hidden="true">
+      <AppLink
+        to={href.bookshelf(owner.username, bookshelfId)}
+        className="group flex flex-col gap-3 text-ink no-underline"
+      >
+        <span
+          className="flex h-24 items-end gap-1.5 overflow-hidden border-b-2 border-line-strong px-1"
+          aria-hidden="true"
+        >
           {preview.map((book) => (
-            <BookCover key={book.bookId} title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />
+            <BookCover
+              key={book.bookId}
+              title={book.title}
+              author={book.authors[0]}
+              src={book.cover}
+              size="xs"
+              decorative
+            />
           ))}
-          {preview.length === 0 && <span className="pb-2 font-serif text-sm text-faint italic">An empty shelf</span>}
+          {preview.length === 0 && (
+            <span className="pb-2 font-serif text-sm text-faint italic">An empty shelf</span>
+          )}
         </span>
         <span>
           <span className="flex items-baseline gap-2">
             <span className="font-serif text-lg font-semibold group-hover:underline">{name}</span>
             {isPrivate(bookshelf) && <Tag icon={<Lock />}>Private</Tag>}
           </span>
-          {description && <span className="line-clamp-2 block max-w-measure font-serif text-sm text-muted">{description}</span>}
+          {description && (
+            <span className="line-clamp-2 block max-w-measure font-serif text-sm text-muted">
+              {description}
+            </span>
+          )}
           <span className="mt-1 block text-xs text-faint">
             {owner.name} · {booksOf(bookCount)}
-            {followerCount > 0 && ` · ${compactNumber(followerCount)} ${followerCount === 1 ? 'follower' : 'followers'}`} · <RelativeTime time={updatedAt} />
+            {followerCount > 0 &&
+              ` · ${compactNumber(followerCount)} ${followerCount === 1 ? 'follower' : 'followers'}`}{' '}
+            · <RelativeTime time={updatedAt} />
           </span>
         </span>
       </AppLink>
@@ -31,7 +52,8 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
   )
 }
 
-const isPrivate = (shelf: SlotProps['shelves.shelf-card']['bookshelf']) => (shelf as Partial<Bookshelf>).isPrivate === true
+const isPrivate = (shelf: SlotProps['shelves.shelf-card']['bookshelf']) =>
+  (shelf as Partial<Bookshelf>).isPrivate === true
 
 /** "1 book", "12 books". */
 export const booksOf = (count: number) => `${compactNumber(count)} ${count === 1 ? 'book' : 'books'}`

@@ -19,10 +19,18 @@ function Replies({ shelf }: { shelf: Bookshelf }) {
       <ShelfHead shelf={shelf} active="replies" />
       {profile && (
         <div className="border-b border-line py-5">
-          <Slot id="feed.composer" target={{ kind: 'bookshelf', bookshelfId: shelf.bookshelfId }} skeleton={<Skeleton className="h-24 w-full" />} />
+          <Slot
+            id="feed.composer"
+            target={{ kind: 'bookshelf', bookshelfId: shelf.bookshelfId }}
+            skeleton={<Skeleton className="h-24 w-full" />}
+          />
         </div>
       )}
-      <Slot id="feed.post-list" source={{ kind: 'bookshelf', id: shelf.bookshelfId }} skeleton={<ListSkeleton count={3} />} />
+      <Slot
+        id="feed.post-list"
+        source={{ kind: 'bookshelf', id: shelf.bookshelfId }}
+        skeleton={<ListSkeleton count={3} />}
+      />
     </Columns>
   )
 }

@@ -8,8 +8,18 @@ import { booksOf } from '../shelf-card/shelf-card.slot.tsx'
 export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books' | 'replies' }) {
   const { bookshelfId, owner, viewer } = shelf
   const tabs = [
-    { key: 'books', label: 'Books', count: compactNumber(shelf.bookCount), to: href.bookshelf(owner.username, bookshelfId) },
-    { key: 'replies', label: 'Replies', count: compactNumber(shelf.replyCount), to: href.bookshelfReplies(owner.username, bookshelfId) },
+    {
+      key: 'books',
+      label: 'Books',
+      count: compactNumber(shelf.bookCount),
+      to: href.bookshelf(owner.username, bookshelfId),
+    },
+    {
+      key: 'replies',
+      label: 'Replies',
+      count: compactNumber(shelf.replyCount),
+      to: href.bookshelfReplies(owner.username, bookshelfId),
+    },
   ]
   return (
     <>
@@ -20,12 +30,18 @@ export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books'
         actions={
           <>
             {viewer.isOwner && !shelf.isDefault && (
-              <AppLink to={href.editBookshelf(owner.username, bookshelfId)} className={buttonClass({ variant: 'ghost' })}>
+              <AppLink
+                to={href.editBookshelf(owner.username, bookshelfId)}
+                className={buttonClass({ variant: 'ghost' })}
+              >
                 <Pencil aria-hidden="true" /> Edit
               </AppLink>
             )}
             {viewer.canEdit && (
-              <AppLink to={href.addBooks(owner.username, bookshelfId)} className={buttonClass({ variant: 'quiet' })}>
+              <AppLink
+                to={href.addBooks(owner.username, bookshelfId)}
+                className={buttonClass({ variant: 'quiet' })}
+              >
                 <Plus aria-hidden="true" /> Add books
               </AppLink>
             )}
@@ -35,12 +51,21 @@ export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books'
       />
       <p className="m-0 pb-3 text-xs text-muted">
         Kept by{' '}
-        <AppLink to={href.person(owner.username)} className="font-semibold text-ink no-underline hover:underline">
+        <AppLink
+          to={href.person(owner.username)}
+          className="font-semibold text-ink no-underline hover:underline"
+        >
           {owner.name}
         </AppLink>{' '}
-        · {booksOf(shelf.bookCount)} · {compactNumber(shelf.followerCount)} {shelf.followerCount === 1 ? 'follower' : 'followers'}
+        · {booksOf(shelf.bookCount)} · {compactNumber(shelf.followerCount)}{' '}
+        {shelf.followerCount === 1 ? 'follower' : 'followers'}
       </p>
-      <TabsNav label="Shelf" items={tabs} active={active} renderLink={(tab, props) => <AppLink to={tab.to} preventScrollReset {...props} />} />
+      <TabsNav
+        label="Shelf"
+        items={tabs}
+        active={active}
+        renderLink={(tab, props) => <AppLink to={tab.to} preventScrollReset {...props} />}
+      />
     </>
   )
 }
@@ -54,12 +79,17 @@ function FollowShelf({ shelf }: { shelf: Bookshelf }) {
     show: (queryClient, isFollowing, result) =>
       void changeCached(queryClient, ['shelves'], byId<Bookshelf>('bookshelfId', bookshelfId), (one) => ({
         ...one,
-        followerCount: result?.followerCount ?? one.followerCount + Number(isFollowing) - Number(one.viewer.isFollowing),
+        followerCount:
+          result?.followerCount ?? one.followerCount + Number(isFollowing) - Number(one.viewer.isFollowing),
         viewer: { ...one.viewer, isFollowing },
       })),
   })
   return (
-    <Button variant={viewer.isFollowing ? 'quiet' : 'primary'} aria-pressed={viewer.isFollowing} onClick={toggle}>
+    <Button
+      variant={viewer.isFollowing ? 'quiet' : 'primary'}
+      aria-pressed={viewer.isFollowing}
+      onClick={toggle}
+    >
       {viewer.isFollowing ? 'Following' : 'Follow shelf'}
     </Button>
   )

@@ -27,13 +27,21 @@ function Shelf({ shelf }: { shelf: Bookshelf }) {
   useTitle(shelf.name)
   const [sort, setSort] = useState('position-asc')
   const [sortBy, sortOrder] = sort.split('-') as ['position', 'asc']
-  const books = useInfiniteQuery(infinite(bookshelvesApi.books, { bookshelfId: shelf.bookshelfId, sortBy, sortOrder }))
+  const books = useInfiniteQuery(
+    infinite(bookshelvesApi.books, { bookshelfId: shelf.bookshelfId, sortBy, sortOrder }),
+  )
   return (
     <Columns>
       <ShelfHead shelf={shelf} active="books" />
       {shelf.bookCount > 1 && (
         <div className="border-b border-line py-2">
-          <Select label="Order of books" hideLabel options={SORTS} value={sort} onChange={(event) => setSort(event.target.value)} />
+          <Select
+            label="Order of books"
+            hideLabel
+            options={SORTS}
+            value={sort}
+            onChange={(event) => setSort(event.target.value)}
+          />
         </div>
       )}
       <InfiniteList
@@ -48,7 +56,10 @@ function Shelf({ shelf }: { shelf: Bookshelf }) {
             description={shelf.viewer.canEdit ? 'Put the first book on it.' : 'Nothing stands here yet.'}
             action={
               shelf.viewer.canEdit ? (
-                <AppLink to={href.addBooks(shelf.owner.username, shelf.bookshelfId)} className={buttonClass({ variant: 'primary' })}>
+                <AppLink
+                  to={href.addBooks(shelf.owner.username, shelf.bookshelfId)}
+                  className={buttonClass({ variant: 'primary' })}
+                >
                   Add books
                 </AppLink>
               ) : null

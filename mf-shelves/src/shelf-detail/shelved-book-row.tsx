@@ -14,7 +14,11 @@ interface Props {
 export function ShelvedBookRow({ shelved, shelf }: Props) {
   return (
     <div className="border-b border-line">
-      <BookRow book={shelved.book} bare actions={shelf.viewer.canEdit && <BookMenu shelved={shelved} shelf={shelf} />} />
+      <BookRow
+        book={shelved.book}
+        bare
+        actions={shelf.viewer.canEdit && <BookMenu shelved={shelved} shelf={shelf} />}
+      />
       {shelved.notes && (
         <div className="mb-4 ml-16 border-l-2 border-line-strong pl-4">
           <Prose text={shelved.notes} size="sm" />
@@ -34,30 +38,69 @@ function BookMenu({ shelved: { book, notes }, shelf: { bookshelfId } }: Props) {
         <MenuItem icon={<NotebookPen />} onSelect={() => setIsNoting(true)}>
           {notes ? 'Edit note' : 'Add a note'}
         </MenuItem>
-        <MenuItem icon={<Trash2 />} danger onSelect={() => remove.run({ bookshelfId, bookIds: [book.bookId] })}>
+        <MenuItem
+          icon={<Trash2 />}
+          danger
+          onSelect={() => remove.run({ bookshelfId, bookIds: [book.bookId] })}
+        >
           Take off the shelf
         </MenuItem>
       </Menu>
-      {isNoting && <NoteDialog bookshelfId={bookshelfId} bookId={book.bookId} title={book.title} notes={notes} onClose={() => setIsNoting(false)} />}
+      {isNoting && (
+        <NoteDialog
+          bookshelfId={bookshelfId}
+          bookId={book.bookId}
+          title={book.title}
+          notes={notes}
+          onClose={() => setIsNoting(false)}
+        />
+      )}
     </>
   )
 }
 
-function NoteDialog({ bookshelfId, bookId, title, notes, onClose }: { bookshelfId: string; bookId: string; title: string; notes: string; onClose: () => void }) {
+function NoteDialog({
+  bookshelfId,
+  bookId,
+  title,
+  notes,
+  onClose,
+}: {
+  bookshelfId: string
+  bookId: string
+  title: string
+  notes: string
+  onClose: () => void
+}) {
   const [text, setText] = useState(notes)
-  const save = useAction(bookshelvesApi.noteBook, { invalidates: [bookshelvesApi.books], onSuccess: onClose, showsErrors: true })
+  const save = useAction(bookshelvesApi.noteBook, {
+    invalidates: [bookshelvesApi.books],
+    onSuccess: onClose,
+    showsErrors: true,
+  })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`A note on ${title}`}
       footer={
-        <Button variant="primary" loading={save.isPending} onClick={() => save.run({ bookshelfId, bookId, notes: text })}>
+        <Button
+          variant="primary"
+          loading={save.isPending}
+          onClick={() => save.run({ bookshelfId, bookId, notes: text })}
+        >
           Save note
         </Button>
       }
     >
-      <TextArea label="Note" hideLabel limit={500} value={text} error={save.error?.message} onChange={(event) => setText(event.target.value)} />
+      <TextArea
+        label="Note"
+        hideLabel
+        limit={500}
+        value={text}
+        error={save.error?.message}
+        onChange={(event) => setText(event.target.value)}
+      />
     </Dialog>
   )
 }

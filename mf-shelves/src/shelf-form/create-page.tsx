@@ -10,7 +10,8 @@ export function Component() {
   const navigate = useNavigate()
   const create = useAction(bookshelvesApi.create, {
     invalidates: [bookshelvesApi.mine, bookshelvesApi.ofUser],
-    onSuccess: ({ bookshelf }) => void navigate(href.bookshelf(bookshelf.owner.username, bookshelf.bookshelfId), { replace: true }),
+    onSuccess: ({ bookshelf }) =>
+      void navigate(href.bookshelf(bookshelf.owner.username, bookshelf.bookshelfId), { replace: true }),
   })
   return (
     <Columns>

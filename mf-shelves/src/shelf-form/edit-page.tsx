@@ -12,7 +12,17 @@ const lists = [bookshelvesApi.mine, bookshelvesApi.ofUser, bookshelvesApi.discov
 
 /** Changes a shelf, or deletes it. */
 export function Component() {
-  return <WithShelf>{(shelf) => (shelf.viewer.isOwner ? <EditShelf shelf={shelf} /> : <Navigate to={href.bookshelf(shelf.owner.username, shelf.bookshelfId)} replace />)}</WithShelf>
+  return (
+    <WithShelf>
+      {(shelf) =>
+        shelf.viewer.isOwner ? (
+          <EditShelf shelf={shelf} />
+        ) : (
+          <Navigate to={href.bookshelf(shelf.owner.username, shelf.bookshelfId)} replace />
+        )
+      }
+    </WithShelf>
+  )
 }
 
 function EditShelf({ shelf }: { shelf: Bookshelf }) {
@@ -24,18 +34,36 @@ function EditShelf({ shelf }: { shelf: Bookshelf }) {
     invalidates: [...lists, bookshelvesApi.get],
     onSuccess: () => void navigate(href.bookshelf(owner.username, bookshelfId), { replace: true }),
   })
-  const remove = useAction(bookshelvesApi.remove, { invalidates: lists, onSuccess: () => void navigate(href.bookshelves(), { replace: true }) })
+  const remove = useAction(bookshelvesApi.remove, {
+    invalidates: lists,
+    onSuccess: () => void navigate(href.bookshelves(), { replace: true }),
+  })
   return (
     <Columns>
       <PageHeader title="Edit bookshelf" />
-      <ShelfForm shelf={shelf} isPending={update.isPending} error={update.error} onSubmit={(fields) => update.run({ bookshelfId, ...fields })} />
+      <ShelfForm
+        shelf={shelf}
+        isPending={update.isPending}
+        error={update.error}
+        onSubmit={(fields) => update.run({ bookshelfId, ...fields })}
+      />
       {!shelf.isDefault && (
         <Section title="Delete" className="mt-12">
-          <p className="text-sm text-muted">The books stay in the library; the shelf, its notes and its followers go.</p>
+          <p className="text-sm text-muted">
+            The books stay in the library; the shelf, its notes and its followers go.
+          </p>
           <Button variant="danger" onClick={() => setIsAsking(true)}>
             Delete shelf
           </Button>
-          <ConfirmDialog open={isAsking} onOpenChange={setIsAsking} title={`Delete “${shelf.name}”?`} description="This cannot be taken back." confirmLabel="Delete shelf" pending={remove.isPending} onConfirm={() => remove.run({ bookshelfId })} />
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setIsAsking}
+            title={`Delete “${shelf.name}”?`}
+            description="This cannot be taken back."
+            confirmLabel="Delete shelf"
+            pending={remove.isPending}
+            onConfirm={() => remove.run({ bookshelfId })}
+          />
         </Section>
       )}
     </Columns>

@@ -7,5 +7,10 @@ import { Shelves } from './shelves.tsx'
 
 /** A person's bookshelves, on their page. */
 export function Component({ username }: SlotProps['shelves.shelf-list']) {
-  return <Shelves query={useInfiniteQuery(infinite(bookshelvesApi.ofUser, { username }))} empty={<EmptyState icon={<Library />} title="No public shelves yet" action={null} level={3} />} />
+  return (
+    <Shelves
+      query={useInfiniteQuery(infinite(bookshelvesApi.ofUser, { username }))}
+      empty={<EmptyState icon={<Library />} title="No public shelves yet" action={null} level={3} />}
+    />
+  )
 }

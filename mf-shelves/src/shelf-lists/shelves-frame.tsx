@@ -11,7 +11,13 @@ const TABS = [
 ] as const
 
 /** The four lists of bookshelves. */
-export function ShelvesFrame({ active, children }: { active: (typeof TABS)[number]['key']; children: ReactNode }) {
+export function ShelvesFrame({
+  active,
+  children,
+}: {
+  active: (typeof TABS)[number]['key']
+  children: ReactNode
+}) {
   useTitle(active === 'mine' ? 'My Shelves' : 'Bookshelves')
   return (
     <Columns>
@@ -23,7 +29,12 @@ export function ShelvesFrame({ active, children }: { active: (typeof TABS)[numbe
           </AppLink>
         }
       />
-      <TabsNav label="Bookshelves" items={TABS} active={active} renderLink={(tab, props) => <AppLink to={tab.to} {...props} />} />
+      <TabsNav
+        label="Bookshelves"
+        items={TABS}
+        active={active}
+        renderLink={(tab, props) => <AppLink to={tab.to} {...props} />}
+      />
       {children}
     </Columns>
   )

@@ -6,7 +6,13 @@ import { Component as ShelfCard } from '../shelf-card/shelf-card.slot.tsx'
 /** Bookshelves, one beneath the other. */
 export function Shelves({ query, empty }: Pick<InfiniteListProps<Bookshelf>, 'query' | 'empty'>) {
   return (
-    <InfiniteList query={query} label="Bookshelves" idOf={(shelf) => shelf.bookshelfId} skeleton={<ListSkeleton count={4} item={<BookRowSkeleton />} label="Loading bookshelves" />} empty={empty}>
+    <InfiniteList
+      query={query}
+      label="Bookshelves"
+      idOf={(shelf) => shelf.bookshelfId}
+      skeleton={<ListSkeleton count={4} item={<BookRowSkeleton />} label="Loading bookshelves" />}
+      empty={empty}
+    >
       {(bookshelf) => <ShelfCard bookshelf={bookshelf} />}
     </InfiniteList>
   )

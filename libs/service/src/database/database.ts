@@ -6,7 +6,10 @@ import pg from 'pg'
 import { platformTables } from './migration.ts'
 
 /** Runs one statement with `$1`-style parameters and returns its rows. */
-export type Sql = <Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+export type Sql = <Row extends object = Record<string, unknown>>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<Row[]>
 
 export interface DatabaseOptions {
   url: string
@@ -52,7 +55,12 @@ export class Database {
       discovery: { warnWhenNoEntities: false },
       forceUtcTimezone: true,
     } as Options)
-    const pool = new pg.Pool({ connectionString: options.url, max: options.poolSize, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000 })
+    const pool = new pg.Pool({
+      connectionString: options.url,
+      max: options.poolSize,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: 5_000,
+    })
     // A connection that dies while idle (server restart) must not end the process; the next query opens another.
     pool.on('error', () => {})
     return new Database(orm, pool)
@@ -68,7 +76,9 @@ export class Database {
     return this.orm.em.fork().transactional(async (em) => {
       const sql: Sql = async (text, values = []) => {
         await em.flush()
-        const { rows } = await em.getKysely().executeQuery({ sql: text, parameters: values, query: { kind: 'RawNode' } } as never)
+        const { rows } = await em
+          .getKysely()
+          .executeQuery({ sql: text, parameters: values, query: { kind: 'RawNode' } } as never)
         return rows as never
       }
       return work(em, sql)
@@ -90,7 +100,10 @@ function unixSocketOf(url: string) {
   const host = parsed.searchParams.get('host')
   if (!host) return {}
   return {
-    clientUrl: undefined, host, dbName: parsed.pathname.slice(1),
-    user: decodeURIComponent(parsed.username), password: decodeURIComponent(parsed.password),
+    clientUrl: undefined,
+    host,
+    dbName: parsed.pathname.slice(1),
+    user: decodeURIComponent(parsed.username),
+    password: decodeURIComponent(parsed.password),
   }
 }

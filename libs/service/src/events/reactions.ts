@@ -1,4 +1,11 @@
-import { eventDefinitions, events, streamOf, type EventEnvelope, type EventType, type Producer } from '@flyleaf/contracts'
+import {
+  eventDefinitions,
+  events,
+  streamOf,
+  type EventEnvelope,
+  type EventType,
+  type Producer,
+} from '@flyleaf/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
 import type { Database, Sql } from '../database/database.ts'
@@ -87,9 +94,11 @@ export class ReactionRunner {
 
   private async ensureGroups() {
     for (const stream of this.streams) {
-      await this.redis.xGroupCreate(stream, this.options.service, '0', { MKSTREAM: true }).catch((error: Error) => {
-        if (!error.message.includes('BUSYGROUP')) throw error
-      })
+      await this.redis
+        .xGroupCreate(stream, this.options.service, '0', { MKSTREAM: true })
+        .catch((error: Error) => {
+          if (!error.message.includes('BUSYGROUP')) throw error
+        })
     }
   }
 
@@ -99,7 +108,8 @@ export class ReactionRunner {
 
   private async take(id: '>' | '0') {
     const answer = (await this.redis.xReadGroup(
-      this.options.service, this.options.consumer,
+      this.options.service,
+      this.options.consumer,
       this.streams.map((key) => ({ key, id })),
       id === '>' ? { COUNT: BATCH, BLOCK: BLOCK_MS } : { COUNT: BATCH },
     )) as { name: string; messages: { id: string; message: Record<string, string> | null }[] }[] | null
@@ -113,7 +123,14 @@ export class ReactionRunner {
 
   private async takeAbandoned() {
     for (const stream of this.streams) {
-      const { messages } = await this.redis.xAutoClaim(stream, this.options.service, this.options.consumer, IDLE_MS, '0', { COUNT: BATCH })
+      const { messages } = await this.redis.xAutoClaim(
+        stream,
+        this.options.service,
+        this.options.consumer,
+        IDLE_MS,
+        '0',
+        { COUNT: BATCH },
+      )
       for (const message of messages) if (message) await this.apply(stream, message.id, message.message)
     }
   }
@@ -143,9 +160,17 @@ export class ReactionRunner {
     const tasks: (() => unknown)[] = []
     const outbox = new Outbox()
     const wrote = await database.transaction(async (em, sql) => {
-      const fresh = await sql(`insert into inbox (event_id) values ($1) on conflict do nothing returning 1`, [event.eventId])
+      const fresh = await sql(`insert into inbox (event_id) values ($1) on conflict do nothing returning 1`, [
+        event.eventId,
+      ])
       if (fresh.length === 0) return false
-      const work = { em, sql, publish: outbox.publish, afterCommit: (task: () => unknown) => tasks.push(task), port }
+      const work = {
+        em,
+        sql,
+        publish: outbox.publish,
+        afterCommit: (task: () => unknown) => tasks.push(task),
+        port,
+      }
       for (const reaction of reactions) await reaction(work, event)
       return outbox.write(sql)
     })

@@ -73,7 +73,9 @@ export class Relay {
 
   private publishBatch() {
     return this.database.transaction(async (_em, sql) => {
-      const [lock] = await sql<{ held: boolean }>(`select pg_try_advisory_xact_lock(hashtext('outbox')) as held`)
+      const [lock] = await sql<{ held: boolean }>(
+        `select pg_try_advisory_xact_lock(hashtext('outbox')) as held`,
+      )
       if (!lock?.held) return 0
       const rows = await sql<OutboxRow>(
         `select position, event_id, type, key, data, at from outbox where published_at is null order by position limit ${BATCH}`,
@@ -82,12 +84,19 @@ export class Relay {
       const transaction = this.redis.multi()
       for (const row of rows) {
         const event = { eventId: row.event_id, type: row.type, key: row.key, at: row.at, data: row.data }
-        transaction.xAdd(streamOf(this.producer), '*', { event: JSON.stringify(event) }, {
-          TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: STREAM_LENGTH },
-        })
+        transaction.xAdd(
+          streamOf(this.producer),
+          '*',
+          { event: JSON.stringify(event) },
+          {
+            TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: STREAM_LENGTH },
+          },
+        )
       }
       await transaction.execAsPipeline()
-      await sql(`update outbox set published_at = now() where position = any($1::bigint[])`, [rows.map((row) => row.position)])
+      await sql(`update outbox set published_at = now() where position = any($1::bigint[])`, [
+        rows.map((row) => row.position),
+      ])
       return rows.length
     })
   }
@@ -96,7 +105,9 @@ export class Relay {
   private async republishIfLost() {
     const mark = `${streamOf(this.producer)}:kept`
     if (await this.redis.exists(mark)) return
-    await this.database.sql(`update outbox set published_at = null where published_at > now() - interval '${REPUBLISH}'`)
+    await this.database.sql(
+      `update outbox set published_at = null where published_at > now() - interval '${REPUBLISH}'`,
+    )
     await this.redis.set(mark, '1')
   }
 }

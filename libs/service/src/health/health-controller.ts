@@ -22,7 +22,10 @@ export class HealthController {
 
   @Get('ready')
   async ready(@Res() response: Response) {
-    const [database, redis] = await Promise.all([this.succeeds(() => this.database.sql('select 1')), this.succeeds(() => this.roundTrip())])
+    const [database, redis] = await Promise.all([
+      this.succeeds(() => this.database.sql('select 1')),
+      this.succeeds(() => this.roundTrip()),
+    ])
     response.status(database && redis ? 200 : 503).json({ database, redis })
   }
 
@@ -34,6 +37,12 @@ export class HealthController {
 
   private succeeds(check: () => Promise<unknown>) {
     const late = new Promise<boolean>((resolve) => setTimeout(resolve, 2_000, false).unref())
-    return Promise.race([check().then(() => true, () => false), late])
+    return Promise.race([
+      check().then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ])
   }
 }

@@ -22,7 +22,10 @@ export class Metrics {
     const start = process.hrtime.bigint()
     response.on('finish', () => {
       const route = (request.route as { path?: string } | undefined)?.path ?? 'unmatched'
-      this.requests.observe({ method: request.method, route, status: response.statusCode }, Number(process.hrtime.bigint() - start) / 1e9)
+      this.requests.observe(
+        { method: request.method, route, status: response.statusCode },
+        Number(process.hrtime.bigint() - start) / 1e9,
+      )
     })
     next()
   }

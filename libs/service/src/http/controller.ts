@@ -14,8 +14,26 @@ export type Verb<E extends EndpointDefinition> = (
 /** One verb for every endpoint of an API: leaving one out, or another shape, does not compile. */
 export type Verbs<A extends Api> = { [K in keyof A]: Verb<A[K]> }
 
+/** What a step before the transaction works with; its statements are committed one by one. */
+export type Preparation<C extends Caller | null = Caller | null> = Pick<
+  Work<C>,
+  'caller' | 'sql' | 'now' | 'port' | 'http'
+>
+
+/** A verb with a step before its transaction: for slow work that must hold no connection, and for what stays although the verb fails. */
+export function prepared<C extends Caller | null, Input, Ready, Result>(
+  prepare: (work: Preparation<C>, input: Input) => Promise<Ready>,
+  verb: (work: Work<C>, input: Input, ready: Ready) => Promise<Result>,
+) {
+  return Object.assign(verb as (work: Work<C>, input: Input) => Promise<Result>, { prepare })
+}
+
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
-const specificity = (endpoint: EndpointDefinition) => endpoint.path.split('/').map((part) => (part.startsWith(':') ? '~' : part)).join('/')
+const specificity = (endpoint: EndpointDefinition) =>
+  endpoint.path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '~' : part))
+    .join('/')
 
 const controllers = new WeakMap<Type, Api>()
 /** The endpoints of a controller made here. */
@@ -40,7 +58,11 @@ export function controller<A extends Api>(api: A, verbs: Verbs<A>): Type {
     Object.defineProperty(handler, 'name', { value: name })
     const prototype = ContractController.prototype as unknown as Record<string, unknown>
     prototype[name] = handler
-    METHODS[endpoint.method](endpoint.path)(prototype, name, Object.getOwnPropertyDescriptor(prototype, name)!)
+    METHODS[endpoint.method](endpoint.path)(
+      prototype,
+      name,
+      Object.getOwnPropertyDescriptor(prototype, name)!,
+    )
     Req()(prototype, name, 0)
     Res()(prototype, name, 1)
   }

@@ -11,7 +11,10 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 /** Sets a `__Host-` cookie: this origin alone, out of reach of scripts. `maxAgeSeconds` 0 removes it. */
 export function setHostCookie(response: Response, name: string, value: string, maxAgeSeconds: number) {
-  response.append('Set-Cookie', `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`)
+  response.append(
+    'Set-Cookie',
+    `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`,
+  )
 }
 
 /** The address of the caller as the gateway saw it. */

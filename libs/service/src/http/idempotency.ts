@@ -5,8 +5,16 @@ import { Problem, invalid } from '../problem.ts'
 
 const KEY_MAX = 255
 const KEPT = '24 hours'
-const inFlight = problem({ code: 'idempotency.in-flight', status: 409, message: 'This request is already being carried out' })
-const otherBody = problem({ code: 'idempotency.other-request', status: 422, message: 'This Idempotency-Key was used for another request' })
+const inFlight = problem({
+  code: 'idempotency.in-flight',
+  status: 409,
+  message: 'This request is already being carried out',
+})
+const otherBody = problem({
+  code: 'idempotency.other-request',
+  status: 422,
+  message: 'This Idempotency-Key was used for another request',
+})
 
 export interface Claim {
   userId: string
@@ -18,9 +26,15 @@ export interface Claim {
 
 /** Claims a key for this transaction, or finds the answer given to it before. */
 export async function claimKey(sql: Sql, userId: string, key: string, request: string): Promise<Claim> {
-  if (key.length === 0 || key.length > KEY_MAX) throw invalid([{ path: 'Idempotency-Key', message: `Idempotency-Key must be 1 to ${KEY_MAX} characters` }])
+  if (key.length === 0 || key.length > KEY_MAX)
+    throw invalid([
+      { path: 'Idempotency-Key', message: `Idempotency-Key must be 1 to ${KEY_MAX} characters` },
+    ])
   const fingerprint = createHash('sha256').update(request).digest('hex')
-  const [lock] = await sql<{ held: boolean }>(`select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held`, [`${userId} ${key}`])
+  const [lock] = await sql<{ held: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held`,
+    [`${userId} ${key}`],
+  )
   if (!lock?.held) throw new Problem(inFlight, { headers: { 'Retry-After': '1' } })
   const [kept] = await sql<{ fingerprint: string; result: unknown }>(
     `select fingerprint, result from idempotency where user_id = $1 and key = $2 and created_at > now() - interval '${KEPT}'`,

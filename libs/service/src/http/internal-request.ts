@@ -1,7 +1,11 @@
 import http from 'node:http'
 
 /** Calls another service on its internal address (`unix:/path`, `/path` or http URL); 2 s at most. */
-export function requestInternal(address: string, path: string, secret: string): Promise<{ status: number; body: unknown }> {
+export function requestInternal(
+  address: string,
+  path: string,
+  secret: string,
+): Promise<{ status: number; body: unknown }> {
   const socketPath = address.match(/^(?:unix:(?:\/\/)?)?(\/.*)$/)?.[1]
   const headers = { 'x-internal-secret': secret }
   return new Promise((resolve, reject) => {
@@ -11,7 +15,10 @@ export function requestInternal(address: string, path: string, secret: string): 
       response.on('error', reject)
       response.on('end', () => {
         try {
-          resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString() || 'null') })
+          resolve({
+            status: response.statusCode ?? 0,
+            body: JSON.parse(Buffer.concat(chunks).toString() || 'null'),
+          })
         } catch (error) {
           reject(error as Error)
         }

@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 type Schema = Parameters<typeof z.toJSONSchema>[0]
 const schemaOf = (schema: unknown, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema as Schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  const { $schema: _, ...rest } = z.toJSONSchema(schema as Schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
   return rest
 }
 
@@ -18,7 +21,9 @@ export function openApiOf(service: string, apis: Api[]) {
 }
 
 function operationOf(endpoint: EndpointDefinition) {
-  const json = (schema: unknown, io: 'input' | 'output') => ({ 'application/json': { schema: schemaOf(schema, io) } })
+  const json = (schema: unknown, io: 'input' | 'output') => ({
+    'application/json': { schema: schemaOf(schema, io) },
+  })
   const failures = Object.groupBy(endpoint.problems ?? [], (one) => String(one.status))
   return {
     summary: endpoint.summary,
@@ -29,7 +34,10 @@ function operationOf(endpoint: EndpointDefinition) {
       ...Object.fromEntries(
         Object.entries(failures).map(([status, problems]) => [
           status,
-          { description: problems!.map((one) => `${one.code}: ${one.message}`).join('; '), content: json(ProblemBody, 'output') },
+          {
+            description: problems!.map((one) => `${one.code}: ${one.message}`).join('; '),
+            content: json(ProblemBody, 'output'),
+          },
         ]),
       ),
     },
@@ -38,6 +46,14 @@ function operationOf(endpoint: EndpointDefinition) {
 
 function parametersOf(schema: EndpointDefinition['params'], where: 'path' | 'query') {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }
-  return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: property }))
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
 }

@@ -17,18 +17,30 @@ export class ProblemFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>()
     if (response.headersSent) return response.end()
     const { status, body, headers } = this.answerTo(error, String(response.req.headers['x-request-id'] ?? ''))
-    response.status(status).set({ 'Cache-Control': 'no-store', ...headers }).json(body)
+    response
+      .status(status)
+      .set({ 'Cache-Control': 'no-store', ...headers })
+      .json(body)
   }
 
   private answerTo(error: unknown, requestId: string) {
     if (error instanceof Problem) {
       const { code, status, message } = error.definition
-      return { status, headers: error.headers, body: { code, message, ...(error.issues ? { issues: error.issues } : {}) } }
+      return {
+        status,
+        headers: error.headers,
+        body: { code, message, ...(error.issues ? { issues: error.issues } : {}) },
+      }
     }
     const known = bodyFailure(error)
-    if (known) return { status: known.status, headers: {}, body: { code: known.code, message: known.message } }
+    if (known)
+      return { status: known.status, headers: {}, body: { code: known.code, message: known.message } }
     if (error instanceof HttpException && error.getStatus() === 404) {
-      return { status: 404, headers: {}, body: { code: 'request.not-found', message: 'There is nothing at this address' } }
+      return {
+        status: 404,
+        headers: {},
+        body: { code: 'request.not-found', message: 'There is nothing at this address' },
+      }
     }
     this.log.error({ err: error, requestId }, 'a request failed')
     return { status: 500, headers: {}, body: { code: 'server.error', message: somethingWentWrong } }
@@ -37,11 +49,16 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** What the body parser refuses, by its own names. */
 function bodyFailure(error: unknown) {
-  const type = (error as { type?: string } | null)?.type
-  if (type === 'entity.too.large') return { status: 413, code: 'request.too-large', message: 'This is too large to send' }
-  if (type === 'entity.parse.failed') return { status: 400, code: 'request.invalid-json', message: 'The request body is not valid JSON' }
-  if (type?.startsWith('encoding.') || type?.startsWith('charset.')) return { status: 415, code: 'request.unsupported', message: 'This type of content is not supported' }
-  const status = (error as { status?: number } | null)?.status
-  if (type && status && status >= 400 && status < 500) return { status: 400, code: 'request.unreadable', message: 'The request could not be read' }
+  const cause = (error as { cause?: unknown } | null)?.cause ?? error
+  const type = (cause as { type?: string } | null)?.type
+  if (type === 'entity.too.large')
+    return { status: 413, code: 'request.too-large', message: 'This is too large to send' }
+  if (type === 'entity.parse.failed')
+    return { status: 400, code: 'request.invalid-json', message: 'The request body is not valid JSON' }
+  if (type?.startsWith('encoding.') || type?.startsWith('charset.'))
+    return { status: 415, code: 'request.unsupported', message: 'This type of content is not supported' }
+  const status = (cause as { status?: number } | null)?.status
+  if (status && status >= 400 && status < 500 && status !== 404)
+    return { status: 400, code: 'request.unreadable', message: 'The request could not be read' }
   return null
 }

@@ -1,6 +1,11 @@
 import { problem } from '@flyleaf/contracts'
 import type { Request, Response } from 'express'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
 import type { Caller } from '../identity/session-reader.ts'
 import { Problem } from '../problem.ts'
 import type { Redis } from '../redis.ts'
@@ -35,7 +40,10 @@ export class RateLimits {
     const limit = caller ? READER : { ...VISITOR, points: VISITOR.points * this.addressFactor }
     const result = await this.consume(limit, caller?.userId ?? prefixOf(addressOf(request)))
     response.set('RateLimit-Policy', `"${limit.name}";q=${limit.points};w=${limit.seconds}`)
-    response.set('RateLimit', `"${limit.name}";r=${result.remainingPoints};t=${Math.ceil(result.msBeforeNext / 1000)}`)
+    response.set(
+      'RateLimit',
+      `"${limit.name}";r=${result.remainingPoints};t=${Math.ceil(result.msBeforeNext / 1000)}`,
+    )
   }
 
   /** A limit by address, multiplied where everyone has the same one. */
@@ -50,7 +58,10 @@ export class RateLimits {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      throw new Problem({ ...tooMany, message: `Too many requests. Please try again in ${inWords(seconds)}` }, { headers: { 'Retry-After': String(seconds) } })
+      throw new Problem(
+        { ...tooMany, message: `Too many requests. Please try again in ${inWords(seconds)}` },
+        { headers: { 'Retry-After': String(seconds) } },
+      )
     }
   }
 
@@ -59,7 +70,13 @@ export class RateLimits {
     let limiter = this.limiters.get(id)
     if (!limiter) {
       const options = { keyPrefix: `limit:${this.service}:${name}`, points, duration: seconds }
-      limiter = new RateLimiterRedis({ ...options, storeClient: this.redis, useRedisPackage: true, rejectIfRedisNotReady: true, insuranceLimiter: new RateLimiterMemory(options) })
+      limiter = new RateLimiterRedis({
+        ...options,
+        storeClient: this.redis,
+        useRedisPackage: true,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new RateLimiterMemory(options),
+      })
       this.limiters.set(id, limiter)
     }
     return limiter
@@ -67,5 +84,7 @@ export class RateLimits {
 }
 
 /** An IPv6 reader owns a /64, so that is what is counted. */
-const prefixOf = (ip: string) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip)
-const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+const prefixOf = (ip: string) =>
+  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
+const inWords = (seconds: number) =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

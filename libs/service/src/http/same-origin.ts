@@ -2,7 +2,11 @@ import { problem } from '@flyleaf/contracts'
 import type { NextFunction, Request, Response } from 'express'
 import { Problem } from '../problem.ts'
 
-const crossSite = problem({ code: 'request.cross-site', status: 403, message: 'This request came from another site' })
+const crossSite = problem({
+  code: 'request.cross-site',
+  status: 403,
+  message: 'This request came from another site',
+})
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses unsafe calls from other sites: by Sec-Fetch-Site, else by Origin; without either, only when no cookie is sent. */

@@ -15,7 +15,10 @@ export const bookCardsTable = migration(
 )
 
 /** Keeps the newest version of a book, whatever order the events come in. */
-export async function keepBookCard({ sql }: Pick<ReactionWork, 'sql'>, { data: book }: Pick<EventEnvelope<'book.changed'>, 'data'>) {
+export async function keepBookCard(
+  { sql }: Pick<ReactionWork, 'sql'>,
+  { data: book }: Pick<EventEnvelope<'book.changed'>, 'data'>,
+) {
   await sql(
     `insert into book_card (book_id, version, title, authors, published_year, cover) values ($1, $2, $3, $4, $5, $6)
      on conflict (book_id) do update set version = excluded.version, title = excluded.title, authors = excluded.authors,

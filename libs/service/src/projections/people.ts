@@ -1,4 +1,4 @@
-import type { EventData, EventEnvelope, Person } from '@flyleaf/contracts'
+import type { EventData, EventEnvelope } from '@flyleaf/contracts'
 import { migration } from '../database/migration.ts'
 import type { ReactionWork } from '../events/reactions.ts'
 
@@ -15,7 +15,10 @@ export const peopleTable = migration(
 )
 
 /** Keeps the newest version of a person, whatever order the events come in. */
-export async function keepPerson({ sql }: Pick<ReactionWork, 'sql'>, { data }: Pick<EventEnvelope<'user.changed' | 'user.registered'>, 'data'>) {
+export async function keepPerson(
+  { sql }: Pick<ReactionWork, 'sql'>,
+  { data }: Pick<EventEnvelope<'user.changed' | 'user.registered'>, 'data'>,
+) {
   const person: EventData<'user.changed'> = data
   await sql(
     `insert into person (user_id, version, username, name, picture) values ($1, $2, $3, $4, $5)
@@ -28,4 +31,3 @@ export async function keepPerson({ sql }: Pick<ReactionWork, 'sql'>, { data }: P
 /** The columns of a joined `person`, as one JSON value: `personJson('p')` → `case when … end`. */
 export const personJson = (alias: string) =>
   `case when ${alias}.user_id is null then null else json_build_object('userId', ${alias}.user_id, 'username', ${alias}.username, 'name', ${alias}.name, 'picture', ${alias}.picture) end`
-export type PersonJson = Person | null

@@ -1,0 +1,27 @@
+import type { Message, Person } from '@flyleaf/contracts'
+import { personJson, type Sql } from '@flyleaf/service'
+import { iso, type DbTime } from '../time.ts'
+
+export interface MessageRow {
+  messageId: string
+  conversationId: string
+  senderId: string
+  sender: Person | null
+  content: string
+  postId: string | null
+  bookId: string | null
+  bookshelfId: string | null
+  createdAt: DbTime
+}
+
+/** The one select that reads messages; `rest` is what follows its joins. */
+export const readMessages = (sql: Sql, rest: string, values: readonly unknown[]) =>
+  sql<MessageRow>(
+    `select message_id as "messageId", message.conversation_id as "conversationId", sender_id as "senderId", ${personJson('sender')} as sender, content,
+       post_id as "postId", book_id as "bookId", bookshelf_id as "bookshelfId", message.created_at as "createdAt"
+     from message left join person sender on sender.user_id = sender_id ${rest}`,
+    values,
+  )
+
+/** A message as one of its readers sees it. */
+export const toMessage = ({ senderId, ...row }: MessageRow, readerId: string): Message => ({ ...row, createdAt: iso(row.createdAt), isMine: senderId === readerId })

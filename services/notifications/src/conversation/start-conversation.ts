@@ -1,0 +1,29 @@
+import { createId } from '@paralleldrive/cuid2'
+import { conversationWithYourself, recipientNotFound, type messagesApi } from '@flyleaf/contracts'
+import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { readConversations, toConversation } from './conversation-rows.ts'
+
+/** Begins a conversation with these people, or finds the one that the same people have. */
+export const startConversation: Verb<typeof messagesApi.start> = async (work, { usernames }) => {
+  const { sql, caller, now } = work
+  const others = await othersOf(work, [...new Set(usernames)])
+  const people = [caller.userId, ...others].toSorted()
+  const [made] = await sql<{ conversation_id: string }>(
+    `insert into conversation (conversation_id, people_key, created_by, updated_at) values ($1, $2, $3, $4) on conflict (people_key) do nothing returning conversation_id`,
+    [createId(), people.join(' '), caller.userId, now],
+  )
+  if (made) await sql(`insert into participant (conversation_id, user_id) select $1, unnest($2::text[])`, [made.conversation_id, people])
+  const [row] = await readConversations(sql, 'and conversation.people_key = $2', [caller.userId, people.join(' ')])
+  return { conversation: toConversation(row!) }
+}
+
+async function othersOf({ sql, caller }: Work<Caller>, usernames: string[]) {
+  const people = await sql<{ userId: string; username: string }>(
+    `select distinct on (username) user_id as "userId", username from person where username = any($1) order by username, version desc`,
+    [usernames],
+  )
+  if (people.length < usernames.length) throw Problem.of(recipientNotFound, 'usernames')
+  const others = people.map((person) => person.userId).filter((userId) => userId !== caller.userId)
+  if (others.length === 0) throw Problem.of(conversationWithYourself, 'usernames')
+  return others
+}

@@ -1,0 +1,39 @@
+import type { EventData } from '@flyleaf/contracts'
+import { describe, expect, it } from 'vitest'
+import { noticesOf } from './recipients.rules.ts'
+import { snippetOf } from './snippet.rules.ts'
+
+const aPost = (changes: Partial<EventData<'post.created'>> = {}): EventData<'post.created'> => ({
+  postId: 'p1', version: 1, authorId: 'ada', postType: 'REPLY', title: null, content: 'Words', bookId: null, rating: null, isSpoiler: false,
+  likeCount: 0, replyCount: 0, createdAt: '2026-01-01T00:00:00.000Z', replyToPostId: null, replyToAuthorId: null, replyToBookshelfId: null,
+  sharedPostId: null, sharedAuthorId: null, mentionedUserIds: [], ...changes,
+})
+
+describe('whom a post concerns', () => {
+  it('tells one person once, of the reply rather than the mention', () => {
+    const notices = noticesOf(aPost({ replyToPostId: 'p0', replyToAuthorId: 'ben', mentionedUserIds: ['ben', 'cat'] }), null)
+    expect(notices.map(({ userId, type }) => [userId, type])).toEqual([['ben', 'POST_REPLY'], ['cat', 'MENTION']])
+  })
+
+  it('tells nobody of what they did themselves', () => {
+    expect(noticesOf(aPost({ replyToBookshelfId: 's1', mentionedUserIds: ['ada'] }), 'ada')).toEqual([])
+  })
+
+  it('leads from a direct share to what was shared, and from one with words to the words', () => {
+    const share = { sharedPostId: 'p0', sharedAuthorId: 'ben' }
+    expect(noticesOf(aPost({ ...share, content: '' }), null)[0]).toMatchObject({ postId: 'p0', type: 'POST_SHARE' })
+    expect(noticesOf(aPost(share), null)[0]).toMatchObject({ postId: 'p1', type: 'POST_SHARE' })
+  })
+})
+
+describe('a snippet', () => {
+  it('is never of a spoiler', () => {
+    expect(snippetOf({ title: 'Who did it', content: 'The butler', isSpoiler: true })).toBeNull()
+  })
+
+  it('ends at a word', () => {
+    const snippet = snippetOf({ title: null, content: 'reading '.repeat(40), isSpoiler: false })!
+    expect(snippet).toMatch(/reading …$/)
+    expect(snippet.length).toBeLessThanOrEqual(122)
+  })
+})

@@ -1,0 +1,29 @@
+import type { EventData, NotificationType } from '@flyleaf/contracts'
+
+export interface Notice {
+  userId: string
+  type: NotificationType
+  postId: string
+  bookshelfId: string | null
+  /** What folds into one unread notification. */
+  groupKey: string
+}
+
+/** Whom a new post concerns, and how: each person once, by the nearest reason, and never its author. */
+export function noticesOf(post: EventData<'post.created'>, shelfOwnerId: string | null): Notice[] {
+  const notices = new Map<string, Notice>()
+  const tell = (userId: string | null, notice: Pick<Notice, 'type'> & Partial<Notice>) => {
+    if (!userId || userId === post.authorId || notices.has(userId)) return
+    notices.set(userId, { postId: post.postId, bookshelfId: null, groupKey: `post:${post.postId}`, ...notice, userId })
+  }
+  if (post.replyToPostId) tell(post.replyToAuthorId, { type: 'POST_REPLY' })
+  if (post.replyToBookshelfId) tell(shelfOwnerId, { type: 'BOOKSHELF_REPLY', bookshelfId: post.replyToBookshelfId })
+  if (post.sharedPostId) {
+    // A direct share has no words of its own: it leads to what it shares, and sharing again is not told again.
+    const direct = post.content ? {} : { postId: post.sharedPostId, groupKey: `share:${post.authorId}:${post.sharedPostId}` }
+    tell(post.sharedAuthorId, { type: 'POST_SHARE', ...direct })
+  }
+  for (const userId of post.mentionedUserIds) tell(userId, { type: 'MENTION' })
+  // One order everywhere, so that two posts that concern the same people never wait for each other.
+  return [...notices.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
+}
