@@ -16,6 +16,7 @@ export const Email = z
 export const Password = z
   .string('Password is required')
   .check(
+    z.minLength(1, { error: 'Password is required', abort: true }),
     z.minLength(6, 'Password must be at least 6 characters'),
     z.maxLength(128, 'Password must be at most 128 characters'),
   )

@@ -7,7 +7,6 @@ import { RemoteUnavailable } from './remote-unavailable.ts'
 import { withinLimit } from './within-limit.ts'
 
 export { release } from './release.ts'
-export { RemoteUnavailable } from './remote-unavailable.ts'
 
 const running = new Map<string, ReleasedRemote>()
 const modules = new Map<string, Promise<RemoteModule>>()

@@ -3,7 +3,7 @@ import type { ReactionWork } from '@flyleaf/service'
 import { snippetOf } from '../notification/snippet.rules.ts'
 
 /** Keeps a few words of every post, for the notifications about it. */
-export async function keepPostCard({ sql }: ReactionWork, { data: post }: EventEnvelope<'post.created' | 'post.changed'>) {
+export async function keepPostCard({ sql }: ReactionWork, { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>) {
   await sql(
     `insert into post_card (post_id, version, author_id, snippet) values ($1, $2, $3, $4)
      on conflict (post_id) do update set version = excluded.version, snippet = excluded.snippet

@@ -1,0 +1,27 @@
+import type { Post } from '@flyleaf/contracts'
+
+/** A post as the feed's calls answer it. */
+export const aPost = (changes: Partial<Post> = {}): Post => ({
+  postId: 'p00000000000000000000001',
+  postType: 'THOUGHT',
+  author: { userId: 'u00000000000000000000001', username: 'tomasz', name: 'Tomasz', picture: null },
+  title: null,
+  content: 'Rain, and Woolf.',
+  book: null,
+  rating: null,
+  isSpoiler: false,
+  isDeleted: false,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  editedAt: null,
+  replyToType: null,
+  replyToPostId: null,
+  replyToBookshelfId: null,
+  replyToAuthor: null,
+  sharedPost: null,
+  images: [],
+  likeCount: 2,
+  replyCount: 0,
+  shareCount: 0,
+  viewer: { isAuthor: false, isLiked: false, isSaved: false, isShared: false },
+  ...changes,
+})

@@ -1,0 +1,35 @@
+import { searchApi } from '@flyleaf/contracts'
+import { aPage, answer, renderPage } from '@flyleaf/web/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Component as BooksPage } from './books-page.tsx'
+
+const nothing = answer(searchApi.books, aPage([]))
+
+it('asks as one types, and keeps the search in the address', async () => {
+  const page = renderPage(<BooksPage />, { at: '/search/books', responses: [nothing] })
+  await page.user.type(screen.getByRole('searchbox'), 'woolf')
+  await waitFor(() => expect(page.location()).toBe('/search/books?q=woolf'))
+  await waitFor(() => expect(page.callsTo(searchApi.books).at(-1)?.input).toMatchObject({ q: 'woolf' }))
+  expect(await screen.findByText('No book found')).toBeInTheDocument()
+})
+
+it('never asks for more than the 50 characters that the search takes', async () => {
+  const page = renderPage(<BooksPage />, { at: `/search/books?q=${'x'.repeat(80)}`, responses: [nothing] })
+  await waitFor(() => expect(page.callsTo(searchApi.books).length).toBeGreaterThan(0))
+  expect(String(page.callsTo(searchApi.books)[0]?.input['q'])).toHaveLength(50)
+})
+
+it('narrows by the filters of the address, and leaves out what it does not understand', async () => {
+  const page = renderPage(<BooksPage />, {
+    at: '/search/books?sort=pageCount-asc&pages=200-400&rating=many',
+    responses: [nothing],
+  })
+  await waitFor(() => expect(page.callsTo(searchApi.books).length).toBeGreaterThan(0))
+  expect(page.callsTo(searchApi.books)[0]?.input).toEqual({
+    sortBy: 'pageCount',
+    sortOrder: 'asc',
+    minPages: '200',
+    maxPages: '400',
+  })
+})

@@ -1,0 +1,55 @@
+import { bookshelfNotFound, booksApi } from '@flyleaf/contracts'
+import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { sessionQuery } from '@flyleaf/web'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { AddToShelf } from './add-to-shelf.tsx'
+
+const choice = (bookshelfId: string, name: string, holdsBook: boolean) => ({
+  bookshelfId,
+  name,
+  isPrivate: false,
+  isDefault: true,
+  holdsBook,
+})
+const shelves = answer(booksApi.shelves, {
+  items: [choice('want', 'Want to Read', false), choice('read', 'Read', true)],
+})
+const bookId = 'b00000000000000000000001'
+
+const open = async (set: ReturnType<typeof answer>) => {
+  const page = renderPage(<AddToShelf bookId={bookId} title="Orlando" />, {
+    session: aProfile(),
+    responses: [shelves, set],
+  })
+  await page.user.click(screen.getByRole('button', { name: 'Add to shelf' }))
+  return page
+}
+
+it('puts a book on another shelf without taking it off the first', async () => {
+  const page = await open(
+    answer(booksApi.setShelves, {
+      message: 'Saved',
+      items: [choice('want', 'Want to Read', true), choice('read', 'Read', true)],
+    }),
+  )
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Want to Read' }))
+  await waitFor(() =>
+    expect(page.callsTo(booksApi.setShelves)[0]?.input).toEqual({ bookId, bookshelfIds: ['read', 'want'] }),
+  )
+  expect(screen.getByRole('checkbox', { name: 'Want to Read' })).toBeChecked()
+})
+
+it('takes the tick back, with the reason, when the server refuses', async () => {
+  const page = await open(answer(booksApi.setShelves, bookshelfNotFound))
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Want to Read' }))
+  expect(await screen.findByText(bookshelfNotFound.message)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Want to Read' })).not.toBeChecked())
+})
+
+it('asks a visitor to sign in', async () => {
+  const page = renderPage(<AddToShelf bookId={bookId} title="Orlando" />, { at: '/books/x' })
+  page.queryClient.setQueryData(sessionQuery.queryKey, null)
+  await page.user.click(await screen.findByRole('button', { name: 'Add to shelf' }))
+  await waitFor(() => expect(page.location()).toMatch(/^\/auth\/signin/))
+})

@@ -1,0 +1,47 @@
+import type { EventData, Person, PersonCard, Profile } from '@flyleaf/contracts'
+
+/** A time as either connection to the database gives it. */
+export type DbTime = Date | string
+export const iso = (time: DbTime) => new Date(time).toISOString()
+
+interface AccountFields extends Person {
+  version: number
+  email: string
+  bio: string
+  website: string
+  location: string
+  createdAt: DbTime
+}
+
+/** The columns of a profile, under the names of the contract. */
+export const profileColumns = `user_id as "userId", version, username, name, picture, email, bio, website, location, created_at as "createdAt"`
+
+export const toProfile = ({ userId, username, name, picture, email, bio, website, location, createdAt }: AccountFields): Profile => ({
+  userId, username, name, picture, email, bio, website, location, createdAt: iso(createdAt),
+})
+
+/** What the other services are told of a person. */
+export const toPersonEvent = ({ userId, version, username, name, picture }: Omit<Person, 'picture'> & { version: number; picture?: string | null }): EventData<'user.changed'> => ({
+  userId, version, username, name, picture: picture ?? null,
+})
+
+export interface CardRow extends Person {
+  bio: string
+  isSelf: boolean
+  isFollowing: boolean
+  followsYou: boolean
+}
+
+/** The columns of a person's card, from `account a`; `$1` is the viewer or null. */
+export const cardColumns = `a.user_id as "userId", a.username, a.name, a.picture, a.bio, ${viewerColumns()}`
+
+/** What the viewer `$1` is to the person `a`. */
+export function viewerColumns() {
+  return `coalesce(a.user_id = $1, false) as "isSelf",
+    exists (select 1 from follow where follower_id = $1 and followed_id = a.user_id) as "isFollowing",
+    exists (select 1 from follow where follower_id = a.user_id and followed_id = $1) as "followsYou"`
+}
+
+export const toCard = ({ userId, username, name, picture, bio, isSelf, isFollowing, followsYou }: CardRow): PersonCard => ({
+  userId, username, name, picture, bio, viewer: { isSelf, isFollowing, followsYou },
+})

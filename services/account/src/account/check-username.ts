@@ -1,0 +1,15 @@
+import { usernameTaken } from '@flyleaf/contracts'
+import type { Work } from '@flyleaf/service'
+import { limitByAddress } from '../limits.ts'
+import { isReserved } from './username.rules.ts'
+
+export async function checkUsername(work: Work, { username }: { username: string }) {
+  await limitByAddress(work, { name: 'check-username', points: 120, seconds: 300 })
+  const taken = isReserved(username) || (await isHeldByAnother(work, username))
+  return { isAvailable: !taken, message: taken ? usernameTaken.message : 'This username is available' }
+}
+
+async function isHeldByAnother({ sql, caller }: Work, username: string) {
+  const found = await sql(`select 1 from account where username = $1 and user_id is distinct from $2`, [username, caller?.userId ?? null])
+  return found.length > 0
+}

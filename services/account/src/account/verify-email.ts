@@ -1,0 +1,26 @@
+import { events, type InputOf, type accountApi } from '@flyleaf/contracts'
+import { prepared, type Preparation, type Work } from '@flyleaf/service'
+import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
+import { limitByAddress } from '../limits.ts'
+import { openSession } from '../session/open-session.ts'
+import { AccountEntity } from './account.entity.ts'
+import { toPersonEvent, toProfile } from './account.view.ts'
+
+type Input = InputOf<typeof accountApi.verifyEmail>
+
+async function judgeCode(work: Preparation, { email, code }: Input) {
+  await limitByAddress(work, { name: 'try-code', points: 50, seconds: 300 })
+  return spendTry(work, 'verify', email, code)
+}
+
+/** A person exists for the rest of the platform from here on. */
+export const verifyEmail = prepared(judgeCode, async (work: Work, _input: Input, right: RightCode) => {
+  await useCode(work, 'verify', right)
+  const account = await work.em.findOneOrFail(AccountEntity, right.userId)
+  const wasVerified = account.emailVerifiedAt !== null
+  account.emailVerifiedAt ??= work.now
+  await work.em.flush()
+  if (!wasVerified) work.publish(events.account.userRegistered, account.userId, toPersonEvent(account))
+  await openSession(work, account.userId)
+  return { message: 'Your email address is verified', profile: toProfile(account) }
+})

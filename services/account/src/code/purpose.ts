@@ -1,0 +1,6 @@
+/** What a mailed code proves or allows. */
+export type Purpose = 'verify' | 'reset'
+
+export const CODE_MINUTES = 10
+export const CODE_TRIES = 5
+export const RESEND_SECONDS = 60

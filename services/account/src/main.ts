@@ -1,0 +1,4 @@
+import { runService } from '@flyleaf/service'
+import { account } from './service.ts'
+
+await runService(account)

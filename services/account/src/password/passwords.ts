@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { tooBusy } from '@flyleaf/contracts'
+import { Problem } from '@flyleaf/service'
+import { hash, verify, type Options } from '@node-rs/argon2'
+import { Turns } from './turns.ts'
+
+/** argon2id (2), as OWASP names it: 19 MiB, two passes, one lane. */
+const ARGON: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const QUEUE = 64
+
+export const hashPassword = (password: string) => hash(password, ARGON)
+
+/** Hashes passwords, no more at once than there are cores: a flood of sign-ins is refused before it takes the machine. */
+export class Passwords {
+  private readonly turns = new Turns(availableParallelism(), QUEUE, () => new Problem(tooBusy, { headers: { 'Retry-After': '2' } }))
+  private readonly nobodys = hashPassword(randomBytes(16).toString('hex'))
+
+  hash(password: string) {
+    return this.turns.take(() => hashPassword(password))
+  }
+
+  /** Takes as long when there is no hash to compare with. */
+  async matches(stored: string | undefined, password: string) {
+    const expected = stored ?? (await this.nobodys)
+    const same = await this.turns.take(() => verify(expected, password))
+    return same && stored !== undefined
+  }
+}

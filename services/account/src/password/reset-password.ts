@@ -1,0 +1,25 @@
+import type { InputOf, accountApi } from '@flyleaf/contracts'
+import { prepared, type Preparation, type Work } from '@flyleaf/service'
+import { profileOf } from '../account/get-profile.ts'
+import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
+import { limitByAddress } from '../limits.ts'
+import { endSessions } from '../session/end-sessions.ts'
+import { openSession } from '../session/open-session.ts'
+import { Passwords } from './passwords.ts'
+
+type Input = InputOf<typeof accountApi.resetPassword>
+
+async function judgeCode(work: Preparation, { email, code, password }: Input) {
+  await limitByAddress(work, { name: 'try-code', points: 50, seconds: 300 })
+  const right = await spendTry(work, 'reset', email, code)
+  return { right, passwordHash: await work.port(Passwords).hash(password) }
+}
+
+/** Whoever knew the old password is signed out everywhere. */
+export const resetPassword = prepared(judgeCode, async (work: Work, _input: Input, { right, passwordHash }: { right: RightCode; passwordHash: string }) => {
+  await useCode(work, 'reset', right)
+  await work.sql(`update account set password_hash = $2 where user_id = $1`, [right.userId, passwordHash])
+  await endSessions(work, `user_id = $1`, [right.userId])
+  await openSession(work, right.userId)
+  return { message: 'Your new password is set', profile: await profileOf(work.sql, right.userId) }
+})

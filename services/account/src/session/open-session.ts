@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { SESSION_COOKIE, hashToken, type Work } from '@flyleaf/service'
+import { createId } from '@paralleldrive/cuid2'
+import { deviceOf } from './device.rules.ts'
+import { endSessions } from './end-sessions.ts'
+import { LIFE_SECONDS, SessionStore, alive } from './session-store.ts'
+
+/** Signs the caller's device in with a new token; the one it had, if any, is good for nothing any more. */
+export async function openSession(work: Work, userId: string) {
+  const before = work.http.cookie(SESSION_COOKIE)
+  if (before) await endSessions(work, `hash = $1`, [hashToken(before)])
+  await work.sql(`delete from session where user_id = $1 and not (${alive})`, [userId])
+  const token = randomBytes(32).toString('base64url')
+  const hash = hashToken(token)
+  await work.sql(`insert into session (session_id, hash, user_id, device) values ($1, $2, $3, $4)`, [
+    createId(), hash, userId, deviceOf(work.http.userAgent),
+  ])
+  work.http.setCookie(SESSION_COOKIE, token, LIFE_SECONDS)
+  work.afterCommit(() => work.port(SessionStore).keep(hash))
+}

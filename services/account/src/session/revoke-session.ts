@@ -1,0 +1,9 @@
+import { SESSION_COOKIE, type Caller, type Work } from '@flyleaf/service'
+import { endSessions } from './end-sessions.ts'
+
+/** Revoking a session that has ended, or never was, leads to the same state. */
+export async function revokeSession(work: Work<Caller>, { sessionId }: { sessionId: string }) {
+  await endSessions(work, `session_id = $1 and user_id = $2`, [sessionId, work.caller.userId])
+  if (sessionId === work.caller.sessionId) work.http.setCookie(SESSION_COOKIE, '', 0)
+  return { message: 'That device is signed out' }
+}

@@ -1,0 +1,51 @@
+import { sessionKey, type Caller, type Database, type Redis } from '@flyleaf/service'
+
+export const IDLE = '30 days'
+export const LIFE = '180 days'
+export const LIFE_SECONDS = 180 * 86_400
+/** Whether a row of `session` still counts. */
+export const alive = `created_at > now() - interval '${LIFE}' and last_seen_at > now() - interval '${IDLE}'`
+const KEPT_SECONDS = 3_600
+const TOUCH_EVERY = '5 minutes'
+
+/** Sessions as every service reads them: the table is the truth, Redis a copy of it. */
+export class SessionStore {
+  private readonly database: Database
+  private readonly redis: Redis
+
+  constructor(database: Database, redis: Redis) {
+    this.database = database
+    this.redis = redis
+  }
+
+  async find(hash: string): Promise<Caller | null> {
+    const row = await this.row(hash)
+    if (!row) return null
+    const { isStale, ...caller } = row
+    if (isStale) await this.database.sql(`update session set last_seen_at = now() where hash = $1`, [hash])
+    return caller
+  }
+
+  /** Copies a session to Redis. One that is revoked meanwhile is taken back: its own removal may have come before the copy. */
+  async keep(hash: string): Promise<Caller | null> {
+    const caller = await this.find(hash)
+    if (!caller) return null
+    await this.redis.set(sessionKey(hash), JSON.stringify(caller), { expiration: { type: 'EX', value: KEPT_SECONDS } })
+    if (await this.row(hash)) return caller
+    await this.drop(hash)
+    return null
+  }
+
+  async drop(hash: string) {
+    await this.redis.del(sessionKey(hash))
+  }
+
+  private async row(hash: string) {
+    const [row] = await this.database.sql<Caller & { isStale: boolean }>(
+      `select user_id as "userId", session_id as "sessionId", last_seen_at < now() - interval '${TOUCH_EVERY}' as "isStale"
+       from session where hash = $1 and ${alive}`,
+      [hash],
+    )
+    return row
+  }
+}

@@ -1,0 +1,33 @@
+import { emailNotVerified, wrongCredentials, type InputOf, type accountApi } from '@flyleaf/contracts'
+import { Problem, prepared, type Preparation, type Work } from '@flyleaf/service'
+import { profileOf } from '../account/get-profile.ts'
+import { limitByAddress, limitByEmail } from '../limits.ts'
+import { Passwords } from '../password/passwords.ts'
+import { openSession } from './open-session.ts'
+
+type Input = InputOf<typeof accountApi.signIn>
+interface Proven {
+  userId: string
+  stored: string
+}
+
+async function checkPassword(work: Preparation, { email, password }: Input): Promise<Proven> {
+  await limitByAddress(work, { name: 'sign-in', points: 25, seconds: 300 })
+  await limitByEmail(work, { name: 'sign-in-email', points: 25, seconds: 3600 }, email)
+  const [found] = await work.sql<Proven & { isVerified: boolean }>(
+    `select user_id as "userId", password_hash as stored, email_verified_at is not null as "isVerified" from account where email = $1`,
+    [email],
+  )
+  const isRight = await work.port(Passwords).matches(found?.stored, password)
+  if (!found || !isRight) throw new Problem(wrongCredentials)
+  if (!found.isVerified) throw new Problem(emailNotVerified)
+  return found
+}
+
+export const signIn = prepared(checkPassword, async (work: Work, _input: Input, { userId, stored }: Proven) => {
+  // The password may have been changed while it was being checked; that ends all sessions, so none may open after it.
+  const still = await work.sql(`select 1 from account where user_id = $1 and password_hash = $2 for share`, [userId, stored])
+  if (still.length === 0) throw new Problem(wrongCredentials)
+  await openSession(work, userId)
+  return { message: 'Welcome back', profile: await profileOf(work.sql, userId) }
+})

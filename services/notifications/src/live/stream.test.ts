@@ -1,0 +1,68 @@
+import { messagesApi, notificationsApi } from '@flyleaf/contracts'
+import { hashToken, sessionKey } from '@flyleaf/service'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { Live } from './live.ts'
+import { aWorld, type World } from '../testing/a-service.ts'
+
+let world: World
+let ada: string
+let ben: string
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.service.close())
+beforeEach(async () => {
+  ada = await world.aReader()
+  ben = await world.aReader()
+})
+
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 7_000, interval: 20 })
+
+it('is for readers alone', async () => {
+  expect((await world.listen(null)).status).toBe(401)
+})
+
+it('brings a notification as it happens, and the count as it is read in another tab', async () => {
+  const stream = await world.listen(ada)
+  await eventually(() => expect(stream.events).toEqual([{ type: 'unread-count', count: 0 }, { type: 'unread-messages', count: 0 }]))
+  const strangers = await world.listen(ben)
+  const postId = await world.post(ada)
+  await world.like(postId, ada, ben)
+  await eventually(() => expect(stream.events.slice(2)).toMatchObject([{ type: 'notification', notification: { type: 'POST_LIKE', postId } }, { type: 'unread-count', count: 1 }]))
+  expect(stream.ids).toHaveLength(1)
+  await world.service.call(notificationsApi.readAll, {}, ada)
+  await eventually(() => expect(stream.events.at(-1)).toEqual({ type: 'unread-count', count: 0 }))
+  expect(strangers.events.filter((event) => event.type === 'notification')).toEqual([])
+  stream.stop()
+  strangers.stop()
+})
+
+it('brings what was missed to a browser that comes back', async () => {
+  const stream = await world.listen(ada)
+  await world.like(await world.post(ada), ada, ben, new Date(Date.now() - 1000))
+  await eventually(() => expect(stream.ids).toHaveLength(1))
+  stream.stop()
+  const { body } = await world.service.call(messagesApi.start, { usernames: [await nameOf(ada)] }, ben)
+  await world.service.call(messagesApi.send, { conversationId: body.conversation.conversationId, content: 'Are you there?' }, ben)
+  const again = await world.listen(ada, { 'last-event-id': stream.ids[0]! })
+  await eventually(() => expect(again.events.filter((event) => event.type === 'message')).toMatchObject([{ message: { content: 'Are you there?', isMine: false } }]))
+  expect(again.events.filter((event) => event.type === 'notification')).toEqual([])
+  again.stop()
+})
+
+it('ends within five seconds of its session', async () => {
+  const stream = await world.listen(ada)
+  const cookie = await world.service.cookieOf(ada)
+  const { Redis, stopRedis } = await redis()
+  // Nobody keeps the session any longer: not Redis, and not the account service.
+  await Redis.del(sessionKey(hashToken(cookie.split('=')[1]!)))
+  const ended = Date.now()
+  await eventually(() => expect(stream.isOver).toBe(true))
+  expect(Date.now() - ended).toBeLessThan(5_000)
+  stopRedis()
+})
+
+const nameOf = async (userId: string) => (await world.service.database.sql<{ username: string }>(`select username from person where user_id = $1`, [userId]))[0]!.username
+
+async function redis() {
+  const live = world.service.app.get(Live) as unknown as { redis: { del(key: string): Promise<number> } }
+  return { Redis: live.redis, stopRedis: () => {} }
+}

@@ -1,0 +1,106 @@
+import { createId } from '@paralleldrive/cuid2'
+import { notificationsApi } from '@flyleaf/contracts'
+import { receive } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aWorld, type World } from '../testing/a-service.ts'
+
+let world: World
+let ada: string
+let ben: string
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.service.close())
+beforeEach(async () => {
+  ada = await world.aReader()
+  ben = await world.aReader()
+})
+
+const list = async (as: string, query = {}) => (await world.service.call(notificationsApi.list, query, as)).body
+const shelf = { version: 1, isDefault: false, description: '', bookCount: 0, followerCount: 0, previewBookIds: [], collaboratorIds: [], createdAt: '', updatedAt: '' }
+
+describe('being told', () => {
+  it('says nothing of what I do to my own things', async () => {
+    const postId = await world.post(ada)
+    await world.like(postId, ada, ada)
+    await world.post(ada, { postType: 'REPLY', replyToPostId: postId, replyToAuthorId: ada, mentionedUserIds: [ada] })
+    expect(await list(ada)).toMatchObject({ items: [], unreadCount: 0 })
+  })
+
+  it('folds many likes of one post into one row, the newest first', async () => {
+    const postId = await world.post(ada)
+    const readers: string[] = []
+    for (let n = 0; n < 5; n++) readers.push(await world.aReader())
+    const start = Date.now()
+    for (const [n, reader] of readers.entries()) await world.like(postId, ada, reader, new Date(start + n))
+    const { items, unreadCount } = await list(ada)
+    expect(unreadCount).toBe(1)
+    expect(items).toMatchObject([{ type: 'POST_LIKE', postId, actorCount: 5, snippet: 'On rereading', isRead: false }])
+    expect(items[0]!.actors.map((actor) => actor.userId)).toEqual(readers.toReversed().slice(0, 3))
+  })
+
+  it('counts exactly when likes come all at once', async () => {
+    const posts = [await world.post(ada), await world.post(ada), await world.post(ada)]
+    const readers = await Promise.all(Array.from({ length: 6 }, () => world.aReader()))
+    await Promise.all(posts.flatMap((postId) => readers.map((reader) => world.like(postId, ada, reader))))
+    const { items, unreadCount } = await list(ada)
+    expect(unreadCount).toBe(3)
+    expect(items.map((item) => item.actorCount)).toEqual([6, 6, 6])
+  })
+
+  it('withdraws a like taken back within the minute, and keeps an older one', async () => {
+    const [quick, slow] = [await world.post(ada), await world.post(ada)]
+    const now = Date.now()
+    await world.like(quick, ada, ben, new Date(now))
+    await world.unlike(quick, ada, ben, new Date(now + 30_000))
+    await world.like(slow, ada, ben, new Date(now))
+    await world.unlike(slow, ada, ben, new Date(now + 90_000))
+    expect(await list(ada)).toMatchObject({ items: [{ postId: slow }], unreadCount: 1 })
+    // Liking again what one was told of is no news.
+    await world.service.call(notificationsApi.readAll, {}, ada)
+    await world.like(slow, ada, ben, new Date(now + 100_000))
+    expect((await list(ada)).unreadCount).toBe(0)
+  })
+
+  it('tells of a reply once though it also mentions me, without the words of a spoiler', async () => {
+    const postId = await world.post(ada)
+    const reply = await world.post(ben, { postType: 'REPLY', content: '@ada the butler', isSpoiler: true, replyToPostId: postId, replyToAuthorId: ada, mentionedUserIds: [ada] })
+    expect((await list(ada)).items).toMatchObject([{ type: 'POST_REPLY', postId: reply, snippet: null, actors: [{ userId: ben }] }])
+    await receive(world.service, 'post.deleted', { postId: reply, version: 2, authorId: ben, bookId: null, rating: null, replyToBookshelfId: null })
+    expect(await list(ada)).toMatchObject({ items: [], unreadCount: 0 })
+  })
+
+  it('tells of followers, of mine and of my bookshelf, and of what is said on it', async () => {
+    const bookshelfId = createId()
+    const at = new Date().toISOString()
+    await receive(world.service, 'bookshelf.changed', { ...shelf, bookshelfId, ownerId: ada, isPrivate: false, name: 'Sea stories' })
+    await receive(world.service, 'user.followed', { followerId: ben, followedId: ada, at })
+    await receive(world.service, 'bookshelf.followed', { bookshelfId, followerId: ben, ownerId: ada, at })
+    await world.post(ben, { postType: 'REPLY', content: 'Add Moby-Dick', replyToBookshelfId: bookshelfId })
+    const { items } = await list(ada)
+    const byType = Object.fromEntries(items.map((item) => [item.type, item]))
+    expect(byType).toMatchObject({
+      USER_FOLLOW: { postId: null },
+      BOOKSHELF_FOLLOW: { bookshelfId, snippet: 'Sea stories' },
+      BOOKSHELF_REPLY: { bookshelfId, snippet: 'Add Moby-Dick' },
+    })
+    expect((await list(ada, { type: 'USER_FOLLOW,BOOKSHELF_FOLLOW' })).items).toHaveLength(2)
+    expect((await list(ada, { q: 'moby' })).items).toMatchObject([{ type: 'BOOKSHELF_REPLY' }])
+    const wrong = await world.service.call(notificationsApi.list, { type: 'NEWS' }, ada)
+    expect(wrong).toMatchObject({ status: 400, body: { message: 'Invalid notification type' } })
+  })
+})
+
+describe('reading', () => {
+  it('pages, and counts down to nothing', async () => {
+    for (let n = 0; n < 3; n++) await world.like(await world.post(ada), ada, ben, new Date(Date.now() + n))
+    const first = await list(ada, { limit: 2 })
+    const second = await list(ada, { limit: 2, cursor: first.pagination.nextCursor })
+    expect([first.items.length, second.items.length, second.pagination.hasMore]).toEqual([2, 1, false])
+    const { notificationId } = first.items[0]!
+    const read = () => world.service.call(notificationsApi.read, { notificationId }, ada)
+    expect((await read()).body.unreadCount).toBe(2)
+    expect((await read()).body.unreadCount).toBe(2)
+    expect((await world.service.call(notificationsApi.read, { notificationId }, ben)).status).toBe(404)
+    expect((await world.service.call(notificationsApi.readAll, {}, ada)).body.unreadCount).toBe(0)
+    expect(await list(ada)).toMatchObject({ unreadCount: 0, items: [{ isRead: true }, { isRead: true }, { isRead: true }] })
+  })
+})

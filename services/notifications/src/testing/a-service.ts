@@ -1,0 +1,77 @@
+import { createId } from '@paralleldrive/cuid2'
+import type { LiveEvent } from '@flyleaf/contracts'
+import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
+import { notifications } from '../service.ts'
+
+/** A live stream being listened to. */
+export interface Listening {
+  status: number
+  events: LiveEvent[]
+  ids: string[]
+  isOver: boolean
+  stop(): void
+}
+
+export interface World {
+  service: TestService
+  aReader(name?: string): Promise<string>
+  /** Tells of a thought, unless told otherwise; answers its id. */
+  post(authorId: string, changes?: Record<string, unknown>): Promise<string>
+  like(postId: string, authorId: string, userId: string, at?: Date): Promise<void>
+  unlike(postId: string, authorId: string, userId: string, at?: Date): Promise<void>
+  listen(as: string | null, headers?: Record<string, string>): Promise<Listening>
+}
+
+/** Notifications on an empty database, with builders of what the other services tell. */
+export async function aWorld(): Promise<World> {
+  const service = await startTestService(notifications)
+  let people = 0
+  const liking = (type: string) => (postId: string, authorId: string, userId: string, at = new Date()) =>
+    receive(service, type, { postId, userId, authorId, likeCount: 1, at: at.toISOString() })
+  return {
+    service,
+    async aReader(name = `reader_${++people}`) {
+      const userId = createId()
+      await receive(service, 'user.registered', { userId, version: 1, username: name, name, picture: null })
+      return userId
+    },
+    async post(authorId, changes = {}) {
+      const postId = createId()
+      await receive(service, 'post.created', {
+        postId, version: 1, authorId, postType: 'THOUGHT', title: null, content: 'On rereading', bookId: null, rating: null, isSpoiler: false, likeCount: 0, replyCount: 0,
+        createdAt: new Date().toISOString(), replyToPostId: null, replyToAuthorId: null, replyToBookshelfId: null, sharedPostId: null, sharedAuthorId: null, mentionedUserIds: [], ...changes,
+      })
+      return postId
+    },
+    like: liking('post.liked'),
+    unlike: liking('post.unliked'),
+    async listen(as, headers = {}) {
+      const abort = new AbortController()
+      const response = await fetch(`${service.origin}/api/notifications/stream`, {
+        headers: { ...(as ? { cookie: await service.cookieOf(as) } : {}), ...headers },
+        signal: abort.signal,
+      })
+      const listening: Listening = { status: response.status, events: [], ids: [], isOver: false, stop: () => abort.abort() }
+      void hear(response, listening)
+      return listening
+    },
+  }
+}
+
+async function hear(response: Response, listening: Listening) {
+  let text = ''
+  try {
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const parts = text.split('\n\n')
+      text = parts.pop()!
+      for (const line of parts.join('\n').split('\n')) {
+        if (line.startsWith('data: ')) listening.events.push(JSON.parse(line.slice(6)))
+        if (line.startsWith('id: ')) listening.ids.push(line.slice(4))
+      }
+    }
+  } catch {
+    // stopped by the test
+  }
+  listening.isOver = true
+}
