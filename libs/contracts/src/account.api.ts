@@ -77,7 +77,7 @@ export const accountApi = {
     status: 201,
     body: z.object({ name: PersonName, username: Username, email: Email, password: Password }),
     result: z.object({ message: z.string(), email: z.string() }),
-    problems: [emailTaken, usernameTaken],
+    problems: [emailTaken, usernameTaken, tooBusy],
     idempotent: false,
   }),
   verifyEmail: endpoint({
@@ -134,7 +134,7 @@ export const accountApi = {
     summary: 'Choose a new password with a mailed code; signs in, ends other sessions',
     body: z.object({ email: Email, code: VerificationCode, password: Password }),
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [wrongCode],
+    problems: [wrongCode, tooBusy],
     cookies: true,
   }),
   checkUsername: endpoint({
@@ -168,7 +168,7 @@ export const accountApi = {
     caller: 'reader',
     body: z.object({ currentPassword: GivenPassword, password: Password }),
     result: Done,
-    problems: [notSignedIn, wrongPassword],
+    problems: [notSignedIn, wrongPassword, tooBusy],
     cookies: true,
   }),
   sessions: endpoint({

@@ -35,11 +35,20 @@ export async function seed({ database }: ServiceContext, directory: string) {
     const states = new Map(posts.map((post) => [post.key, stateOf(post, posts, readers, now)]))
     await insertPosts(sql, posts, [...states.values()])
     const likes = posts.flatMap((post) => likesOf(post, states.get(post.key)!, now))
-    await insert(sql, 'post_like (post_id, user_id, created_at)', likes.map((like) => [like.postId, like.userId, like.at]))
-    await insert(sql, 'post_save (post_id, user_id, created_at)', posts.flatMap((post) => savesOf(post, states.get(post.key)!)))
+    await insert(
+      sql,
+      'post_like (post_id, user_id, created_at)',
+      likes.map((like) => [like.postId, like.userId, like.at]),
+    )
+    await insert(
+      sql,
+      'post_save (post_id, user_id, created_at)',
+      posts.flatMap((post) => savesOf(post, states.get(post.key)!)),
+    )
     const outbox = new Outbox()
     for (const state of states.values()) outbox.publish(events.feed.postCreated, state.postId, state)
-    for (const like of likes.toSorted((a, b) => a.at.localeCompare(b.at))) outbox.publish(events.feed.postLiked, like.postId, like)
+    for (const like of likes.toSorted((a, b) => a.at.localeCompare(b.at)))
+      outbox.publish(events.feed.postLiked, like.postId, like)
     await outbox.write(sql)
   })
 }
@@ -67,7 +76,9 @@ function stateOf(post: SeedPost, posts: SeedPost[], readers: string[], now: numb
     replyToBookshelfId: post.replyToShelf ? seedId('bookshelf', post.replyToShelf) : null,
     sharedPostId: post.share ? idOf(post.share) : null,
     sharedAuthorId: userIdOr(authorOf(post.share)),
-    mentionedUserIds: usernamesIn(post.content).filter((username) => readers.includes(username) && username !== post.author).map((username) => seedId('user', username)),
+    mentionedUserIds: usernamesIn(post.content)
+      .filter((username) => readers.includes(username) && username !== post.author)
+      .map((username) => seedId('user', username)),
   }
 }
 
@@ -85,9 +96,24 @@ function insertPosts(sql: Sql, posts: SeedPost[], states: State[]) {
       const state = states[index]!
       const root = rootOf(post)
       return [
-        state.postId, state.postType, state.authorId, state.title, state.content, state.bookId, state.rating, state.isSpoiler, state.replyToPostId, state.replyToBookshelfId,
-        root === post ? null : idOf(root.key), root.replyToShelf ? seedId('bookshelf', root.replyToShelf) : null,
-        state.sharedPostId, state.postType === 'SHARE' && !state.content, state.likeCount, state.replyCount, shareCountOf(post), state.createdAt,
+        state.postId,
+        state.postType,
+        state.authorId,
+        state.title,
+        state.content,
+        state.bookId,
+        state.rating,
+        state.isSpoiler,
+        state.replyToPostId,
+        state.replyToBookshelfId,
+        root === post ? null : idOf(root.key),
+        root.replyToShelf ? seedId('bookshelf', root.replyToShelf) : null,
+        state.sharedPostId,
+        state.postType === 'SHARE' && !state.content,
+        state.likeCount,
+        state.replyCount,
+        shareCountOf(post),
+        state.createdAt,
       ]
     }),
   )
@@ -105,7 +131,8 @@ function likesOf(post: SeedPost, state: State, now: number) {
   }))
 }
 
-const savesOf = (post: SeedPost, state: State) => post.saves.map((username) => [state.postId, seedId('user', username), state.createdAt])
+const savesOf = (post: SeedPost, state: State) =>
+  post.saves.map((username) => [state.postId, seedId('user', username), state.createdAt])
 
 /** Inserts rows a hundred at a time. */
 async function insert(sql: Sql, into: string, rows: unknown[][]) {

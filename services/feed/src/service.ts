@@ -1,4 +1,11 @@
-import { BaseConfig, bookCardsTable, keepBookCard, keepPerson, peopleTable, type ServiceDefinition } from '@flyleaf/service'
+import {
+  BaseConfig,
+  bookCardsTable,
+  keepBookCard,
+  keepPerson,
+  peopleTable,
+  type ServiceDefinition,
+} from '@flyleaf/service'
 import { posts } from './migrations/003-posts.ts'
 import { projections } from './migrations/004-projections.ts'
 import { PostController } from './post/post.controller.ts'
@@ -12,7 +19,12 @@ export const feed: ServiceDefinition = {
   config: BaseConfig,
   controllers: [PostController],
   entities: [PostEntity],
-  migrations: { '001-people': peopleTable, '002-book-cards': bookCardsTable, '003-posts': posts, '004-projections': projections },
+  migrations: {
+    '001-people': peopleTable,
+    '002-book-cards': bookCardsTable,
+    '003-posts': posts,
+    '004-projections': projections,
+  },
   reactions: {
     'user.registered': keepPerson,
     'user.changed': keepPerson,

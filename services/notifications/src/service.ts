@@ -1,4 +1,13 @@
-import { BaseConfig, Database, LOG, REDIS, SessionReader, keepPerson, peopleTable, type ServiceDefinition } from '@flyleaf/service'
+import {
+  BaseConfig,
+  Database,
+  LOG,
+  REDIS,
+  SessionReader,
+  keepPerson,
+  peopleTable,
+  type ServiceDefinition,
+} from '@flyleaf/service'
 import { MessagesController } from './conversation/messages.controller.ts'
 import { Live } from './live/live.ts'
 import { StreamController } from './live/stream.controller.ts'
@@ -19,10 +28,23 @@ export const notifications: ServiceDefinition = {
   config: BaseConfig,
   controllers: [NotificationsController, MessagesController, StreamController],
   providers: [
-    { provide: Live, inject: [REDIS, Database], useFactory: (...parts: ConstructorParameters<typeof Live>) => new Live(...parts) },
-    { provide: StreamHub, inject: [REDIS, Database, SessionReader, LOG], useFactory: (...parts: ConstructorParameters<typeof StreamHub>) => new StreamHub(...parts) },
+    {
+      provide: Live,
+      inject: [REDIS, Database],
+      useFactory: (...parts: ConstructorParameters<typeof Live>) => new Live(...parts),
+    },
+    {
+      provide: StreamHub,
+      inject: [REDIS, Database, SessionReader, LOG],
+      useFactory: (...parts: ConstructorParameters<typeof StreamHub>) => new StreamHub(...parts),
+    },
   ],
-  migrations: { '001-people': peopleTable, '002-notifications': notificationTables, '003-conversations': conversationTables, '004-projections': projections },
+  migrations: {
+    '001-people': peopleTable,
+    '002-notifications': notificationTables,
+    '003-conversations': conversationTables,
+    '004-projections': projections,
+  },
   reactions: {
     'user.registered': keepPerson,
     'user.changed': keepPerson,

@@ -4,8 +4,11 @@ import type { EventData, Person, PersonCard, Profile } from '@flyleaf/contracts'
 export type DbTime = Date | string
 export const iso = (time: DbTime) => new Date(time).toISOString()
 
-interface AccountFields extends Person {
-  version: number
+interface PersonFields extends Omit<Person, 'picture'> {
+  picture?: string | null
+}
+
+interface AccountFields extends PersonFields {
   email: string
   bio: string
   website: string
@@ -14,14 +17,14 @@ interface AccountFields extends Person {
 }
 
 /** The columns of a profile, under the names of the contract. */
-export const profileColumns = `user_id as "userId", version, username, name, picture, email, bio, website, location, created_at as "createdAt"`
+export const profileColumns = `user_id as "userId", username, name, picture, email, bio, website, location, created_at as "createdAt"`
 
 export const toProfile = ({ userId, username, name, picture, email, bio, website, location, createdAt }: AccountFields): Profile => ({
-  userId, username, name, picture, email, bio, website, location, createdAt: iso(createdAt),
+  userId, username, name, picture: picture ?? null, email, bio, website, location, createdAt: iso(createdAt),
 })
 
 /** What the other services are told of a person. */
-export const toPersonEvent = ({ userId, version, username, name, picture }: Omit<Person, 'picture'> & { version: number; picture?: string | null }): EventData<'user.changed'> => ({
+export const toPersonEvent = ({ userId, version, username, name, picture }: PersonFields & { version: number }): EventData<'user.changed'> => ({
   userId, version, username, name, picture: picture ?? null,
 })
 

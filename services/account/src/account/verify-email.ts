@@ -1,5 +1,6 @@
-import { events, type InputOf, type accountApi } from '@flyleaf/contracts'
-import { prepared, type Preparation, type Work } from '@flyleaf/service'
+import { events, wrongCode, type InputOf, type accountApi } from '@flyleaf/contracts'
+import { Problem, prepared, type Preparation, type Work } from '@flyleaf/service'
+import { LockMode } from '@mikro-orm/postgresql'
 import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
 import { limitByAddress } from '../limits.ts'
 import { openSession } from '../session/open-session.ts'
@@ -15,9 +16,11 @@ async function judgeCode(work: Preparation, { email, code }: Input) {
 
 /** A person exists for the rest of the platform from here on. */
 export const verifyEmail = prepared(judgeCode, async (work: Work, _input: Input, right: RightCode) => {
+  // First the account, then its code: in the order in which a sign-up that replaces both takes them.
+  const account = await work.em.findOne(AccountEntity, right.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!account) throw Problem.of(wrongCode, 'code')
   await useCode(work, 'verify', right)
-  const account = await work.em.findOneOrFail(AccountEntity, right.userId)
-  const wasVerified = account.emailVerifiedAt !== null
+  const wasVerified = Boolean(account.emailVerifiedAt)
   account.emailVerifiedAt ??= work.now
   await work.em.flush()
   if (!wasVerified) work.publish(events.account.userRegistered, account.userId, toPersonEvent(account))

@@ -25,7 +25,10 @@ export async function currentSnapshot(sql: Sql): Promise<Snapshot> {
 
 /** A snapshot that a cursor names; one that has been forgotten is taken again. */
 export async function snapshotOf(sql: Sql, snapshotId: string): Promise<Snapshot> {
-  const [kept] = await sql<Snapshot>(`select snapshot_id as "snapshotId", post_ids as "postIds" from discover_snapshot where snapshot_id = $1`, [snapshotId])
+  const [kept] = await sql<Snapshot>(
+    `select snapshot_id as "snapshotId", post_ids as "postIds" from discover_snapshot where snapshot_id = $1`,
+    [snapshotId],
+  )
   return kept ?? currentSnapshot(sql)
 }
 
@@ -35,7 +38,10 @@ async function takeSnapshot(sql: Sql): Promise<Snapshot> {
      where deleted_at is null and post_type <> 'REPLY' and not is_direct order by discover_rank desc limit ${DEPTH}`,
   )
   const snapshot = { snapshotId: createId(), postIds: withVariety(ranked) }
-  await sql(`insert into discover_snapshot (snapshot_id, taken_at, post_ids) values ($1, now(), $2)`, [snapshot.snapshotId, snapshot.postIds])
+  await sql(`insert into discover_snapshot (snapshot_id, taken_at, post_ids) values ($1, now(), $2)`, [
+    snapshot.snapshotId,
+    snapshot.postIds,
+  ])
   await sql(`delete from discover_snapshot where taken_at < now() - interval '${KEPT}'`)
   return snapshot
 }

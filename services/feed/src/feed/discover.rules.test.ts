@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { withVariety } from './discover.rules.ts'
 
-const by = (...authors: string[]) => authors.map((authorId, index) => ({ postId: `${authorId}${index}`, authorId }))
+const by = (...authors: string[]) =>
+  authors.map((authorId, index) => ({ postId: `${authorId}${index}`, authorId }))
 
 describe('variety of the discover feed', () => {
   it('gives no author more than two of a page while others have something to say', () => {
@@ -10,7 +11,11 @@ describe('variety of the discover feed', () => {
       const page = arranged.slice(start, start + 5).map((id) => id[0])
       for (const author of page) expect(page.filter((one) => one === author).length).toBeLessThanOrEqual(2)
     }
-    expect(arranged.toSorted()).toEqual(by('a', 'a', 'a', 'a', 'b', 'c', 'b', 'd').map((post) => post.postId).toSorted())
+    expect(arranged.toSorted()).toEqual(
+      by('a', 'a', 'a', 'a', 'b', 'c', 'b', 'd')
+        .map((post) => post.postId)
+        .toSorted(),
+    )
   })
 
   it('keeps the order of rank where variety asks for nothing', () => {

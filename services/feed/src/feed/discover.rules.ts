@@ -16,7 +16,8 @@ export function withVariety(ranked: readonly Ranked[], within = PAGE_SIZE): stri
   const arranged: Ranked[] = []
   while (waiting.length > 0) {
     const recent = arranged.slice(1 - within)
-    const isTired = (post: Ranked) => recent.filter((other) => other.authorId === post.authorId).length >= SAME_AUTHOR_MAX
+    const isTired = (post: Ranked) =>
+      recent.filter((other) => other.authorId === post.authorId).length >= SAME_AUTHOR_MAX
     const next = waiting.findIndex((post) => !isTired(post))
     arranged.push(...waiting.splice(Math.max(next, 0), 1))
   }

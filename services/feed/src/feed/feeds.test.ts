@@ -25,7 +25,11 @@ it('shows whom I follow and me, the newest first, whatever is written between tw
   expect(ids(second.body.items)).toEqual(written.slice(2))
   expect(second.body.pagination).toEqual({ hasMore: false, nextCursor: null })
   expect(ids((await call(postsApi.following, {}, me)).body.items)[0]).toBe(later)
-  await receive(library.service, 'user.unfollowed', { followerId: me, followedId: friend, at: new Date(Date.now() + 1000).toISOString() })
+  await receive(library.service, 'user.unfollowed', {
+    followerId: me,
+    followedId: friend,
+    at: new Date(Date.now() + 1000).toISOString(),
+  })
   expect(ids((await call(postsApi.following, {}, me)).body.items)).toEqual([written[2]])
   expect((await call(postsApi.following, {}, null)).status).toBe(401)
 })
@@ -48,14 +52,19 @@ it('ranks what is liked and answered above what is merely new, and holds still b
     for (const id of ids(body.items)) seen.add(id)
     cursor = body.pagination.nextCursor
   }
-  const [{ count }] = (await database.sql(`select count(*)::int as count from post where deleted_at is null and post_type <> 'REPLY' and not is_direct`)) as [{ count: number }]
+  const [{ count }] = (await database.sql(
+    `select count(*)::int as count from post where deleted_at is null and post_type <> 'REPLY' and not is_direct`,
+  )) as [{ count: number }]
   expect(seen.size).toBe(count - 1)
 })
 
 it('refuses a cursor that is not one of its own', async () => {
   for (const endpoint of [postsApi.discover, postsApi.ofUser]) {
     const username = 'reader_1'
-    expect(await library.service.call(endpoint, { username, cursor: 'nonsense' } as never)).toMatchObject({ status: 400, body: { message: 'Invalid cursor' } })
+    expect(await library.service.call(endpoint, { username, cursor: 'nonsense' } as never)).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid cursor' },
+    })
   }
 })
 
@@ -63,7 +72,11 @@ it("lists a person's posts, likes, and a book's posts", async () => {
   const { call } = library.service
   const writer = await library.aReader('writer')
   const bookId = await library.aBook()
-  const quote = await library.write(writer, { postType: 'QUOTE', content: 'If we had a keen vision …', bookId })
+  const quote = await library.write(writer, {
+    postType: 'QUOTE',
+    content: 'If we had a keen vision …',
+    bookId,
+  })
   await call(postsApi.like, { postId: quote }, writer)
   expect(ids((await call(postsApi.ofUser, { username: 'writer' })).body.items)).toEqual([quote])
   expect(ids((await call(postsApi.likedBy, { username: 'writer' })).body.items)).toEqual([quote])

@@ -14,7 +14,14 @@ export const listDiscover: Verb<typeof postsApi.discover> = async (work, { limit
   const select = `
     select post.post_id, post.created_at as sorted_at, listed.place as sorted_by
     from unnest($2::text[]) with ordinality as listed (post_id, place) join post using (post_id) where post.deleted_at is null`
-  const rows = await readPostRows(work, { select, values: [snapshot.postIds.slice(start, end)], order: 'asc' })
+  const rows = await readPostRows(work, {
+    select,
+    values: [snapshot.postIds.slice(start, end)],
+    order: 'asc',
+  })
   const hasMore = end < snapshot.postIds.length
-  return { items: rows.map(toPost), pagination: { hasMore, nextCursor: hasMore ? encodeCursor(snapshot.snapshotId, end) : null } }
+  return {
+    items: rows.map(toPost),
+    pagination: { hasMore, nextCursor: hasMore ? encodeCursor(snapshot.snapshotId, end) : null },
+  }
 }

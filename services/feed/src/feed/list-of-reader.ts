@@ -7,7 +7,10 @@ const ALIVE = `post.deleted_at is null and post.post_type <> 'REPLY'`
 
 /** A person's posts, the newest first; replies stand where they were written. */
 export const listOfUser: Verb<typeof postsApi.ofUser> = async (work, { username, ...page }) =>
-  listPosts(work, page, { from: `post where post.author_id = $2 and ${ALIVE}`, values: [await userIdOf(work, username)] })
+  listPosts(work, page, {
+    from: `post where post.author_id = $2 and ${ALIVE}`,
+    values: [await userIdOf(work, username)],
+  })
 
 /** What a person likes, the latest like first. */
 export const listLikedBy: Verb<typeof postsApi.likedBy> = async (work, { username, ...page }) =>
@@ -33,7 +36,10 @@ export const listOfBook: Verb<typeof postsApi.ofBook> = async (work, { bookId, .
 }
 
 async function userIdOf({ sql }: Work, username: string) {
-  const [person] = await sql<{ userId: string }>(`select user_id as "userId" from person where username = $1 order by version desc limit 1`, [username])
+  const [person] = await sql<{ userId: string }>(
+    `select user_id as "userId" from person where username = $1 order by version desc limit 1`,
+    [username],
+  )
   if (!person) throw new Problem(readerNotFound)
   return person.userId
 }

@@ -1,4 +1,12 @@
-import { bookNotFound, bookshelfNotFound, postNotFound, replyTargetMissing, type InputOf, type Post, type postsApi } from '@flyleaf/contracts'
+import {
+  bookNotFound,
+  bookshelfNotFound,
+  postNotFound,
+  replyTargetMissing,
+  type InputOf,
+  type Post,
+  type postsApi,
+} from '@flyleaf/contracts'
 import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { findPost } from './find-post.ts'
 import { readPost } from './post-rows.ts'
@@ -9,8 +17,16 @@ import { shareDirectly } from './share-post.ts'
 import { shelfVisibleTo } from './visibility.ts'
 
 type Written = InputOf<typeof postsApi.create>
-type Place = Partial<Pick<PostEntity, 'replyToPostId' | 'replyToBookshelfId' | 'rootPostId' | 'rootBookshelfId' | 'sharedPostId'>>
-const NOWHERE = { replyToPostId: null, replyToBookshelfId: null, rootPostId: null, rootBookshelfId: null, sharedPostId: null }
+type Place = Partial<
+  Pick<PostEntity, 'replyToPostId' | 'replyToBookshelfId' | 'rootPostId' | 'rootBookshelfId' | 'sharedPostId'>
+>
+const NOWHERE = {
+  replyToPostId: null,
+  replyToBookshelfId: null,
+  rootPostId: null,
+  rootBookshelfId: null,
+  sharedPostId: null,
+}
 
 /** Writes a post of any type. */
 export const createPost: Verb<typeof postsApi.create> = async (work, written) => {
@@ -22,7 +38,13 @@ export const createPost: Verb<typeof postsApi.create> = async (work, written) =>
     return { message: 'Post shared', post: await view(work, shareId) }
   }
   const post = work.em.create(PostEntity, {
-    ...fields, ...NOWHERE, ...place, authorId: work.caller.userId, createdAt: work.now, editedAt: null, deletedAt: null,
+    ...fields,
+    ...NOWHERE,
+    ...place,
+    authorId: work.caller.userId,
+    createdAt: work.now,
+    editedAt: null,
+    deletedAt: null,
   })
   await work.em.flush()
   await tellCreated(work, post.postId)
@@ -30,7 +52,11 @@ export const createPost: Verb<typeof postsApi.create> = async (work, written) =>
   return { message: MESSAGE[written.postType] ?? 'Post published', post: await view(work, post.postId) }
 }
 
-const MESSAGE: Partial<Record<Written['postType'], string>> = { REPLY: 'Reply published', REVIEW: 'Review published', SHARE: 'Post shared' }
+const MESSAGE: Partial<Record<Written['postType'], string>> = {
+  REPLY: 'Reply published',
+  REVIEW: 'Review published',
+  SHARE: 'Post shared',
+}
 
 async function view(work: Work, postId: string): Promise<Post> {
   const post = await readPost(work, postId)
@@ -58,7 +84,9 @@ async function placeOf(work: Work<Caller>, written: Written): Promise<Place> {
 async function countIn(work: Work, { replyToPostId, sharedPostId }: Place) {
   const [counted, column] = replyToPostId ? [replyToPostId, 'reply_count'] : [sharedPostId, 'share_count']
   if (!counted) return
-  await work.sql(`update post set ${column} = ${column} + 1, version = version + 1 where post_id = $1`, [counted])
+  await work.sql(`update post set ${column} = ${column} + 1, version = version + 1 where post_id = $1`, [
+    counted,
+  ])
   await tellChanged(work, counted)
 }
 
@@ -68,6 +96,9 @@ async function ensureBook({ sql }: Work, bookId: string) {
 }
 
 export async function ensureBookshelf({ sql, caller }: Work, bookshelfId: string) {
-  const [card] = await sql(`select 1 from shelf_card card where bookshelf_id = $2 and ${shelfVisibleTo('card', '$1')}`, [caller?.userId ?? null, bookshelfId])
+  const [card] = await sql(
+    `select 1 from shelf_card card where bookshelf_id = $2 and ${shelfVisibleTo('card', '$1')}`,
+    [caller?.userId ?? null, bookshelfId],
+  )
   if (!card) throw new Problem(bookshelfNotFound)
 }

@@ -13,13 +13,15 @@ export const editPost: Verb<typeof postsApi.edit> = async (work, { postId, conte
   if (found.authorId !== caller.userId) throw new Problem(postNotYours)
   const post = await em.findOneOrFail(PostEntity, postId)
   const max = contentMaxOf(post.postType)
-  if (content.length > max) throw invalid([{ path: 'content', message: `Content must be at most ${max} characters` }])
+  if (content.length > max)
+    throw invalid([{ path: 'content', message: `Content must be at most ${max} characters` }])
   const fields = fieldsOf({ postType: post.postType, content, title: title ?? post.title ?? undefined })
   const newTitle = title === undefined ? post.title : fields.title
   if (post.content !== content || post.title !== newTitle) {
-    await sql(`insert into revision (post_id, version, title, content, written_at) values ($1, $2, $3, $4, $5)`, [
-      postId, post.version, post.title, post.content, post.editedAt ?? post.createdAt,
-    ])
+    await sql(
+      `insert into revision (post_id, version, title, content, written_at) values ($1, $2, $3, $4, $5)`,
+      [postId, post.version, post.title, post.content, post.editedAt ?? post.createdAt],
+    )
     Object.assign(post, { content, title: newTitle, editedAt: now, isDirect: false })
     await em.flush()
     await tellChanged(work, postId)

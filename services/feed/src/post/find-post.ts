@@ -3,10 +3,14 @@ import { Problem, type Work } from '@flyleaf/service'
 import type { PostEntity } from './post.entity.ts'
 import { visibleTo } from './visibility.ts'
 
-export type FoundPost = Pick<PostEntity, 'postId' | 'authorId' | 'isDirect'> & Record<'sharedPostId' | 'rootPostId' | 'rootBookshelfId', string | null>
+export type FoundPost = Pick<PostEntity, 'postId' | 'authorId' | 'isDirect'> &
+  Record<'sharedPostId' | 'rootPostId' | 'rootBookshelfId', string | null>
 
 /** A post that the caller may see and act on, kept from changing until this work is done; 404 otherwise. */
-export async function findPost({ sql, caller }: Pick<Work, 'sql' | 'caller'>, postId: string): Promise<FoundPost> {
+export async function findPost(
+  { sql, caller }: Pick<Work, 'sql' | 'caller'>,
+  postId: string,
+): Promise<FoundPost> {
   const [post] = await sql<FoundPost>(
     `select post_id as "postId", author_id as "authorId", is_direct as "isDirect", shared_post_id as "sharedPostId",
        root_post_id as "rootPostId", root_bookshelf_id as "rootBookshelfId"

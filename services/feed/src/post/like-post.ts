@@ -11,12 +11,19 @@ export const likePost: Verb<typeof postsApi.like> = async (work, { postId }) => 
     [postId, caller.userId, now],
   )
   const isLiked = liked !== undefined
-  if (!isLiked) await sql(`delete from post_like where post_id = $1 and user_id = $2`, [postId, caller.userId])
+  if (!isLiked)
+    await sql(`delete from post_like where post_id = $1 and user_id = $2`, [postId, caller.userId])
   const [counted] = await sql<{ likeCount: number }>(
     `update post set like_count = like_count ${isLiked ? '+' : '-'} 1 where post_id = $1 returning like_count as "likeCount"`,
     [postId],
   )
   const likeCount = counted!.likeCount
-  publish(isLiked ? events.feed.postLiked : events.feed.postUnliked, postId, { postId, userId: caller.userId, authorId, likeCount, at: now.toISOString() })
+  publish(isLiked ? events.feed.postLiked : events.feed.postUnliked, postId, {
+    postId,
+    userId: caller.userId,
+    authorId,
+    likeCount,
+    at: now.toISOString(),
+  })
   return { message: isLiked ? 'Post liked' : 'Like taken back', isLiked, likeCount }
 }

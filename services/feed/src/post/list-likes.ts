@@ -15,5 +15,10 @@ export const listLikes: Verb<typeof postsApi.likes> = async (work, { postId, lim
      order by post_like.created_at desc, post_like.user_id desc limit ${limit + 1}`,
     [postId, ...(after ?? [])],
   )
-  return toPage(rows, limit, ({ likedAt: _, ...person }) => person, (row) => encodeCursor(iso(row.likedAt), row.userId))
+  return toPage(
+    rows,
+    limit,
+    (person): Person => person,
+    (row) => encodeCursor(iso(row.likedAt), row.userId),
+  )
 }

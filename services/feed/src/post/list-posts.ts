@@ -25,12 +25,19 @@ export async function listPosts(work: Work, { limit, cursor }: PageInput, list: 
   const after = by ? numberedKey(cursor) : timedKey(cursor)
   const key = `${by ? `${by}, ` : ''}${at}, post.post_id`
   const place = (index: number) => `$${values.length + 2 + index}`
-  const bounds = by ? `${place(0)}::integer, ${place(1)}::timestamptz, ${place(2)}` : `${place(0)}::timestamptz, ${place(1)}`
-  const sorted = key.split(', ').map((column) => `${column} ${order}`).join(', ')
+  const bounds = by
+    ? `${place(0)}::integer, ${place(1)}::timestamptz, ${place(2)}`
+    : `${place(0)}::timestamptz, ${place(1)}`
+  const sorted = key
+    .split(', ')
+    .map((column) => `${column} ${order}`)
+    .join(', ')
   const select = `select post.post_id, ${at} as sorted_at, ${by ?? '0'} as sorted_by from ${from}
     ${after ? `and (${key}) ${order === 'desc' ? '<' : '>'} (${bounds})` : ''} order by ${sorted} limit ${limit + 1}`
   const rows = await readPostRows(work, { select, values: [...values, ...(after ?? [])], order })
-  return toPage(rows, limit, toPost, (row) => (by ? encodeCursor(row.sortedBy, iso(row.sortedAt), row.postId) : cursorOf(row)))
+  return toPage(rows, limit, toPost, (row) =>
+    by ? encodeCursor(row.sortedBy, iso(row.sortedAt), row.postId) : cursorOf(row),
+  )
 }
 
 export const cursorOf = (row: PostRow) => encodeCursor(iso(row.sortedAt), row.postId)

@@ -14,13 +14,24 @@ const ORDERS = {
 /** Replies to a post. */
 export const listReplies: Verb<typeof postsApi.replies> = async (work, { postId, sortBy, ...page }) => {
   await ensureVisible(work, postId)
-  return listPosts(work, page, { from: `post where post.reply_to_post_id = $2 and ${stands('post')}`, values: [postId], ...ORDERS[sortBy] })
+  return listPosts(work, page, {
+    from: `post where post.reply_to_post_id = $2 and ${stands('post')}`,
+    values: [postId],
+    ...ORDERS[sortBy],
+  })
 }
 
 /** Replies to a bookshelf. */
-export const listBookshelfReplies: Verb<typeof postsApi.ofBookshelf> = async (work, { bookshelfId, sortBy, ...page }) => {
+export const listBookshelfReplies: Verb<typeof postsApi.ofBookshelf> = async (
+  work,
+  { bookshelfId, sortBy, ...page },
+) => {
   await ensureBookshelf(work, bookshelfId)
-  return listPosts(work, page, { from: `post where post.reply_to_bookshelf_id = $2 and ${stands('post')}`, values: [bookshelfId], ...ORDERS[sortBy] })
+  return listPosts(work, page, {
+    from: `post where post.reply_to_bookshelf_id = $2 and ${stands('post')}`,
+    values: [bookshelfId],
+    ...ORDERS[sortBy],
+  })
 }
 
 const SHARES = { all: '', content: 'and not post.is_direct', direct: 'and post.is_direct' }
@@ -28,5 +39,8 @@ const SHARES = { all: '', content: 'and not post.is_direct', direct: 'and post.i
 /** Shares of a post, the newest first. */
 export const listShares: Verb<typeof postsApi.shares> = async (work, { postId, filter, ...page }) => {
   await ensureVisible(work, postId)
-  return listPosts(work, page, { from: `post where post.shared_post_id = $2 and post.deleted_at is null ${SHARES[filter]}`, values: [postId] })
+  return listPosts(work, page, {
+    from: `post where post.shared_post_id = $2 and post.deleted_at is null ${SHARES[filter]}`,
+    values: [postId],
+  })
 }

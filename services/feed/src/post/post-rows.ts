@@ -42,7 +42,10 @@ export interface Skeleton {
 }
 
 /** The one select that reads posts: whatever a list is of, its rows are filled here, for one viewer. */
-export async function readPostRows({ sql, caller }: Pick<Work, 'sql' | 'caller'>, { select, values, order }: Skeleton) {
+export async function readPostRows(
+  { sql, caller }: Pick<Work, 'sql' | 'caller'>,
+  { select, values, order }: Skeleton,
+) {
   return sql<PostRow>(
     `with page as materialized (${select}) select ${hydrated} from page ${joins}
      order by page.sorted_by ${order}, page.sorted_at ${order}, page.post_id ${order}`,

@@ -39,7 +39,10 @@ async function stateOf(sql: Sql, postId: string): Promise<State> {
 async function mentionedIn(sql: Sql, content: string, authorId: string) {
   const usernames = usernamesIn(content)
   if (usernames.length === 0) return []
-  const people = await sql<{ userId: string }>(`select user_id as "userId" from person where username = any($1) and user_id <> $2`, [usernames, authorId])
+  const people = await sql<{ userId: string }>(
+    `select user_id as "userId" from person where username = any($1) and user_id <> $2`,
+    [usernames, authorId],
+  )
   return people.map((person) => person.userId)
 }
 
@@ -48,5 +51,7 @@ interface Telling {
   publish: Publish
 }
 
-export const tellCreated = async ({ sql, publish }: Telling, postId: string) => publish(events.feed.postCreated, postId, await stateOf(sql, postId))
-export const tellChanged = async ({ sql, publish }: Telling, postId: string) => publish(events.feed.postChanged, postId, await stateOf(sql, postId))
+export const tellCreated = async ({ sql, publish }: Telling, postId: string) =>
+  publish(events.feed.postCreated, postId, await stateOf(sql, postId))
+export const tellChanged = async ({ sql, publish }: Telling, postId: string) =>
+  publish(events.feed.postChanged, postId, await stateOf(sql, postId))

@@ -6,7 +6,10 @@ const PostSchema = defineEntity({
   name: 'Post',
   tableName: 'post',
   properties: {
-    postId: p.string().primary().onCreate(() => createId()),
+    postId: p
+      .string()
+      .primary()
+      .onCreate(() => createId()),
     version: p.integer().version(),
     postType: p.string().$type<PostType>(),
     authorId: p.string(),

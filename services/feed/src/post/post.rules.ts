@@ -34,7 +34,11 @@ export function fieldsOf({ postType, title, content, bookId, rating, isSpoiler }
 type ReplyTarget = { postId: string } | { bookshelfId: string }
 
 /** What a reply answers: exactly one thing; its named type decides when two are given. */
-export function replyTargetOf(post: { replyToType?: string | undefined; replyToPostId?: string | undefined; replyToBookshelfId?: string | undefined }): ReplyTarget | null {
+export function replyTargetOf(post: {
+  replyToType?: string | undefined
+  replyToPostId?: string | undefined
+  replyToBookshelfId?: string | undefined
+}): ReplyTarget | null {
   const { replyToType, replyToPostId, replyToBookshelfId } = post
   if (replyToPostId && replyToType !== 'BOOKSHELF') return { postId: replyToPostId }
   if (replyToBookshelfId && replyToType !== 'POST') return { bookshelfId: replyToBookshelfId }

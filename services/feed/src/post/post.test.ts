@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => library.service.close())
 
-const get = async (postId: string, as: string | null = null) => library.service.call(postsApi.get, { postId }, as)
+const get = async (postId: string, as: string | null = null) =>
+  library.service.call(postsApi.get, { postId }, as)
 const ids = (posts: Post[]) => posts.map((post) => post.postId)
 
 describe('writing', () => {
@@ -23,15 +24,27 @@ describe('writing', () => {
     const bookId = await library.aBook()
     const noStars = await call(postsApi.create, { postType: 'REVIEW', content: 'Good', bookId }, ada)
     expect(noStars).toMatchObject({ status: 400, body: { message: 'Rating is required for reviews' } })
-    const noBook = await call(postsApi.create, { postType: 'REVIEW', content: 'Good', bookId: createId(), rating: 4.5 }, ada)
+    const noBook = await call(
+      postsApi.create,
+      { postType: 'REVIEW', content: 'Good', bookId: createId(), rating: 4.5 },
+      ada,
+    )
     expect(noBook).toMatchObject({ status: 404, body: { code: 'book.not-found' } })
-    const review = await call(postsApi.create, { postType: 'REVIEW', content: 'Good', bookId, rating: 4.5 }, ada)
-    expect(review).toMatchObject({ status: 201, body: { post: { rating: 4.5, book: { title: 'Middlemarch' }, author: { username: 'ada' } } } })
+    const review = await call(
+      postsApi.create,
+      { postType: 'REVIEW', content: 'Good', bookId, rating: 4.5 },
+      ada,
+    )
+    expect(review).toMatchObject({
+      status: 201,
+      body: { post: { rating: 4.5, book: { title: 'Middlemarch' }, author: { username: 'ada' } } },
+    })
   })
 
   it('answers the first post to the same key, and writes one', async () => {
     const { call } = library.service
-    const write = () => call(postsApi.create, { postType: 'NOTE', content: 'Once' }, ada, { 'idempotency-key': 'k1' })
+    const write = () =>
+      call(postsApi.create, { postType: 'NOTE', content: 'Once' }, ada, { 'idempotency-key': 'k1' })
     const first = await write()
     const again = await write()
     expect(again.body).toEqual(first.body)
@@ -51,7 +64,11 @@ describe('writing', () => {
     expect(await call(postsApi.edit, { postId, content: 'Mine' }, ben)).toMatchObject({ status: 403 })
     await call(postsApi.edit, { postId, content: 'Second' }, ada)
     const edited = await call(postsApi.edit, { postId, content: 'Third', title: 'A title' }, ada)
-    expect(edited.body.post).toMatchObject({ content: 'Third', title: 'A title', editedAt: expect.any(String) })
+    expect(edited.body.post).toMatchObject({
+      content: 'Third',
+      title: 'A title',
+      editedAt: expect.any(String),
+    })
     const { body } = await call(postsApi.history, { postId })
     expect(body.items.map((revision) => revision.content)).toEqual(['Second', 'First'])
   })
@@ -62,7 +79,11 @@ describe('liking, saving, sharing', () => {
     const postId = await library.write(ada)
     const readers = await Promise.all(Array.from({ length: 4 }, () => library.aReader()))
     // Five toggles each: every reader ends up liking it.
-    await Promise.all(readers.flatMap((reader) => Array.from({ length: 5 }, () => library.service.call(postsApi.like, { postId }, reader))))
+    await Promise.all(
+      readers.flatMap((reader) =>
+        Array.from({ length: 5 }, () => library.service.call(postsApi.like, { postId }, reader)),
+      ),
+    )
     const { body } = await get(postId, readers[0]!)
     expect(body).toMatchObject({ likeCount: 4, viewer: { isLiked: true } })
     const likes = await library.service.call(postsApi.likes, { postId, limit: 3 })
@@ -78,10 +99,19 @@ describe('liking, saving, sharing', () => {
     const [bens] = (await call(postsApi.shares, { postId: original, filter: 'direct' })).body.items
     const shared = await call(postsApi.share, { postId: bens!.postId }, cat)
     expect(shared.body).toMatchObject({ isShared: true, shareCount: 2 })
-    expect((await get(bens!.postId, cat)).body).toMatchObject({ sharedPost: { postId: original }, shareCount: 2, viewer: { isShared: true } })
-    expect((await call(postsApi.share, { postId: original }, cat)).body).toMatchObject({ isShared: false, shareCount: 1 })
+    expect((await get(bens!.postId, cat)).body).toMatchObject({
+      sharedPost: { postId: original },
+      shareCount: 2,
+      viewer: { isShared: true },
+    })
+    expect((await call(postsApi.share, { postId: original }, cat)).body).toMatchObject({
+      isShared: false,
+      shareCount: 1,
+    })
     await call(postsApi.create, { postType: 'SHARE', content: 'Read this', sharedPostId: original }, cat)
-    expect((await call(postsApi.shares, { postId: original, filter: 'content' })).body.items).toMatchObject([{ content: 'Read this' }])
+    expect((await call(postsApi.shares, { postId: original, filter: 'content' })).body.items).toMatchObject([
+      { content: 'Read this' },
+    ])
   })
 
   it('lists what I saved, and forgets it again', async () => {
@@ -100,11 +130,20 @@ describe('threads', () => {
     const { call } = library.service
     const postId = await library.write(ada)
     const replies: string[] = []
-    for (const content of ['one', 'two', 'three']) replies.push(await library.write(ben, { postType: 'REPLY', content, replyToPostId: postId }))
+    for (const content of ['one', 'two', 'three'])
+      replies.push(await library.write(ben, { postType: 'REPLY', content, replyToPostId: postId }))
     await call(postsApi.like, { postId: replies[1]! }, ada)
     const [one, two, three] = replies
-    expect(ids((await call(postsApi.replies, { postId, sortBy: 'oldest' })).body.items)).toEqual([one, two, three])
-    expect(ids((await call(postsApi.replies, { postId, sortBy: 'newest' })).body.items)).toEqual([three, two, one])
+    expect(ids((await call(postsApi.replies, { postId, sortBy: 'oldest' })).body.items)).toEqual([
+      one,
+      two,
+      three,
+    ])
+    expect(ids((await call(postsApi.replies, { postId, sortBy: 'newest' })).body.items)).toEqual([
+      three,
+      two,
+      one,
+    ])
     const first = await call(postsApi.replies, { postId, limit: 2 })
     expect(ids(first.body.items)).toEqual([two, three])
     const rest = await call(postsApi.replies, { postId, limit: 2, cursor: first.body.pagination.nextCursor! })
@@ -120,7 +159,13 @@ describe('threads', () => {
     const reply = await library.write(ben, { postType: 'REPLY', content: 'Why?', replyToPostId: postId })
     expect(await call(postsApi.remove, { postId }, ben)).toMatchObject({ status: 403 })
     await call(postsApi.remove, { postId }, ada)
-    expect((await get(postId, ada)).body).toMatchObject({ isDeleted: true, content: '', replyCount: 1, shareCount: 0, viewer: { isAuthor: false } })
+    expect((await get(postId, ada)).body).toMatchObject({
+      isDeleted: true,
+      content: '',
+      replyCount: 1,
+      shareCount: 0,
+      viewer: { isAuthor: false },
+    })
     expect(ids((await call(postsApi.replies, { postId })).body.items)).toEqual([reply])
     expect((await call(postsApi.like, { postId }, ben)).status).toBe(404)
     await call(postsApi.remove, { postId: reply }, ben)
@@ -131,7 +176,11 @@ describe('threads', () => {
     const { call } = library.service
     const cat = await library.aReader()
     const bookshelfId = await library.aBookshelf(ada, { isPrivate: true, collaboratorIds: [ben] })
-    const reply = await library.write(ben, { postType: 'REPLY', content: 'Between us, @reader_1', replyToBookshelfId: bookshelfId })
+    const reply = await library.write(ben, {
+      postType: 'REPLY',
+      content: 'Between us, @reader_1',
+      replyToBookshelfId: bookshelfId,
+    })
     const deeper = await library.write(ada, { postType: 'REPLY', content: 'Quite', replyToPostId: reply })
     for (const stranger of [cat, null]) {
       expect((await call(postsApi.ofBookshelf, { bookshelfId }, stranger)).status).toBe(404)

@@ -20,7 +20,9 @@ export interface PostRow {
   replyToPostId: string | null
   replyToBookshelfId: string | null
   replyToAuthor: Person | null
-  sharedPost: (Omit<QuotedPost, 'createdAt' | 'editedAt'> & { createdAt: string; editedAt: string | null }) | null
+  sharedPost:
+    | (Omit<QuotedPost, 'createdAt' | 'editedAt'> & { createdAt: string; editedAt: string | null })
+    | null
   likeCount: number
   replyCount: number
   shareCount: number
@@ -46,4 +48,7 @@ export function toPost(row: PostRow): Post {
   }
 }
 
-const timesOf = ({ createdAt, editedAt }: { createdAt: DbTime; editedAt: DbTime | null }) => ({ createdAt: iso(createdAt), editedAt: isoOrNull(editedAt) })
+const timesOf = ({ createdAt, editedAt }: { createdAt: DbTime; editedAt: DbTime | null }) => ({
+  createdAt: iso(createdAt),
+  editedAt: isoOrNull(editedAt),
+})

@@ -44,10 +44,17 @@ export async function withdraw(work: Writing, postId: string) {
   await sql(`delete from revision where post_id = $1`, [postId])
   await sql(`delete from post_save where post_id = $1`, [postId])
   publish(events.feed.postDeleted, postId, {
-    postId, version: post.version, authorId: post.author_id, bookId: post.book_id, rating: post.rating, replyToBookshelfId: post.reply_to_bookshelf_id,
+    postId,
+    version: post.version,
+    authorId: post.author_id,
+    bookId: post.book_id,
+    rating: post.rating,
+    replyToBookshelfId: post.reply_to_bookshelf_id,
   })
   if (post.shared_post_id) {
-    await sql(`update post set share_count = share_count - 1, version = version + 1 where post_id = $1`, [post.shared_post_id])
+    await sql(`update post set share_count = share_count - 1, version = version + 1 where post_id = $1`, [
+      post.shared_post_id,
+    ])
     await tellIfThere(work, post.shared_post_id)
   }
   if (post.reply_count === 0 && post.reply_to_post_id) await forgetReply(work, post.reply_to_post_id)
@@ -55,7 +62,11 @@ export async function withdraw(work: Writing, postId: string) {
 
 /** One reply less; a deleted post that stood for its last reply goes too, and so on upwards. */
 async function forgetReply(work: Writing, postId: string) {
-  const [parent] = await work.sql<{ reply_count: number; is_deleted: boolean; reply_to_post_id: string | null }>(
+  const [parent] = await work.sql<{
+    reply_count: number
+    is_deleted: boolean
+    reply_to_post_id: string | null
+  }>(
     `update post set reply_count = reply_count - 1, version = version + 1 where post_id = $1
      returning reply_count, deleted_at is not null as is_deleted, reply_to_post_id`,
     [postId],

@@ -11,8 +11,15 @@ export const sharePost: Verb<typeof postsApi.share> = async (work, { postId }) =
   const original = originalOf(await findPost(work, postId))
   const { shareId, isNew } = await shareDirectly(work, original)
   if (!isNew) await withdraw(work, shareId)
-  const [counted] = await work.sql<{ shareCount: number }>(`select share_count as "shareCount" from post where post_id = $1`, [original])
-  return { message: isNew ? 'Post shared' : 'Share taken back', isShared: isNew, shareCount: counted?.shareCount ?? 0 }
+  const [counted] = await work.sql<{ shareCount: number }>(
+    `select share_count as "shareCount" from post where post_id = $1`,
+    [original],
+  )
+  return {
+    message: isNew ? 'Post shared' : 'Share taken back',
+    isShared: isNew,
+    shareCount: counted?.shareCount ?? 0,
+  }
 }
 
 /** The caller's direct share of a post: made now, or the one there is. */
@@ -31,7 +38,9 @@ export async function shareDirectly(work: Work<Caller>, originalId: string) {
     )
     return { shareId: known!.post_id, isNew: false }
   }
-  await sql(`update post set share_count = share_count + 1, version = version + 1 where post_id = $1`, [original.postId])
+  await sql(`update post set share_count = share_count + 1, version = version + 1 where post_id = $1`, [
+    original.postId,
+  ])
   await tellCreated(work, made.post_id)
   await tellChanged(work, original.postId)
   return { shareId: made.post_id, isNew: true }

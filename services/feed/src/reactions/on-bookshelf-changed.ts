@@ -3,8 +3,14 @@ import type { ReactionWork } from '@flyleaf/service'
 import { tellChanged } from '../post/post-state.ts'
 
 /** Keeps whose a bookshelf is and who sees it. When it opens or closes, its thread is told anew, with its words or without. */
-export async function onBookshelfChanged(work: ReactionWork, { data: shelf }: EventEnvelope<'bookshelf.changed'>) {
-  const [before] = await work.sql<{ is_private: boolean }>(`select is_private from shelf_card where bookshelf_id = $1 for update`, [shelf.bookshelfId])
+export async function onBookshelfChanged(
+  work: ReactionWork,
+  { data: shelf }: EventEnvelope<'bookshelf.changed'>,
+) {
+  const [before] = await work.sql<{ is_private: boolean }>(
+    `select is_private from shelf_card where bookshelf_id = $1 for update`,
+    [shelf.bookshelfId],
+  )
   const [kept] = await work.sql(
     `insert into shelf_card (bookshelf_id, version, owner_id, is_private, collaborator_ids) values ($1, $2, $3, $4, $5)
      on conflict (bookshelf_id) do update set version = excluded.version, owner_id = excluded.owner_id, is_private = excluded.is_private,
@@ -16,7 +22,10 @@ export async function onBookshelfChanged(work: ReactionWork, { data: shelf }: Ev
 }
 
 /** A deleted bookshelf takes its thread out of sight. */
-export async function onBookshelfDeleted(work: ReactionWork, { data: { bookshelfId, version } }: EventEnvelope<'bookshelf.deleted'>) {
+export async function onBookshelfDeleted(
+  work: ReactionWork,
+  { data: { bookshelfId, version } }: EventEnvelope<'bookshelf.deleted'>,
+) {
   await work.sql(
     `insert into shelf_card (bookshelf_id, version, owner_id, is_private, is_deleted) values ($1, $2, '', true, true)
      on conflict (bookshelf_id) do update set version = excluded.version, is_deleted = true`,

@@ -22,14 +22,31 @@ export async function aLibrary(): Promise<Library> {
     service,
     async aReader(username = `reader_${++people}`) {
       const userId = createId()
-      await receive(service, 'user.registered', { userId, version: 1, username, name: username, picture: null })
+      await receive(service, 'user.registered', {
+        userId,
+        version: 1,
+        username,
+        name: username,
+        picture: null,
+      })
       return userId
     },
     async aBook() {
       const bookId = createId()
       await receive(service, 'book.changed', {
-        bookId, version: 1, title: 'Middlemarch', authors: ['George Eliot'], publishedYear: 1871, pageCount: 800, language: 'en',
-        isbn13: null, cover: null, subjects: [], ratingSum: 0, ratingCount: 0, createdAt: new Date().toISOString(),
+        bookId,
+        version: 1,
+        title: 'Middlemarch',
+        authors: ['George Eliot'],
+        publishedYear: 1871,
+        pageCount: 800,
+        language: 'en',
+        isbn13: null,
+        cover: null,
+        subjects: [],
+        ratingSum: 0,
+        ratingCount: 0,
+        createdAt: new Date().toISOString(),
       })
       return bookId
     },
@@ -37,8 +54,20 @@ export async function aLibrary(): Promise<Library> {
       const bookshelfId = (changes['bookshelfId'] as string | undefined) ?? createId()
       const at = new Date().toISOString()
       await receive(service, 'bookshelf.changed', {
-        bookshelfId, version: 1, ownerId, isPrivate: false, isDefault: false, name: 'A shelf', description: '', bookCount: 0, followerCount: 0,
-        previewBookIds: [], collaboratorIds: [], createdAt: at, updatedAt: at, ...changes,
+        bookshelfId,
+        version: 1,
+        ownerId,
+        isPrivate: false,
+        isDefault: false,
+        name: 'A shelf',
+        description: '',
+        bookCount: 0,
+        followerCount: 0,
+        previewBookIds: [],
+        collaboratorIds: [],
+        createdAt: at,
+        updatedAt: at,
+        ...changes,
       })
       return bookshelfId
     },
@@ -46,7 +75,11 @@ export async function aLibrary(): Promise<Library> {
       await receive(service, 'user.followed', { followerId, followedId, at: new Date().toISOString() })
     },
     async write(as, changes = {}) {
-      const { status, body } = await service.call(postsApi.create, { postType: 'THOUGHT', content: 'A thought', ...changes }, as)
+      const { status, body } = await service.call(
+        postsApi.create,
+        { postType: 'THOUGHT', content: 'A thought', ...changes },
+        as,
+      )
       if (status !== 201) throw new Error(JSON.stringify(body))
       return body.post.postId
     },

@@ -6,7 +6,10 @@ import { ensureParticipant, unreadMessagesOf } from './find-participant.ts'
 export const markConversationRead: Verb<typeof messagesApi.read> = async (work, { conversationId }) => {
   const { sql, caller, now, afterCommit, port } = work
   await ensureParticipant(work, conversationId)
-  await sql(`update participant set unread_count = 0, last_read_at = $3 where conversation_id = $1 and user_id = $2`, [conversationId, caller.userId, now])
+  await sql(
+    `update participant set unread_count = 0, last_read_at = $3 where conversation_id = $1 and user_id = $2`,
+    [conversationId, caller.userId, now],
+  )
   afterCommit(() => port(Live).tellUnreadMessages([caller.userId]))
   return { message: 'Marked as read', unreadCount: await unreadMessagesOf(work) }
 }

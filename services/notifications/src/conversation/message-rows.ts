@@ -24,4 +24,8 @@ export const readMessages = (sql: Sql, rest: string, values: readonly unknown[])
   )
 
 /** A message as one of its readers sees it. */
-export const toMessage = ({ senderId, ...row }: MessageRow, readerId: string): Message => ({ ...row, createdAt: iso(row.createdAt), isMine: senderId === readerId })
+export const toMessage = ({ senderId, ...row }: MessageRow, readerId: string): Message => ({
+  ...row,
+  createdAt: iso(row.createdAt),
+  isMine: senderId === readerId,
+})

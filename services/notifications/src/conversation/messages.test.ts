@@ -6,21 +6,26 @@ let world: World
 const ids: Record<string, string> = {}
 let turn = 0
 beforeAll(async () => void (world = await aWorld()))
-afterAll(() => world.service.close())
+afterAll(() => world.close())
 beforeEach(async () => {
   turn++
   for (const name of ['ada', 'ben', 'cat']) ids[name] = await world.aReader(`${name}_${turn}`)
 })
 
 const call: World['service']['call'] = (...input) => world.service.call(...input)
-const start = async (as: string, ...names: string[]) => (await call(messagesApi.start, { usernames: names.map((name) => `${name}_${turn}`) }, ids[as]!)).body.conversation
+const start = async (as: string, ...names: string[]) =>
+  (await call(messagesApi.start, { usernames: names.map((name) => `${name}_${turn}`) }, ids[as]!)).body
+    .conversation
 
 it('finds the conversation that the same people have', async () => {
   const begun = await start('ada', 'ben')
   expect(begun).toMatchObject({ participants: [{ userId: ids['ben'] }], unreadCount: 0, lastMessage: null })
   expect((await start('ben', 'ada')).conversationId).toBe(begun.conversationId)
   expect((await start('ada', 'ben', 'cat')).conversationId).not.toBe(begun.conversationId)
-  expect(await call(messagesApi.start, { usernames: [`ada_${turn}`] }, ids['ada']!)).toMatchObject({ status: 400, body: { code: 'conversation.with-yourself' } })
+  expect(await call(messagesApi.start, { usernames: [`ada_${turn}`] }, ids['ada']!)).toMatchObject({
+    status: 400,
+    body: { code: 'conversation.with-yourself' },
+  })
   expect(await call(messagesApi.start, { usernames: ['nobody'] }, ids['ada']!)).toMatchObject({ status: 404 })
   // Nothing is written yet: only who began it sees it.
   expect((await call(messagesApi.conversations, {}, ids['ben']!)).body.items).toEqual([])
@@ -30,25 +35,42 @@ it('brings a message once, counts it, and is read', async () => {
   const [ada, ben] = [ids['ada']!, ids['ben']!]
   const { conversationId } = await start('ada', 'ben')
   const stream = await world.listen(ben)
-  const send = () => call(messagesApi.send, { conversationId, content: 'Have you read it?' }, ada, { 'idempotency-key': `hello-${turn}` })
+  const send = () =>
+    call(messagesApi.send, { conversationId, content: 'Have you read it?' }, ada, {
+      'idempotency-key': `hello-${turn}`,
+    })
   const sent = await send()
   expect(sent).toMatchObject({ status: 201, body: { sent: { isMine: true, content: 'Have you read it?' } } })
   await send()
-  await vi.waitFor(() => expect(stream.events.at(-1)).toEqual({ type: 'unread-messages', count: 1 }), { timeout: 3_000 })
-  expect(stream.events.filter((event) => event.type === 'message')).toMatchObject([{ message: { isMine: false, sender: { userId: ada } } }])
+  await vi.waitFor(() => expect(stream.events.at(-1)).toEqual({ type: 'unread-messages', count: 1 }), {
+    timeout: 3_000,
+  })
+  expect(stream.events.filter((event) => event.type === 'message')).toMatchObject([
+    { message: { isMine: false, sender: { userId: ada } } },
+  ])
   stream.stop()
   const list = (await call(messagesApi.conversations, {}, ben)).body
-  expect(list).toMatchObject({ unreadCount: 1, items: [{ conversationId, unreadCount: 1, lastMessage: { senderId: ada } }] })
+  expect(list).toMatchObject({
+    unreadCount: 1,
+    items: [{ conversationId, unreadCount: 1, lastMessage: { senderId: ada } }],
+  })
   expect((await call(messagesApi.messages, { conversationId }, ben)).body.items).toHaveLength(1)
   expect((await call(messagesApi.read, { conversationId }, ben)).body.unreadCount).toBe(0)
 })
 
 it('pages through messages, the newest first', async () => {
   const { conversationId } = await start('ada', 'ben')
-  for (const content of ['one', 'two', 'three']) await call(messagesApi.send, { conversationId, content }, ids['ada']!)
+  for (const content of ['one', 'two', 'three'])
+    await call(messagesApi.send, { conversationId, content }, ids['ada']!)
   const first = (await call(messagesApi.messages, { conversationId, limit: 2 }, ids['ben']!)).body
   expect(first.items.map((message) => message.content)).toEqual(['three', 'two'])
-  const second = (await call(messagesApi.messages, { conversationId, limit: 2, cursor: first.pagination.nextCursor! }, ids['ben']!)).body
+  const second = (
+    await call(
+      messagesApi.messages,
+      { conversationId, limit: 2, cursor: first.pagination.nextCursor! },
+      ids['ben']!,
+    )
+  ).body
   expect(second.items.map((message) => message.content)).toEqual(['one'])
 })
 

@@ -12,8 +12,15 @@ export const startConversation: Verb<typeof messagesApi.start> = async (work, { 
     `insert into conversation (conversation_id, people_key, created_by, updated_at) values ($1, $2, $3, $4) on conflict (people_key) do nothing returning conversation_id`,
     [createId(), people.join(' '), caller.userId, now],
   )
-  if (made) await sql(`insert into participant (conversation_id, user_id) select $1, unnest($2::text[])`, [made.conversation_id, people])
-  const [row] = await readConversations(sql, 'and conversation.people_key = $2', [caller.userId, people.join(' ')])
+  if (made)
+    await sql(`insert into participant (conversation_id, user_id) select $1, unnest($2::text[])`, [
+      made.conversation_id,
+      people,
+    ])
+  const [row] = await readConversations(sql, 'and conversation.people_key = $2', [
+    caller.userId,
+    people.join(' '),
+  ])
   return { conversation: toConversation(row!) }
 }
 

@@ -6,7 +6,8 @@ const SHARDS = 16
 export const channels = Array.from({ length: SHARDS }, (_, shard) => `live:${shard}`)
 export const channelOf = (userId: string) => channels[crc32(userId) % SHARDS]!
 
-export const packLive = (userId: string, event: LiveEvent) => `${userId}|${JSON.stringify(LiveEvent.parse(event))}`
+export const packLive = (userId: string, event: LiveEvent) =>
+  `${userId}|${JSON.stringify(LiveEvent.parse(event))}`
 
 /** Whom a message of a channel is for, and what it says. */
 export function unpackLive(message: string) {

@@ -7,7 +7,8 @@ const MOST = 50
 
 /** The id of an event on the stream: when it happened and what it is. Counts have none; they are sent whole. */
 export function liveIdOf(event: LiveEvent): string | undefined {
-  if (event.type === 'notification') return `${Date.parse(event.notification.createdAt)}-${event.notification.notificationId}`
+  if (event.type === 'notification')
+    return `${Date.parse(event.notification.createdAt)}-${event.notification.notificationId}`
   if (event.type === 'message') return `${Date.parse(event.message.createdAt)}-${event.message.messageId}`
   return undefined
 }
@@ -18,9 +19,17 @@ export async function missedSince(sql: Sql, userId: string, lastEventId: string)
   if (!time || !id) return []
   const values = [userId, new Date(Number(time)).toISOString(), id]
   const [messages, notifications] = await Promise.all([
-    readMessages(sql, `join participant on participant.conversation_id = message.conversation_id
-      where participant.user_id = $1 and (message.created_at, message_id) > ($2::timestamptz, $3) order by message.created_at, message_id limit ${MOST}`, values),
-    readNotifications(sql, `where user_id = $1 and not is_read and (created_at, notification_id) > ($2::timestamptz, $3) order by created_at, notification_id limit ${MOST}`, values),
+    readMessages(
+      sql,
+      `join participant on participant.conversation_id = message.conversation_id
+      where participant.user_id = $1 and (message.created_at, message_id) > ($2::timestamptz, $3) order by message.created_at, message_id limit ${MOST}`,
+      values,
+    ),
+    readNotifications(
+      sql,
+      `where user_id = $1 and not is_read and (created_at, notification_id) > ($2::timestamptz, $3) order by created_at, notification_id limit ${MOST}`,
+      values,
+    ),
   ])
   return [
     ...notifications.map((row) => ({ type: 'notification' as const, notification: toNotification(row) })),

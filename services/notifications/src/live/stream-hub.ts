@@ -34,7 +34,13 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit() {
     this.subscriber.on('error', () => {})
-    this.subscriber.on('ready', () => void this.onReady().catch((error: Error) => this.log.error({ err: error }, 'live events cannot be heard')))
+    this.subscriber.on(
+      'ready',
+      () =>
+        void this.onReady().catch((error: Error) =>
+          this.log.error({ err: error }, 'live events cannot be heard'),
+        ),
+    )
     void this.subscriber.connect().catch(() => {})
     this.timers = [
       setInterval(() => this.each((stream) => stream.beat()), HEARTBEAT_MS),
@@ -84,7 +90,10 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
   private async tellCounts() {
     const userIds = [...this.byUser.keys()]
     for (let start = 0; start < userIds.length; start += AT_ONCE) {
-      for (const { userId, notifications, messages } of await liveCountsOf(this.database.sql, userIds.slice(start, start + AT_ONCE))) {
+      for (const { userId, notifications, messages } of await liveCountsOf(
+        this.database.sql,
+        userIds.slice(start, start + AT_ONCE),
+      )) {
         for (const stream of this.byUser.get(userId) ?? []) {
           stream.send({ type: 'unread-count', count: notifications })
           stream.send({ type: 'unread-messages', count: messages })
@@ -97,10 +106,14 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
     if (this.isChecking) return
     this.isChecking = true
     const bySession = new Map<string, Stream[]>()
-    this.each((stream) => bySession.set(stream.sessionHash, [...(bySession.get(stream.sessionHash) ?? []), stream]))
+    this.each((stream) =>
+      bySession.set(stream.sessionHash, [...(bySession.get(stream.sessionHash) ?? []), stream]),
+    )
     const hashes = [...bySession.keys()]
     for (let start = 0; start < hashes.length; start += AT_ONCE) {
-      await Promise.all(hashes.slice(start, start + AT_ONCE).map((hash) => this.endIfEnded(hash, bySession.get(hash)!)))
+      await Promise.all(
+        hashes.slice(start, start + AT_ONCE).map((hash) => this.endIfEnded(hash, bySession.get(hash)!)),
+      )
     }
     this.isChecking = false
   }
@@ -108,7 +121,10 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
   private async endIfEnded(hash: string, streams: Stream[]) {
     this.sessions.forget(hash)
     // While nobody can be asked, nobody is sent away.
-    const isHeld = await this.sessions.readHash(hash).then((caller) => caller !== null, () => true)
+    const isHeld = await this.sessions.readHash(hash).then(
+      (caller) => caller !== null,
+      () => true,
+    )
     if (!isHeld) for (const stream of streams) stream.end()
   }
 }

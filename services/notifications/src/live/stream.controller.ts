@@ -1,5 +1,13 @@
 import { STREAM_PATH, notSignedIn } from '@flyleaf/contracts'
-import { Database, Problem, RateLimits, SESSION_COOKIE, SessionReader, hashToken, readCookie } from '@flyleaf/service'
+import {
+  Database,
+  Problem,
+  RateLimits,
+  SESSION_COOKIE,
+  SessionReader,
+  hashToken,
+  readCookie,
+} from '@flyleaf/service'
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { liveCountsOf } from './live-counts.ts'
@@ -42,6 +50,7 @@ export class StreamController {
     stream.send({ type: 'unread-count', count: counts!.notifications })
     stream.send({ type: 'unread-messages', count: counts!.messages })
     const lastEventId = request.headers['last-event-id']
-    if (typeof lastEventId === 'string') for (const event of await missedSince(this.database.sql, userId, lastEventId)) stream.send(event)
+    if (typeof lastEventId === 'string')
+      for (const event of await missedSince(this.database.sql, userId, lastEventId)) stream.send(event)
   }
 }

@@ -1,14 +1,13 @@
 import { messagesApi, notificationsApi } from '@flyleaf/contracts'
-import { hashToken, sessionKey } from '@flyleaf/service'
+import { REDIS, hashToken, sessionKey, type Redis } from '@flyleaf/service'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { Live } from './live.ts'
 import { aWorld, type World } from '../testing/a-service.ts'
 
 let world: World
 let ada: string
 let ben: string
 beforeAll(async () => void (world = await aWorld()))
-afterAll(() => world.service.close())
+afterAll(() => world.close())
 beforeEach(async () => {
   ada = await world.aReader()
   ben = await world.aReader()
@@ -22,11 +21,21 @@ it('is for readers alone', async () => {
 
 it('brings a notification as it happens, and the count as it is read in another tab', async () => {
   const stream = await world.listen(ada)
-  await eventually(() => expect(stream.events).toEqual([{ type: 'unread-count', count: 0 }, { type: 'unread-messages', count: 0 }]))
+  await eventually(() =>
+    expect(stream.events).toEqual([
+      { type: 'unread-count', count: 0 },
+      { type: 'unread-messages', count: 0 },
+    ]),
+  )
   const strangers = await world.listen(ben)
   const postId = await world.post(ada)
   await world.like(postId, ada, ben)
-  await eventually(() => expect(stream.events.slice(2)).toMatchObject([{ type: 'notification', notification: { type: 'POST_LIKE', postId } }, { type: 'unread-count', count: 1 }]))
+  await eventually(() =>
+    expect(stream.events.slice(2)).toMatchObject([
+      { type: 'notification', notification: { type: 'POST_LIKE', postId } },
+      { type: 'unread-count', count: 1 },
+    ]),
+  )
   expect(stream.ids).toHaveLength(1)
   await world.service.call(notificationsApi.readAll, {}, ada)
   await eventually(() => expect(stream.events.at(-1)).toEqual({ type: 'unread-count', count: 0 }))
@@ -41,28 +50,44 @@ it('brings what was missed to a browser that comes back', async () => {
   await eventually(() => expect(stream.ids).toHaveLength(1))
   stream.stop()
   const { body } = await world.service.call(messagesApi.start, { usernames: [await nameOf(ada)] }, ben)
-  await world.service.call(messagesApi.send, { conversationId: body.conversation.conversationId, content: 'Are you there?' }, ben)
+  await world.service.call(
+    messagesApi.send,
+    { conversationId: body.conversation.conversationId, content: 'Are you there?' },
+    ben,
+  )
   const again = await world.listen(ada, { 'last-event-id': stream.ids[0]! })
-  await eventually(() => expect(again.events.filter((event) => event.type === 'message')).toMatchObject([{ message: { content: 'Are you there?', isMine: false } }]))
+  await eventually(() =>
+    expect(again.events.filter((event) => event.type === 'message')).toMatchObject([
+      { message: { content: 'Are you there?', isMine: false } },
+    ]),
+  )
   expect(again.events.filter((event) => event.type === 'notification')).toEqual([])
   again.stop()
+})
+
+it('sends its readers away with a time to come back when the service stops', async () => {
+  const other = await aWorld()
+  const reader = await other.aReader()
+  const stream = await other.listen(reader)
+  await eventually(() => expect(stream.events).toHaveLength(2))
+  await other.close()
+  await eventually(() => expect(stream.isOver).toBe(true))
+  expect(stream.retries.at(-1)).toBeGreaterThanOrEqual(1_000)
 })
 
 it('ends within five seconds of its session', async () => {
   const stream = await world.listen(ada)
   const cookie = await world.service.cookieOf(ada)
-  const { Redis, stopRedis } = await redis()
-  // Nobody keeps the session any longer: not Redis, and not the account service.
-  await Redis.del(sessionKey(hashToken(cookie.split('=')[1]!)))
+  // The account service of these tests keeps no session, so Redis is the last that does.
+  await world.service.app.get<Redis>(REDIS).del(sessionKey(hashToken(cookie.split('=')[1]!)))
   const ended = Date.now()
   await eventually(() => expect(stream.isOver).toBe(true))
   expect(Date.now() - ended).toBeLessThan(5_000)
-  stopRedis()
 })
 
-const nameOf = async (userId: string) => (await world.service.database.sql<{ username: string }>(`select username from person where user_id = $1`, [userId]))[0]!.username
-
-async function redis() {
-  const live = world.service.app.get(Live) as unknown as { redis: { del(key: string): Promise<number> } }
-  return { Redis: live.redis, stopRedis: () => {} }
-}
+const nameOf = async (userId: string) =>
+  (
+    await world.service.database.sql<{ username: string }>(`select username from person where user_id = $1`, [
+      userId,
+    ])
+  )[0]!.username

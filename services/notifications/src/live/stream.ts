@@ -16,7 +16,11 @@ export class Stream {
     this.userId = userId
     this.sessionHash = sessionHash
     this.response = response
-    response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
+    response.set({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+    })
     response.flushHeaders()
     this.write('retry: 3000\n\n')
   }

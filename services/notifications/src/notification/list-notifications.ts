@@ -9,7 +9,10 @@ const SAYS = `(post.snippet ilike $P or shelf.name ilike $P or exists (
   where notification_id = notification.notification_id and (person.name ilike $P or person.username ilike $P)))`
 
 /** My notifications: all, of some types, or those that name somebody or something. */
-export const listNotifications: Verb<typeof notificationsApi.list> = async ({ sql, caller }, { limit, cursor, q, sortBy, type }) => {
+export const listNotifications: Verb<typeof notificationsApi.list> = async (
+  { sql, caller },
+  { limit, cursor, q, sortBy, type },
+) => {
   const after = decodeCursor(cursor, 'time', 'text')
   const values: unknown[] = [caller.userId]
   const place = (value: unknown) => `$${values.push(value)}`
@@ -17,8 +20,17 @@ export const listNotifications: Verb<typeof notificationsApi.list> = async ({ sq
   if (type?.length) conditions.push(`type = any(${place(type)}::text[])`)
   if (q) conditions.push(SAYS.replaceAll('$P', place(`%${q.replace(/[\\%_]/g, '\\$&')}%`)))
   const [compare, direction] = sortBy === 'oldest' ? ['>', 'asc'] : ['<', 'desc']
-  if (after) conditions.push(`(created_at, notification_id) ${compare} (${place(iso(after[0]))}::timestamptz, ${place(after[1])})`)
+  if (after)
+    conditions.push(
+      `(created_at, notification_id) ${compare} (${place(iso(after[0]))}::timestamptz, ${place(after[1])})`,
+    )
   const rest = `where ${conditions.join(' and ')} order by created_at ${direction}, notification_id ${direction} limit ${limit + 1}`
-  const [rows, unreadCount] = await Promise.all([readNotifications(sql, rest, values), unreadCountOf(sql, caller.userId)])
-  return { ...toPage(rows, limit, toNotification, (row) => encodeCursor(iso(row.createdAt), row.notificationId)), unreadCount }
+  const [rows, unreadCount] = await Promise.all([
+    readNotifications(sql, rest, values),
+    unreadCountOf(sql, caller.userId),
+  ])
+  return {
+    ...toPage(rows, limit, toNotification, (row) => encodeCursor(iso(row.createdAt), row.notificationId)),
+    unreadCount,
+  }
 }

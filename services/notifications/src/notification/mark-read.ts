@@ -6,15 +6,24 @@ import { countUnread, unreadCountOf } from './unread-count.ts'
 /** Marks one notification read. */
 export const markRead: Verb<typeof notificationsApi.read> = async (work, { notificationId }) => {
   const { sql, caller } = work
-  const [known] = await sql(`select 1 from notification where notification_id = $1 and user_id = $2`, [notificationId, caller.userId])
+  const [known] = await sql(`select 1 from notification where notification_id = $1 and user_id = $2`, [
+    notificationId,
+    caller.userId,
+  ])
   if (!known) throw new Problem(notificationNotFound)
-  const read = await sql(`update notification set is_read = true, version = version + 1 where notification_id = $1 and not is_read returning 1`, [notificationId])
+  const read = await sql(
+    `update notification set is_read = true, version = version + 1 where notification_id = $1 and not is_read returning 1`,
+    [notificationId],
+  )
   return { message: 'Marked as read', unreadCount: await settle(work, read.length) }
 }
 
 /** Marks everything read. */
 export const markAllRead: Verb<typeof notificationsApi.readAll> = async (work) => {
-  const read = await work.sql(`update notification set is_read = true, version = version + 1 where user_id = $1 and not is_read returning 1`, [work.caller.userId])
+  const read = await work.sql(
+    `update notification set is_read = true, version = version + 1 where user_id = $1 and not is_read returning 1`,
+    [work.caller.userId],
+  )
   return { message: 'All marked as read', unreadCount: await settle(work, read.length) }
 }
 

@@ -33,4 +33,7 @@ export const readNotifications = (sql: Sql, rest: string, values: readonly unkno
     values,
   )
 
-export const toNotification = (row: NotificationRow): Notification => ({ ...row, createdAt: iso(row.createdAt) })
+export const toNotification = (row: NotificationRow): Notification => ({
+  ...row,
+  createdAt: iso(row.createdAt),
+})

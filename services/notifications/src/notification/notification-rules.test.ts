@@ -4,15 +4,37 @@ import { noticesOf } from './recipients.rules.ts'
 import { snippetOf } from './snippet.rules.ts'
 
 const aPost = (changes: Partial<EventData<'post.created'>> = {}): EventData<'post.created'> => ({
-  postId: 'p1', version: 1, authorId: 'ada', postType: 'REPLY', title: null, content: 'Words', bookId: null, rating: null, isSpoiler: false,
-  likeCount: 0, replyCount: 0, createdAt: '2026-01-01T00:00:00.000Z', replyToPostId: null, replyToAuthorId: null, replyToBookshelfId: null,
-  sharedPostId: null, sharedAuthorId: null, mentionedUserIds: [], ...changes,
+  postId: 'p1',
+  version: 1,
+  authorId: 'ada',
+  postType: 'REPLY',
+  title: null,
+  content: 'Words',
+  bookId: null,
+  rating: null,
+  isSpoiler: false,
+  likeCount: 0,
+  replyCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  replyToPostId: null,
+  replyToAuthorId: null,
+  replyToBookshelfId: null,
+  sharedPostId: null,
+  sharedAuthorId: null,
+  mentionedUserIds: [],
+  ...changes,
 })
 
 describe('whom a post concerns', () => {
   it('tells one person once, of the reply rather than the mention', () => {
-    const notices = noticesOf(aPost({ replyToPostId: 'p0', replyToAuthorId: 'ben', mentionedUserIds: ['ben', 'cat'] }), null)
-    expect(notices.map(({ userId, type }) => [userId, type])).toEqual([['ben', 'POST_REPLY'], ['cat', 'MENTION']])
+    const notices = noticesOf(
+      aPost({ replyToPostId: 'p0', replyToAuthorId: 'ben', mentionedUserIds: ['ben', 'cat'] }),
+      null,
+    )
+    expect(notices.map(({ userId, type }) => [userId, type])).toEqual([
+      ['ben', 'POST_REPLY'],
+      ['cat', 'MENTION'],
+    ])
   })
 
   it('tells nobody of what they did themselves', () => {
@@ -21,7 +43,10 @@ describe('whom a post concerns', () => {
 
   it('leads from a direct share to what was shared, and from one with words to the words', () => {
     const share = { sharedPostId: 'p0', sharedAuthorId: 'ben' }
-    expect(noticesOf(aPost({ ...share, content: '' }), null)[0]).toMatchObject({ postId: 'p0', type: 'POST_SHARE' })
+    expect(noticesOf(aPost({ ...share, content: '' }), null)[0]).toMatchObject({
+      postId: 'p0',
+      type: 'POST_SHARE',
+    })
     expect(noticesOf(aPost(share), null)[0]).toMatchObject({ postId: 'p1', type: 'POST_SHARE' })
   })
 })

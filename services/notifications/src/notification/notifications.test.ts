@@ -8,20 +8,36 @@ let world: World
 let ada: string
 let ben: string
 beforeAll(async () => void (world = await aWorld()))
-afterAll(() => world.service.close())
+afterAll(() => world.close())
 beforeEach(async () => {
   ada = await world.aReader()
   ben = await world.aReader()
 })
 
-const list = async (as: string, query = {}) => (await world.service.call(notificationsApi.list, query, as)).body
-const shelf = { version: 1, isDefault: false, description: '', bookCount: 0, followerCount: 0, previewBookIds: [], collaboratorIds: [], createdAt: '', updatedAt: '' }
+const list = async (as: string, query = {}) =>
+  (await world.service.call(notificationsApi.list, query, as)).body
+const shelf = {
+  version: 1,
+  isDefault: false,
+  description: '',
+  bookCount: 0,
+  followerCount: 0,
+  previewBookIds: [],
+  collaboratorIds: [],
+  createdAt: '',
+  updatedAt: '',
+}
 
 describe('being told', () => {
   it('says nothing of what I do to my own things', async () => {
     const postId = await world.post(ada)
     await world.like(postId, ada, ada)
-    await world.post(ada, { postType: 'REPLY', replyToPostId: postId, replyToAuthorId: ada, mentionedUserIds: [ada] })
+    await world.post(ada, {
+      postType: 'REPLY',
+      replyToPostId: postId,
+      replyToAuthorId: ada,
+      mentionedUserIds: [ada],
+    })
     expect(await list(ada)).toMatchObject({ items: [], unreadCount: 0 })
   })
 
@@ -33,7 +49,9 @@ describe('being told', () => {
     for (const [n, reader] of readers.entries()) await world.like(postId, ada, reader, new Date(start + n))
     const { items, unreadCount } = await list(ada)
     expect(unreadCount).toBe(1)
-    expect(items).toMatchObject([{ type: 'POST_LIKE', postId, actorCount: 5, snippet: 'On rereading', isRead: false }])
+    expect(items).toMatchObject([
+      { type: 'POST_LIKE', postId, actorCount: 5, snippet: 'On rereading', isRead: false },
+    ])
     expect(items[0]!.actors.map((actor) => actor.userId)).toEqual(readers.toReversed().slice(0, 3))
   })
 
@@ -62,16 +80,38 @@ describe('being told', () => {
 
   it('tells of a reply once though it also mentions me, without the words of a spoiler', async () => {
     const postId = await world.post(ada)
-    const reply = await world.post(ben, { postType: 'REPLY', content: '@ada the butler', isSpoiler: true, replyToPostId: postId, replyToAuthorId: ada, mentionedUserIds: [ada] })
-    expect((await list(ada)).items).toMatchObject([{ type: 'POST_REPLY', postId: reply, snippet: null, actors: [{ userId: ben }] }])
-    await receive(world.service, 'post.deleted', { postId: reply, version: 2, authorId: ben, bookId: null, rating: null, replyToBookshelfId: null })
+    const reply = await world.post(ben, {
+      postType: 'REPLY',
+      content: '@ada the butler',
+      isSpoiler: true,
+      replyToPostId: postId,
+      replyToAuthorId: ada,
+      mentionedUserIds: [ada],
+    })
+    expect((await list(ada)).items).toMatchObject([
+      { type: 'POST_REPLY', postId: reply, snippet: null, actors: [{ userId: ben }] },
+    ])
+    await receive(world.service, 'post.deleted', {
+      postId: reply,
+      version: 2,
+      authorId: ben,
+      bookId: null,
+      rating: null,
+      replyToBookshelfId: null,
+    })
     expect(await list(ada)).toMatchObject({ items: [], unreadCount: 0 })
   })
 
   it('tells of followers, of mine and of my bookshelf, and of what is said on it', async () => {
     const bookshelfId = createId()
     const at = new Date().toISOString()
-    await receive(world.service, 'bookshelf.changed', { ...shelf, bookshelfId, ownerId: ada, isPrivate: false, name: 'Sea stories' })
+    await receive(world.service, 'bookshelf.changed', {
+      ...shelf,
+      bookshelfId,
+      ownerId: ada,
+      isPrivate: false,
+      name: 'Sea stories',
+    })
     await receive(world.service, 'user.followed', { followerId: ben, followedId: ada, at })
     await receive(world.service, 'bookshelf.followed', { bookshelfId, followerId: ben, ownerId: ada, at })
     await world.post(ben, { postType: 'REPLY', content: 'Add Moby-Dick', replyToBookshelfId: bookshelfId })
@@ -101,6 +141,9 @@ describe('reading', () => {
     expect((await read()).body.unreadCount).toBe(2)
     expect((await world.service.call(notificationsApi.read, { notificationId }, ben)).status).toBe(404)
     expect((await world.service.call(notificationsApi.readAll, {}, ada)).body.unreadCount).toBe(0)
-    expect(await list(ada)).toMatchObject({ unreadCount: 0, items: [{ isRead: true }, { isRead: true }, { isRead: true }] })
+    expect(await list(ada)).toMatchObject({
+      unreadCount: 0,
+      items: [{ isRead: true }, { isRead: true }, { isRead: true }],
+    })
   })
 })

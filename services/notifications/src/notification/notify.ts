@@ -35,7 +35,11 @@ export async function notify({ sql, afterCommit, port }: ReactionWork, act: Act)
     [createId(), userId, type, groupKey, postId, bookshelfId, sourcePostId, at],
   )
   const { id, is_new: isNew } = row!
-  await sql(`insert into notification_actor (notification_id, actor_id, at) values ($1, $2, $3)`, [id, actorId, at])
+  await sql(`insert into notification_actor (notification_id, actor_id, at) values ($1, $2, $3)`, [
+    id,
+    actorId,
+    at,
+  ])
   if (isNew) await countUnread(sql, userId, 1)
   afterCommit(() => port(Live).tellNotification(userId, id))
 }
@@ -49,7 +53,10 @@ interface Withdrawn {
 }
 
 /** Takes an act back out of its notification; the last one takes the notification with it. */
-export async function withdraw({ sql, afterCommit, port }: ReactionWork, { userId, groupKey, actorId, since }: Withdrawn) {
+export async function withdraw(
+  { sql, afterCommit, port }: ReactionWork,
+  { userId, groupKey, actorId, since }: Withdrawn,
+) {
   const [row] = await sql<{ id: string; is_read: boolean; actor_count: number }>(
     `select notification.notification_id as id, is_read, actor_count from notification join notification_actor using (notification_id)
      where user_id = $1 and group_key = $2 and actor_id = $3 and at >= $4 for update of notification`,
@@ -57,8 +64,14 @@ export async function withdraw({ sql, afterCommit, port }: ReactionWork, { userI
   )
   if (!row) return
   if (row.actor_count > 1) {
-    await sql(`delete from notification_actor where notification_id = $1 and actor_id = $2`, [row.id, actorId])
-    await sql(`update notification set actor_count = actor_count - 1, version = version + 1 where notification_id = $1`, [row.id])
+    await sql(`delete from notification_actor where notification_id = $1 and actor_id = $2`, [
+      row.id,
+      actorId,
+    ])
+    await sql(
+      `update notification set actor_count = actor_count - 1, version = version + 1 where notification_id = $1`,
+      [row.id],
+    )
     return
   }
   await sql(`delete from notification where notification_id = $1`, [row.id])

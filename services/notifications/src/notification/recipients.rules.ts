@@ -14,13 +14,22 @@ export function noticesOf(post: EventData<'post.created'>, shelfOwnerId: string 
   const notices = new Map<string, Notice>()
   const tell = (userId: string | null, notice: Pick<Notice, 'type'> & Partial<Notice>) => {
     if (!userId || userId === post.authorId || notices.has(userId)) return
-    notices.set(userId, { postId: post.postId, bookshelfId: null, groupKey: `post:${post.postId}`, ...notice, userId })
+    notices.set(userId, {
+      postId: post.postId,
+      bookshelfId: null,
+      groupKey: `post:${post.postId}`,
+      ...notice,
+      userId,
+    })
   }
   if (post.replyToPostId) tell(post.replyToAuthorId, { type: 'POST_REPLY' })
-  if (post.replyToBookshelfId) tell(shelfOwnerId, { type: 'BOOKSHELF_REPLY', bookshelfId: post.replyToBookshelfId })
+  if (post.replyToBookshelfId)
+    tell(shelfOwnerId, { type: 'BOOKSHELF_REPLY', bookshelfId: post.replyToBookshelfId })
   if (post.sharedPostId) {
     // A direct share has no words of its own: it leads to what it shares, and sharing again is not told again.
-    const direct = post.content ? {} : { postId: post.sharedPostId, groupKey: `share:${post.authorId}:${post.sharedPostId}` }
+    const direct = post.content
+      ? {}
+      : { postId: post.sharedPostId, groupKey: `share:${post.authorId}:${post.sharedPostId}` }
     tell(post.sharedAuthorId, { type: 'POST_SHARE', ...direct })
   }
   for (const userId of post.mentionedUserIds) tell(userId, { type: 'MENTION' })

@@ -1,7 +1,11 @@
 const LENGTH = 120
 
 /** A few words of a post: its title, else how it begins. Never of a spoiler. */
-export function snippetOf(post: { title: string | null; content: string; isSpoiler: boolean }): string | null {
+export function snippetOf(post: {
+  title: string | null
+  content: string
+  isSpoiler: boolean
+}): string | null {
   if (post.isSpoiler) return null
   const text = (post.title || post.content).replace(/\s+/g, ' ').trim()
   if (text.length <= LENGTH) return text || null

@@ -3,7 +3,10 @@ import type { ReactionWork } from '@flyleaf/service'
 import { snippetOf } from '../notification/snippet.rules.ts'
 
 /** Keeps a few words of every post, for the notifications about it. */
-export async function keepPostCard({ sql }: ReactionWork, { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>) {
+export async function keepPostCard(
+  { sql }: ReactionWork,
+  { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
+) {
   await sql(
     `insert into post_card (post_id, version, author_id, snippet) values ($1, $2, $3, $4)
      on conflict (post_id) do update set version = excluded.version, snippet = excluded.snippet
@@ -13,7 +16,10 @@ export async function keepPostCard({ sql }: ReactionWork, { data: post }: Pick<E
 }
 
 /** Keeps what a bookshelf is called and whose it is; the name of a private one stays empty. */
-export async function keepShelfCard({ sql }: ReactionWork, { data: shelf }: EventEnvelope<'bookshelf.changed'>) {
+export async function keepShelfCard(
+  { sql }: ReactionWork,
+  { data: shelf }: EventEnvelope<'bookshelf.changed'>,
+) {
   await sql(
     `insert into shelf_card (bookshelf_id, version, owner_id, name) values ($1, $2, $3, $4)
      on conflict (bookshelf_id) do update set version = excluded.version, owner_id = excluded.owner_id, name = excluded.name
@@ -22,7 +28,10 @@ export async function keepShelfCard({ sql }: ReactionWork, { data: shelf }: Even
   )
 }
 
-export async function loseShelfCard({ sql }: ReactionWork, { data: { bookshelfId, version } }: EventEnvelope<'bookshelf.deleted'>) {
+export async function loseShelfCard(
+  { sql }: ReactionWork,
+  { data: { bookshelfId, version } }: EventEnvelope<'bookshelf.deleted'>,
+) {
   await sql(
     `insert into shelf_card (bookshelf_id, version, owner_id, name, is_deleted) values ($1, $2, '', '', true)
      on conflict (bookshelf_id) do update set version = excluded.version, name = '', is_deleted = true`,

@@ -4,7 +4,10 @@ import { Live } from '../live/live.ts'
 import { countUnread } from '../notification/unread-count.ts'
 
 /** What told of a deleted post, or led to it, goes with it. */
-export async function onPostDeleted({ sql, afterCommit, port }: ReactionWork, { data: { postId, version, authorId } }: EventEnvelope<'post.deleted'>) {
+export async function onPostDeleted(
+  { sql, afterCommit, port }: ReactionWork,
+  { data: { postId, version, authorId } }: EventEnvelope<'post.deleted'>,
+) {
   await sql(
     `insert into post_card (post_id, version, author_id, is_deleted) values ($1, $2, $3, true)
      on conflict (post_id) do update set version = excluded.version, snippet = null, is_deleted = true`,

@@ -6,8 +6,26 @@ import { notify, withdraw } from '../notification/notify.ts'
 const SLIP_MS = 60_000
 const groupOf = (postId: string) => `like:${postId}`
 
-export const onPostLiked = (work: ReactionWork, { data: { postId, userId, authorId, at } }: EventEnvelope<'post.liked'>) =>
-  notify(work, { userId: authorId, actorId: userId, type: 'POST_LIKE', groupKey: groupOf(postId), postId, at })
+export const onPostLiked = (
+  work: ReactionWork,
+  { data: { postId, userId, authorId, at } }: EventEnvelope<'post.liked'>,
+) =>
+  notify(work, {
+    userId: authorId,
+    actorId: userId,
+    type: 'POST_LIKE',
+    groupKey: groupOf(postId),
+    postId,
+    at,
+  })
 
-export const onPostUnliked = (work: ReactionWork, { data: { postId, userId, authorId, at } }: EventEnvelope<'post.unliked'>) =>
-  withdraw(work, { userId: authorId, actorId: userId, groupKey: groupOf(postId), since: new Date(Date.parse(at) - SLIP_MS) })
+export const onPostUnliked = (
+  work: ReactionWork,
+  { data: { postId, userId, authorId, at } }: EventEnvelope<'post.unliked'>,
+) =>
+  withdraw(work, {
+    userId: authorId,
+    actorId: userId,
+    groupKey: groupOf(postId),
+    since: new Date(Date.parse(at) - SLIP_MS),
+  })

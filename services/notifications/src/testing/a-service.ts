@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createId } from '@paralleldrive/cuid2'
 import type { LiveEvent } from '@flyleaf/contracts'
 import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
@@ -8,6 +10,7 @@ export interface Listening {
   status: number
   events: LiveEvent[]
   ids: string[]
+  retries: number[]
   isOver: boolean
   stop(): void
 }
@@ -20,14 +23,22 @@ export interface World {
   like(postId: string, authorId: string, userId: string, at?: Date): Promise<void>
   unlike(postId: string, authorId: string, userId: string, at?: Date): Promise<void>
   listen(as: string | null, headers?: Record<string, string>): Promise<Listening>
+  close(): Promise<void>
 }
 
 /** Notifications on an empty database, with builders of what the other services tell. */
 export async function aWorld(): Promise<World> {
-  const service = await startTestService(notifications)
+  // An account service that knows of no session: those of the tests are in Redis alone.
+  const account = createServer((_request, response) => response.writeHead(404).end())
+  await new Promise<void>((resolve) => account.listen(0, '127.0.0.1', resolve))
+  const service = await startTestService(notifications, {
+    ACCOUNT_URL: `http://127.0.0.1:${(account.address() as AddressInfo).port}`,
+  })
   let people = 0
-  const liking = (type: string) => (postId: string, authorId: string, userId: string, at = new Date()) =>
-    receive(service, type, { postId, userId, authorId, likeCount: 1, at: at.toISOString() })
+  const liking =
+    (type: string) =>
+    (postId: string, authorId: string, userId: string, at = new Date()) =>
+      receive(service, type, { postId, userId, authorId, likeCount: 1, at: at.toISOString() })
   return {
     service,
     async aReader(name = `reader_${++people}`) {
@@ -38,8 +49,25 @@ export async function aWorld(): Promise<World> {
     async post(authorId, changes = {}) {
       const postId = createId()
       await receive(service, 'post.created', {
-        postId, version: 1, authorId, postType: 'THOUGHT', title: null, content: 'On rereading', bookId: null, rating: null, isSpoiler: false, likeCount: 0, replyCount: 0,
-        createdAt: new Date().toISOString(), replyToPostId: null, replyToAuthorId: null, replyToBookshelfId: null, sharedPostId: null, sharedAuthorId: null, mentionedUserIds: [], ...changes,
+        postId,
+        version: 1,
+        authorId,
+        postType: 'THOUGHT',
+        title: null,
+        content: 'On rereading',
+        bookId: null,
+        rating: null,
+        isSpoiler: false,
+        likeCount: 0,
+        replyCount: 0,
+        createdAt: new Date().toISOString(),
+        replyToPostId: null,
+        replyToAuthorId: null,
+        replyToBookshelfId: null,
+        sharedPostId: null,
+        sharedAuthorId: null,
+        mentionedUserIds: [],
+        ...changes,
       })
       return postId
     },
@@ -51,9 +79,20 @@ export async function aWorld(): Promise<World> {
         headers: { ...(as ? { cookie: await service.cookieOf(as) } : {}), ...headers },
         signal: abort.signal,
       })
-      const listening: Listening = { status: response.status, events: [], ids: [], isOver: false, stop: () => abort.abort() }
+      const listening: Listening = {
+        status: response.status,
+        events: [],
+        ids: [],
+        retries: [],
+        isOver: false,
+        stop: () => abort.abort(),
+      }
       void hear(response, listening)
       return listening
+    },
+    async close() {
+      await service.close()
+      account.close()
     },
   }
 }
@@ -67,6 +106,7 @@ async function hear(response: Response, listening: Listening) {
       text = parts.pop()!
       for (const line of parts.join('\n').split('\n')) {
         if (line.startsWith('data: ')) listening.events.push(JSON.parse(line.slice(6)))
+        if (line.startsWith('retry: ')) listening.retries.push(Number(line.slice(7)))
         if (line.startsWith('id: ')) listening.ids.push(line.slice(4))
       }
     }

@@ -1,0 +1,104 @@
+import { accountApi } from '@flyleaf/contracts'
+import { publishedBy } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
+
+let service: AccountService
+beforeAll(async () => void (service = await startAccount()))
+afterAll(() => service.close())
+
+const anna = { name: 'Anna Lind', username: 'anna_reads', email: 'anna@example.org', password: PASSWORD }
+
+describe('signing up', () => {
+  it('leads by a mailed code to a profile, and tells the others only then', async () => {
+    const signedUp = await service.call(accountApi.signUp, { ...anna, username: 'Anna_Reads', email: 'Anna@Example.org' })
+    expect(signedUp).toMatchObject({ status: 201, body: { email: 'anna@example.org' } })
+    expect((await service.call(accountApi.signIn, anna)).body).toMatchObject({ code: 'account.email-not-verified' })
+    expect((await service.call(accountApi.user, { username: 'anna_reads' })).status).toBe(404)
+    expect(await publishedBy(service)).toEqual([])
+
+    const code = await service.codeFor('anna@example.org')
+    expect(service.mails.at(-1)!.html).toContain(code)
+    const verified = await service.call(accountApi.verifyEmail, { email: anna.email, code })
+    expect(verified.body.profile).toMatchObject({ username: 'anna_reads', name: 'Anna Lind', email: 'anna@example.org', bio: '' })
+    expect(verified.headers.getSetCookie()[0]).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; Secure; SameSite=Lax$/)
+    expect(await publishedBy(service)).toMatchObject([{ type: 'user.registered', data: { username: 'anna_reads' } }])
+    expect((await service.call(accountApi.verifyEmail, { email: anna.email, code })).body).toMatchObject({ code: 'account.wrong-code' })
+
+    const signedIn = await service.call(accountApi.signIn, anna)
+    const profile = await service.call(accountApi.profile, {}, null, { cookie: cookieIn(signedIn.headers) })
+    expect(profile.body).toEqual(verified.body.profile)
+    const again = await service.call(accountApi.signUp, { ...anna, username: 'another_anna' })
+    expect(again).toMatchObject({ status: 409, body: { code: 'account.email-taken', issues: [{ path: 'email' }] } })
+  })
+
+  it('names every field that is wrong, in words', async () => {
+    const { status, body } = await service.call(accountApi.signUp, { name: ' ', username: 'a!', email: 'nobody', password: 'short' })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'request.invalid',
+      message: 'Name is required',
+      issues: [
+        { path: 'name', message: 'Name is required' },
+        { path: 'username', message: 'Username must be at least 3 characters' },
+        { path: 'username', message: 'Username can only contain letters, digits and underscores' },
+        { path: 'email', message: 'Please provide a valid email address' },
+        { path: 'password', message: 'Password must be at least 6 characters' },
+      ],
+    })
+  })
+
+  it('gives a username to one of two who ask at once, and never a word of ours', async () => {
+    const ask = (email: string, username: string) => service.call(accountApi.signUp, { ...anna, email, username })
+    const answers = await Promise.all([ask('one@example.org', 'only_one'), ask('two@example.org', 'only_one')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'account.username-taken', issues: [{ path: 'username' }] })
+    expect((await ask('three@example.org', 'settings')).status).toBe(409)
+    expect((await service.call(accountApi.checkUsername, { username: 'settings' })).body.isAvailable).toBe(false)
+    expect((await service.call(accountApi.checkUsername, { username: 'only_one' })).body.isAvailable).toBe(false)
+    expect((await service.call(accountApi.checkUsername, { username: 'only_two' })).body.isAvailable).toBe(true)
+  })
+
+  it('starts over for an address that is not verified, with a new code', async () => {
+    const email = 'ben@example.org'
+    await service.call(accountApi.signUp, { ...anna, email, username: 'ben_first' })
+    const first = await service.codeFor(email)
+    await service.call(accountApi.signUp, { ...anna, email, username: 'ben_second', password: 'another one' })
+    const second = await service.codeFor(email, first)
+    expect((await service.call(accountApi.verifyEmail, { email, code: first })).status).toBe(400)
+    const { body } = await service.call(accountApi.verifyEmail, { email, code: second })
+    expect(body.profile.username).toBe('ben_second')
+    expect((await service.call(accountApi.signIn, { email, password: 'another one' })).status).toBe(200)
+    expect((await service.call(accountApi.signIn, { email, password: anna.password })).status).toBe(401)
+  })
+})
+
+describe('a code', () => {
+  it('can be tried five times, also when the tries come at once', async () => {
+    const email = 'cleo@example.org'
+    await service.call(accountApi.signUp, { ...anna, email, username: 'cleo' })
+    const code = await service.codeFor(email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const tries = await Promise.all(Array.from({ length: 12 }, () => service.call(accountApi.verifyEmail, { email, code: wrong })))
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([400]))
+    expect(await service.database.sql(`select tries from code join account using (user_id) where email = $1`, [email])).toEqual([{ tries: 5 }])
+    expect((await service.call(accountApi.verifyEmail, { email, code })).status).toBe(400)
+  })
+
+  it('verifies once when it is sent twice at once', async () => {
+    const email = 'dora@example.org'
+    await service.call(accountApi.signUp, { ...anna, email, username: 'dora' })
+    const code = await service.codeFor(email)
+    const answers = await Promise.all([1, 2].map(() => service.call(accountApi.verifyEmail, { email, code })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await publishedBy(service)).filter(({ data }) => data['username'] === 'dora')).toHaveLength(1)
+  })
+
+  it('is not sent again within a minute, to anyone', async () => {
+    const resend = (email: string) => service.call(accountApi.resendEmailVerification, { email })
+    const [known, unknown] = ['dora@example.org', 'stranger@example.org']
+    expect(await resend(known)).toMatchObject({ status: 429, body: { code: 'account.resend-too-soon' } })
+    expect((await resend(unknown)).status).toBe(200)
+    expect(await resend(unknown)).toMatchObject({ status: 429, body: { code: 'account.resend-too-soon' } })
+  })
+})

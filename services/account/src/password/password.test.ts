@@ -1,0 +1,59 @@
+import { accountApi } from '@flyleaf/contracts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
+import { Turns } from './turns.ts'
+
+let service: AccountService
+beforeAll(async () => void (service = await startAccount()))
+afterAll(() => service.close())
+
+const profile = (cookie: string) => service.call(accountApi.profile, {}, null, { cookie })
+
+it('answers alike for an address that nobody has, and mails nothing there', async () => {
+  const { email } = await service.aReader('edith')
+  const before = service.mails.length
+  const [known, unknown] = [await service.call(accountApi.forgotPassword, { email }), await service.call(accountApi.forgotPassword, { email: 'x@example.org' })]
+  expect(unknown.status).toBe(known.status)
+  expect(unknown.body).toEqual(known.body)
+  expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+  await expect.poll(() => service.database.sql(`select 1 from mail`)).toEqual([])
+  expect(service.mails.slice(before).map(({ to }) => to)).toEqual([email])
+
+  const wrong = await service.call(accountApi.signIn, { email, password: 'not this one' })
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'account.wrong-credentials' } })
+  const nobody = await service.call(accountApi.signIn, { email: 'x@example.org', password: 'not this one' })
+  expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body])
+})
+
+it('lets a mailed code choose a new password once, and signs everyone else out', async () => {
+  const { email, cookie } = await service.aReader('frank')
+  const first = await service.codeFor(email)
+  await service.call(accountApi.forgotPassword, { email })
+  const code = await service.codeFor(email, first)
+  const reset = await service.call(accountApi.resetPassword, { email, code, password: 'a new chapter' })
+  expect((await profile(cookieIn(reset.headers))).body.username).toBe('frank')
+  expect((await profile(cookie)).status).toBe(401)
+  expect((await service.call(accountApi.signIn, { email, password: PASSWORD })).status).toBe(401)
+  expect((await service.call(accountApi.resetPassword, { email, code, password: 'a third one' })).status).toBe(400)
+})
+
+it('changes a password for who knows it, and keeps this device alone signed in', async () => {
+  const { email, cookie } = await service.aReader('gilda')
+  const other = cookieIn((await service.call(accountApi.signIn, { email, password: PASSWORD })).headers)
+  const change = (currentPassword: string) => service.call(accountApi.changePassword, { currentPassword, password: 'something else' }, null, { cookie })
+  expect(await change('a guess')).toMatchObject({ status: 400, body: { code: 'account.wrong-password', issues: [{ path: 'currentPassword' }] } })
+  expect((await change(PASSWORD)).status).toBe(200)
+  expect([(await profile(cookie)).status, (await profile(other)).status]).toEqual([200, 401])
+})
+
+it('refuses who comes when the queue is full', async () => {
+  const turns = new Turns(1, 1, () => new Error('full'))
+  let finish = () => {}
+  const first = turns.take(() => new Promise<void>((resolve) => (finish = resolve)))
+  const second = turns.take(async () => 'second')
+  await expect(turns.take(async () => 'third')).rejects.toThrow('full')
+  finish()
+  await first
+  expect(await second).toBe('second')
+  expect(await turns.take(async () => 'later')).toBe('later')
+})

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { accountApi } from '@flyleaf/contracts'
+import { seedId } from '@flyleaf/service'
+import { publishedBy } from '@flyleaf/service/testing'
+import { expect, it } from 'vitest'
+import { seed } from './seed.ts'
+import { startAccount } from './testing.ts'
+
+const library = fileURLToPath(new URL('../../../tools/seed/library', import.meta.url))
+
+it('fills an empty database once', async () => {
+  const service = await startAccount()
+  const context = { database: service.database } as Parameters<typeof seed>[0]
+  await seed(context, library)
+  const events = await publishedBy(service)
+  const [ada] = events.filter(({ key }) => key === seedId('user', 'ada'))
+  expect(ada).toMatchObject({ type: 'user.registered', data: { username: 'ada', version: 1 } })
+  const signedIn = await service.call(accountApi.signIn, { email: 'ada@flyleaf.example', password: 'reading-by-lamplight' })
+  expect(signedIn).toMatchObject({ status: 200, body: { profile: { userId: seedId('user', 'ada') } } })
+  const following = await service.call(accountApi.following, { username: 'ada' })
+  const page = await service.call(accountApi.user, { username: 'ada' })
+  expect(page.body.followingCount).toBe(following.body.items.length)
+  expect(page.body.followingCount).toBeGreaterThan(0)
+  await seed(context, library)
+  expect(await publishedBy(service)).toEqual(events)
+  await service.close()
+})

@@ -1,0 +1,44 @@
+import { accountApi } from '@flyleaf/contracts'
+import { SESSION_COOKIE } from '@flyleaf/service'
+import { startTestService, type TestService } from '@flyleaf/service/testing'
+import { Mailer, type Mail } from './mail/mailer.ts'
+import { account } from './service.ts'
+
+/** The account service whose mail stays here. */
+export interface AccountService extends TestService {
+  mails: Mail[]
+  /** The code in the newest mail to an address, once it has come. */
+  codeFor(email: string, than?: string): Promise<string>
+  /** Signs up, verifies, and answers the new reader's cookie. */
+  aReader(username: string): Promise<{ userId: string; email: string; cookie: string }>
+}
+
+export const PASSWORD = 'a quiet chapter'
+
+export async function startAccount(environment: Record<string, string> = {}): Promise<AccountService> {
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const service = await startTestService({ ...account, providers: [...account.providers!, { provide: Mailer, useValue: mailer }] }, environment)
+  const codeFor = async (email: string, than?: string) => {
+    for (let waited = 0; waited < 5_000; waited += 20) {
+      const code = mails.findLast((mail) => mail.to === email)?.subject.match(/^Your Flyleaf code: (\d{6})$/)?.[1]
+      if (code && code !== than) return code
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    throw new Error(`no mail came to ${email}`)
+  }
+  const aReader = async (username: string) => {
+    const email = `${username}@example.org`
+    await service.call(accountApi.signUp, { name: username, username, email, password: PASSWORD })
+    const { body, headers } = await service.call(accountApi.verifyEmail, { email, code: await codeFor(email) })
+    return { userId: body.profile.userId, email, cookie: cookieIn(headers) }
+  }
+  return { ...service, mails, codeFor, aReader }
+}
+
+/** The session cookie that an answer sets, as a browser would send it back. */
+export function cookieIn(headers: Headers) {
+  const cookie = headers.getSetCookie().find((one) => one.startsWith(`${SESSION_COOKIE}=`))
+  if (!cookie) throw new Error('no session cookie was set')
+  return cookie.split(';')[0]!
+}
