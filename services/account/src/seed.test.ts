@@ -15,7 +15,10 @@ it('fills an empty database once', async () => {
   const events = await publishedBy(service)
   const [ada] = events.filter(({ key }) => key === seedId('user', 'ada'))
   expect(ada).toMatchObject({ type: 'user.registered', data: { username: 'ada', version: 1 } })
-  const signedIn = await service.call(accountApi.signIn, { email: 'ada@flyleaf.example', password: 'reading-by-lamplight' })
+  const signedIn = await service.call(accountApi.signIn, {
+    email: 'ada@flyleaf.example',
+    password: 'reading-by-lamplight',
+  })
   expect(signedIn).toMatchObject({ status: 200, body: { profile: { userId: seedId('user', 'ada') } } })
   const following = await service.call(accountApi.following, { username: 'ada' })
   const page = await service.call(accountApi.user, { username: 'ada' })

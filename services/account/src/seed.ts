@@ -20,7 +20,9 @@ const PASSWORD = 'reading-by-lamplight'
 
 /** Fills an empty database with the readers of the seed library and whom they follow. */
 export async function seed({ database }: ServiceContext<typeof AccountConfig>, directory: string) {
-  const readers = readSeed<SeedReader[]>(directory, 'readers.json').sort((a, b) => b.joinedDaysAgo - a.joinedDaysAgo)
+  const readers = readSeed<SeedReader[]>(directory, 'readers.json').sort(
+    (a, b) => b.joinedDaysAgo - a.joinedDaysAgo,
+  )
   const passwordHash = await hashPassword(PASSWORD)
   await database.transaction(async (_em, sql) => {
     await sql(`lock table account in exclusive mode`)
@@ -29,11 +31,19 @@ export async function seed({ database }: ServiceContext<typeof AccountConfig>, d
     for (const reader of readers) {
       await addReader(sql, reader, passwordHash)
       const { username, name } = reader
-      publish(events.account.userRegistered, userIdOf(username), toPersonEvent({ userId: userIdOf(username), version: 1, username, name }))
+      publish(
+        events.account.userRegistered,
+        userIdOf(username),
+        toPersonEvent({ userId: userIdOf(username), version: 1, username, name }),
+      )
     }
     for (const { follower, followed, at } of followsOf(readers)) {
       const [followerId, followedId] = [userIdOf(follower), userIdOf(followed)]
-      await sql(`insert into follow (follower_id, followed_id, created_at) values ($1, $2, $3)`, [followerId, followedId, at])
+      await sql(`insert into follow (follower_id, followed_id, created_at) values ($1, $2, $3)`, [
+        followerId,
+        followedId,
+        at,
+      ])
       publish(events.account.userFollowed, followedId, { followerId, followedId, at: at.toISOString() })
     }
     await sql(`update account a set
@@ -55,7 +65,17 @@ async function addReader(sql: Sql, reader: SeedReader, passwordHash: string) {
   await sql(
     `insert into account (user_id, email, email_verified_at, username, name, password_hash, bio, website, location, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $3)`,
-    [userIdOf(username), `${username}@flyleaf.example`, daysAgo(joinedDaysAgo), username, name, passwordHash, bio, website, location],
+    [
+      userIdOf(username),
+      `${username}@flyleaf.example`,
+      daysAgo(joinedDaysAgo),
+      username,
+      name,
+      passwordHash,
+      bio,
+      website,
+      location,
+    ],
   )
 }
 
@@ -64,7 +84,10 @@ function followsOf(readers: SeedReader[]) {
   const joined = new Map(readers.map(({ username, joinedDaysAgo }) => [username, joinedDaysAgo]))
   return readers
     .flatMap(({ username: follower, follows }) => follows.map((followed) => ({ follower, followed })))
-    .map((pair) => ({ ...pair, at: daysAgo(Math.min(joined.get(pair.follower)!, joined.get(pair.followed)!) * shareOf(pair)) }))
+    .map((pair) => ({
+      ...pair,
+      at: daysAgo(Math.min(joined.get(pair.follower)!, joined.get(pair.followed)!) * shareOf(pair)),
+    }))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 

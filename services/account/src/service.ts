@@ -20,9 +20,21 @@ export const account: ServiceDefinition<typeof AccountConfig> = {
   controllers: [AccountController, InternalSessionController],
   providers: [
     Passwords,
-    { provide: CodeHasher, inject: [CONFIG], useFactory: (config: AccountConfig) => new CodeHasher(config.INTERNAL_SECRET) },
-    { provide: SessionStore, inject: [Database, REDIS], useFactory: (database: Database, redis: Redis) => new SessionStore(database, redis) },
-    { provide: Mailer, inject: [CONFIG], useFactory: (config: AccountConfig) => new SmtpMailer(config.SMTP_URL, config.MAIL_FROM) },
+    {
+      provide: CodeHasher,
+      inject: [CONFIG],
+      useFactory: (config: AccountConfig) => new CodeHasher(config.INTERNAL_SECRET),
+    },
+    {
+      provide: SessionStore,
+      inject: [Database, REDIS],
+      useFactory: (database: Database, redis: Redis) => new SessionStore(database, redis),
+    },
+    {
+      provide: Mailer,
+      inject: [CONFIG],
+      useFactory: (config: AccountConfig) => new SmtpMailer(config.SMTP_URL, config.MAIL_FROM),
+    },
     {
       provide: MailQueue,
       inject: [Database, Mailer, LOG],

@@ -18,10 +18,15 @@ export const PASSWORD = 'a quiet chapter'
 export async function startAccount(environment: Record<string, string> = {}): Promise<AccountService> {
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-  const service = await startTestService({ ...account, providers: [...account.providers!, { provide: Mailer, useValue: mailer }] }, environment)
+  const service = await startTestService(
+    { ...account, providers: [...account.providers!, { provide: Mailer, useValue: mailer }] },
+    environment,
+  )
   const codeFor = async (email: string, than?: string) => {
     for (let waited = 0; waited < 5_000; waited += 20) {
-      const code = mails.findLast((mail) => mail.to === email)?.subject.match(/^Your Flyleaf code: (\d{6})$/)?.[1]
+      const code = mails
+        .findLast((mail) => mail.to === email)
+        ?.subject.match(/^Your Flyleaf code: (\d{6})$/)?.[1]
       if (code && code !== than) return code
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
@@ -30,7 +35,10 @@ export async function startAccount(environment: Record<string, string> = {}): Pr
   const aReader = async (username: string) => {
     const email = `${username}@example.org`
     await service.call(accountApi.signUp, { name: username, username, email, password: PASSWORD })
-    const { body, headers } = await service.call(accountApi.verifyEmail, { email, code: await codeFor(email) })
+    const { body, headers } = await service.call(accountApi.verifyEmail, {
+      email,
+      code: await codeFor(email),
+    })
     return { userId: body.profile.userId, email, cookie: cookieIn(headers) }
   }
   return { ...service, mails, codeFor, aReader }

@@ -19,13 +19,41 @@ interface AccountFields extends PersonFields {
 /** The columns of a profile, under the names of the contract. */
 export const profileColumns = `user_id as "userId", username, name, picture, email, bio, website, location, created_at as "createdAt"`
 
-export const toProfile = ({ userId, username, name, picture, email, bio, website, location, createdAt }: AccountFields): Profile => ({
-  userId, username, name, picture: picture ?? null, email, bio, website, location, createdAt: iso(createdAt),
+export const toProfile = ({
+  userId,
+  username,
+  name,
+  picture,
+  email,
+  bio,
+  website,
+  location,
+  createdAt,
+}: AccountFields): Profile => ({
+  userId,
+  username,
+  name,
+  picture: picture ?? null,
+  email,
+  bio,
+  website,
+  location,
+  createdAt: iso(createdAt),
 })
 
 /** What the other services are told of a person. */
-export const toPersonEvent = ({ userId, version, username, name, picture }: PersonFields & { version: number }): EventData<'user.changed'> => ({
-  userId, version, username, name, picture: picture ?? null,
+export const toPersonEvent = ({
+  userId,
+  version,
+  username,
+  name,
+  picture,
+}: PersonFields & { version: number }): EventData<'user.changed'> => ({
+  userId,
+  version,
+  username,
+  name,
+  picture: picture ?? null,
 })
 
 export interface CardRow extends Person {
@@ -45,6 +73,20 @@ export function viewerColumns() {
     exists (select 1 from follow where follower_id = a.user_id and followed_id = $1) as "followsYou"`
 }
 
-export const toCard = ({ userId, username, name, picture, bio, isSelf, isFollowing, followsYou }: CardRow): PersonCard => ({
-  userId, username, name, picture, bio, viewer: { isSelf, isFollowing, followsYou },
+export const toCard = ({
+  userId,
+  username,
+  name,
+  picture,
+  bio,
+  isSelf,
+  isFollowing,
+  followsYou,
+}: CardRow): PersonCard => ({
+  userId,
+  username,
+  name,
+  picture,
+  bio,
+  viewer: { isSelf, isFollowing, followsYou },
 })

@@ -13,24 +13,43 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const update = (change: object) => service.call(accountApi.updateProfile, change, null, { cookie })
-const search = async (q: string, more: object = {}) => (await service.call(accountApi.search, { q, ...more })).body
+const search = async (q: string, more: object = {}) =>
+  (await service.call(accountApi.search, { q, ...more })).body
 
 it('changes what is given, and tells the others the next version', async () => {
-  const { status, body } = await update({ name: 'Olga Núñez', bio: 'Reads on ferries.', website: 'https://olga.example' })
+  const { status, body } = await update({
+    name: 'Olga Núñez',
+    bio: 'Reads on ferries.',
+    website: 'https://olga.example',
+  })
   expect(status).toBe(200)
-  expect(body.profile).toMatchObject({ username: 'olga', name: 'Olga Núñez', bio: 'Reads on ferries.', location: '' })
+  expect(body.profile).toMatchObject({
+    username: 'olga',
+    name: 'Olga Núñez',
+    bio: 'Reads on ferries.',
+    location: '',
+  })
   await update({ location: 'Vigo', website: '' })
   await update({})
   const changes = (await publishedBy(service)).filter(({ type }) => type === 'user.changed')
   expect(changes.map(({ data }) => data['version'])).toEqual([3, 4])
-  expect((await service.call(accountApi.user, { username: 'olga' })).body).toMatchObject({ location: 'Vigo', website: '', bio: 'Reads on ferries.' })
+  expect((await service.call(accountApi.user, { username: 'olga' })).body).toMatchObject({
+    location: 'Vigo',
+    website: '',
+    bio: 'Reads on ferries.',
+  })
 })
 
 it('refuses a username that another has, or that is ours', async () => {
-  expect(await update({ username: 'percy' })).toMatchObject({ status: 409, body: { code: 'account.username-taken', issues: [{ path: 'username' }] } })
+  expect(await update({ username: 'percy' })).toMatchObject({
+    status: 409,
+    body: { code: 'account.username-taken', issues: [{ path: 'username' }] },
+  })
   expect((await update({ username: 'admin' })).status).toBe(409)
   expect((await update({ username: 'Olga_N' })).body.profile.username).toBe('olga_n')
-  expect((await update({ website: 'javascript:alert(1)' })).body).toMatchObject({ message: 'Website must be a valid URL' })
+  expect((await update({ website: 'javascript:alert(1)' })).body).toMatchObject({
+    message: 'Website must be a valid URL',
+  })
 })
 
 it('finds people by name and username, without accents and in pages', async () => {
@@ -41,7 +60,13 @@ it('finds people by name and username, without accents and in pages', async () =
   await service.aReader('percival')
   const first = await search('perc', { limit: 1 })
   const second = await search('perc', { limit: 1, cursor: first.pagination.nextCursor })
-  expect([...first.items, ...second.items].map(({ username }) => username).sort()).toEqual(['percival', 'percy'])
+  expect([...first.items, ...second.items].map(({ username }) => username).sort()).toEqual([
+    'percival',
+    'percy',
+  ])
   expect(second.pagination.hasMore).toBe(false)
-  expect(await service.call(accountApi.search, { q: 'pe' })).toMatchObject({ status: 400, body: { message: 'Search must be at least 3 characters' } })
+  expect(await service.call(accountApi.search, { q: 'pe' })).toMatchObject({
+    status: 400,
+    body: { message: 'Search must be at least 3 characters' },
+  })
 })

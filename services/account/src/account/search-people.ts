@@ -10,7 +10,10 @@ interface FoundRow extends CardRow {
 /** The username itself first, then names and usernames that begin with the words, then those that hold them; well-known people first. */
 const CLOSENESS = `case when a.username = $2 then 2 when a.search_text like w.words || '%' or a.search_text like '% ' || w.words || '%' then 1 else 0 end`
 
-export async function searchPeople({ sql, caller }: Work, { q, limit, cursor }: InputOf<typeof accountApi.search>) {
+export async function searchPeople(
+  { sql, caller }: Work,
+  { q, limit, cursor }: InputOf<typeof accountApi.search>,
+) {
   const after = decodeCursor(cursor, 'number', 'number', 'text')
   const rows = await sql<FoundRow>(
     `select * from (

@@ -11,29 +11,54 @@ const anna = { name: 'Anna Lind', username: 'anna_reads', email: 'anna@example.o
 
 describe('signing up', () => {
   it('leads by a mailed code to a profile, and tells the others only then', async () => {
-    const signedUp = await service.call(accountApi.signUp, { ...anna, username: 'Anna_Reads', email: 'Anna@Example.org' })
+    const signedUp = await service.call(accountApi.signUp, {
+      ...anna,
+      username: 'Anna_Reads',
+      email: 'Anna@Example.org',
+    })
     expect(signedUp).toMatchObject({ status: 201, body: { email: 'anna@example.org' } })
-    expect((await service.call(accountApi.signIn, anna)).body).toMatchObject({ code: 'account.email-not-verified' })
+    expect((await service.call(accountApi.signIn, anna)).body).toMatchObject({
+      code: 'account.email-not-verified',
+    })
     expect((await service.call(accountApi.user, { username: 'anna_reads' })).status).toBe(404)
     expect(await publishedBy(service)).toEqual([])
 
     const code = await service.codeFor('anna@example.org')
     expect(service.mails.at(-1)!.html).toContain(code)
     const verified = await service.call(accountApi.verifyEmail, { email: anna.email, code })
-    expect(verified.body.profile).toMatchObject({ username: 'anna_reads', name: 'Anna Lind', email: 'anna@example.org', bio: '' })
-    expect(verified.headers.getSetCookie()[0]).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; Secure; SameSite=Lax$/)
-    expect(await publishedBy(service)).toMatchObject([{ type: 'user.registered', data: { username: 'anna_reads' } }])
-    expect((await service.call(accountApi.verifyEmail, { email: anna.email, code })).body).toMatchObject({ code: 'account.wrong-code' })
+    expect(verified.body.profile).toMatchObject({
+      username: 'anna_reads',
+      name: 'Anna Lind',
+      email: 'anna@example.org',
+      bio: '',
+    })
+    expect(verified.headers.getSetCookie()[0]).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(await publishedBy(service)).toMatchObject([
+      { type: 'user.registered', data: { username: 'anna_reads' } },
+    ])
+    expect((await service.call(accountApi.verifyEmail, { email: anna.email, code })).body).toMatchObject({
+      code: 'account.wrong-code',
+    })
 
     const signedIn = await service.call(accountApi.signIn, anna)
     const profile = await service.call(accountApi.profile, {}, null, { cookie: cookieIn(signedIn.headers) })
     expect(profile.body).toEqual(verified.body.profile)
     const again = await service.call(accountApi.signUp, { ...anna, username: 'another_anna' })
-    expect(again).toMatchObject({ status: 409, body: { code: 'account.email-taken', issues: [{ path: 'email' }] } })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'account.email-taken', issues: [{ path: 'email' }] },
+    })
   })
 
   it('names every field that is wrong, in words', async () => {
-    const { status, body } = await service.call(accountApi.signUp, { name: ' ', username: 'a!', email: 'nobody', password: 'short' })
+    const { status, body } = await service.call(accountApi.signUp, {
+      name: ' ',
+      username: 'a!',
+      email: 'nobody',
+      password: 'short',
+    })
     expect(status).toBe(400)
     expect(body).toMatchObject({
       code: 'request.invalid',
@@ -49,14 +74,27 @@ describe('signing up', () => {
   })
 
   it('gives a username to one of two who ask at once, and never a word of ours', async () => {
-    const ask = (email: string, username: string) => service.call(accountApi.signUp, { ...anna, email, username })
-    const answers = await Promise.all([ask('one@example.org', 'only_one'), ask('two@example.org', 'only_one')])
+    const ask = (email: string, username: string) =>
+      service.call(accountApi.signUp, { ...anna, email, username })
+    const answers = await Promise.all([
+      ask('one@example.org', 'only_one'),
+      ask('two@example.org', 'only_one'),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'account.username-taken', issues: [{ path: 'username' }] })
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'account.username-taken',
+      issues: [{ path: 'username' }],
+    })
     expect((await ask('three@example.org', 'settings')).status).toBe(409)
-    expect((await service.call(accountApi.checkUsername, { username: 'settings' })).body.isAvailable).toBe(false)
-    expect((await service.call(accountApi.checkUsername, { username: 'only_one' })).body.isAvailable).toBe(false)
-    expect((await service.call(accountApi.checkUsername, { username: 'only_two' })).body.isAvailable).toBe(true)
+    expect((await service.call(accountApi.checkUsername, { username: 'settings' })).body.isAvailable).toBe(
+      false,
+    )
+    expect((await service.call(accountApi.checkUsername, { username: 'only_one' })).body.isAvailable).toBe(
+      false,
+    )
+    expect((await service.call(accountApi.checkUsername, { username: 'only_two' })).body.isAvailable).toBe(
+      true,
+    )
   })
 
   it('starts over for an address that is not verified, with a new code', async () => {
@@ -79,9 +117,15 @@ describe('a code', () => {
     await service.call(accountApi.signUp, { ...anna, email, username: 'cleo' })
     const code = await service.codeFor(email)
     const wrong = code === '000000' ? '000001' : '000000'
-    const tries = await Promise.all(Array.from({ length: 12 }, () => service.call(accountApi.verifyEmail, { email, code: wrong })))
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => service.call(accountApi.verifyEmail, { email, code: wrong })),
+    )
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([400]))
-    expect(await service.database.sql(`select tries from code join account using (user_id) where email = $1`, [email])).toEqual([{ tries: 5 }])
+    expect(
+      await service.database.sql(`select tries from code join account using (user_id) where email = $1`, [
+        email,
+      ]),
+    ).toEqual([{ tries: 5 }])
     expect((await service.call(accountApi.verifyEmail, { email, code })).status).toBe(400)
   })
 

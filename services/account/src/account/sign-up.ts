@@ -16,7 +16,9 @@ async function prepareSignUp(work: Preparation, { email, username, password }: I
   await limitByAddress(work, { name: 'sign-up', points: 5, seconds: 1800 })
   await limitByEmail(work, { name: 'sign-up-email', points: 5, seconds: 1800 }, email)
   if (isReserved(username)) throw Problem.of(usernameTaken, 'username')
-  const found = await work.sql(`select 1 from account where email = $1 and email_verified_at is not null`, [email])
+  const found = await work.sql(`select 1 from account where email = $1 and email_verified_at is not null`, [
+    email,
+  ])
   if (found.length > 0) throw Problem.of(emailTaken, 'email')
   return work.port(Passwords).hash(password)
 }

@@ -13,7 +13,8 @@ export async function updateProfile({ em, caller, publish }: Work<Caller>, input
   const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!account) throw new Problem(notSignedIn)
   const before = account.version
-  if (input.username !== undefined && input.username !== account.username && isReserved(input.username)) throw Problem.of(usernameTaken, 'username')
+  if (input.username !== undefined && input.username !== account.username && isReserved(input.username))
+    throw Problem.of(usernameTaken, 'username')
   for (const field of ['name', 'username', 'bio', 'website', 'location'] as const) {
     const given = input[field]
     if (given !== undefined) account[field] = given

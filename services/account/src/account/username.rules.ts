@@ -5,7 +5,9 @@ const RESERVED = new Set(
   import internal invitations legal list lists live login logout mail me media message messages metrics moderator new news nobody
   notification notifications null official post posts press privacy profile profiles public register remote remotes reset_password
   robots root rss saved search security service services session sessions settings shelf shell shelves signin signout signup sitemap
-  staff static status stream support system team terms undefined user users verify_email welcome www`.split(/\s+/),
+  staff static status stream support system team terms undefined user users verify_email welcome www`.split(
+    /\s+/,
+  ),
 )
 
 /** Whether nobody may take this username. */

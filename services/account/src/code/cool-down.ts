@@ -6,7 +6,9 @@ import { RESEND_SECONDS, type Purpose } from './purpose.ts'
 type Work = Pick<Preparation, 'port'>
 
 const consume = (work: Work, purpose: Purpose, email: string) =>
-  work.port(RateLimits).consume({ name: `resend-${purpose}`, points: 1, seconds: RESEND_SECONDS }, emailKey(email))
+  work
+    .port(RateLimits)
+    .consume({ name: `resend-${purpose}`, points: 1, seconds: RESEND_SECONDS }, emailKey(email))
 
 /** Called when a code has been asked for; the next may be asked for in a minute. */
 export const startCoolDown = (work: Work, purpose: Purpose, email: string) =>

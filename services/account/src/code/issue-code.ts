@@ -33,7 +33,11 @@ export async function issueCodeTo(work: Work, purpose: Purpose, email: string) {
   else await queueMail(work, null, codeMail(purpose, '', '000000'))
 }
 
-async function queueMail(work: Work, recipient: string | null, { subject, text, html }: ReturnType<typeof codeMail>) {
+async function queueMail(
+  work: Work,
+  recipient: string | null,
+  { subject, text, html }: ReturnType<typeof codeMail>,
+) {
   await work.sql(
     `insert into mail (recipient, subject, body_text, body_html, useless_after)
      values ($1, $2, $3, $4, now() + interval '${CODE_MINUTES} minutes')`,

@@ -11,5 +11,6 @@ async function resend(work: Work, purpose: Purpose, email: string) {
   return { message: 'If this address is waiting for a code, a new one is on its way' }
 }
 
-export const resendEmailVerification = (work: Work, { email }: { email: string }) => resend(work, 'verify', email)
+export const resendEmailVerification = (work: Work, { email }: { email: string }) =>
+  resend(work, 'verify', email)
 export const resendPasswordReset = (work: Work, { email }: { email: string }) => resend(work, 'reset', email)

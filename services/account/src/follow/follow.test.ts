@@ -7,32 +7,56 @@ let service: AccountService
 const cookies: Record<string, string> = {}
 beforeAll(async () => {
   service = await startAccount()
-  for (const username of ['lena', 'milo', 'nora']) cookies[username] = (await service.aReader(username)).cookie
+  for (const username of ['lena', 'milo', 'nora'])
+    cookies[username] = (await service.aReader(username)).cookie
 })
 afterAll(() => service.close())
 
 const as = (username: string) => ({ cookie: cookies[username]! })
 const follow = (who: string, username: string) => service.call(accountApi.follow, { username }, null, as(who))
-const page = async (username: string, who: string) => (await service.call(accountApi.user, { username }, null, as(who))).body
+const page = async (username: string, who: string) =>
+  (await service.call(accountApi.user, { username }, null, as(who))).body
 
 it('follows, counts, and unfollows', async () => {
   expect((await follow('lena', 'milo')).body).toMatchObject({ isFollowing: true, followerCount: 1 })
   expect((await follow('nora', 'milo')).body).toMatchObject({ isFollowing: true, followerCount: 2 })
-  expect(await page('milo', 'lena')).toMatchObject({ followerCount: 2, followingCount: 0, viewer: { isSelf: false, isFollowing: true, followsYou: false } })
+  expect(await page('milo', 'lena')).toMatchObject({
+    followerCount: 2,
+    followingCount: 0,
+    viewer: { isSelf: false, isFollowing: true, followsYou: false },
+  })
   expect((await page('lena', 'milo')).viewer.followsYou).toBe(true)
   const first = await service.call(accountApi.followers, { username: 'milo', limit: 1 })
   expect(first.body.items.map(({ username }) => username)).toEqual(['nora'])
-  const second = await service.call(accountApi.followers, { username: 'milo', limit: 1, cursor: first.body.pagination.nextCursor! }, null, as('lena'))
-  expect(second.body).toMatchObject({ items: [{ username: 'lena', viewer: { isSelf: true } }], pagination: { hasMore: false, nextCursor: null } })
+  const second = await service.call(
+    accountApi.followers,
+    { username: 'milo', limit: 1, cursor: first.body.pagination.nextCursor! },
+    null,
+    as('lena'),
+  )
+  expect(second.body).toMatchObject({
+    items: [{ username: 'lena', viewer: { isSelf: true } }],
+    pagination: { hasMore: false, nextCursor: null },
+  })
   expect((await follow('lena', 'milo')).body).toMatchObject({ isFollowing: false, followerCount: 1 })
-  const types = (await publishedBy(service)).map(({ type }) => type).filter((type) => type.startsWith('user.') && type !== 'user.registered')
+  const types = (await publishedBy(service))
+    .map(({ type }) => type)
+    .filter((type) => type.startsWith('user.') && type !== 'user.registered')
   expect(types).toEqual(['user.followed', 'user.followed', 'user.unfollowed'])
   expect((await follow('lena', 'lena')).body).toMatchObject({ code: 'account.cannot-follow-yourself' })
   expect((await service.call(accountApi.follow, { username: 'milo' })).status).toBe(401)
 })
 
 it('keeps counts true when everyone presses at once', async () => {
-  const pairs = [['lena', 'nora'], ['nora', 'lena'], ['milo', 'lena'], ['milo', 'nora'], ['lena', 'nora'], ['nora', 'lena'], ['lena', 'nora']] as const
+  const pairs = [
+    ['lena', 'nora'],
+    ['nora', 'lena'],
+    ['milo', 'lena'],
+    ['milo', 'nora'],
+    ['lena', 'nora'],
+    ['nora', 'lena'],
+    ['lena', 'nora'],
+  ] as const
   const answers = await Promise.all(pairs.map(([who, whom]) => follow(who, whom)))
   expect(answers.map(({ status }) => status)).toEqual(pairs.map(() => 200))
   const wrong = await service.database.sql(

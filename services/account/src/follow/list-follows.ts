@@ -6,7 +6,12 @@ import { userIdOf } from '../account/get-user.ts'
 type Input = InputOf<typeof accountApi.followers>
 
 /** One side of who follows whom, newest first. */
-async function listFollows({ sql, caller }: Work, input: Input, given: 'follower_id' | 'followed_id', listed: 'follower_id' | 'followed_id') {
+async function listFollows(
+  { sql, caller }: Work,
+  input: Input,
+  given: 'follower_id' | 'followed_id',
+  listed: 'follower_id' | 'followed_id',
+) {
   const userId = await userIdOf(sql, input.username)
   const after = decodeCursor(input.cursor, 'time', 'text')
   const rows = await sql<CardRow & { at: DbTime }>(
@@ -18,5 +23,7 @@ async function listFollows({ sql, caller }: Work, input: Input, given: 'follower
   return toPage(rows, input.limit, toCard, (row) => encodeCursor(iso(row.at), row.userId))
 }
 
-export const listFollowers = (work: Work, input: Input) => listFollows(work, input, 'followed_id', 'follower_id')
-export const listFollowing = (work: Work, input: Input) => listFollows(work, input, 'follower_id', 'followed_id')
+export const listFollowers = (work: Work, input: Input) =>
+  listFollows(work, input, 'followed_id', 'follower_id')
+export const listFollowing = (work: Work, input: Input) =>
+  listFollows(work, input, 'follower_id', 'followed_id')

@@ -71,8 +71,10 @@ export class MailQueue {
          from mail where next_try_at <= now() order by next_try_at limit 1 for update skip locked`,
       )
       if (!mail) return false
-      if (mail.isUseless) this.log.warn({ mail: mail.mailId, tries: mail.tries }, 'a mail could not be sent in time')
-      if (mail.isUseless || (await this.isSent(mail))) await sql(`delete from mail where mail_id = $1`, [mail.mailId])
+      if (mail.isUseless)
+        this.log.warn({ mail: mail.mailId, tries: mail.tries }, 'a mail could not be sent in time')
+      if (mail.isUseless || (await this.isSent(mail)))
+        await sql(`delete from mail where mail_id = $1`, [mail.mailId])
       else await this.postpone(sql, mail)
       return true
     })
@@ -91,6 +93,9 @@ export class MailQueue {
 
   private postpone(sql: Sql, { mailId, tries }: MailRow) {
     const seconds = Math.min(2 ** tries, 60)
-    return sql(`update mail set tries = tries + 1, next_try_at = now() + $2 * interval '1 second' where mail_id = $1`, [mailId, seconds])
+    return sql(
+      `update mail set tries = tries + 1, next_try_at = now() + $2 * interval '1 second' where mail_id = $1`,
+      [mailId, seconds],
+    )
   }
 }

@@ -11,7 +11,12 @@ export class SmtpMailer extends Mailer {
   constructor(url: string, from: string) {
     super()
     this.from = from
-    this.transport = createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS } as never)
+    this.transport = createTransport({
+      url,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    } as never)
   }
 
   async send(mail: Mail) {

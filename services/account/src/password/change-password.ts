@@ -5,21 +5,31 @@ import { Passwords } from './passwords.ts'
 
 type Input = InputOf<typeof accountApi.changePassword>
 
-async function checkCurrent({ sql, port, caller }: Preparation<Caller>, { currentPassword, password }: Input) {
+async function checkCurrent(
+  { sql, port, caller }: Preparation<Caller>,
+  { currentPassword, password }: Input,
+) {
   await port(RateLimits).byAddress({ name: 'change-password', points: 25, seconds: 3600 }, caller.userId)
-  const [row] = await sql<{ stored: string }>(`select password_hash as stored from account where user_id = $1`, [caller.userId])
+  const [row] = await sql<{ stored: string }>(
+    `select password_hash as stored from account where user_id = $1`,
+    [caller.userId],
+  )
   if (!row) throw new Problem(notSignedIn)
   const passwords = port(Passwords)
-  if (!(await passwords.matches(row.stored, currentPassword))) throw Problem.of(wrongPassword, 'currentPassword')
+  if (!(await passwords.matches(row.stored, currentPassword)))
+    throw Problem.of(wrongPassword, 'currentPassword')
   return { before: row.stored, after: await passwords.hash(password) }
 }
 
-export const changePassword = prepared(checkCurrent, async (work: Work<Caller>, _input: Input, hashes: { before: string; after: string }) => {
-  const changed = await work.sql(
-    `update account set password_hash = $3 where user_id = $1 and password_hash = $2 returning 1`,
-    [work.caller.userId, hashes.before, hashes.after],
-  )
-  if (changed.length === 0) throw Problem.of(wrongPassword, 'currentPassword')
-  await endSessions(work, `user_id = $1 and session_id <> $2`, [work.caller.userId, work.caller.sessionId])
-  return { message: 'Your password is changed and your other devices are signed out' }
-})
+export const changePassword = prepared(
+  checkCurrent,
+  async (work: Work<Caller>, _input: Input, hashes: { before: string; after: string }) => {
+    const changed = await work.sql(
+      `update account set password_hash = $3 where user_id = $1 and password_hash = $2 returning 1`,
+      [work.caller.userId, hashes.before, hashes.after],
+    )
+    if (changed.length === 0) throw Problem.of(wrongPassword, 'currentPassword')
+    await endSessions(work, `user_id = $1 and session_id <> $2`, [work.caller.userId, work.caller.sessionId])
+    return { message: 'Your password is changed and your other devices are signed out' }
+  },
+)

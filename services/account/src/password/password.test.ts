@@ -12,7 +12,10 @@ const profile = (cookie: string) => service.call(accountApi.profile, {}, null, {
 it('answers alike for an address that nobody has, and mails nothing there', async () => {
   const { email } = await service.aReader('edith')
   const before = service.mails.length
-  const [known, unknown] = [await service.call(accountApi.forgotPassword, { email }), await service.call(accountApi.forgotPassword, { email: 'x@example.org' })]
+  const [known, unknown] = [
+    await service.call(accountApi.forgotPassword, { email }),
+    await service.call(accountApi.forgotPassword, { email: 'x@example.org' }),
+  ]
   expect(unknown.status).toBe(known.status)
   expect(unknown.body).toEqual(known.body)
   expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
@@ -34,14 +37,20 @@ it('lets a mailed code choose a new password once, and signs everyone else out',
   expect((await profile(cookieIn(reset.headers))).body.username).toBe('frank')
   expect((await profile(cookie)).status).toBe(401)
   expect((await service.call(accountApi.signIn, { email, password: PASSWORD })).status).toBe(401)
-  expect((await service.call(accountApi.resetPassword, { email, code, password: 'a third one' })).status).toBe(400)
+  expect(
+    (await service.call(accountApi.resetPassword, { email, code, password: 'a third one' })).status,
+  ).toBe(400)
 })
 
 it('changes a password for who knows it, and keeps this device alone signed in', async () => {
   const { email, cookie } = await service.aReader('gilda')
   const other = cookieIn((await service.call(accountApi.signIn, { email, password: PASSWORD })).headers)
-  const change = (currentPassword: string) => service.call(accountApi.changePassword, { currentPassword, password: 'something else' }, null, { cookie })
-  expect(await change('a guess')).toMatchObject({ status: 400, body: { code: 'account.wrong-password', issues: [{ path: 'currentPassword' }] } })
+  const change = (currentPassword: string) =>
+    service.call(accountApi.changePassword, { currentPassword, password: 'something else' }, null, { cookie })
+  expect(await change('a guess')).toMatchObject({
+    status: 400,
+    body: { code: 'account.wrong-password', issues: [{ path: 'currentPassword' }] },
+  })
   expect((await change(PASSWORD)).status).toBe(200)
   expect([(await profile(cookie)).status, (await profile(other)).status]).toEqual([200, 401])
 })

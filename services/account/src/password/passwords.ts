@@ -13,7 +13,11 @@ export const hashPassword = (password: string) => hash(password, ARGON)
 
 /** Hashes passwords, no more at once than there are cores: a flood of sign-ins is refused before it takes the machine. */
 export class Passwords {
-  private readonly turns = new Turns(availableParallelism(), QUEUE, () => new Problem(tooBusy, { headers: { 'Retry-After': '2' } }))
+  private readonly turns = new Turns(
+    availableParallelism(),
+    QUEUE,
+    () => new Problem(tooBusy, { headers: { 'Retry-After': '2' } }),
+  )
   private readonly nobodys = hashPassword(randomBytes(16).toString('hex'))
 
   hash(password: string) {

@@ -16,10 +16,13 @@ async function judgeCode(work: Preparation, { email, code, password }: Input) {
 }
 
 /** Whoever knew the old password is signed out everywhere. */
-export const resetPassword = prepared(judgeCode, async (work: Work, _input: Input, { right, passwordHash }: { right: RightCode; passwordHash: string }) => {
-  await useCode(work, 'reset', right)
-  await work.sql(`update account set password_hash = $2 where user_id = $1`, [right.userId, passwordHash])
-  await endSessions(work, `user_id = $1`, [right.userId])
-  await openSession(work, right.userId)
-  return { message: 'Your new password is set', profile: await profileOf(work.sql, right.userId) }
-})
+export const resetPassword = prepared(
+  judgeCode,
+  async (work: Work, _input: Input, { right, passwordHash }: { right: RightCode; passwordHash: string }) => {
+    await useCode(work, 'reset', right)
+    await work.sql(`update account set password_hash = $2 where user_id = $1`, [right.userId, passwordHash])
+    await endSessions(work, `user_id = $1`, [right.userId])
+    await openSession(work, right.userId)
+    return { message: 'Your new password is set', profile: await profileOf(work.sql, right.userId) }
+  },
+)

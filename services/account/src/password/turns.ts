@@ -14,7 +14,8 @@ export class Turns {
 
   async take<T>(task: () => Promise<T>): Promise<T> {
     if (this.running < this.places) this.running += 1
-    else if (this.waiting.length < this.queue) await new Promise<void>((resolve) => this.waiting.push(resolve))
+    else if (this.waiting.length < this.queue)
+      await new Promise<void>((resolve) => this.waiting.push(resolve))
     else throw this.refuse()
     try {
       return await task()

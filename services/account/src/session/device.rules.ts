@@ -24,4 +24,5 @@ export function deviceOf(userAgent: string) {
   return browser ?? system ?? 'Unknown device'
 }
 
-const nameIn = (names: [RegExp, string][], userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+const nameIn = (names: [RegExp, string][], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]

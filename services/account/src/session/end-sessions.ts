@@ -4,7 +4,10 @@ import { SessionStore } from './session-store.ts'
 
 /** Ends the sessions that a condition names. The event removes them from Redis again, should Redis be away just now. */
 export async function endSessions(work: Work, condition: string, values: readonly unknown[]) {
-  const ended = await work.sql<{ hash: string }>(`delete from session where ${condition} returning hash`, values)
+  const ended = await work.sql<{ hash: string }>(
+    `delete from session where ${condition} returning hash`,
+    values,
+  )
   for (const { hash } of ended) {
     work.publish(events.account.sessionEnded, hash, { sessionHash: hash })
     work.afterCommit(() => {

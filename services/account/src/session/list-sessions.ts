@@ -17,7 +17,13 @@ export async function listSessions({ sql, caller, now }: Work<Caller>) {
   )
   const items = rows.map(({ sessionId, device, createdAt, lastSeenAt }) => {
     const isCurrent = sessionId === caller.sessionId
-    return { sessionId, device, isCurrent, createdAt: iso(createdAt), lastSeenAt: iso(isCurrent ? now : lastSeenAt) }
+    return {
+      sessionId,
+      device,
+      isCurrent,
+      createdAt: iso(createdAt),
+      lastSeenAt: iso(isCurrent ? now : lastSeenAt),
+    }
   })
   return { items }
 }

@@ -13,7 +13,10 @@ export async function openSession(work: Work, userId: string) {
   const token = randomBytes(32).toString('base64url')
   const hash = hashToken(token)
   await work.sql(`insert into session (session_id, hash, user_id, device) values ($1, $2, $3, $4)`, [
-    createId(), hash, userId, deviceOf(work.http.userAgent),
+    createId(),
+    hash,
+    userId,
+    deviceOf(work.http.userAgent),
   ])
   work.http.setCookie(SESSION_COOKIE, token, LIFE_SECONDS)
   work.afterCommit(() => work.port(SessionStore).keep(hash))

@@ -30,7 +30,9 @@ export class SessionStore {
   async keep(hash: string): Promise<Caller | null> {
     const caller = await this.find(hash)
     if (!caller) return null
-    await this.redis.set(sessionKey(hash), JSON.stringify(caller), { expiration: { type: 'EX', value: KEPT_SECONDS } })
+    await this.redis.set(sessionKey(hash), JSON.stringify(caller), {
+      expiration: { type: 'EX', value: KEPT_SECONDS },
+    })
     if (await this.row(hash)) return caller
     await this.drop(hash)
     return null

@@ -14,15 +14,24 @@ afterAll(() => service.close())
 
 const hashOf = (cookie: string) => hashToken(cookie.split('=')[1]!)
 const profile = (cookie: string) => service.call(accountApi.profile, {}, null, { cookie })
-const internal = (hash: string, secret: string) => fetch(`${service.origin}/internal/sessions/${hash}`, { headers: { 'x-internal-secret': secret } })
+const internal = (hash: string, secret: string) =>
+  fetch(`${service.origin}/internal/sessions/${hash}`, { headers: { 'x-internal-secret': secret } })
 
 it('ends a session on another device at the next call', async () => {
   const { email, cookie } = await service.aReader('hana')
-  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' }
-  const other = cookieIn((await service.call(accountApi.signIn, { email, password: PASSWORD }, null, phone)).headers)
+  const phone = {
+    'user-agent':
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  }
+  const other = cookieIn(
+    (await service.call(accountApi.signIn, { email, password: PASSWORD }, null, phone)).headers,
+  )
   expect((await profile(other)).status).toBe(200)
   const { body } = await service.call(accountApi.sessions, {}, null, { cookie })
-  expect(body.items.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([['Unknown device', true], ['Safari on iPhone', false]])
+  expect(body.items.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ['Unknown device', true],
+    ['Safari on iPhone', false],
+  ])
 
   const stranger = await service.aReader('stranger')
   const { sessionId } = body.items[1]!
@@ -31,7 +40,11 @@ it('ends a session on another device at the next call', async () => {
   await service.call(accountApi.revokeSession, { sessionId }, null, { cookie })
   expect((await profile(other)).status).toBe(401)
   expect(await redis.exists(sessionKey(hashOf(other)))).toBe(0)
-  expect(await publishedBy(service)).toContainEqual({ type: 'session.ended', key: hashOf(other), data: { sessionHash: hashOf(other) } })
+  expect(await publishedBy(service)).toContainEqual({
+    type: 'session.ended',
+    key: hashOf(other),
+    data: { sessionHash: hashOf(other) },
+  })
 })
 
 it('signs out, and clears the cookie', async () => {
@@ -60,6 +73,8 @@ it('tells services whose session it is, and Redis with them; nobody else', async
   expect(await answer.json()).toMatchObject({ userId })
   expect(JSON.parse((await redis.get(sessionKey(hash)))!)).toMatchObject({ userId })
   expect((await internal(hashToken('nothing'), 'a-secret-for-tests')).status).toBe(404)
-  await service.database.sql(`update session set last_seen_at = now() - interval '31 days' where hash = $1`, [hash])
+  await service.database.sql(`update session set last_seen_at = now() - interval '31 days' where hash = $1`, [
+    hash,
+  ])
   expect((await internal(hash, 'a-secret-for-tests')).status).toBe(404)
 })

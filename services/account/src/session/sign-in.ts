@@ -24,10 +24,16 @@ async function checkPassword(work: Preparation, { email, password }: Input): Pro
   return found
 }
 
-export const signIn = prepared(checkPassword, async (work: Work, _input: Input, { userId, stored }: Proven) => {
-  // The password may have been changed while it was being checked; that ends all sessions, so none may open after it.
-  const still = await work.sql(`select 1 from account where user_id = $1 and password_hash = $2 for share`, [userId, stored])
-  if (still.length === 0) throw new Problem(wrongCredentials)
-  await openSession(work, userId)
-  return { message: 'Welcome back', profile: await profileOf(work.sql, userId) }
-})
+export const signIn = prepared(
+  checkPassword,
+  async (work: Work, _input: Input, { userId, stored }: Proven) => {
+    // The password may have been changed while it was being checked; that ends all sessions, so none may open after it.
+    const still = await work.sql(
+      `select 1 from account where user_id = $1 and password_hash = $2 for share`,
+      [userId, stored],
+    )
+    if (still.length === 0) throw new Problem(wrongCredentials)
+    await openSession(work, userId)
+    return { message: 'Welcome back', profile: await profileOf(work.sql, userId) }
+  },
+)

@@ -15,10 +15,11 @@ const KEPT = '30 minutes'
 
 /** The order as it is now: the newest snapshot, unless it is old or somebody has written since. */
 export async function currentSnapshot(sql: Sql): Promise<Snapshot> {
+  // The newest post by itself, so that it is one step in an index.
   const [newest] = await sql<Snapshot>(
     `select snapshot_id as "snapshotId", post_ids as "postIds" from (select * from discover_snapshot order by taken_at desc limit 1) newest
-     where taken_at > now() - interval '${LEAST}' or (taken_at > now() - interval '${FRESH}' and not exists (
-       select 1 from post where created_at >= newest.taken_at and deleted_at is null and post_type <> 'REPLY' and not is_direct))`,
+     where taken_at > now() - interval '${LEAST}' or (taken_at > now() - interval '${FRESH}' and taken_at > coalesce((
+       select created_at from post where deleted_at is null and post_type <> 'REPLY' and not is_direct order by created_at desc limit 1), '-infinity'))`,
   )
   return newest ?? takeSnapshot(sql)
 }
