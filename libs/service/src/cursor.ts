@@ -2,6 +2,8 @@ import { invalidCursor, type Page } from '@flyleaf/contracts'
 import { Problem } from './problem.ts'
 
 type Key = string | number
+/** As `Date.toJSON` writes it. Date.parse alone takes what PostgreSQL does not. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** Packs the sort key of a list's last row. Opaque to callers; survives inserts and deletes between pages. */
 export const encodeCursor = (...key: Key[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
@@ -25,7 +27,7 @@ export function decodeCursor<const K extends readonly ('text' | 'number' | 'time
 function fits(value: unknown, kind: 'text' | 'number' | 'time') {
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
   if (typeof value !== 'string' || value.includes('\u0000')) return false
-  return kind === 'text' || !Number.isNaN(Date.parse(value))
+  return kind === 'text' || (ISO_TIME.test(value) && !Number.isNaN(Date.parse(value)))
 }
 
 /** Cuts `limit + 1` fetched rows into a page: one row more than asked for says that there are more. */

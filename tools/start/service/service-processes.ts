@@ -57,7 +57,7 @@ export function runServiceCommand(
   const { logDir, pidDir } = settings.layout
   return runOnce({
     name: `${service}-${command}`,
-    ...commandOf(service, command),
+    ...commandOf(service, command, library),
     env: serviceEnv(settings, service),
     logDir,
     pidDir,
@@ -65,12 +65,15 @@ export function runServiceCommand(
   })
 }
 
-function commandOf(service: ServiceName, command: string) {
+/** What a first start fills the library with. */
+const library = join(root, 'tools', 'seed', 'library')
+
+function commandOf(service: ServiceName, ...command: string[]) {
   const file = join(root, 'services', service, 'dist', 'main.mjs')
   if (!existsSync(file)) throw new StartFailure(`${file} is missing: the service was not built.`)
   return {
     file: process.execPath,
-    args: ['--enable-source-maps', file, command],
+    args: [file, ...command],
     cwd: join(root, 'services', service),
   }
 }
