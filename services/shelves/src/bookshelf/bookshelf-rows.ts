@@ -1,0 +1,59 @@
+import { encodeCursor, personJson, toPage, type Work } from '@flyleaf/service'
+import { bookCardColumn } from '../book/book-rows.ts'
+import { keyset, sortKeyOf, type Order } from '../keyset.ts'
+import { toBookshelf, type BookshelfRow } from './bookshelf.view.ts'
+
+/** How many books a shelf's card shows. */
+export const PREVIEW = 5
+
+/** Whether the viewer ($1) may see `s`; the rule `canSee`, in SQL. */
+export const VISIBLE = `(not s.is_private or s.owner_id = $1::text
+  or exists (select 1 from collaborator seen where seen.bookshelf_id = s.bookshelf_id and seen.user_id = $1::text))`
+
+const columns = `s.bookshelf_id as "bookshelfId", s.name, s.description, s.is_private as "isPrivate",
+  s.default_key is not null as "isDefault", s.owner_id as "ownerId", ${personJson('p')} as owner,
+  s.book_count as "bookCount", s.follower_count as "followerCount", s.reply_count as "replyCount",
+  s.created_at as "createdAt", s.updated_at as "updatedAt",
+  coalesce((select json_agg(${bookCardColumn('b')} order by first.position, first.book_id) from (
+    select e.book_id, e.position from shelved_book e where e.bookshelf_id = s.bookshelf_id order by e.position, e.book_id limit ${PREVIEW}
+  ) first join book b using (book_id)), '[]') as preview,
+  coalesce(s.owner_id = $1::text, false) as "isOwner",
+  exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $1::text) as "isCollaborator",
+  exists (select 1 from bookshelf_follower f where f.bookshelf_id = s.bookshelf_id and f.user_id = $1::text) as "isFollowing"`
+
+/** A list of bookshelves: `from` joins to `s` and ends in a condition; $1 is the viewer, `values` are $2 and on. */
+export interface BookshelfList {
+  from: string
+  values?: readonly unknown[]
+  order: Omit<Order, 'id'>
+}
+
+/** One page of a list of bookshelves. */
+export async function listBookshelves(
+  { sql, caller }: Work,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { from, values = [], order }: BookshelfList,
+) {
+  const page = keyset({ ...order, id: 's.bookshelf_id' }, cursor, values.length + 2)
+  // The page is cut first: previews are looked up for its rows alone.
+  const rows = await sql<BookshelfRow>(
+    `with page as materialized (
+       select s.bookshelf_id, ${order.by} as sorted_by from ${from} ${page.condition} ${page.orderBy} limit ${limit + 1})
+     select ${columns}, page.sorted_by as "sortedBy"
+     from page join bookshelf s using (bookshelf_id) left join person p on p.user_id = s.owner_id
+     order by page.sorted_by ${order.direction}, s.bookshelf_id ${order.direction}`,
+    [caller?.userId ?? null, ...values, ...page.values],
+  )
+  return toPage(rows, limit, toBookshelf, (row) =>
+    encodeCursor(sortKeyOf(row.sortedBy, order.kind), row.bookshelfId),
+  )
+}
+
+/** One bookshelf, as the caller sees it. */
+export async function readBookshelf({ sql, caller }: Pick<Work, 'sql' | 'caller'>, bookshelfId: string) {
+  const [row] = await sql<BookshelfRow>(
+    `select ${columns} from bookshelf s left join person p on p.user_id = s.owner_id where s.bookshelf_id = $2`,
+    [caller?.userId ?? null, bookshelfId],
+  )
+  return toBookshelf(row!)
+}

@@ -1,0 +1,25 @@
+import { createId } from '@paralleldrive/cuid2'
+import { defineEntity, p } from '@mikro-orm/postgresql'
+
+const BookshelfSchema = defineEntity({
+  name: 'Bookshelf',
+  tableName: 'bookshelf',
+  properties: {
+    bookshelfId: p
+      .string()
+      .primary()
+      .onCreate(() => createId()),
+    version: p.integer().version(),
+    ownerId: p.string(),
+    name: p.string(),
+    description: p.text().default(''),
+    isPrivate: p.boolean().default(false),
+    defaultKey: p.string().nullable(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+})
+
+/** A bookshelf as its owner writes it; its counts are kept by statements that add and subtract. */
+export class BookshelfEntity extends BookshelfSchema.class {}
+BookshelfSchema.setClass(BookshelfEntity)

@@ -1,0 +1,20 @@
+import type { bookshelvesApi } from '@flyleaf/contracts'
+import type { Verb } from '@flyleaf/service'
+import { BookshelfEntity } from './bookshelf.entity.ts'
+import { readBookshelf } from './bookshelf-rows.ts'
+import { tellBookshelf } from './tell-bookshelf.ts'
+
+/** Makes a bookshelf; public unless told otherwise. */
+export const createBookshelf: Verb<typeof bookshelvesApi.create> = async (work, input) => {
+  const shelf = work.em.create(BookshelfEntity, {
+    ownerId: work.caller.userId,
+    name: input.name,
+    description: input.description ?? '',
+    isPrivate: input.isPrivate ?? false,
+    createdAt: work.now,
+    updatedAt: work.now,
+  })
+  await work.em.flush()
+  await tellBookshelf(work, shelf.bookshelfId)
+  return { message: 'Bookshelf created', bookshelf: await readBookshelf(work, shelf.bookshelfId) }
+}

@@ -1,0 +1,45 @@
+import { Outbox, type Database, type Publish, type Sql } from '@flyleaf/service'
+import { createId } from '@paralleldrive/cuid2'
+import { DEFAULT_SHELVES } from './bookshelf.rules.ts'
+import { tellBookshelf } from './tell-bookshelf.ts'
+
+/** Makes those default shelves that a reader does not have yet. */
+export async function makeDefaultShelves(work: { sql: Sql; publish: Publish }, userId: string, now: Date) {
+  // A millisecond apart, so that lists by time have them in the order of reading.
+  const times = DEFAULT_SHELVES.map((_shelf, index) => new Date(now.getTime() - index))
+  const made = await work.sql<{ bookshelf_id: string }>(
+    `insert into bookshelf (bookshelf_id, owner_id, default_key, name, created_at, updated_at)
+     select id, $1, key, name, at, at from unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[]) as t(id, key, name, at)
+     on conflict (owner_id, default_key) do nothing returning bookshelf_id`,
+    [
+      userId,
+      DEFAULT_SHELVES.map(() => createId()),
+      DEFAULT_SHELVES.map((shelf) => shelf.key),
+      DEFAULT_SHELVES.map((shelf) => shelf.name),
+      times,
+    ],
+  )
+  for (const { bookshelf_id } of made) await tellBookshelf(work, bookshelf_id)
+}
+
+/** Lets a reader find their default shelves even before the news of their sign-up has come. */
+export class DefaultShelves {
+  private readonly database: Database
+
+  constructor(database: Database) {
+    this.database = database
+  }
+
+  async ensure(userId: string) {
+    const [row] = await this.database.sql<{ count: number }>(
+      `select count(*)::integer as count from bookshelf where owner_id = $1 and default_key is not null`,
+      [userId],
+    )
+    if (row!.count === DEFAULT_SHELVES.length) return
+    await this.database.transaction(async (_em, sql) => {
+      const outbox = new Outbox()
+      await makeDefaultShelves({ sql, publish: outbox.publish }, userId, new Date())
+      await outbox.write(sql)
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { bookshelfNotFound, bookshelfNotYours } from '@flyleaf/contracts'
+import { Problem, type Caller, type Sql } from '@flyleaf/service'
+import { canSee, type ShelfStanding } from './bookshelf.rules.ts'
+
+export interface FoundShelf extends ShelfStanding {
+  bookshelfId: string
+  ownerId: string
+  version: number
+}
+
+interface Finding {
+  sql: Sql
+  caller: Caller | null
+}
+
+/** A bookshelf that the caller may see, with what they are to it. */
+export const findBookshelf = (work: Finding, bookshelfId: string) => find(work, bookshelfId, '')
+
+/** The same, for a change: whoever changes it next waits. Refuses those who may not. */
+export async function takeBookshelf(
+  work: Finding,
+  bookshelfId: string,
+  may: (shelf: ShelfStanding) => boolean = canSee,
+) {
+  const shelf = await find(work, bookshelfId, 'for update of s')
+  if (!may(shelf)) throw new Problem(bookshelfNotYours)
+  return shelf
+}
+
+async function find({ sql, caller }: Finding, bookshelfId: string, lock: string) {
+  const [shelf] = await sql<FoundShelf>(
+    `select s.bookshelf_id as "bookshelfId", s.owner_id as "ownerId", s.version, s.is_private as "isPrivate",
+       s.default_key is not null as "isDefault", coalesce(s.owner_id = $2::text, false) as "isOwner",
+       exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $2::text) as "isCollaborator"
+     from bookshelf s where s.bookshelf_id = $1 ${lock}`,
+    [bookshelfId, caller?.userId ?? null],
+  )
+  if (!shelf || !canSee(shelf)) throw new Problem(bookshelfNotFound)
+  return shelf
+}

@@ -1,0 +1,38 @@
+import { decodeCursor } from '@flyleaf/service'
+
+/** What a list is sorted by: an expression that is never null, and an id that tells equal ones apart. */
+export interface Order {
+  by: string
+  kind: 'text' | 'whole' | 'number' | 'time'
+  id: string
+  direction: 'asc' | 'desc'
+}
+
+const CASTS = { text: 'text', whole: 'integer', number: 'double precision', time: 'timestamptz' }
+
+/** The condition, values and order of the page that a cursor begins; `from` is the number of the first free parameter. */
+export function keyset({ by, kind, id, direction }: Order, cursor: string | undefined, from: number) {
+  const key = decodeCursor(cursor, kind === 'whole' ? 'number' : kind, 'text')
+  const after = key && [valueOf(key[0], kind), key[1]]
+  const comparison = direction === 'desc' ? '<' : '>'
+  return {
+    condition: after ? `and (${by}, ${id}) ${comparison} ($${from}::${CASTS[kind]}, $${from + 1})` : '',
+    values: after ?? [],
+    orderBy: `order by ${by} ${direction}, ${id} ${direction}`,
+  }
+}
+
+const INTEGER_MAX = 2 ** 31 - 1
+/** The value within what the database can compare; cursors are opaque, yet anyone can write one. */
+function valueOf(value: string | number, kind: Order['kind']) {
+  if (kind === 'time') return iso(String(value))
+  return kind === 'whole' ? Math.trunc(Math.max(-INTEGER_MAX, Math.min(Number(value), INTEGER_MAX))) : value
+}
+
+/** A time as either connection to the database gives it. */
+export type DbTime = Date | string
+export const iso = (time: DbTime) => new Date(time).toISOString()
+
+/** The value that a row was sorted by, as a cursor holds it. */
+export const sortKeyOf = (value: unknown, kind: Order['kind']): string | number =>
+  kind === 'time' ? iso(value as DbTime) : kind === 'text' ? String(value) : Number(value)

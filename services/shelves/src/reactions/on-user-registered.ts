@@ -1,0 +1,6 @@
+import type { Reaction } from '@flyleaf/service'
+import { makeDefaultShelves } from '../bookshelf/default-shelves.ts'
+
+/** Gives a new reader their default shelves, unless they have them. */
+export const onUserRegistered: Reaction<'user.registered'> = (work, { data }) =>
+  makeDefaultShelves(work, data.userId, new Date())

@@ -1,0 +1,146 @@
+import { events } from '@flyleaf/contracts'
+import { Outbox, daysAgo, readSeed, seedId, type ServiceContext, type Sql } from '@flyleaf/service'
+import { tellBooks } from './book/tell-book.ts'
+import { tellBookshelf } from './bookshelf/tell-bookshelf.ts'
+
+interface SeedBook {
+  slug: string
+  title: string
+  authors: string[]
+  publishedYear: number | null
+  language: string | null
+  pageCount: number | null
+  isbn13?: string
+  subjects: string[]
+}
+interface SeedShelf {
+  key: string
+  owner: string
+  kind: 'want-to-read' | 'currently-reading' | 'read' | 'custom'
+  name: string
+  description: string
+  isPrivate: boolean
+  createdDaysAgo: number
+  books: { slug: string; note?: string; addedDaysAgo: number }[]
+  followers: string[]
+  collaborators: string[]
+}
+
+/** The library was opened, with its first books, before anyone shelved one. */
+const OPENED_DAYS_AGO = 500
+const idOf = (shelf: SeedShelf) => seedId('bookshelf', shelf.key)
+
+/** Fills an empty database with the seed library's books and bookshelves, and tells the others of each. */
+export async function seed({ database }: ServiceContext, directory: string) {
+  const books = readSeed<SeedBook[]>(directory, 'books.json')
+  const shelves = readSeed<SeedShelf[]>(directory, 'shelves.json').toSorted(
+    (a, b) => b.createdDaysAgo - a.createdDaysAgo,
+  )
+  await database.transaction(async (_em, sql) => {
+    const [known] = await sql(`select 1 from book limit 1`)
+    if (known) return
+    await insertBooks(sql, books)
+    await insertShelves(sql, shelves)
+    const outbox = new Outbox()
+    const telling = { sql, publish: outbox.publish }
+    await tellBooks(
+      telling,
+      books.map((book) => seedId('book', book.slug)),
+    )
+    for (const shelf of shelves) await tellBookshelf(telling, idOf(shelf))
+    for (const shelf of shelves)
+      for (const follow of followsOf(shelf))
+        outbox.publish(events.shelves.bookshelfFollowed, follow.bookshelfId, follow)
+    await outbox.write(sql)
+  })
+}
+
+const insertBooks = (sql: Sql, books: SeedBook[]) =>
+  sql(
+    `insert into book (book_id, title, authors, published_year, page_count, language, isbn13, subjects, created_at)
+     select id, title, authors, year, pages, language, isbn13, subjects, at from jsonb_to_recordset($1::jsonb)
+       as t(id text, title text, authors jsonb, year integer, pages integer, language text, isbn13 text, subjects jsonb, at timestamptz)`,
+    [
+      JSON.stringify(
+        books.map((book, index) => ({
+          ...book,
+          id: seedId('book', book.slug),
+          year: book.publishedYear,
+          pages: book.pageCount,
+          at: daysAgo(OPENED_DAYS_AGO - index / books.length),
+        })),
+      ),
+    ],
+  )
+
+async function insertShelves(sql: Sql, shelves: SeedShelf[]) {
+  const insert = (into: string, record: string, rows: unknown[]) =>
+    sql(`insert into ${into} select * from jsonb_to_recordset($1::jsonb) as t(${record})`, [
+      JSON.stringify(rows),
+    ])
+  await insert(
+    `bookshelf (bookshelf_id, owner_id, name, description, is_private, default_key, book_count, follower_count, created_at, updated_at)`,
+    `id text, owner text, name text, description text, private boolean, kind text, books integer, followers integer, created timestamptz, updated timestamptz`,
+    shelves.map(shelfRow),
+  )
+  await insert(
+    `shelved_book (bookshelf_id, book_id, position, notes, added_at)`,
+    `shelf text, book text, position integer, notes text, at timestamptz`,
+    shelves.flatMap((shelf) =>
+      shelf.books.map((book, position) => ({
+        shelf: idOf(shelf),
+        book: seedId('book', book.slug),
+        position,
+        notes: book.note ?? '',
+        at: daysAgo(book.addedDaysAgo),
+      })),
+    ),
+  )
+  await insert(
+    `bookshelf_follower (bookshelf_id, user_id, created_at)`,
+    `shelf text, reader text, at timestamptz`,
+    shelves
+      .flatMap(followsOf)
+      .map(({ bookshelfId, followerId, at }) => ({ shelf: bookshelfId, reader: followerId, at })),
+  )
+  await insert(
+    `collaborator (bookshelf_id, user_id, created_at)`,
+    `shelf text, reader text, at timestamptz`,
+    shelves.flatMap((shelf) =>
+      shelf.collaborators.map((username) => ({
+        shelf: idOf(shelf),
+        reader: seedId('user', username),
+        at: daysAgo(shelf.createdDaysAgo),
+      })),
+    ),
+  )
+}
+
+const ORDER = ['want-to-read', 'currently-reading', 'read']
+
+function shelfRow(shelf: SeedShelf) {
+  // A millisecond apart, so that lists by time have default shelves in the order of reading.
+  const created = new Date(daysAgo(shelf.createdDaysAgo).getTime() - ORDER.indexOf(shelf.kind))
+  const lastAdded = Math.min(shelf.createdDaysAgo, ...shelf.books.map((book) => book.addedDaysAgo))
+  return {
+    id: idOf(shelf),
+    owner: seedId('user', shelf.owner),
+    name: shelf.name,
+    description: shelf.description,
+    private: shelf.isPrivate,
+    kind: shelf.kind === 'custom' ? null : shelf.kind,
+    books: shelf.books.length,
+    followers: shelf.followers.length,
+    created,
+    updated: shelf.books.length > 0 ? daysAgo(lastAdded) : created,
+  }
+}
+
+/** Followers come one after another between the making of a shelf and now. */
+const followsOf = (shelf: SeedShelf) =>
+  shelf.followers.map((username, index) => ({
+    bookshelfId: idOf(shelf),
+    followerId: seedId('user', username),
+    ownerId: seedId('user', shelf.owner),
+    at: daysAgo(shelf.createdDaysAgo * (1 - (index + 1) / (shelf.followers.length + 1))).toISOString(),
+  }))

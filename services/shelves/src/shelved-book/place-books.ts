@@ -1,0 +1,33 @@
+import type { Sql } from '@flyleaf/service'
+
+/** Puts books at the end of a bookshelf that is held for a change; those that stand on it stay where they are. */
+export async function placeBooks(sql: Sql, bookshelfId: string, bookIds: readonly string[], now: Date) {
+  const placed = await sql(
+    `insert into shelved_book (bookshelf_id, book_id, position, added_at)
+     select $1, id, coalesce((select max(position) + 1 from shelved_book where bookshelf_id = $1), 0) + place - 1, $3
+     from unnest($2::text[]) with ordinality as t(id, place)
+     on conflict do nothing returning 1`,
+    [bookshelfId, bookIds, now],
+  )
+  return recount(sql, bookshelfId, placed.length, now)
+}
+
+/** Takes books off a bookshelf that is held for a change. */
+export async function takeBooks(sql: Sql, bookshelfId: string, bookIds: readonly string[], now: Date) {
+  const taken = await sql(
+    `delete from shelved_book where bookshelf_id = $1 and book_id = any($2::text[]) returning 1`,
+    [bookshelfId, bookIds],
+  )
+  return recount(sql, bookshelfId, -taken.length, now)
+}
+
+async function recount(sql: Sql, bookshelfId: string, difference: number, now: Date) {
+  const [counted] = await sql<{ bookCount: number }>(
+    difference === 0
+      ? `select book_count as "bookCount" from bookshelf where bookshelf_id = $1`
+      : `update bookshelf set book_count = book_count + ${difference}, version = version + 1, updated_at = $2
+         where bookshelf_id = $1 returning book_count as "bookCount"`,
+    difference === 0 ? [bookshelfId] : [bookshelfId, now],
+  )
+  return { bookCount: counted!.bookCount, changed: Math.abs(difference) }
+}

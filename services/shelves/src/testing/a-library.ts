@@ -1,0 +1,84 @@
+import { bookshelvesApi } from '@flyleaf/contracts'
+import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
+import { createId } from '@paralleldrive/cuid2'
+import { shelves } from '../service.ts'
+
+export interface Library {
+  service: TestService
+  aReader(username?: string): Promise<string>
+  aBook(
+    title?: string,
+    changes?: { year?: number | null; authors?: string[]; isbn13?: string },
+  ): Promise<string>
+  /** Makes a public bookshelf unless told otherwise. */
+  aBookshelf(
+    ownerId: string,
+    changes?: { name?: string; isPrivate?: boolean; bookIds?: string[] },
+  ): Promise<string>
+  collaborate(bookshelfId: string, userId: string): Promise<void>
+  /** Tells of a post, as the feed would. */
+  tell(type: 'post.created' | 'post.changed' | 'post.deleted', post: Record<string, unknown>): Promise<void>
+}
+
+/** The shelves service on an empty database, with builders. */
+export async function aLibrary(): Promise<Library> {
+  const service = await startTestService(shelves)
+  let people = 0
+  return {
+    service,
+    async aReader(username = `reader_${++people}`) {
+      const userId = createId()
+      await receive(service, 'user.registered', {
+        userId,
+        version: 1,
+        username,
+        name: username,
+        picture: null,
+      })
+      return userId
+    },
+    async aBook(title = 'Middlemarch', { year = 1871, authors = ['George Eliot'], isbn13 } = {}) {
+      const bookId = createId()
+      await service.database.sql(
+        `insert into book (book_id, title, authors, published_year, isbn13) values ($1, $2, $3, $4, $5)`,
+        [bookId, title, JSON.stringify(authors), year, isbn13 ?? null],
+      )
+      return bookId
+    },
+    async aBookshelf(ownerId, { name = 'A shelf', isPrivate = false, bookIds = [] } = {}) {
+      const { body } = await service.call(bookshelvesApi.create, { name, isPrivate }, ownerId)
+      const { bookshelfId } = body.bookshelf
+      if (bookIds.length > 0) await service.call(bookshelvesApi.addBooks, { bookshelfId, bookIds }, ownerId)
+      return bookshelfId
+    },
+    async collaborate(bookshelfId, userId) {
+      await service.database.sql(`insert into collaborator (bookshelf_id, user_id) values ($1, $2)`, [
+        bookshelfId,
+        userId,
+      ])
+    },
+    async tell(type, post) {
+      await receive(service, type, {
+        postId: createId(),
+        version: 1,
+        authorId: createId(),
+        postType: 'REVIEW',
+        title: null,
+        content: 'Words',
+        bookId: null,
+        rating: null,
+        isSpoiler: false,
+        likeCount: 0,
+        replyCount: 0,
+        createdAt: new Date().toISOString(),
+        replyToPostId: null,
+        replyToAuthorId: null,
+        replyToBookshelfId: null,
+        sharedPostId: null,
+        sharedAuthorId: null,
+        mentionedUserIds: [],
+        ...post,
+      })
+    },
+  }
+}
