@@ -106,6 +106,7 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   await progress.step('Migrations', () =>
     Promise.all(serviceNames.map((service) => runServiceCommand(settings, service, 'migrate', signal))),
   )
+  if (options.seed ?? true) await seedOnce(settings, progress, signal)
   await progress.step('Services', () =>
     abortable(
       Promise.all(
@@ -118,7 +119,6 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
     const gateway = await prepareGateway({ nginx: parts.nginx, layout, port, instances, say })
     await abortable(running.add('gateway', gateway).start())
   })
-  if (options.seed ?? true) await seedOnce(settings, progress, signal)
   signal?.throwIfAborted()
   running.announce(origin)
   return asPlatform(running, layout, settings, origin, mail.inboxUrl)
@@ -152,7 +152,7 @@ async function choosePort(port: number, option: string): Promise<number> {
   return port
 }
 
-// Later services know the readers and books of earlier ones, so the order matters.
+// Before any service runs: they would react to the first events of a library that is only half there.
 async function seedOnce(settings: ServiceSettings, progress: Progress, signal?: AbortSignal): Promise<void> {
   const marker = join(settings.layout.dataDir, 'seeded')
   if (existsSync(marker)) return

@@ -25,7 +25,6 @@ export function keyset({ by, kind, id, direction }: Order, cursor: string | unde
 const INTEGER_MAX = 2 ** 31 - 1
 /** The value within what the database can compare; cursors are opaque, yet anyone can write one. */
 function valueOf(value: string | number, kind: Order['kind']) {
-  if (kind === 'time') return iso(String(value))
   return kind === 'whole' ? Math.trunc(Math.max(-INTEGER_MAX, Math.min(Number(value), INTEGER_MAX))) : value
 }
 

@@ -7,7 +7,7 @@ import { DefaultShelves } from './default-shelves.ts'
 type Input = InputOf<typeof bookshelvesApi.mine>
 
 const SORTS: Record<Input['sortBy'], Omit<Order, 'id' | 'direction'>> = {
-  name: { by: 'norm(s.name)', kind: 'text' },
+  name: { by: 'left(norm(s.name), 60)', kind: 'text' },
   createdAt: { by: 's.created_at', kind: 'time' },
   updatedAt: { by: 's.updated_at', kind: 'time' },
   bookCount: { by: 's.book_count', kind: 'whole' },

@@ -7,6 +7,7 @@ export const books = migration(
   String.raw`create function norm(text) returns text language sql immutable strict parallel safe as $$
     select lower(public.unaccent('public.unaccent', normalize(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g'), NFKC)))
   $$`,
+  // Titles are sorted by their beginning, which a cursor has room for.
   `create table book (
      book_id text primary key,
      version integer not null default 1,
@@ -22,7 +23,7 @@ export const books = migration(
      rating_count integer not null default 0 check (rating_count >= 0),
      average_rating double precision generated always as
        (case when rating_count = 0 then null else round(rating_sum / rating_count, 2)::double precision end) stored,
-     sort_title text not null generated always as (norm(title)) stored,
+     sort_title text not null generated always as (left(norm(title), 60)) stored,
      haystack text not null generated always as (norm(title || ' ' || authors::text)) stored,
      created_at timestamptz(3) not null default now()
    )`,

@@ -1,0 +1,16 @@
+import type { Sql } from '@flyleaf/service'
+
+/** Lets only one unit of work at a time index a book or posts about it: neither may miss the other. */
+export const holdBook = (sql: Sql, bookId: string) =>
+  sql(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [bookId])
+
+/** By what words of its book a post is found. */
+export async function readBookText(sql: Sql, bookId: string | null) {
+  if (!bookId) return ''
+  await holdBook(sql, bookId)
+  const [book] = await sql<{ title: string; authors: string[] }>(
+    `select title, authors from book_index where book_id = $1`,
+    [bookId],
+  )
+  return book ? [book.title, ...book.authors].join(' ') : ''
+}

@@ -1,0 +1,80 @@
+import { searchApi } from '@flyleaf/contracts'
+import { receive } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anIndex, type Index } from '../testing/an-index.ts'
+import { snippetOf } from './snippet.rules.ts'
+
+let index: Index
+beforeAll(async () => {
+  index = await anIndex()
+})
+afterAll(() => index.service.close())
+
+const find = async (q: string, sortBy: 'newest' | 'popular' = 'popular') =>
+  (await index.service.call(searchApi.posts, { q, sortBy })).body.items
+
+it('shows no word of a spoiler', async () => {
+  const authorId = await index.aReader('ada')
+  await index.aPost('The butler did it, in the library', { authorId, isSpoiler: true, title: 'The ending' })
+  const [found] = await find('butler')
+  expect(found).toMatchObject({
+    title: 'The ending',
+    isSpoiler: true,
+    snippet: '',
+    author: { username: 'ada' },
+  })
+  expect(JSON.stringify(await find(''))).not.toContain('butler')
+})
+
+it('finds a post by what its book is called, whichever is heard of first', async () => {
+  const bookId = await index.aBook('Middlemarch', ['George Eliot'])
+  await index.aPost('Slow and kind', { bookId })
+  expect(await find('middlemarch kind')).toMatchObject([
+    { snippet: 'Slow and kind', book: { title: 'Middlemarch' }, author: null },
+  ])
+  await index.aPost('Worth the walk', { bookId: 'laterbook1234' })
+  await index.aBook('The Leopard', ['Giuseppe Tomasi di Lampedusa'], { bookId: 'laterbook1234' })
+  expect(await find('lampedussa')).toMatchObject([{ snippet: 'Worth the walk' }])
+})
+
+it('follows edits, likes and deletions, in whatever order they come', async () => {
+  const postId = await index.aPost('About owls', { likeCount: 0, createdAt: '2026-01-01T00:00:00.000Z' })
+  await index.aPost('Owls again', { likeCount: 1, createdAt: '2026-02-01T00:00:00.000Z' })
+  const like = { postId, userId: 'u1', authorId: 'u2' }
+  await receive(index.service, 'post.liked', { ...like, likeCount: 2, at: '2026-03-01T00:00:02.000Z' })
+  await receive(index.service, 'post.unliked', { ...like, likeCount: 0, at: '2026-03-01T00:00:01.000Z' })
+  expect((await find('owls')).map((post) => post.likeCount)).toEqual([2, 1])
+  expect((await find('owls', 'newest')).map((post) => post.likeCount)).toEqual([1, 2])
+  await index.aPost('About herons', { postId, version: 2 })
+  expect(await find('owls')).toHaveLength(1)
+  expect(await find('herons')).toMatchObject([{ likeCount: 2 }])
+  await receive(index.service, 'post.deleted', {
+    postId,
+    version: 4,
+    authorId: 'u2',
+    bookId: null,
+    rating: null,
+    replyToBookshelfId: null,
+  })
+  await index.aPost('About herons', { postId, version: 3 })
+  expect(await find('herons')).toEqual([])
+})
+
+it('has nothing of a thread whose bookshelf became private', async () => {
+  const postId = await index.aPost('Quagga facts', { postType: 'REPLY', replyToBookshelfId: 'someshelf123' })
+  await index.aPost('', { postId, version: 2, postType: 'REPLY', replyToBookshelfId: 'someshelf123' })
+  expect(await find('quagga')).toEqual([])
+})
+
+describe('a snippet', () => {
+  const long = `${'Words before. '.repeat(20)}Then a naïve question came up. ${'Words after. '.repeat(20)}`
+  it('is cut around the first word that was found', () => {
+    const snippet = snippetOf(long, ['naive'])
+    expect(snippet).toContain('naïve question')
+    expect(snippet).toMatch(/^….*…$/)
+    expect(snippet.length).toBeLessThanOrEqual(202)
+  })
+  it('is the whole of a short text, on one line', () => {
+    expect(snippetOf('One\n\ntwo 🦉', ['zzz'])).toBe('One two 🦉')
+  })
+})

@@ -1,0 +1,49 @@
+import type { ResultOf, searchApi } from '@flyleaf/contracts'
+import { personJson, toPage, type Verb } from '@flyleaf/service'
+import { bookCard } from '../book/book-card.ts'
+import { iso, keyset, type Column, type DbTime, type Keyed } from '../query/keyset.ts'
+import { understand } from '../query/understand.ts'
+import { snippetOf } from './snippet.rules.ts'
+
+type Found = ResultOf<typeof searchApi.posts>['items'][number]
+interface Row extends Omit<Found, 'createdAt' | 'snippet'>, Keyed {
+  createdAt: DbTime
+  /** Null when it may not be shown. */
+  content: string | null
+}
+
+const NEWEST: Column[] = [
+  { by: 'm.created_at', kind: 'time' },
+  { by: 'm.post_id', kind: 'text' },
+]
+const SORTS = {
+  newest: NEWEST,
+  popular: [{ by: 'm.like_count', kind: 'whole' }, ...NEWEST] satisfies Column[],
+}
+const FOUND = `m.post_id as "postId", m.post_type as "postType", ${personJson('p')} as author, m.title,
+  case when m.is_spoiler then null else m.content end as content, m.is_spoiler as "isSpoiler", ${bookCard('b')} as book,
+  m.rating, m.like_count as "likeCount", m.created_at as "createdAt"`
+
+/** Posts by their words and by what their book is called. */
+export const findPosts: Verb<typeof searchApi.posts> = async ({ sql }, input) => {
+  const asked = input.q ? await understand(sql, 'post', input.q) : null
+  if (input.q && !asked) return { items: [], pagination: { hasMore: false, nextCursor: null } }
+  const values = asked ? [asked.text] : []
+  const page = keyset(SORTS[input.sortBy], 'desc', input.cursor, values.length + 1)
+  // What matches is found first: an index of the order would be walked for ages past posts that do not.
+  const found = `select * from post_index where ${asked ? 'words @@ $1::tsquery and' : ''} not is_hidden`
+  const rows = await sql<Row>(
+    `with found as ${asked ? '' : 'not'} materialized (${found}),
+     page as materialized (select m.*, ${page.selected} from found m where ${page.condition} ${page.orderBy} limit ${input.limit + 1})
+     select ${FOUND}, m.key from page m left join person p on p.user_id = m.author_id left join book_index b on b.book_id = m.book_id
+     ${page.orderBy}`,
+    [...values, ...page.values],
+  )
+  const words = asked?.phrase.split(' ') ?? []
+  const view = ({ content, ...row }: Row) => ({
+    ...row,
+    snippet: content === null ? '' : snippetOf(content, words),
+    createdAt: iso(row.createdAt),
+  })
+  return toPage(rows, input.limit, view, page.cursorOf)
+}
