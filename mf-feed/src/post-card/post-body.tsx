@@ -24,7 +24,7 @@ export function PostBody({ post, clamped = false }: Props) {
 }
 
 function Words({ post, clamped }: Props) {
-  const clamp = clamped ? 10 : undefined
+  const clamp = clamped ? 6 : undefined
   const title = post.title && (
     <p className="m-0 mb-1.5 font-serif text-lg font-semibold text-balance text-ink">{post.title}</p>
   )
@@ -41,7 +41,7 @@ function Words({ post, clamped }: Props) {
       return (
         <div className="py-1">
           {title}
-          <Prose text={post.content} poem clamp={clamp} renderMention={mention} />
+          <Prose text={post.content} poem clamp={clamped ? 10 : undefined} renderMention={mention} />
         </div>
       )
     case 'NOTE':
@@ -64,23 +64,30 @@ function Words({ post, clamped }: Props) {
 function Review({ post, children }: { post: QuotedPost; children: React.ReactNode }) {
   const book = post.book!
   return (
-    <div className="flex max-w-measure gap-4 sm:gap-5">
-      <AppLink to={href.book(book.bookId)} className="shrink-0 no-underline" tabIndex={-1} aria-hidden="true">
-        <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="sm" decorative />
-      </AppLink>
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className="m-0 font-serif text-base leading-snug">
-          <AppLink
-            to={href.book(book.bookId)}
-            className="font-semibold text-ink no-underline hover:underline"
-          >
-            {book.title}
-          </AppLink>
-          <span className="block text-sm text-muted">{book.authors.join(', ')}</span>
-        </p>
-        <Stars value={post.rating} size="md" />
-        {children}
+    <div className="max-w-measure">
+      <div className="mb-3 flex items-end gap-4">
+        <AppLink
+          to={href.book(book.bookId)}
+          className="shrink-0 no-underline"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="sm" decorative />
+        </AppLink>
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <p className="m-0 font-serif text-base leading-snug">
+            <AppLink
+              to={href.book(book.bookId)}
+              className="font-semibold text-ink no-underline hover:underline"
+            >
+              {book.title}
+            </AppLink>
+            <span className="block text-sm text-muted">{book.authors.join(', ')}</span>
+          </p>
+          <Stars value={post.rating} size="md" />
+        </div>
       </div>
+      {children}
     </div>
   )
 }
