@@ -1,11 +1,11 @@
 import { notSignedIn, type EndpointDefinition } from '@flyleaf/contracts'
 import type { ModuleRef } from '@nestjs/core'
 import type { Request, Response } from 'express'
-import type { Database} from '../database/database.ts';
+import type { Database } from '../database/database.ts'
 import { type Sql } from '../database/database.ts'
 import { Outbox } from '../events/outbox.ts'
 import type { Relay } from '../events/relay.ts'
-import type { SessionReader} from '../identity/session-reader.ts';
+import type { SessionReader } from '../identity/session-reader.ts'
 import { SESSION_COOKIE, type Caller } from '../identity/session-reader.ts'
 import { Problem, invalid } from '../problem.ts'
 import type { Work } from '../work.ts'
@@ -154,6 +154,7 @@ function parseInput(endpoint: EndpointDefinition, request: Request) {
   ] as const
   for (const [schema, given] of parts) {
     if (!schema) continue
+    if (hasNul(given)) throw invalid([{ path: '', message: 'Text must not hold null characters' }])
     const parsed = schema.safeParse(given)
     if (parsed.success) Object.assign(input, parsed.data)
     else
@@ -163,3 +164,9 @@ function parseInput(endpoint: EndpointDefinition, request: Request) {
   if (issues.length > 0) throw invalid(issues)
   return input as never
 }
+
+/** PostgreSQL keeps no text with a null character in it. */
+const hasNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\u0000')
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul)

@@ -71,6 +71,7 @@ describe('what is typed', () => {
     ['two wrong words', 'herry poter', 'Harry Potter and the Goblet of Fire'],
     ['three wrong words', 'gabriel garsia markez', 'Cien años de soledad'],
     ['a word too many', 'dune zzzzqq', 'Dune'],
+    ['a word of another book too many', 'pride prejudice emma', 'Pride and Prejudice'],
     ['an apostrophe left out', 'kings english', "The King's English"],
     ['an ISBN', '9780141439518', 'Pride and Prejudice'],
     ['an ISBN with hyphens', '978-0-14-143951-8', 'Pride and Prejudice'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askLoosely, askStrictly, isbnIn, type Token } from './query.rules.ts'
+import { askLoosely, askPartly, askStrictly, isbnIn, type Token } from './query.rules.ts'
 
 const token = (word: string, changes: Partial<Token> = {}): Token => ({
   word,
@@ -27,6 +27,11 @@ describe('what is asked', () => {
       phrase: 'dune',
     })
     expect(askLoosely([token('zzz', { isKnown: false })])).toBeNull()
+  })
+  it('leaves out one word, whichever, but the longest', () => {
+    const asked = askPartly([token('old'), token('see'), token('fisherman')])
+    expect(asked!.text).toBe(`(('see')&('fisherman'))|(('old')&('fisherman'))`)
+    expect(askPartly([token('alone')])).toBeNull()
   })
 })
 

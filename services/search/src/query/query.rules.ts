@@ -43,6 +43,17 @@ export function askLoosely(tokens: readonly Token[]): Asked | null {
   }
 }
 
+/** Takes all words but one, whichever; the longest says most and stays. Null when there is none to leave out. */
+export function askPartly(tokens: readonly Token[]): Asked | null {
+  const longest = tokens.reduce((a, b) => (b.word.length > a.word.length ? b : a))
+  const asked = tokens
+    .filter((token) => token !== longest)
+    .map((left) => askLoosely(tokens.filter((token) => token !== left)))
+    .filter((one) => one !== null)
+  if (asked.length === 0) return null
+  return { text: asked.map((one) => `(${one.text})`).join('|'), phrase: asked[0]!.phrase }
+}
+
 /** The digits of what looks like an ISBN, ten-digit ones as thirteen; null when it does not. */
 export function isbnIn(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, '').toUpperCase()

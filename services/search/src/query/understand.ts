@@ -1,12 +1,12 @@
 import type { Sql } from '@flyleaf/service'
-import { askLoosely, askStrictly, isbnIn, type Asked, type Token } from './query.rules.ts'
+import { askLoosely, askPartly, askStrictly, isbnIn, type Asked, type Token } from './query.rules.ts'
 
 export type Kind = 'book' | 'bookshelf' | 'post'
 const TABLES: Record<Kind, string> = { book: 'book_index', bookshelf: 'shelf_index', post: 'post_index' }
 /** What a mistyped word is taken for, at most. */
 const ALTERNATIVES = 3
 
-/** What somebody means by what they typed: as typed, else with mistyped words corrected. Null when nothing can be meant. */
+/** What somebody means by what they typed: as typed, else with mistyped words corrected, else with one left out. Null when nothing can be meant. */
 export async function understand(sql: Sql, kind: Kind, typed: string): Promise<Asked | null> {
   const isbn = kind === 'book' ? isbnIn(typed) : null
   const tokens = await readTokens(sql, kind, isbn ?? typed.replaceAll('\u0000', ' '))
@@ -25,8 +25,9 @@ export async function understand(sql: Sql, kind: Kind, typed: string): Promise<A
     tokens,
     tokens.filter((token) => token.isKnown && !/^\d+$/.test(token.word)),
   )
-  const loose = askLoosely(tokens)
-  return loose && (await hasAny(sql, kind, loose)) ? loose : null
+  for (const asked of [askLoosely(tokens), askPartly(tokens)])
+    if (asked && (await hasAny(sql, kind, asked))) return asked
+  return null
 }
 
 async function readTokens(sql: Sql, kind: Kind, typed: string) {

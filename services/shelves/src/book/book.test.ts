@@ -119,6 +119,7 @@ describe('the catalogue', () => {
       body: { title: 'Cien años de soledad', averageRating: null, ratingCount: 0 },
     })
     expect(await call(booksApi.get, { bookId: createId() })).toMatchObject({ status: 404 })
+    expect(await call(booksApi.list, { q: '\u0000' })).toMatchObject({ status: 400 })
     expect(await call(booksApi.get, { bookId: 'No!' })).toMatchObject({
       status: 400,
       body: { message: 'Invalid book ID' },
