@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -25,11 +25,18 @@ const write = (file: string, content: string) => {
   writeFileSync(file, content)
 }
 
+const folders: string[] = []
+const aFolder = (prefix: string) => {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  folders.push(folder)
+  return folder
+}
+
 beforeAll(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'flyleaf-gateway-'))
+  const dataDir = aFolder('flyleaf-gateway-')
   const storeDir = join(dataDir, 'store')
   const mediaDir = join(dataDir, 'media')
-  const runDir = mkdtempSync(join(tmpdir(), 'fl-'))
+  const runDir = aFolder('fl-')
   write(join(storeDir, 'releases/1/index.html'), '<html>stable</html>')
   write(join(storeDir, 'releases/2/index.html'), '<html>canary</html>')
   write(join(storeDir, 'releases/1/public/icon.svg'), '<svg/>')
@@ -66,12 +73,15 @@ beforeAll(async () => {
   throw new Error('nginx did not start')
 })
 
-afterAll(() => {
+afterAll(async () => {
+  const ended = new Promise((resolve) => nginx.once('exit', resolve))
   nginx.kill()
+  await ended
   for (const server of servers) {
     server.closeAllConnections()
     server.close()
   }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })

@@ -31,26 +31,41 @@ const parts = [
 const navigation = (page: Page) =>
   expect(page.getByRole('link', { name: 'Bookshelves' }).first()).toBeVisible()
 
-for (const part of [...parts.map((one) => one.name), 'notifications']) {
-  test(`without the ${part} service the rest works, and it heals`, async ({ visitor }) => {
-    await control('stop', part)
-    try {
-      for (const other of parts.filter((one) => one.name !== part)) {
-        const page = await visitor()
-        await page.goto(other.at)
-        await navigation(page)
-        await other.works(page)
-      }
-    } finally {
-      await control('start', part)
-    }
-    const own = parts.find((one) => one.name === part)
-    if (!own) return
+async function othersWork(name: string, visitor: () => Promise<Page>) {
+  for (const other of parts.filter((one) => one.name !== name)) {
     const page = await visitor()
-    await page.goto(own.at)
-    await own.works(page)
+    await page.goto(other.at)
+    await navigation(page)
+    await other.works(page)
+  }
+}
+
+for (const part of parts) {
+  test(`without the ${part.name} service its region says so, the rest works, and it heals by itself`, async ({
+    visitor,
+  }) => {
+    await control('stop', part.name)
+    const page = await visitor()
+    try {
+      await page.goto(part.at)
+      await navigation(page)
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+      await othersWork(part.name, visitor)
+    } finally {
+      await control('start', part.name)
+    }
+    await part.works(page)
   })
 }
+
+test('without the notifications service the rest works', async ({ visitor }) => {
+  await control('stop', 'notifications')
+  try {
+    await othersWork('notifications', visitor)
+  } finally {
+    await control('start', 'notifications')
+  }
+})
 
 for (const part of parts) {
   test(`without the files of ${part.name} its region says so, the rest works, and it heals without a reload`, async ({
@@ -63,11 +78,7 @@ for (const part of parts) {
       await page.goto(part.at)
       await navigation(page)
       await expect(page.getByText('This part of Flyleaf did not load')).toBeVisible({ timeout: 30_000 })
-      for (const other of parts.filter((one) => one.name !== part.name)) {
-        const beside = await visitor()
-        await beside.goto(other.at)
-        await other.works(beside)
-      }
+      await othersWork(part.name, visitor)
     } finally {
       fs.renameSync(`${folder}-away`, folder)
     }

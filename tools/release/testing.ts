@@ -1,6 +1,7 @@
-import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import type { BuildRecord } from '@flyleaf/contracts/release'
 import { defineRemoteContract, type RemoteContract } from '@flyleaf/contracts/remote'
 import { publish } from './publish.ts'
@@ -8,10 +9,16 @@ import type { Part } from './store.ts'
 
 type ContractInput = Parameters<typeof defineRemoteContract>[0]
 
-export const aStore = (): string => join(mkdtempSync(join(tmpdir(), 'flyleaf-release-')), 'store')
+export const aStore = (): string => join(aFolder(), 'store')
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'flyleaf-release-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 function aDist(files: Record<string, unknown>): string {
-  const dist = mkdtempSync(join(tmpdir(), 'flyleaf-dist-'))
+  const dist = aFolder()
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
     writeFileSync(join(dist, file), typeof content === 'string' ? content : JSON.stringify(content))

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
-const CHROMIUM = '/usr/bin/chromium'
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Where the system's Chromium is; the place where it would be installed when there is none. */
+export const findChromium = (): string => PLACES.find((place) => fs.existsSync(place)) ?? PLACES[0]!
 
 /** The browser that tests drive is the system's; it is installed when that is allowed. */
 export function ensureChromium() {
-  if (fs.existsSync(CHROMIUM)) return
+  if (fs.existsSync(findChromium())) return
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   try {

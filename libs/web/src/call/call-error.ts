@@ -33,3 +33,7 @@ export const messageOf = (error: unknown): string =>
 /** True when the failure means that nobody is signed in. */
 export const isSignedOutError = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && error.code === 'session.required'
+
+/** True when nothing answered for the service: a lost network, a service that is down or overloaded. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || (error.status >= 502 && error.status <= 504))

@@ -1,3 +1,4 @@
+import { ErrorState } from '@flyleaf/ui'
 import { useMemo, useRef, type ReactNode } from 'react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../call/call-error.ts'
@@ -61,7 +62,9 @@ export function InfiniteList<T>({
       </div>
     )
   }
-  if (!items.length && !query.isError && !query.hasNextPage) return empty
+  if (!items.length && query.isError)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} level={2} />
+  if (!items.length && !query.hasNextPage) return empty
   return (
     <>
       <div role={feed ? 'feed' : 'list'} aria-label={label} aria-busy={query.isFetchingNextPage}>
@@ -86,7 +89,7 @@ export function InfiniteList<T>({
         hasMore={query.hasNextPage}
         isFetching={query.isFetchingNextPage || (query.isError && query.isFetching)}
         failure={query.isError ? messageOf(query.error) : undefined}
-        onMore={() => void (items.length ? query.fetchNextPage() : query.refetch())}
+        onMore={() => void query.fetchNextPage()}
         skeleton={skeleton}
         end={end}
       />

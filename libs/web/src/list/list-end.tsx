@@ -35,7 +35,7 @@ export function ListEnd({ count, hasMore, isFetching, failure, onMore, skeleton,
       <div role="alert" className="flex flex-wrap items-center gap-3 py-6 text-sm text-muted">
         <span>{failure}</span>
         <Button variant="quiet" onClick={onMore}>
-          Retry
+          Try again
         </Button>
       </div>
     )

@@ -1,8 +1,10 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { isSignedOutError } from '../call/call-error.ts'
+import { isSignedOutError, isUnavailable } from '../call/call-error.ts'
 import { sessionKey } from '../session/session-query.ts'
 
 const minutes = 60_000
+/** How often a region whose service is away looks whether it is back, in milliseconds. */
+const HEALING_INTERVAL = 5_000
 
 /** The one cache of a page: fresh for 5 minutes, kept for 10, never retried behind the reader's back. */
 export function createQueryClient(): QueryClient {
@@ -14,7 +16,15 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 5 * minutes, gcTime: 10 * minutes, retry: false, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: 5 * minutes,
+        gcTime: 10 * minutes,
+        retry: false,
+        refetchOnWindowFocus: false,
+        // What could not be reached is asked for again until it is there; what was refused is not.
+        refetchInterval: ({ state }) =>
+          state.status === 'error' && isUnavailable(state.error) ? HEALING_INTERVAL : false,
+      },
       mutations: { retry: false },
     },
   })

@@ -235,7 +235,7 @@ describe('an infinite list', () => {
     expect(await screen.findByText('This post does not exist')).toBeInTheDocument()
     expect(screen.getByText('On reading')).toBeInTheDocument()
     fails = false
-    await user.click(screen.getByText('Retry'))
+    await user.click(screen.getByText('Try again'))
     expect(await screen.findByText('Second')).toBeInTheDocument()
   })
 
