@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { imageTooLarge } from '@flyleaf/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderGateway, services } from './render.ts'
 
@@ -39,15 +40,24 @@ beforeAll(async () => {
   const runDir = aFolder('fl-')
   write(join(storeDir, 'releases/1/index.html'), '<html>stable</html>')
   write(join(storeDir, 'releases/2/index.html'), '<html>canary</html>')
+  const preview = '<!--# include virtual="$preview" stub="plain" -->'
+  write(
+    join(storeDir, 'releases/3/index.html'),
+    `<head><!--# block name="plain" -->plain<!--# endblock -->${preview}</head>`,
+  )
   write(join(storeDir, 'releases/1/public/icon.svg'), '<svg/>')
   write(join(storeDir, 'remotes/feed/0123456789ab/remoteEntry.js'), 'export {}')
-  write(join(mediaDir, 'a.webp'), 'image')
+  write(join(mediaDir, 'public/posts/a.webp'), 'image')
+  write(join(mediaDir, 'private/exports/x.zip'), 'secret')
+  write(join(mediaDir, 'stray.zip'), 'secret')
   mkdirSync(join(storeDir, 'channels'))
   symlinkSync('../releases/1', join(storeDir, 'channels/stable'))
   symlinkSync('../releases/2', join(storeDir, 'channels/canary'))
+  symlinkSync('../releases/3', join(storeDir, 'channels/previews'))
   for (const service of services.filter((name) => name !== down)) {
     const server = createServer(({ url, headers }, response) => {
       response.setHeader('content-type', 'application/json')
+      if (url?.includes('missing')) response.statusCode = 404
       response.end(JSON.stringify({ service, url, headers }))
     })
     await new Promise<void>((resolve) => server.listen(join(runDir, `${service}-1.sock`), resolve))
@@ -85,6 +95,17 @@ afterAll(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
+/** As the path is written: fetch would tidy it up before it is sent. */
+const rawGet = (path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`),
+    )
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk)).on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })
 const serviceAt = async (path: string) => (await (await get(path)).json()).service
 
 describe('calls', () => {
@@ -142,12 +163,18 @@ describe('calls', () => {
     },
   )
 
-  it('refuses a body that is too large', async () => {
-    const response = await fetch(`${origin}/api/posts/images`, {
-      method: 'POST',
-      body: new Uint8Array(13 * 1024 * 1024),
-    })
-    expect(response.status).toBe(413)
+  const MB = 1024 * 1024
+  it.each([
+    ['/api/posts', 0.6 * MB, { code: 'gateway.too-large', message: 'The request is too large' }],
+    ['/api/posts/images/', 9 * MB, { code: 'gateway.too-large', message: 'The request is too large' }],
+    ['/api/posts/images', 32.5 * MB, { service: 'feed' }],
+    ['/api/posts/images', 34 * MB, { code: imageTooLarge.code, message: imageTooLarge.message }],
+    ['/api/users/profile/picture', 8.5 * MB, { service: 'account' }],
+    ['/api/users/profile/picture', 9.5 * MB, { code: imageTooLarge.code, message: imageTooLarge.message }],
+  ])('%s of %d bytes is answered %o', async (path, bytes, answer) => {
+    const response = await fetch(origin + path, { method: 'POST', body: new Uint8Array(bytes) })
+    expect(response.status).toBe('service' in answer ? 200 : 413)
+    expect(await response.json()).toMatchObject(answer)
   })
 })
 
@@ -181,9 +208,70 @@ describe('what is released', () => {
     expect(await (await get('/releases/2/index.html')).text()).toBe('<html>stable</html>')
   })
 
-  it('has files with a fixed address, and sandboxed media', async () => {
+  it('has files with a fixed address', async () => {
     expect(await (await get('/icon.svg')).text()).toBe('<svg/>')
     expect((await get('/none.svg')).status).toBe(404)
-    expect((await get('/media/a.webp')).headers.get('content-security-policy')).toContain('sandbox')
+  })
+})
+
+describe('a page that somebody shares', () => {
+  const documentOf = async (path: string) =>
+    (await get(path, { cookie: 'flyleaf-channel=previews; secret=1' })).text()
+
+  it.each([
+    ['/posts/abcdefgh1', 'feed', '/api/posts/previews?path=/posts/abcdefgh1'],
+    ['/books/abcdefgh1/', 'shelves', '/api/books/previews?path=/books/abcdefgh1'],
+    [
+      '/bookshelves/ada/abcdefgh1?from=x',
+      'shelves',
+      '/api/bookshelves/previews?path=/bookshelves/ada/abcdefgh1',
+    ],
+    ['/ada', 'account', '/api/users/previews?path=/ada'],
+  ])('%s is described by %s, whoever asks', async (path, service, url) => {
+    const document = await documentOf(path)
+    expect(document).toContain(`"service":"${service}","url":"${url}"`)
+    expect(document).not.toContain('plain')
+    expect(document).not.toContain('secret')
+  })
+
+  it('is the plain document when there is nothing to say, and others are never asked about', async () => {
+    expect(await documentOf('/posts/missing12')).toBe('<head>plain</head>')
+    expect(await documentOf('/settings')).toContain('include virtual')
+    expect((await get('/-/preview/posts')).status).toBe(204)
+  })
+})
+
+describe('media', () => {
+  it('is kept for ever, as what it is and nothing that runs', async () => {
+    const response = await get('/media/posts/a.webp')
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    expect((await get('/media/posts/gone.webp')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each([
+    'private/exports/x.zip',
+    '/private/exports/x.zip',
+    'public/../private/exports/x.zip',
+    '../private/exports/x.zip',
+    '%2e%2e/private/exports/x.zip',
+    '..%2fprivate%2fexports%2fx.zip',
+    'posts/../../private/exports/x.zip',
+    'posts/..%2f..%2fprivate/exports/x.zip',
+    'Private/exports/x.zip',
+    'stray.zip',
+    '../stray.zip',
+    '',
+    'posts/',
+  ])('never answers /media/%s', async (path) => {
+    const answer = await rawGet(`/media/${path}`)
+    expect(answer).not.toContain('secret')
+    expect(answer).not.toContain('a.webp')
+  })
+
+  it('never answers what lies beside its folder', async () => {
+    expect(await rawGet('/media../private/exports/x.zip')).not.toContain('secret')
   })
 })

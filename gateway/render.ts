@@ -29,7 +29,8 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     await rm(join(dir, folder), { recursive: true, force: true })
     await cp(join(here, folder), join(dir, folder), { recursive: true })
   }
-  for (const folder of [join(dir, 'tmp'), logs, gateway.mediaDir]) await mkdir(folder, { recursive: true })
+  for (const folder of [join(dir, 'tmp'), logs, join(gateway.mediaDir, 'public')])
+    await mkdir(folder, { recursive: true })
 
   const brotli = brotliModules()
   const values: Record<string, string> = {
@@ -43,6 +44,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     user: process.getuid?.() === 0 ? 'user root;' : '',
     load_modules: brotli.map((file) => `load_module ${file};`).join('\n'),
     brotli: brotli.length > 0 ? brotliSettings : '',
+    brotli_static_off: brotli.length > 0 ? '      brotli_static off;' : '',
     access_log: gateway.accessLog ? `"${logs}/gateway-access.log" line` : 'off',
     upstreams: services.map((service) => upstream(service, socketsOf(gateway, service))).join('\n'),
   }

@@ -28,6 +28,9 @@ export function prepared<C extends Caller | null, Input, Ready, Result>(
   return Object.assign(verb as (work: Work<C>, input: Input) => Promise<Result>, { prepare })
 }
 
+/** A verb whose answer waits until the other services have applied what it told them: what it changed is so everywhere. */
+export const settled = <V extends object>(verb: V): V => Object.assign(verb, { settles: true })
+
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
 const specificity = (endpoint: EndpointDefinition) =>
   endpoint.path

@@ -1,18 +1,22 @@
 import { notSignedIn, type EndpointDefinition } from '@flyleaf/contracts'
 import type { ModuleRef } from '@nestjs/core'
 import type { Request, Response } from 'express'
+import * as z from 'zod/mini'
 import type { Database } from '../database/database.ts'
 import { type Sql } from '../database/database.ts'
 import { Outbox } from '../events/outbox.ts'
 import type { Relay } from '../events/relay.ts'
+import type { Settlement } from '../events/settlement.ts'
 import type { SessionReader } from '../identity/session-reader.ts'
 import { SESSION_COOKIE, type Caller } from '../identity/session-reader.ts'
-import { Problem, invalid } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import type { Work } from '../work.ts'
 import type { Verb } from './controller.ts'
 import { addressOf, readCookie, setHostCookie } from './cookies.ts'
 import { claimKey, keepResult } from './idempotency.ts'
+import { parseInput } from './parse-input.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { UPLOADS, fingerprintOf, readUpload, uploadTurns } from './upload.ts'
 
 /** Carries a request to its verb: caller, limits, input, unit of work, idempotency, and the answer that the contract names. */
 export class EndpointRunner {
@@ -21,6 +25,8 @@ export class EndpointRunner {
   private readonly relay: Relay
   private readonly modules: ModuleRef
   private readonly limits: RateLimits
+  private readonly settlement: Settlement
+  private readonly uploads = uploadTurns()
 
   constructor(
     database: Database,
@@ -28,12 +34,14 @@ export class EndpointRunner {
     relay: Relay,
     modules: ModuleRef,
     limits: RateLimits,
+    settlement: Settlement,
   ) {
     this.database = database
     this.sessions = sessions
     this.relay = relay
     this.modules = modules
     this.limits = limits
+    this.settlement = settlement
   }
 
   async run(
@@ -45,13 +53,36 @@ export class EndpointRunner {
     const caller = await this.sessions.read(readCookie(request.headers.cookie, SESSION_COOKIE))
     await this.limits.spend(request, response, caller)
     if (endpoint.caller === 'reader' && !caller) throw new Problem(notSignedIn)
-    const input = parseInput(endpoint, request)
-    const unit = { endpoint, verb, caller, input, request, response }
-    const result = endpoint.method === 'GET' ? await this.read(unit) : await this.write(unit)
+    const carryOut = async () => {
+      const input = await this.inputOf(endpoint, request, caller)
+      const unit = { endpoint, verb, caller, input, request, response }
+      return endpoint.method === 'GET' ? this.read(unit) : this.write(unit)
+    }
+    const result = await (endpoint.upload ? this.uploads.take(carryOut) : carryOut())
     response
       .status(endpoint.status ?? 200)
       .set('Cache-Control', 'private, no-store')
       .json(endpoint.result.parse(result))
+  }
+
+  /** A unit of work whose answer is no JSON, for a controller that redirects or downloads. */
+  async perform<Input, Result>(
+    verb: (work: Work, input: Input) => Promise<Result>,
+    input: Input,
+    request: Request,
+    response: Response,
+  ) {
+    const caller = await this.sessions.read(readCookie(request.headers.cookie, SESSION_COOKIE))
+    await this.limits.spend(request, response, caller)
+    const unit = { endpoint: UNNAMED, verb, caller, input, request, response }
+    return (await this.write(unit as unknown as Unit)) as Result
+  }
+
+  private async inputOf(endpoint: EndpointDefinition, request: Request, caller: Caller | null) {
+    if (!endpoint.upload) return parseInput(endpoint, request, request.body)
+    await this.limits.consume(UPLOADS, caller?.userId ?? addressOf(request))
+    const { fields, files } = await readUpload(endpoint, endpoint.upload, request)
+    return Object.assign(parseInput(endpoint, request, fields), { files })
   }
 
   private read(unit: Unit) {
@@ -75,7 +106,7 @@ export class EndpointRunner {
     const outbox = new Outbox()
     const tasks: (() => unknown)[] = []
     let wrote = false
-    const { prepare } = unit.verb as Prepared
+    const { prepare, settles } = unit.verb as Marked
     const ready = await prepare?.({ ...this.contextOf(unit), sql: this.database.sql }, unit.input)
     const verb = unit.verb as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
     const result = await this.database.transaction(async (em, sql) => {
@@ -95,6 +126,7 @@ export class EndpointRunner {
       return answer
     })
     if (wrote) this.relay.wake()
+    if (wrote && settles) await this.settlement.settle()
     for (const task of tasks)
       void Promise.resolve()
         .then(task)
@@ -109,7 +141,7 @@ export class EndpointRunner {
       sql,
       caller.userId,
       key,
-      `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`,
+      `${endpoint.method} ${endpoint.path} ${fingerprintOf(input)}`,
     )
     if (claim.replay) response.set('Idempotent-Replayed', 'true')
     return claim
@@ -132,7 +164,13 @@ export class EndpointRunner {
   }
 }
 
-type Prepared = { prepare?: (work: object, input: never) => Promise<unknown> }
+const UNNAMED = { method: 'POST', path: '', summary: '', result: z.unknown() } satisfies EndpointDefinition
+
+/** What `prepared` and `settled` say of a verb. */
+interface Marked {
+  prepare?: (work: object, input: never) => Promise<unknown>
+  settles?: boolean
+}
 
 interface Unit {
   endpoint: EndpointDefinition
@@ -142,31 +180,3 @@ interface Unit {
   request: Request
   response: Response
 }
-
-/** Parses params, query and body by the contract; every field that is wrong is named. */
-function parseInput(endpoint: EndpointDefinition, request: Request) {
-  const input: Record<string, unknown> = {}
-  const issues: { path: string; message: string }[] = []
-  const parts = [
-    [endpoint.params, request.params],
-    [endpoint.query, request.query],
-    [endpoint.body, request.body ?? {}],
-  ] as const
-  for (const [schema, given] of parts) {
-    if (!schema) continue
-    if (hasNul(given)) throw invalid([{ path: '', message: 'Text must not hold null characters' }])
-    const parsed = schema.safeParse(given)
-    if (parsed.success) Object.assign(input, parsed.data)
-    else
-      for (const issue of parsed.error.issues)
-        issues.push({ path: issue.path.join('.'), message: issue.message })
-  }
-  if (issues.length > 0) throw invalid(issues)
-  return input as never
-}
-
-/** PostgreSQL keeps no text with a null character in it. */
-const hasNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\u0000')
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul)

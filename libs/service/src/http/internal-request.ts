@@ -1,13 +1,14 @@
 import http from 'node:http'
 
+const PATIENCE_MS = 2_000
+const STREAM_PATIENCE_MS = 30_000
+
 /** Calls another service on its internal address (`unix:/path`, `/path` or http URL); 2 s at most. */
 export function requestInternal(
   address: string,
   path: string,
   secret: string,
 ): Promise<{ status: number; body: unknown }> {
-  const socketPath = address.match(/^(?:unix:(?:\/\/)?)?(\/.*)$/)?.[1]
-  const headers = { 'x-internal-secret': secret }
   return new Promise((resolve, reject) => {
     const answered = (response: http.IncomingMessage) => {
       const chunks: Buffer[] = []
@@ -24,11 +25,36 @@ export function requestInternal(
         }
       })
     }
-    const options = { headers, timeout: 2_000 }
-    const request = socketPath
-      ? http.get({ ...options, socketPath, path }, answered)
-      : http.get(new URL(path, address), options, answered)
-    request.on('timeout', () => request.destroy(new Error('timed out')))
+    const request = send(address, path, { secret, timeout: PATIENCE_MS }, answered)
     request.on('error', reject)
   })
+}
+
+/** Opens a long answer of another service; only silence for half a minute, or the signal, ends it. */
+export function openInternal(address: string, path: string, secret: string, signal: AbortSignal) {
+  return new Promise<http.IncomingMessage>((resolve, reject) => {
+    const request = send(address, path, { secret, timeout: STREAM_PATIENCE_MS, signal }, resolve)
+    request.on('error', reject)
+  })
+}
+
+interface SendOptions {
+  secret: string
+  timeout: number
+  signal?: AbortSignal
+}
+
+function send(
+  address: string,
+  path: string,
+  { secret, ...options }: SendOptions,
+  answered: (response: http.IncomingMessage) => void,
+) {
+  const socketPath = address.match(/^(?:unix:(?:\/\/)?)?(\/.*)$/)?.[1]
+  const settings = { ...options, headers: { 'x-internal-secret': secret } }
+  const request = socketPath
+    ? http.get({ ...settings, socketPath, path }, answered)
+    : http.get(new URL(path, address), settings, answered)
+  request.on('timeout', () => request.destroy(new Error('timed out')))
+  return request
 }

@@ -28,7 +28,7 @@ function operationOf(endpoint: EndpointDefinition) {
   return {
     summary: endpoint.summary,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body, 'input') } } : {}),
+    ...bodyOf(endpoint),
     responses: {
       [endpoint.status ?? 200]: { description: 'Success', content: json(endpoint.result, 'output') },
       ...Object.fromEntries(
@@ -42,6 +42,27 @@ function operationOf(endpoint: EndpointDefinition) {
       ),
     },
   }
+}
+
+function bodyOf({ body, upload }: EndpointDefinition) {
+  const fields = body && schemaOf(body, 'input')
+  if (!upload)
+    return fields
+      ? { requestBody: { required: true, content: { 'application/json': { schema: fields } } } }
+      : {}
+  const { properties = {}, required = [] } = (fields ?? {}) as { properties?: object; required?: string[] }
+  const files = {
+    type: 'array',
+    items: { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` },
+    minItems: 1,
+    maxItems: upload.maxFiles,
+  }
+  const schema = {
+    type: 'object',
+    properties: { ...properties, [upload.field]: files },
+    required: [...required, upload.field],
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
 function parametersOf(schema: EndpointDefinition['params'], where: 'path' | 'query') {

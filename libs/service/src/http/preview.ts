@@ -1,0 +1,83 @@
+import { Controller, Get, Inject, Query, Res, type Type } from '@nestjs/common'
+import escapeHtml from 'escape-html'
+import type { Response } from 'express'
+import type { BaseConfig } from '../config.ts'
+import { Database, type Sql } from '../database/database.ts'
+import { CONFIG } from '../health/tokens.ts'
+
+/** What a shared link says of a page. Only what everybody may see, and no word of a spoiler. */
+export interface Preview {
+  title: string
+  description: string
+  type: 'article' | 'book' | 'profile' | 'website'
+  /** Path or address of an image. */
+  image?: string | null
+  /** Path of a feed of what is on the page. */
+  feed?: string
+  /** Whether search engines shall leave the page out. */
+  isUnlisted?: boolean
+}
+
+const DESCRIPTION_MAX = 200
+
+/**
+ * Answers `GET <prefix>/previews?path=/…` with the tags that the gateway puts into the head of that page
+ * (https://ogp.me); 404 when there is nothing that everybody may see.
+ */
+export function previewController(
+  prefix: string,
+  describe: (sql: Sql, path: string) => Promise<Preview | null>,
+): Type {
+  @Controller(prefix)
+  class PreviewController {
+    private readonly sql: Sql
+    private readonly origin: string
+
+    constructor(@Inject(Database) { sql }: Database, @Inject(CONFIG) config: BaseConfig) {
+      this.sql = sql
+      this.origin = config.PUBLIC_ORIGIN
+    }
+
+    @Get('previews')
+    async preview(@Query('path') path: unknown, @Res() response: Response) {
+      const preview = typeof path === 'string' ? await describe(this.sql, path) : null
+      response.set('Cache-Control', 'no-store').type('html')
+      if (!preview) response.status(404).end()
+      else response.send(tagsOf(preview, this.origin, path as string))
+    }
+  }
+  return PreviewController
+}
+
+/** The tags of a head: title, description and Open Graph. */
+export function tagsOf(
+  { title, description, type, image, feed, isUnlisted }: Preview,
+  origin: string,
+  path: string,
+) {
+  const said = shorten(description)
+  const properties: Record<string, string> = {
+    'og:site_name': 'Flyleaf',
+    'og:type': type,
+    'og:title': title,
+    'og:description': said,
+    'og:url': new URL(path, origin).href,
+    ...(image ? { 'og:image': new URL(image, origin).href } : {}),
+  }
+  return [
+    `<title>${escapeHtml(title)} | Flyleaf</title>`,
+    `<meta name="description" content="${escapeHtml(said)}">`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    `<meta name="twitter:card" content="summary">`,
+    ...(feed ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(feed)}">`] : []),
+    ...(isUnlisted ? ['<meta name="robots" content="noindex">'] : []),
+  ].join('\n')
+}
+
+function shorten(text: string) {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_MAX) return line
+  return `${line.slice(0, DESCRIPTION_MAX).replace(/\s\S*$/, '')} …`
+}

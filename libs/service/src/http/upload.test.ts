@@ -1,0 +1,215 @@
+import { endpoint, problem } from '@flyleaf/contracts'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { BaseConfig, controller } from '../index.ts'
+import { startTestService, type TestService } from '../testing.ts'
+
+const MAX = 64 * 1024
+const tooLarge = problem({ code: 'note.too-large', status: 413, message: 'Notes must be at most 64 KB' })
+const api = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/notes/:shelf',
+    summary: 'Send notes',
+    caller: 'reader',
+    status: 201,
+    idempotent: true,
+    upload: { field: 'notes', maxFiles: 2, maxBytes: MAX },
+    params: z.object({ shelf: z.string() }),
+    body: z.object({ title: z.string('Title is required').check(z.minLength(1, 'Title is required')) }),
+    result: z.object({
+      title: z.string(),
+      sizes: z.array(z.number()),
+      names: z.array(z.string()),
+      run: z.number(),
+    }),
+    problems: [tooLarge],
+  }),
+}
+let runs = 0
+let service: TestService
+
+const NotesController = controller(api, {
+  send: async (_work, { title, files }) => ({
+    title,
+    sizes: files.map(({ bytes }) => bytes.length),
+    names: files.map(({ name }) => name),
+    run: ++runs,
+  }),
+})
+
+beforeAll(async () => {
+  service = await startTestService({
+    name: 'feed',
+    config: BaseConfig,
+    controllers: [NotesController],
+    migrations: {},
+    reactions: {},
+  })
+})
+afterAll(() => service.close())
+
+let callers = 0
+/** Someone who has not used up their uploads. */
+const someone = () => `reader${++callers}`
+const bytes = (size: number, fill = 1) => new Uint8Array(size).fill(fill)
+const send = (files: Uint8Array[] | FormData, fields: Record<string, string> = {}, headers = {}) =>
+  service.upload(api.send, files, someone(), { shelf: `s${callers}`, title: 'A title', ...fields }, headers)
+const form = (...entries: [string, string | Blob, string?][]) => {
+  const made = new FormData()
+  for (const [name, value, filename] of entries) {
+    if (typeof value === 'string') made.append(name, value)
+    else made.append(name, value, filename)
+  }
+  return made
+}
+const blob = (size = 10) => new Blob([bytes(size)])
+
+it('takes files with their fields, up to the very limits', async () => {
+  const { status, body } = await send([bytes(MAX), bytes(0)])
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ title: 'A title', sizes: [MAX, 0] })
+  const named = await send(form(['title', 'Ünïcode'], ['notes', blob(), '../../été.txt']))
+  expect(named.body).toMatchObject({ title: 'Ünïcode', names: ['été.txt'] })
+})
+
+it.each<[string, () => Uint8Array[] | FormData, number, object]>([
+  [
+    'a byte too many',
+    () => [bytes(MAX + 1)],
+    413,
+    { code: 'note.too-large', message: 'Notes must be at most 64 KB' },
+  ],
+  ['a file too large beside a good one', () => [bytes(1), bytes(MAX * 2)], 413, { code: 'note.too-large' }],
+  ['far too much', () => [bytes(MAX * 20)], 413, { code: 'note.too-large' }],
+  [
+    'a file too many',
+    () => [bytes(1), bytes(1), bytes(1)],
+    400,
+    { issues: [{ path: 'notes', message: 'At most 2 files at once' }] },
+  ],
+  ['no file', () => [], 400, { message: 'Choose a file', issues: [{ path: 'notes' }] }],
+  [
+    'a file in another place',
+    () => form(['title', 'x'], ['other', blob(), 'a']),
+    400,
+    { issues: [{ path: 'other' }] },
+  ],
+  [
+    'a field that is missing',
+    () => form(['notes', blob(), 'a']),
+    400,
+    { issues: [{ path: 'title', message: 'Title is required' }] },
+  ],
+  [
+    'a field that is too long',
+    () => form(['title', 'x'.repeat(5000)], ['notes', blob(), 'a']),
+    400,
+    { message: 'A field of the form is too long' },
+  ],
+  [
+    'a null character',
+    () => form(['title', 'a\u0000b'], ['notes', blob(), 'a']),
+    400,
+    { message: 'Text must not hold null characters' },
+  ],
+  [
+    'too many fields',
+    () =>
+      form(...Array.from({ length: 30 }, (_, n) => [`f${n}`, 'x'] as [string, string]), [
+        'notes',
+        blob(),
+        'a',
+      ]),
+    400,
+    { message: 'The form has too many fields' },
+  ],
+])('refuses %s', async (_name, given, status, answer) => {
+  const refusal = await send(given())
+  expect(refusal).toMatchObject({ status, body: answer })
+})
+
+it.each([
+  ['application/json', 415, 'upload.not-a-form'],
+  ['application/x-www-form-urlencoded', 415, 'upload.not-a-form'],
+  ['multipart/form-data', 415, 'upload.not-a-form'],
+  ['multipart/form-data; boundary=b', 400, 'upload.broken'],
+])('answers %s that is no form by %i', async (contentType, status, code) => {
+  const response = await fetch(`${service.origin}/api/notes/raw`, {
+    method: 'POST',
+    body: '{"title":"x"}',
+    headers: {
+      'content-type': contentType,
+      'sec-fetch-site': 'same-origin',
+      cookie: await service.cookieOf(someone()),
+    },
+  })
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code])
+})
+
+it('lets go of readers who leave in the middle', async () => {
+  const cookie = await service.cookieOf(someone())
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=b',
+    'sec-fetch-site': 'same-origin',
+    cookie,
+  }
+  // More than may be read at once: were one kept, the last would wait for ever.
+  for (let turn = 0; turn < 12; turn++) {
+    const call = request(`${service.origin}/api/notes/leaving`, { method: 'POST', headers })
+    call.on('error', () => {})
+    call.write('--b\r\nContent-Disposition: form-data; name="notes"; filename="a"\r\n\r\nand then')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    call.destroy()
+  }
+  expect((await send([bytes(10)])).status).toBe(201)
+})
+
+it('is for readers, and thirty times in half an hour', async () => {
+  const visitor = await service.upload(api.send, [bytes(1)], null, { shelf: 'v', title: 'x' })
+  expect(visitor.status).toBe(401)
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      service.upload(api.send, [bytes(1)], 'eager', { shelf: `e${n}`, title: 'x' }),
+    ),
+  )
+  const refusals = outcomes.filter(({ status }) => status === 429)
+  expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(30)
+  expect(refusals).toHaveLength(10)
+  expect(Number(refusals[0]!.headers.get('retry-after'))).toBeGreaterThan(1700)
+})
+
+it('answers a key once, and knows other bytes from these', async () => {
+  const reader = someone()
+  const repeat = (fill: number) =>
+    service.upload(
+      api.send,
+      [bytes(9, fill)],
+      reader,
+      { shelf: 'k', title: 'x' },
+      { 'idempotency-key': 'once' },
+    )
+  const first = await repeat(1)
+  const second = await repeat(1)
+  expect(second.body).toEqual(first.body)
+  expect(second.headers.get('idempotent-replayed')).toBe('true')
+  expect((await repeat(2)).status).toBe(422)
+})
+
+it('is described as a form', async () => {
+  const document = (await (await fetch(`${service.origin}/api/docs/feed`)).json()) as {
+    paths: Record<string, { post: { requestBody: { content: object } } }>
+  }
+  expect(document.paths['/api/notes/{shelf}']!.post.requestBody.content).toMatchObject({
+    'multipart/form-data': {
+      schema: {
+        properties: {
+          title: { type: 'string' },
+          notes: { type: 'array', maxItems: 2, items: { format: 'binary' } },
+        },
+        required: ['title', 'notes'],
+      },
+    },
+  })
+})

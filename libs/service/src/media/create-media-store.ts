@@ -1,0 +1,21 @@
+import type { BaseConfig } from '../config.ts'
+import { FileMediaStore } from './file-media-store.ts'
+import type { MediaStore } from './media-store.ts'
+
+/** Files in MEDIA_DIR, unless a bucket is configured. */
+export async function createMediaStore(config: BaseConfig): Promise<MediaStore> {
+  const { MEDIA_S3_BUCKET: bucket, MEDIA_S3_KEY, MEDIA_S3_SECRET } = config
+  if (!bucket) return new FileMediaStore(config.MEDIA_DIR, config.MEDIA_URL)
+  if (!MEDIA_S3_KEY || !MEDIA_S3_SECRET)
+    throw new Error('MEDIA_S3_BUCKET needs MEDIA_S3_KEY and MEDIA_S3_SECRET')
+  const place = {
+    endpoint: config.MEDIA_S3_ENDPOINT,
+    region: config.MEDIA_S3_REGION,
+    bucket,
+    accessKeyId: MEDIA_S3_KEY,
+    secretAccessKey: MEDIA_S3_SECRET,
+  }
+  // Its client is large: only where it is used.
+  const { S3MediaStore } = await import('./s3-media-store.ts')
+  return new S3MediaStore(place, config.MEDIA_URL)
+}

@@ -1,0 +1,108 @@
+import { availableParallelism } from 'node:os'
+import { imageTooManyPixels, imagesTooBusy, notAnImage } from '@flyleaf/contracts'
+import type sharp from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
+import { Problem } from '../problem.ts'
+import { Turns } from '../turns.ts'
+import { isKnownImage } from './image-format.ts'
+
+/** A size that an image is wanted in: `inside` keeps its shape and never enlarges, `cover` fills the rectangle. */
+export interface Rendition {
+  width: number
+  height: number
+  fit: 'inside' | 'cover'
+}
+
+/** The part of an image to keep, as shares of its width and height when upright; a square where no height is given. */
+export interface Part {
+  x: number
+  y: number
+  width: number
+  height?: number | undefined
+}
+
+export interface EncodedImage {
+  bytes: Uint8Array
+  width: number
+  height: number
+  contentType: 'image/webp'
+}
+
+const PIXELS_MAX = 40_000_000
+const SECONDS_MAX = 20
+const QUALITY = 80
+const QUEUE = 32
+/** libvips gets to parse nothing but these, whatever the bytes pretend to be. */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`)
+
+/**
+ * Makes every image that comes from outside anew: upright, in sRGB, as WebP, without anything that the file told beside
+ * its pixels. So many at once as leave the machine to others; a flood is refused before it takes it.
+ */
+export class ImageEncoder {
+  private readonly turns = new Turns(
+    Math.max(1, Math.floor(availableParallelism() / 2)),
+    QUEUE,
+    () => new Problem(imagesTooBusy, { headers: { 'Retry-After': '5' } }),
+  )
+
+  /** One image in every size that is asked for, in their order. Of an animation the first picture. */
+  async encode(bytes: Uint8Array, renditions: readonly Rendition[], part?: Part): Promise<EncodedImage[]> {
+    if (!isKnownImage(bytes)) throw new Problem(notAnImage)
+    return this.turns.take(() => encodeAll(bytes, renditions, part))
+  }
+}
+
+async function encodeAll(bytes: Uint8Array, renditions: readonly Rendition[], part?: Part) {
+  const read = await library()
+  const image = read(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+  try {
+    const metadata = await image.metadata()
+    if (metadata.width * metadata.height > PIXELS_MAX) throw new Problem(imageTooManyPixels)
+    const upright = part ? crop(image.autoOrient(), metadata, part) : image.autoOrient()
+    const encoded: EncodedImage[] = []
+    for (const rendition of renditions) encoded.push(await encodeOne(upright.clone(), rendition))
+    return encoded
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    // Whatever the decoder stumbles over is the file's fault.
+    throw new Problem(/pixel limit/i.test((error as Error).message) ? imageTooManyPixels : notAnImage)
+  }
+}
+
+function crop(image: Sharp, { autoOrient }: Metadata, part: Part) {
+  const left = within(part.x * autoOrient.width, 0, autoOrient.width - 1)
+  const top = within(part.y * autoOrient.height, 0, autoOrient.height - 1)
+  const width = within(part.width * autoOrient.width, 1, autoOrient.width - left)
+  const height = within(
+    part.height === undefined ? width : part.height * autoOrient.height,
+    1,
+    autoOrient.height - top,
+  )
+  return image.extract({ left, top, width, height })
+}
+
+const within = (value: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, Math.round(value)))
+
+async function encodeOne(image: Sharp, { width, height, fit }: Rendition): Promise<EncodedImage> {
+  const { data, info } = await image
+    .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: SECONDS_MAX })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height, contentType: 'image/webp' }
+}
+
+let loading: Promise<typeof sharp> | undefined
+/** Loaded with the first image: it is native code that most processes never need. */
+const library = () => (loading ??= load())
+
+async function load() {
+  const { default: read } = await import('sharp')
+  read.cache(false)
+  read.concurrency(1)
+  read.block({ operation: ['VipsForeignLoad'] })
+  read.unblock({ operation: LOADERS })
+  return read
+}

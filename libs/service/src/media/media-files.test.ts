@@ -1,0 +1,114 @@
+import { endpoint, problem } from '@flyleaf/contracts'
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  BaseConfig,
+  MediaStore,
+  Problem,
+  controller,
+  keepMedia,
+  prepared,
+  removeMedia,
+  storeMedia,
+  type Work,
+} from '../index.ts'
+import { startTestService, type TestService } from '../testing.ts'
+import { MediaRemovals } from './media-removals.ts'
+
+const refused = problem({ code: 'leaf.refused', status: 409, message: 'Not this one' })
+const byName = z.object({ name: z.string() })
+const api = {
+  keep: endpoint({
+    method: 'POST',
+    path: '/api/leaves/:name',
+    summary: 'Keep a leaf',
+    params: byName,
+    result: z.object({ url: z.string() }),
+    problems: [refused],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/leaves/:name',
+    summary: 'Remove a leaf',
+    params: byName,
+    result: z.object({}),
+    problems: [refused],
+  }),
+}
+const keyOf = (name: string) => `leaves/${name}.txt`
+
+const LeafController = controller(api, {
+  keep: prepared(
+    (work, { name }) =>
+      storeMedia(work, [{ key: keyOf(name), bytes: Buffer.from(name), contentType: 'text/plain' }]),
+    async (work, { name }) => {
+      await keepMedia(work, [keyOf(name)])
+      if (name.startsWith('refused')) throw new Problem(refused)
+      return { url: work.port(MediaStore).urlOf(keyOf(name)) }
+    },
+  ),
+  remove: async (work: Work, { name }: { name: string }) => {
+    await removeMedia(work, [work.port(MediaStore).urlOf(keyOf(name))])
+    if (name.startsWith('wanted')) throw new Problem(refused)
+    return {}
+  },
+})
+
+let service: TestService
+beforeAll(async () => {
+  const controllers = [LeafController]
+  service = await startTestService({
+    name: 'feed',
+    config: BaseConfig,
+    controllers,
+    migrations: {},
+    reactions: {},
+  })
+})
+afterAll(() => service.close())
+
+const keep = (name: string) => service.call(api.keep, { name })
+const remove = (name: string) => service.call(api.remove, { name })
+const marked = async () =>
+  (await service.database.sql<{ key: string }>(`select key from media_removal`)).map(({ key }) => key)
+const files = () => readdir(`${service.mediaDir}/public/leaves`)
+
+it('keeps a file from the transaction on that names it', async () => {
+  expect((await keep('kept')).body).toEqual({ url: '/media/leaves/kept.txt' })
+  expect(await marked()).toEqual([])
+  expect(await files()).toContain('kept.txt')
+})
+
+it('sweeps a file that no transaction named, when it is due', async () => {
+  expect((await keep('refused')).status).toBe(409)
+  const removals = service.app.get(MediaRemovals)
+  removals.wake()
+  expect(await files()).toContain('refused.txt')
+  await service.database.sql(`update media_removal set due_at = now()`)
+  removals.wake()
+  await vi.waitFor(async () => expect(await marked()).toEqual([]))
+  expect(await files()).not.toContain('refused.txt')
+})
+
+it('removes a file once the transaction has committed, and not when it fails', async () => {
+  await keep('gone')
+  await keep('wanted')
+  expect((await remove('gone')).status).toBe(200)
+  expect((await remove('wanted')).status).toBe(409)
+  await vi.waitFor(async () => expect(await marked()).toEqual([]))
+  expect(await files()).not.toContain('gone.txt')
+  expect(await files()).toContain('wanted.txt')
+})
+
+it('tries again until a removal succeeds', async () => {
+  await keep('stubborn')
+  const store = service.app.get(MediaStore)
+  const failing = vi.spyOn(store, 'remove').mockRejectedValue(new Error('the disk is away'))
+  await remove('stubborn')
+  await vi.waitFor(() => expect(failing).toHaveBeenCalled())
+  await vi.waitFor(async () => expect(await marked()).toEqual(['leaves/stubborn.txt']))
+  failing.mockRestore()
+  service.app.get(MediaRemovals).wake()
+  await vi.waitFor(async () => expect(await files()).not.toContain('stubborn.txt'))
+})

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, describe, expect, it } from 'vitest'
+import { BaseConfig } from '../config.ts'
+import { createMediaStore } from './create-media-store.ts'
+import { FileMediaStore } from './file-media-store.ts'
+import { S3MediaStore } from './s3-media-store.ts'
+
+const directory = await mkdtemp(path.join(tmpdir(), 'flyleaf-store-'))
+const inS3 = path.join(directory, 's3')
+const s3 = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: inS3,
+  configureBuckets: [{ name: 'flyleaf', configs: [] }],
+})
+const { port } = await s3.run()
+const place = {
+  endpoint: `http://127.0.0.1:${port}`,
+  region: 'us-east-1',
+  bucket: 'flyleaf',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+}
+const bucket = new S3MediaStore(place, 'https://media.example/')
+const folder = new FileMediaStore(path.join(directory, 'files'), '/media')
+const stores = [
+  ['files', folder, '/media'],
+  ['a bucket', bucket, 'https://media.example'],
+] as const
+const text = (words: string) => new TextEncoder().encode(words)
+
+afterAll(async () => {
+  bucket.close()
+  await s3.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+describe.each(stores)('media in %s', (_name, store, base) => {
+  const reading = async (key: string) => {
+    const stream = await store.read(key)
+    return stream && (await buffer(stream)).toString()
+  }
+
+  it('is what was put', async () => {
+    await store.put('posts/a.webp', text('one'), 'image/webp')
+    await store.put('private/exports/a.zip', text('two'), 'application/zip')
+    expect([await reading('posts/a.webp'), await reading('private/exports/a.zip')]).toEqual(['one', 'two'])
+  })
+
+  it('is gone once removed, and may be removed twice', async () => {
+    await store.put('posts/b.webp', text('gone soon'), 'image/webp')
+    await store.put('posts/c.webp', text('stays'), 'image/webp')
+    await store.remove(['posts/b.webp', 'posts/never.webp'])
+    await store.remove(['posts/b.webp'])
+    await store.remove([])
+    expect([await reading('posts/b.webp'), await reading('posts/c.webp')]).toEqual([null, 'stays'])
+  })
+
+  it('has an address, unless it is private', () => {
+    expect(store.urlOf('posts/a.webp')).toBe(`${base}/posts/a.webp`)
+    expect(store.keyOf(store.urlOf('posts/a.webp'))).toBe('posts/a.webp')
+    expect(() => store.urlOf('private/exports/a.zip')).toThrow('no address')
+  })
+
+  it.each([
+    '',
+    'a',
+    '/etc/passwd',
+    '../x/a',
+    'posts/../../a',
+    'posts/.a',
+    'posts//a',
+    'posts/a/',
+    'Posts/a',
+    'posts/a b',
+    'posts\\..\\a',
+  ])('never lies at %j', async (key) => {
+    await expect(store.put(key, text('x'), 'image/webp')).rejects.toThrow('not a key')
+    await expect(store.read(key)).rejects.toThrow('not a key')
+    await expect(store.remove([key])).rejects.toThrow('not a key')
+  })
+
+  it('takes the same key twice at once', async () => {
+    const words = ['first', 'other']
+    await Promise.all(words.map((one) => store.put('posts/race.webp', text(one), 'image/webp')))
+    expect(words).toContain(await reading('posts/race.webp'))
+  })
+})
+
+it('keeps no unfinished files, and private ones for this user alone', async () => {
+  const files = path.join(directory, 'files')
+  expect((await readdir(path.join(files, 'public/posts'))).filter((name) => name.startsWith('.'))).toEqual([])
+  const modeOf = async (name: string) => (await stat(path.join(files, name))).mode & 0o777
+  expect(await modeOf('private')).toBe(0o700)
+  expect(await modeOf('private/exports/a.zip')).toBe(0o600)
+})
+
+it('tells a bucket what its files are, and opens none of them', async () => {
+  const described = async (file: string) =>
+    JSON.parse(await readFile(path.join(inS3, `flyleaf/${file}._S3rver_metadata.json`), 'utf8')) as object
+  const image = await described('public/posts/a.webp')
+  expect(image).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': expect.stringMatching(/immutable/),
+  })
+  const archive = await described('private/exports/a.zip')
+  expect(archive).toMatchObject({ 'cache-control': 'private, no-store' })
+  expect(Object.keys({ ...image, ...archive }).filter((name) => name.includes('acl'))).toEqual([])
+})
+
+it('is chosen by the configuration', async () => {
+  const base = { DATABASE_URL: 'x', INTERNAL_SECRET: 'sixteen characters' }
+  const choose = (more: object) => createMediaStore(BaseConfig.parse({ ...base, ...more }))
+  expect(await choose({})).toBeInstanceOf(FileMediaStore)
+  const keys = { MEDIA_S3_BUCKET: 'flyleaf', MEDIA_S3_KEY: 'k', MEDIA_S3_SECRET: 's' }
+  expect(await choose(keys)).toBeInstanceOf(S3MediaStore)
+  await expect(choose({ MEDIA_S3_BUCKET: 'flyleaf' })).rejects.toThrow('MEDIA_S3_KEY')
+})

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { MediaStore, isPrivate, placeOf } from './media-store.ts'
+
+export interface S3Place {
+  endpoint?: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** As many as one call of the API removes. */
+const BATCH = 1000
+
+/**
+ * Objects in a bucket of any S3 API. Nothing is given an ACL: the bucket's policy opens `public/` to readers,
+ * and MEDIA_URL is the address at which that folder is served.
+ */
+export class S3MediaStore extends MediaStore {
+  private readonly client: S3Client
+  private readonly bucket: string
+
+  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Place, base: string) {
+    super(base)
+    this.bucket = bucket
+    this.client = new S3Client({
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      // Servers other than Amazon's have no host names for buckets, and do not know its newer checksums.
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    })
+  }
+
+  async put(key: string, bytes: Uint8Array, contentType: string) {
+    await this.client.send(
+      new PutObjectCommand({
+        Bucket: this.bucket,
+        Key: placeOf(key),
+        Body: bytes,
+        ContentType: contentType,
+        CacheControl: isPrivate(key) ? 'private, no-store' : 'public, max-age=31536000, immutable',
+      }),
+    )
+  }
+
+  async remove(keys: readonly string[]) {
+    for (let start = 0; start < keys.length; start += BATCH) {
+      const batch = keys.slice(start, start + BATCH).map((key) => ({ Key: placeOf(key) }))
+      const { Errors = [] } = await this.client.send(
+        new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects: batch, Quiet: true } }),
+      )
+      if (Errors.length > 0)
+        throw new Error(`not removed: ${Errors.map(({ Key, Code }) => `${Key} (${Code})`)}`)
+    }
+  }
+
+  async read(key: string): Promise<Readable | null> {
+    try {
+      const { Body } = await this.client.send(
+        new GetObjectCommand({ Bucket: this.bucket, Key: placeOf(key) }),
+      )
+      return (Body as Readable | undefined) ?? null
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null
+      throw error
+    }
+  }
+
+  close() {
+    this.client.destroy()
+  }
+}

@@ -1,0 +1,21 @@
+import { events, notSignedIn, type Profile } from '@flyleaf/contracts'
+import { Problem, type Caller, type Work } from '@flyleaf/service'
+import { LockMode } from '@mikro-orm/postgresql'
+import { AccountEntity } from '../account/account.entity.ts'
+import { toPersonEvent, toProfile } from '../account/account.view.ts'
+import { removePictureFiles } from './remove-picture-files.ts'
+
+/** Puts a picture, or none, in the place of the one before, whose files go; the others are told. */
+export async function changePicture(work: Work<Caller>, picture: string | null): Promise<Profile> {
+  const { em, caller, publish } = work
+  const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!account) throw new Problem(notSignedIn)
+  const before = account.picture
+  if (before !== picture) {
+    account.picture = picture
+    await em.flush()
+    publish(events.account.userChanged, account.userId, toPersonEvent(account))
+    if (before) await removePictureFiles(work, before)
+  }
+  return toProfile(account)
+}

@@ -1,0 +1,107 @@
+import { profilePictureApi, sizedPicture } from '@flyleaf/contracts'
+import { publishedBy } from '@flyleaf/service/testing'
+import { readFile, readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startAccount, type AccountService } from '../testing.ts'
+
+let service: AccountService
+let cookie: string
+let red: Buffer
+let blue: Buffer
+const imageOf = (background: string, width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+beforeAll(async () => {
+  ;[red, blue] = await Promise.all([imageOf('red'), imageOf('blue')])
+  service = await startAccount()
+  cookie = (await service.aReader('paula')).cookie
+})
+afterAll(() => service.close())
+
+const upload = (bytes: Uint8Array, fields: Record<string, string> = {}) =>
+  service.upload(profilePictureApi.upload, [bytes], null, fields, { cookie })
+const remove = () => service.call(profilePictureApi.remove, {}, null, { cookie })
+const files = () => readdir(`${service.mediaDir}/public/pictures`)
+const fileOf = (address: string) => readFile(address.replace('/media', `${service.mediaDir}/public`))
+const changes = async () =>
+  (await publishedBy(service))
+    .filter(({ type }) => type === 'user.changed')
+    .map(({ data }) => data['picture'])
+
+it('is kept in two sizes, and everyone is told', async () => {
+  const { status, body } = await upload(red)
+  expect(status).toBe(200)
+  const picture = body.profile.picture!
+  expect(picture).toMatch(/^\/media\/pictures\/[a-z0-9]+-400\.webp$/)
+  for (const [size, side] of [
+    ['small', 96],
+    ['large', 400],
+  ] as const) {
+    const metadata = await sharp(await fileOf(sizedPicture(picture, size))).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: side, height: side })
+  }
+  expect(await changes()).toEqual([picture])
+})
+
+it('takes the place of the one before, whose files go', async () => {
+  const { body } = await upload(blue)
+  const picture = body.profile.picture!
+  expect((await changes()).at(-1)).toBe(picture)
+  await vi.waitFor(async () => expect(await files()).toHaveLength(2))
+  expect((await fileOf(picture)).length).toBeGreaterThan(0)
+})
+
+it('is cut as asked', async () => {
+  const halves = await sharp(red)
+    .composite([
+      { input: { create: { width: 320, height: 480, channels: 3, background: 'blue' } }, left: 320, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+  const { body } = await upload(halves, { cropX: '0.6', cropY: '0.1', cropWidth: '0.3', cropHeight: '0.4' })
+  const [r, , b] = (await sharp(await fileOf(body.profile.picture!)).stats()).channels.map(({ mean }) => mean)
+  expect([r! < 50, b! > 200]).toEqual([true, true])
+  expect(await upload(red, { cropWidth: '2' })).toMatchObject({
+    status: 400,
+    body: { message: 'The crop must lie in the image', issues: [{ path: 'cropWidth' }] },
+  })
+  expect((await upload(red, { cropWidth: 'wide' })).status).toBe(400)
+})
+
+it('is refused when it is no image, and the one before stays', async () => {
+  await vi.waitFor(async () => expect(await files()).toHaveLength(2))
+  const before = await files()
+  expect(await upload(Buffer.from('not a picture'))).toMatchObject({
+    status: 415,
+    body: { code: 'media.not-an-image', message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF image' },
+  })
+  expect(await upload(Buffer.alloc(8 * 1024 * 1024 + 1))).toMatchObject({
+    status: 413,
+    body: { message: 'Images must be at most 8 MB' },
+  })
+  expect(await files()).toEqual(before)
+})
+
+it('is one of two that come at once, with no files of the other left', async () => {
+  const outcomes = await Promise.all([upload(red), upload(blue), upload(red)])
+  expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
+  const last = (await changes()).at(-1)
+  await vi.waitFor(async () => expect(await files()).toHaveLength(2))
+  expect((await fileOf(last as string)).length).toBeGreaterThan(0)
+})
+
+it('can be removed, with its files, and twice', async () => {
+  expect((await remove()).body).toMatchObject({
+    message: 'Your picture is removed',
+    profile: { picture: null },
+  })
+  await vi.waitFor(async () => expect(await files()).toEqual([]))
+  const told = (await changes()).length
+  expect((await remove()).status).toBe(200)
+  expect(await changes()).toHaveLength(told)
+  expect((await changes()).at(-1)).toBeNull()
+  expect((await service.call(profilePictureApi.remove, {}, null)).status).toBe(401)
+})

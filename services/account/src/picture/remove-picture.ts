@@ -1,0 +1,7 @@
+import type { Caller, Work } from '@flyleaf/service'
+import { changePicture } from './change-picture.ts'
+
+/** Back to the initials. */
+export async function removePicture(work: Work<Caller>) {
+  return { message: 'Your picture is removed', profile: await changePicture(work, null) }
+}

@@ -1,0 +1,40 @@
+import { PICTURE_SIZES, type InputOf, type profilePictureApi } from '@flyleaf/contracts'
+import {
+  ImageEncoder,
+  MediaStore,
+  keepMedia,
+  prepared,
+  storeMedia,
+  type Caller,
+  type Part,
+  type Preparation,
+  type Work,
+} from '@flyleaf/service'
+import { createId } from '@paralleldrive/cuid2'
+import { changePicture } from './change-picture.ts'
+
+type Input = InputOf<typeof profilePictureApi.upload>
+
+/** Makes both sizes and stores them, named alike but for their width. */
+async function preparePicture(work: Preparation<Caller>, { files, ...crop }: Input) {
+  const sizes = [PICTURE_SIZES.large, PICTURE_SIZES.small]
+  const renditions = sizes.map((side) => ({ width: side, height: side, fit: 'cover' as const }))
+  const images = await work.port(ImageEncoder).encode(files[0]!.bytes, renditions, partOf(crop))
+  const name = createId()
+  const stored = images.map((image) => ({ ...image, key: `pictures/${name}-${image.width}.webp` }))
+  await storeMedia(work, stored)
+  return stored.map(({ key }) => key)
+}
+
+const partOf = ({ cropX, cropY, cropWidth, cropHeight }: Omit<Input, 'files'>): Part | undefined =>
+  cropWidth === undefined ? undefined : { x: cropX, y: cropY, width: cropWidth, height: cropHeight }
+
+/** A picture of one's own, in place of the one before. */
+export const setPicture = prepared(
+  preparePicture,
+  async (work: Work<Caller>, _input: Input, keys: string[]) => {
+    await keepMedia(work, keys)
+    const profile = await changePicture(work, work.port(MediaStore).urlOf(keys[0]!))
+    return { message: 'Your picture is saved', profile }
+  },
+)

@@ -1,0 +1,115 @@
+import { postImagesApi } from '@flyleaf/contracts'
+import { Problem, Units, type Work, type Caller } from '@flyleaf/service'
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+import { attachImages } from './attach-images.ts'
+import { imagesJson } from './images-json.ts'
+import { removeImages } from './remove-images.ts'
+import { UnusedImages } from './unused-images.ts'
+
+let library: Library
+let reader: string
+let jpeg: Buffer
+beforeAll(async () => {
+  jpeg = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'green' } })
+    .jpeg()
+    .toBuffer()
+  library = await aLibrary()
+  reader = await library.aReader()
+})
+afterAll(() => library.service.close())
+
+const upload = (files: Uint8Array[], as = reader) => library.service.upload(postImagesApi.upload, files, as)
+const urlsOf = async (count: number, as = reader) =>
+  (await upload(Array<Buffer>(count).fill(jpeg), as)).body.images.map(({ url }) => url)
+const files = () => readdir(`${library.service.mediaDir}/public/posts`)
+const attach = (postId: string, images: Parameters<typeof attachImages>[2], userId = reader) =>
+  library.service.app
+    .get(Units)
+    .perform((work) =>
+      attachImages(
+        { ...work, caller: { userId, sessionId: 's' } } as unknown as Work<Caller>,
+        postId,
+        images,
+      ),
+    )
+const imagesOf = async (postId: string) => {
+  const [row] = await library.service.database.sql<{ images: unknown }>(
+    `select ${imagesJson('post')} as images from post where post_id = $1`,
+    [postId],
+  )
+  return row!.images
+}
+
+it('is made anew, no wider than a page shows it', async () => {
+  const { status, body } = await upload([jpeg, jpeg])
+  expect(status).toBe(201)
+  expect(body.images).toHaveLength(2)
+  expect(body.images[0]).toMatchObject({ width: 1600, height: 800 })
+  expect(body.images[0]!.url).toMatch(/^\/media\/posts\/[a-z0-9]+\.webp$/)
+  expect(body.images[0]!.url).not.toBe(body.images[1]!.url)
+})
+
+it('says which of several is no image, and keeps none of them', async () => {
+  const before = (await files()).length
+  expect(await upload([jpeg, Buffer.from('text')])).toMatchObject({
+    status: 415,
+    body: { code: 'media.not-an-image', issues: [{ path: 'images.1' }] },
+  })
+  expect((await files()).length).toBe(before)
+})
+
+it('belongs to one post, in the order that its author gave', async () => {
+  const [first, second] = (await urlsOf(2)) as [string, string]
+  const postId = await library.write(reader)
+  await attach(postId, [{ url: second, alternative: 'A meadow' }, first])
+  expect(await imagesOf(postId)).toEqual([
+    { url: second, alternative: 'A meadow', width: 1600, height: 800 },
+    { url: first, alternative: '', width: 1600, height: 800 },
+  ])
+  expect(await imagesOf(await library.write(reader))).toEqual([])
+})
+
+it('is given to a post only once, and only by who uploaded it', async () => {
+  const [mine, other] = (await urlsOf(2)) as [string, string]
+  const [theirs] = (await urlsOf(1, await library.aReader())) as [string]
+  const postId = await library.write(reader)
+  const faults = async (images: string[]) => {
+    const failure = await attach(postId, images).catch((error: unknown) => error)
+    return (failure as Problem).issues?.map(({ path }) => path)
+  }
+  expect(await faults([mine, theirs])).toEqual(['images.1'])
+  expect(await faults(['https://evil.example/a.webp', mine, mine])).toEqual(['images.0', 'images.2'])
+  expect(await imagesOf(postId)).toEqual([])
+  const outcomes = await Promise.allSettled([
+    attach(postId, [mine, other]),
+    attach(await library.write(reader), [other, mine]),
+  ])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find((one) => one.status === 'rejected')!.reason).toBeInstanceOf(Problem)
+})
+
+it('goes with its post, file and all', async () => {
+  const urls = await urlsOf(2)
+  const postId = await library.write(reader)
+  await attach(postId, urls)
+  await library.service.app.get(Units).perform((work) => removeImages(work, postId))
+  expect(await imagesOf(postId)).toEqual([])
+  const names = urls.map((url) => url.split('/').at(-1)!)
+  await vi.waitFor(async () => expect((await files()).filter((name) => names.includes(name))).toEqual([]))
+})
+
+it('is swept when no post has it after a day', async () => {
+  const [kept, old] = (await urlsOf(2)) as [string, string]
+  await library.service.database.sql(
+    `update post_image set created_at = now() - interval '25 hours' where url = $1`,
+    [old],
+  )
+  library.service.app.get(UnusedImages).wake()
+  const nameOf = (url: string) => url.split('/').at(-1)!
+  await vi.waitFor(async () => expect(await files()).not.toContain(nameOf(old)))
+  expect(await files()).toContain(nameOf(kept))
+  await expect(attach(await library.write(reader), [old])).rejects.toThrow('Please upload this image again')
+})

@@ -1,0 +1,57 @@
+import type { InputOf, UploadedImage, postImagesApi } from '@flyleaf/contracts'
+import {
+  ImageEncoder,
+  MediaStore,
+  Problem,
+  keepMedia,
+  prepared,
+  storeMedia,
+  type Caller,
+  type EncodedImage,
+  type Preparation,
+  type Work,
+} from '@flyleaf/service'
+import { createId } from '@paralleldrive/cuid2'
+
+/** As wide as a post ever shows an image, and as tall as a page of manga may be. */
+const LARGEST = { width: 1600, height: 6400, fit: 'inside' } as const
+
+type Input = InputOf<typeof postImagesApi.upload>
+type Stored = UploadedImage & { key: string }
+
+async function prepareImages(work: Preparation<Caller>, { files }: Input): Promise<Stored[]> {
+  const encoder = work.port(ImageEncoder)
+  const images: (EncodedImage & { key: string })[] = []
+  for (const [index, { bytes }] of files.entries()) {
+    const [image] = await encoder.encode(bytes, [LARGEST]).catch(atFile(index))
+    images.push({ ...image!, key: `posts/${createId()}.webp` })
+  }
+  await storeMedia(work, images)
+  const store = work.port(MediaStore)
+  return images.map(({ key, width, height }) => ({ key, url: store.urlOf(key), width, height }))
+}
+
+/** Keeps what is uploaded for a post that is being written; without one it goes after a day. */
+export const uploadImages = prepared(
+  prepareImages,
+  async (work: Work<Caller>, _input: Input, stored: Stored[]) => {
+    const images = stored.map(({ url, width, height }) => ({ url, width, height }))
+    await work.sql(
+      `insert into post_image (url, uploader_id, width, height)
+       select url, $1, width, height from jsonb_to_recordset($2::jsonb) as image(url text, width integer, height integer)`,
+      [work.caller.userId, JSON.stringify(images)],
+    )
+    await keepMedia(
+      work,
+      stored.map(({ key }) => key),
+    )
+    return { message: images.length === 1 ? 'Image uploaded' : 'Images uploaded', images }
+  },
+)
+
+/** Says which of the files is at fault. */
+const atFile = (index: number) => (error: unknown) => {
+  if (error instanceof Problem && error.definition.status < 500)
+    throw Problem.of(error.definition, `images.${index}`)
+  throw error
+}
