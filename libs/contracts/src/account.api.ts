@@ -46,6 +46,16 @@ export const wrongPassword = problem({
   status: 400,
   message: 'The current password is wrong',
 })
+export const noPassword = problem({
+  code: 'account.no-password',
+  status: 400,
+  message: 'You sign in with Google and have no password yet. Sign out and choose one with “Forgot password”',
+})
+export const signInAgain = problem({
+  code: 'account.sign-in-again',
+  status: 403,
+  message: 'Please sign in with Google again to do this, within ten minutes',
+})
 export const userNotFound = problem({
   code: 'account.not-found',
   status: 404,
@@ -55,6 +65,11 @@ export const cannotFollowYourself = problem({
   code: 'account.cannot-follow-yourself',
   status: 400,
   message: 'You cannot follow yourself',
+})
+export const unblockFirst = problem({
+  code: 'account.unblock-first',
+  status: 409,
+  message: 'Unblock this reader before you follow them',
 })
 export const resendTooSoon = problem({
   code: 'account.resend-too-soon',
@@ -168,7 +183,7 @@ export const accountApi = {
     caller: 'reader',
     body: z.object({ currentPassword: GivenPassword, password: Password }),
     result: Done,
-    problems: [notSignedIn, wrongPassword, tooBusy],
+    problems: [notSignedIn, wrongPassword, noPassword, tooBusy],
     cookies: true,
   }),
   sessions: endpoint({
@@ -224,7 +239,7 @@ export const accountApi = {
     caller: 'reader',
     params: byUsername,
     result: z.object({ message: z.string(), isFollowing: z.boolean(), followerCount: z.number() }),
-    problems: [notSignedIn, userNotFound, cannotFollowYourself],
+    problems: [notSignedIn, userNotFound, cannotFollowYourself, unblockFirst],
   }),
   followers: endpoint({
     method: 'GET',

@@ -19,10 +19,24 @@ export interface EndpointDefinition {
   /** Success status; 200 unless named. */
   status?: number
   problems?: readonly ProblemDefinition[]
+  /** Files that come as multipart/form-data; the body's fields come beside them, as text. */
+  upload?: Upload
   /** True when a POST creates something and so accepts an Idempotency-Key. */
   idempotent?: boolean
   /** True when the verb sets or clears the session cookie, or otherwise needs the raw response. */
   cookies?: boolean
+}
+
+/** What files a call takes, and how many bytes each may have. */
+export interface Upload {
+  field: string
+  maxFiles: number
+  maxBytes: number
+}
+/** A file as it came: its name and type are claims, its bytes are not. */
+export interface UploadedFile {
+  name: string
+  bytes: Uint8Array
 }
 
 export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D
@@ -34,9 +48,12 @@ type Part<E, K extends string, Side extends 'input' | 'output'> =
   E extends Record<K, infer S extends Shape> ? (Side extends 'input' ? z.input<S> : z.output<S>) : unknown
 type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
-/** What a verb receives: params, query and body, parsed, in one object. */
+/** What a verb receives: params, query and body, parsed, in one object; and the files of an upload. */
 export type InputOf<E extends EndpointDefinition> = Simplify<
-  Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
+  Part<E, 'params', 'output'> &
+    Part<E, 'query', 'output'> &
+    Part<E, 'body', 'output'> &
+    (E extends { upload: Upload } ? { files: UploadedFile[] } : unknown)
 >
 /** What a client sends: the same before parsing. */
 export type CallInputOf<E extends EndpointDefinition> = Simplify<

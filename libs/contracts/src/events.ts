@@ -60,6 +60,26 @@ export const events = {
       'user.unfollowed',
       z.object({ followerId: z.string(), followedId: z.string(), at: z.string() }),
     ),
+    /** `isBlocked` is false when a block ends. The newest of a pair wins, by `at`. */
+    userBlocked: event(
+      'user.blocked',
+      z.object({ blockerId: z.string(), blockedId: z.string(), isBlocked: z.boolean(), at: z.string() }),
+    ),
+    userMuted: event(
+      'user.muted',
+      z.object({ muterId: z.string(), mutedId: z.string(), isMuted: z.boolean(), at: z.string() }),
+    ),
+    privacyChanged: event(
+      'privacy.changed',
+      z.object({
+        userId: z.string(),
+        version: z.number(),
+        showsLikes: z.boolean(),
+        messagesFrom: z.enum(['everyone', 'followed', 'nobody']),
+      }),
+    ),
+    /** The account is gone for ever: whatever is the person's goes everywhere. */
+    userErased: event('user.erased', z.object({ userId: z.string(), at: z.string() })),
     sessionEnded: event('session.ended', z.object({ sessionHash: z.string() })),
   },
   shelves: {
@@ -92,6 +112,16 @@ export const events = {
   feed: {
     postCreated: event('post.created', z.object(post)),
     postChanged: event('post.changed', z.object(post)),
+    /** An edit names people whom no earlier text of the post named. */
+    postMentioned: event(
+      'post.mentioned',
+      z.object({
+        postId: z.string(),
+        authorId: z.string(),
+        mentionedUserIds: z.array(z.string()),
+        at: z.string(),
+      }),
+    ),
     postDeleted: event(
       'post.deleted',
       z.object({

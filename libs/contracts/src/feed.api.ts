@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
-import { CONTENT_MAX, NOTE_MAX, Post, PostType, TITLE_MAX } from './posts.ts'
+import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, Post, PostType, TITLE_MAX } from './posts.ts'
+import { ALTERNATIVE_MAX } from './post-images.api.ts'
 import { notSignedIn, problem } from './problem.ts'
 import { bookNotFound, bookshelfNotFound, readerNotFound } from './shelves.api.ts'
-import { BookId, BookshelfId, PostId, Time } from './values.ts'
+import { BookId, BookshelfId, PostId, Time, optionalText } from './values.ts'
 
 export const postNotFound = problem({
   code: 'post.not-found',
@@ -16,6 +17,11 @@ export const postNotYours = problem({
   code: 'post.not-yours',
   status: 403,
   message: 'Only the author can change this post',
+})
+export const likesPrivate = problem({
+  code: 'post.likes-private',
+  status: 403,
+  message: 'These likes are private',
 })
 export const replyTargetMissing = problem({
   code: 'post.reply-target',
@@ -54,6 +60,20 @@ export const NewPost = z
     replyToPostId: z.optional(PostId),
     replyToBookshelfId: z.optional(BookshelfId),
     sharedPostId: z.optional(PostId),
+    /** Images that were uploaded before, each by its address alone or with what it says to those who do not see it. */
+    images: z.optional(
+      z
+        .array(
+          z.union([
+            z.string(),
+            z.object({
+              url: z.string('Choose an uploaded image'),
+              alternative: optionalText('Description', ALTERNATIVE_MAX),
+            }),
+          ]),
+        )
+        .check(z.maxLength(IMAGES_MAX, `At most ${IMAGES_MAX} images`)),
+    ),
   })
   .check((context) => {
     const post = context.value
@@ -224,7 +244,7 @@ export const postsApi = {
     params: z.object({ username: Username }),
     query: feedQuery,
     result: pageOf(Post),
-    problems: [readerNotFound],
+    problems: [readerNotFound, likesPrivate],
   }),
   ofBook: endpoint({
     method: 'GET',

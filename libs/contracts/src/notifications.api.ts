@@ -34,6 +34,11 @@ export const recipientNotFound = problem({
   status: 404,
   message: 'This reader does not exist',
 })
+export const messagesRefused = problem({
+  code: 'conversation.refused',
+  status: 403,
+  message: 'This reader does not take messages from you',
+})
 export const conversationWithYourself = problem({
   code: 'conversation.with-yourself',
   status: 400,
@@ -149,7 +154,7 @@ export const messagesApi = {
         ),
     }),
     result: z.object({ conversation: Conversation }),
-    problems: [notSignedIn, recipientNotFound, conversationWithYourself],
+    problems: [notSignedIn, recipientNotFound, conversationWithYourself, messagesRefused],
   }),
   messages: endpoint({
     method: 'GET',
@@ -176,7 +181,7 @@ export const messagesApi = {
       bookshelfId: z.optional(BookshelfId),
     }),
     result: z.object({ message: z.string(), sent: Message }),
-    problems: [notSignedIn, conversationNotFound],
+    problems: [notSignedIn, conversationNotFound, messagesRefused],
   }),
   read: endpoint({
     method: 'PATCH',

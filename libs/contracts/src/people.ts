@@ -79,6 +79,15 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
+const viewer = z.object({
+  isSelf: z.boolean(),
+  isFollowing: z.boolean(),
+  followsYou: z.boolean(),
+  /** Whether the viewer blocks or mutes the person; that the person blocks the viewer is told by nothing. */
+  isBlocked: z.boolean(),
+  isMuted: z.boolean(),
+})
+
 /** A person's public page. */
 export const UserPage = z.object({
   ...Person.shape,
@@ -88,7 +97,11 @@ export const UserPage = z.object({
   createdAt: Time,
   followerCount: z.number(),
   followingCount: z.number(),
-  viewer: z.object({ isSelf: z.boolean(), isFollowing: z.boolean(), followsYou: z.boolean() }),
+  /** Followers whom the viewer follows, too; at most three are named. */
+  mutuals: z.object({ count: z.number(), people: z.array(Person) }),
+  /** False when the likes are the person's alone. */
+  showsLikes: z.boolean(),
+  viewer,
 })
 export type UserPage = z.output<typeof UserPage>
 
@@ -96,6 +109,6 @@ export type UserPage = z.output<typeof UserPage>
 export const PersonCard = z.object({
   ...Person.shape,
   bio: z.string(),
-  viewer: z.object({ isSelf: z.boolean(), isFollowing: z.boolean(), followsYou: z.boolean() }),
+  viewer,
 })
 export type PersonCard = z.output<typeof PersonCard>

@@ -11,6 +11,18 @@ export const NOTE_MAX = 140
 export const TITLE_MAX = 100
 export const IMAGES_MAX = 4
 
+/** A text with what its author hid between bars left out: for snippets, previews and feeds. */
+export const withoutSpoilers = (text: string) => text.replaceAll(/\|\|(?=[^\n|])[^\n]+?\|\|/g, '…')
+
+/** An image of a post, with what it says to those who do not see it. */
+export const PostImage = z.object({
+  url: z.string(),
+  alternative: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+export type PostImage = z.output<typeof PostImage>
+
 const summary = {
   postId: z.string(),
   postType: PostType,
@@ -20,6 +32,7 @@ const summary = {
   content: z.string(),
   book: z.nullable(BookCard),
   rating: z.nullable(z.number()),
+  images: z.array(PostImage),
   isSpoiler: z.boolean(),
   isDeleted: z.boolean(),
   createdAt: Time,
@@ -37,10 +50,11 @@ export const Post = z.object({
   /** Whose post this replies to. */
   replyToAuthor: z.nullable(Person),
   sharedPost: z.nullable(QuotedPost),
-  images: z.array(z.string()),
   likeCount: z.number(),
   replyCount: z.number(),
   shareCount: z.number(),
+  /** Why Discover shows it; null elsewhere. */
+  reason: z.nullable(z.enum(['new', 'liked', 'discussed', 'from-your-shelves'])),
   viewer: z.object({
     isAuthor: z.boolean(),
     isLiked: z.boolean(),

@@ -13,6 +13,14 @@ export const BaseConfig = z.object({
   INTERNAL_SECRET: z.string().min(16),
   PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
   MEDIA_DIR: z.string().default('.data/media'),
+  /** Where the public files of MEDIA_DIR, or of the bucket, are served. */
+  MEDIA_URL: z.string().default('/media'),
+  /** Files lie in a bucket of any S3 API instead of MEDIA_DIR where this is given. */
+  MEDIA_S3_BUCKET: z.string().min(1).optional(),
+  MEDIA_S3_ENDPOINT: z.url().optional(),
+  MEDIA_S3_REGION: z.string().default('us-east-1'),
+  MEDIA_S3_KEY: z.string().min(1).optional(),
+  MEDIA_S3_SECRET: z.string().min(1).optional(),
   /** Limits per address are multiplied by this; 1 in production. */
   LIMITS_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

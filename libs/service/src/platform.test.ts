@@ -8,6 +8,7 @@ import {
   decodeCursor,
   encodeCursor,
   migration,
+  settled,
   toPage,
   type Work,
 } from './index.ts'
@@ -25,6 +26,14 @@ const api = {
     body: z.object({ text: z.string('Text is required').check(z.minLength(1, 'Text is required')) }),
     result: z.object({ text: z.string() }),
     problems: [tooLong],
+  }),
+  tell: endpoint({
+    method: 'POST',
+    path: '/api/entries/tell',
+    summary: 'Tell the others, and wait for them',
+    caller: 'reader',
+    body: z.object({ text: z.string() }),
+    result: z.object({ text: z.string() }),
   }),
   list: endpoint({
     method: 'GET',
@@ -66,7 +75,7 @@ beforeAll(async () => {
   service = await startTestService({
     name: 'account',
     config: BaseConfig,
-    controllers: [controller(api, { write, list })],
+    controllers: [controller(api, { write, list, tell: settled(write) })],
     migrations: {
       '001-entry': migration(
         `create table entry (id integer generated always as identity primary key, text text not null)`,
@@ -163,6 +172,15 @@ it('relays events to the stream and reacts to each once', async () => {
     .toHaveLength(1)
 })
 
+it('answers once the others have applied what they are told, where the verb asks for it', async () => {
+  for (let n = 0; n < 5; n++) {
+    await service.call(api.tell, { text: `settled ${n}` }, 'ada')
+    expect(
+      await service.database.sql(`select 1 from entry where text = $1`, [`heard settled ${n}`]),
+    ).toHaveLength(1)
+  }
+})
+
 it('reacts once to an event that arrives twice', async () => {
   const event = {
     eventId: '00000000-0000-7000-8000-000000000001',
@@ -182,6 +200,6 @@ it('reacts once to an event that arrives twice', async () => {
 it('is ready when PostgreSQL and Redis answer, and describes itself', async () => {
   await expect.poll(async () => (await fetch(`${service.origin}/health/ready`)).status).toBe(200)
   const document = await (await fetch(`${service.origin}/api/docs/account`)).json()
-  expect(Object.keys(document.paths)).toEqual(['/api/entries'])
+  expect(Object.keys(document.paths)).toEqual(['/api/entries', '/api/entries/tell'])
   expect(await (await fetch(`${service.origin}/metrics`)).text()).toContain('http_request_duration_seconds')
 })

@@ -1,6 +1,5 @@
 import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs'
 import { hostname } from 'node:os'
 import type { Producer } from '@flyleaf/contracts'
 import { ModuleRef, NestFactory } from '@nestjs/core'
@@ -9,22 +8,31 @@ import type { Provider, Type } from '@nestjs/common'
 import { Logger as NestLogger, LoggerModule } from 'nestjs-pino'
 import { pino, type Logger } from 'pino'
 import type { Request } from 'express'
-import type { BaseConfig} from './config.ts';
+import { ArchiveController } from './archive/archive.controller.ts'
+import type { ArchiveFile } from './archive/archive-lines.ts'
+import type { BaseConfig } from './config.ts'
 import { readConfig } from './config.ts'
 import { Database, type DatabaseOptions } from './database/database.ts'
 import { ReactionRunner, type Reactions } from './events/reactions.ts'
 import { Relay } from './events/relay.ts'
+import { Settlement } from './events/settlement.ts'
 import { HealthController } from './health/health-controller.ts'
 import { Metrics } from './health/metrics.ts'
-import { CONFIG, LOG, REDIS } from './health/tokens.ts'
+import { ARCHIVE, CONFIG, LOG, REDIS } from './health/tokens.ts'
 import { apiOf } from './http/controller.ts'
 import { EndpointRunner } from './http/endpoint-runner.ts'
+import { listen } from './http/listen.ts'
 import { openApiOf } from './http/openapi.ts'
 import { ProblemFilter } from './http/problem-filter.ts'
 import { RateLimits } from './http/rate-limits.ts'
 import { sameOriginOnly } from './http/same-origin.ts'
 import { SessionReader, accountSessions, type SessionSource } from './identity/session-reader.ts'
+import { ImageEncoder } from './media/image-encoder.ts'
+import { MediaRemovals } from './media/media-removals.ts'
+import { MediaStore } from './media/media-store.ts'
+import { createMediaStore } from './media/create-media-store.ts'
 import { connectInBackground, createRedis, type Redis } from './redis.ts'
+import { Units } from './units.ts'
 
 /** What is particular to one service. */
 export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConfig> {
@@ -35,8 +43,15 @@ export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConf
   entities?: DatabaseOptions['entities']
   migrations: DatabaseOptions['migrations']
   reactions: Reactions
+  /**
+   * Reads are planned once for each connection instead of anew for their parameters, which costs more than a page does.
+   * For services whose every statement has one good plan.
+   */
+  plansOnce?: boolean
   /** Fills an empty database with the seed library; `directory` holds its JSON files. */
   seed?: (context: ServiceContext<C>, directory: string) => Promise<void>
+  /** Everything that the service keeps of a person, for their export. */
+  archive?: readonly ArchiveFile[]
   /** Where sessions are read; the account service reads its own table. */
   sessions?: (context: { database: Database; redis: Redis }) => SessionSource
 }
@@ -89,6 +104,7 @@ async function openContext<C extends typeof BaseConfig>(
   const database = await Database.open({
     url: base.DATABASE_URL,
     poolSize: base.DATABASE_POOL,
+    plansOnce: definition.plansOnce,
     entities: definition.entities ?? [],
     migrations: definition.migrations,
   })
@@ -109,8 +125,10 @@ export async function startService<C extends typeof BaseConfig>(
     definition.sessions?.({ database, redis }) ?? accountSessions(base.ACCOUNT_URL, base.INTERNAL_SECRET)
   const sessions = new SessionReader(redis, source)
   const relay = new Relay(database, redis, definition.name as Producer, log)
+  const settlement = new Settlement(database, redis, definition.name as Producer)
   const limits = new RateLimits(redis, definition.name, base.LIMITS_FACTOR)
   const metrics = new Metrics(definition.name)
+  const media = await createMediaStore(base)
   class ServiceModule {}
   const app = await NestFactory.create<NestExpressApplication>(
     {
@@ -119,18 +137,21 @@ export async function startService<C extends typeof BaseConfig>(
         LoggerModule.forRoot({
           pinoHttp: {
             logger: log,
+            // What a request was is written out when it is logged, not for each request beforehand.
+            quietReqLogger: true,
             genReqId: (request) => String(request.headers['x-request-id'] ?? randomUUID()),
             customLogLevel: (_request, response, error) =>
               error || response.statusCode >= 500 ? 'error' : 'debug',
           },
         }),
       ],
-      controllers: [HealthController, ...definition.controllers],
+      controllers: [HealthController, ArchiveController, ...definition.controllers],
       providers: [
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
         { provide: LOG, useValue: log },
         { provide: CONFIG, useValue: config },
+        { provide: ARCHIVE, useValue: definition.archive ?? [] },
         { provide: SessionReader, useValue: sessions },
         { provide: RateLimits, useValue: limits },
         { provide: Metrics, useValue: metrics },
@@ -138,8 +159,17 @@ export async function startService<C extends typeof BaseConfig>(
         {
           provide: EndpointRunner,
           inject: [ModuleRef],
-          useFactory: (modules: ModuleRef) => new EndpointRunner(database, sessions, relay, modules, limits),
+          useFactory: (modules: ModuleRef) =>
+            new EndpointRunner(database, sessions, relay, modules, limits, settlement),
         },
+        {
+          provide: Units,
+          inject: [ModuleRef],
+          useFactory: (modules: ModuleRef) => new Units(database, relay, modules),
+        },
+        { provide: MediaStore, useValue: media },
+        { provide: MediaRemovals, useFactory: () => new MediaRemovals(database, media, log) },
+        ImageEncoder,
         ...(definition.providers ?? []),
       ],
     },
@@ -183,13 +213,4 @@ export async function startService<C extends typeof BaseConfig>(
       await database.close()
     },
   }
-}
-
-async function listen(app: NestExpressApplication, address: string) {
-  const path = address.match(/^(?:unix:(?:\/\/)?)?(\/.*)$/)?.[1]
-  if (!path) return app.listen(Number(address), '127.0.0.1')
-  fs.rmSync(path, { force: true })
-  await app.listen(path)
-  // The gateway's workers run as another user.
-  fs.chmodSync(path, 0o666)
 }

@@ -1,10 +1,15 @@
 import type { CallInputOf, EndpointDefinition, ResultOf } from '@flyleaf/contracts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { readConfig, type BaseConfig } from './config.ts'
 import { createRedis } from './redis.ts'
 import { SESSION_COOKIE, sessionKey } from './identity/session-reader.ts'
 import { startService, type RunningService, type ServiceDefinition } from './run-service.ts'
+
+export { archiveFor, placesOf, untilTold } from './archive/testing.ts'
 
 /** Where the test run's PostgreSQL and Redis are; set by the run's global set-up. */
 const databaseServer = () => {
@@ -23,7 +28,17 @@ export interface TestService extends RunningService {
     as?: string | null,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: ResultOf<E>; headers: Headers }>
+  /** Sends files, under the endpoint's own field unless `form` is given whole. */
+  upload<E extends EndpointDefinition>(
+    endpoint: E,
+    files: readonly Uint8Array[] | FormData,
+    as?: string | null,
+    fields?: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: ResultOf<E>; headers: Headers }>
   origin: string
+  /** Where its files lie, unless the environment says otherwise. */
+  mediaDir: string
   /** Signs a reader in, as the account service would, and returns the cookie. */
   cookieOf(userId: string): Promise<string>
 }
@@ -41,6 +56,7 @@ export async function startTestService<C extends typeof BaseConfig>(
   const redis = createRedis(redisUrl)
   await redis.connect()
   await redis.flushDb()
+  const mediaDir = await mkdtemp(path.join(tmpdir(), 'flyleaf-media-'))
   const config = readConfig(definition.config, {
     NODE_ENV: 'test',
     LISTEN: '0',
@@ -48,6 +64,7 @@ export async function startTestService<C extends typeof BaseConfig>(
     REDIS_URL: redisUrl,
     INTERNAL_SECRET: 'a-secret-for-tests',
     PUBLIC_ORIGIN: 'http://localhost',
+    MEDIA_DIR: mediaDir,
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     LIMITS_FACTOR: '100',
     DATABASE_POOL: '4',
@@ -80,6 +97,7 @@ export async function startTestService<C extends typeof BaseConfig>(
   return {
     ...running,
     origin,
+    mediaDir,
     cookieOf,
     async call(endpoint, input, as = null, headers = {}) {
       const response = await fetch(new URL(fillPath(endpoint, input as Record<string, unknown>), origin), {
@@ -94,9 +112,22 @@ export async function startTestService<C extends typeof BaseConfig>(
       })
       return { status: response.status, body: (await response.json()) as never, headers: response.headers }
     },
+    async upload(endpoint, files, as = null, fields = {}, headers = {}) {
+      const response = await fetch(new URL(fillPath(endpoint, fields), origin), {
+        method: endpoint.method,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...(as ? { cookie: await cookieOf(as) } : {}),
+          ...headers,
+        },
+        body: files instanceof FormData ? files : formOf(endpoint.upload?.field ?? 'file', files, fields),
+      })
+      return { status: response.status, body: (await response.json()) as never, headers: response.headers }
+    },
     async close() {
       await running.close()
       redis.destroy()
+      await rm(mediaDir, { recursive: true, force: true })
       await onServer(server, `drop database if exists ${name} with (force)`)
     },
   }
@@ -111,6 +142,13 @@ export const publishedBy = async (service: RunningService) =>
 /** Applies an event as if another service had published it. */
 export const receive = (service: RunningService, type: string, data: Record<string, unknown>, key = 'test') =>
   service.reactions.react({ eventId: randomUUID(), type, key, at: new Date().toISOString(), data } as never)
+
+function formOf(field: string, files: readonly Uint8Array[], fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const bytes of files) form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), 'a file.jpg')
+  return form
+}
 
 function fillPath(endpoint: EndpointDefinition, input: Record<string, unknown>) {
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>

@@ -1,15 +1,44 @@
-import { CONFIG, Database, LOG, REDIS, type Redis, type ServiceDefinition } from '@flyleaf/service'
+import {
+  ARCHIVE,
+  CONFIG,
+  Database,
+  LOG,
+  REDIS,
+  Units,
+  previewController,
+  type ArchiveFile,
+  type Redis,
+  type ServiceDefinition,
+} from '@flyleaf/service'
 import type { Logger } from 'pino'
 import { AccountController } from './account/account.controller.ts'
 import { AccountEntity } from './account/account.entity.ts'
+import { ArchiveController } from './archive/archive.controller.ts'
+import { archiveOf } from './archive/archive-of.ts'
+import { DownloadController } from './archive/download.controller.ts'
+import { ExpiredExports } from './archive/expired-exports.ts'
+import { ExportJobs } from './archive/export-jobs.ts'
+import { Sources } from './archive/sources.ts'
 import { CodeHasher } from './code/code-hasher.ts'
 import { AccountConfig } from './config.ts'
+import { Erasures } from './erasure/erasures.ts'
+import { GoogleController } from './google/google.controller.ts'
+import { GoogleProvider } from './google/google-provider.ts'
+import { SealedCookie } from './google/sealed-cookie.ts'
+import { SignInOptionsController } from './google/sign-in-options.controller.ts'
 import { MailQueue } from './mail/mail-queue.ts'
 import { Mailer } from './mail/mailer.ts'
 import { SmtpMailer } from './mail/smtp-mailer.ts'
 import { accounts } from './migrations/001-accounts.ts'
+import { archive } from './migrations/006-archive.ts'
+import { relations } from './migrations/007-relations.ts'
+import { googleIdentities } from './migrations/005-google.ts'
 import { Passwords } from './password/passwords.ts'
+import { PictureController } from './picture/picture.controller.ts'
+import { previewPerson } from './preview/preview-person.ts'
+import { PrivacyController } from './privacy/privacy.controller.ts'
 import { onSessionEnded } from './reactions/on-session-ended.ts'
+import { RelationController } from './relation/relation.controller.ts'
 import { seed } from './seed.ts'
 import { InternalSessionController } from './session/internal-session.controller.ts'
 import { SessionStore } from './session/session-store.ts'
@@ -17,13 +46,58 @@ import { SessionStore } from './session/session-store.ts'
 export const account: ServiceDefinition<typeof AccountConfig> = {
   name: 'account',
   config: AccountConfig,
-  controllers: [AccountController, InternalSessionController],
+  // Fixed addresses before `/api/users/:username`.
+  controllers: [
+    ArchiveController,
+    DownloadController,
+    GoogleController,
+    SignInOptionsController,
+    PictureController,
+    PrivacyController,
+    RelationController,
+    previewController('api/users', previewPerson),
+    AccountController,
+    InternalSessionController,
+  ],
   providers: [
     Passwords,
     {
       provide: CodeHasher,
       inject: [CONFIG],
       useFactory: (config: AccountConfig) => new CodeHasher(config.INTERNAL_SECRET),
+    },
+    {
+      provide: Sources,
+      inject: [Database, ARCHIVE, CONFIG],
+      useFactory: (database: Database, files: readonly ArchiveFile[], config: AccountConfig) =>
+        new Sources(database, files, config.SERVICE_URLS, config.INTERNAL_SECRET),
+    },
+    {
+      provide: ExportJobs,
+      inject: [Database, Units, Sources, CONFIG, LOG],
+      useFactory: (database: Database, units: Units, sources: Sources, config: AccountConfig, log: Logger) =>
+        new ExportJobs(database, units, sources, config.PUBLIC_ORIGIN, log),
+    },
+    {
+      provide: ExpiredExports,
+      inject: [Units, LOG],
+      useFactory: (units: Units, log: Logger) => new ExpiredExports(units, log),
+    },
+    {
+      provide: Erasures,
+      inject: [Units, CONFIG, LOG],
+      useFactory: (units: Units, config: AccountConfig, log: Logger) =>
+        new Erasures(units, config.ERASURE_GRACE_DAYS, config.PUBLIC_ORIGIN, log),
+    },
+    {
+      provide: GoogleProvider,
+      inject: [CONFIG],
+      useFactory: (config: AccountConfig) => new GoogleProvider(config),
+    },
+    {
+      provide: SealedCookie,
+      inject: [CONFIG],
+      useFactory: (config: AccountConfig) => new SealedCookie(config.INTERNAL_SECRET),
     },
     {
       provide: SessionStore,
@@ -41,8 +115,14 @@ export const account: ServiceDefinition<typeof AccountConfig> = {
       useFactory: (database: Database, mailer: Mailer, log: Logger) => new MailQueue(database, mailer, log),
     },
   ],
+  archive: archiveOf,
   entities: [AccountEntity],
-  migrations: { '001-accounts': accounts },
+  migrations: {
+    '001-accounts': accounts,
+    '005-google': googleIdentities,
+    '006-archive': archive,
+    '007-relations': relations,
+  },
   reactions: { 'session.ended': onSessionEnded },
   seed,
   sessions: ({ database, redis }) => {

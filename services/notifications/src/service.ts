@@ -4,10 +4,13 @@ import {
   LOG,
   REDIS,
   SessionReader,
+  hiddenPeopleTable,
   keepPerson,
   peopleTable,
   type ServiceDefinition,
 } from '@flyleaf/service'
+import { archiveOf } from './archive/archive-of.ts'
+import { erasePerson } from './archive/erase-person.ts'
 import { MessagesController } from './conversation/messages.controller.ts'
 import { Live } from './live/live.ts'
 import { StreamController } from './live/stream.controller.ts'
@@ -15,18 +18,30 @@ import { StreamHub } from './live/stream-hub.ts'
 import { notificationTables } from './migrations/002-notifications.ts'
 import { conversationTables } from './migrations/003-conversations.ts'
 import { projections } from './migrations/004-projections.ts'
-import { NotificationsController } from './notification/notifications.controller.ts'
+import { wishes } from './migrations/006-wishes.ts'
+import {
+  NotificationSettingsController,
+  NotificationsController,
+} from './notification/notifications.controller.ts'
 import { keepPostCard, keepShelfCard, loseShelfCard } from './projections/cards.ts'
 import { onBookshelfFollowed } from './reactions/on-bookshelf-followed.ts'
 import { onPostCreated } from './reactions/on-post-created.ts'
 import { onPostDeleted } from './reactions/on-post-deleted.ts'
 import { onPostLiked, onPostUnliked } from './reactions/on-post-liked.ts'
+import { keepFollow } from './projections/follows.ts'
+import { keepMessagePrivacy } from './projections/message-privacy.ts'
+import { onUserBlocked, onUserMuted } from './reactions/on-user-blocked.ts'
 import { onUserFollowed } from './reactions/on-user-followed.ts'
 
 export const notifications: ServiceDefinition = {
   name: 'notifications',
   config: BaseConfig,
-  controllers: [NotificationsController, MessagesController, StreamController],
+  controllers: [
+    NotificationSettingsController,
+    NotificationsController,
+    MessagesController,
+    StreamController,
+  ],
   providers: [
     {
       provide: Live,
@@ -44,11 +59,17 @@ export const notifications: ServiceDefinition = {
     '002-notifications': notificationTables,
     '003-conversations': conversationTables,
     '004-projections': projections,
+    '005-hidden-people': hiddenPeopleTable,
+    '006-wishes': wishes,
   },
   reactions: {
     'user.registered': keepPerson,
     'user.changed': keepPerson,
-    'user.followed': onUserFollowed,
+    'user.followed': [keepFollow, onUserFollowed],
+    'user.unfollowed': keepFollow,
+    'user.blocked': onUserBlocked,
+    'user.muted': onUserMuted,
+    'privacy.changed': keepMessagePrivacy,
     'bookshelf.changed': keepShelfCard,
     'bookshelf.deleted': loseShelfCard,
     'bookshelf.followed': onBookshelfFollowed,
@@ -57,7 +78,9 @@ export const notifications: ServiceDefinition = {
     'post.deleted': onPostDeleted,
     'post.liked': onPostLiked,
     'post.unliked': onPostUnliked,
+    'user.erased': erasePerson,
   },
+  archive: archiveOf,
   // Notifications come of the events that the other services seed.
   seed: async () => {},
 }

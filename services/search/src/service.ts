@@ -1,4 +1,13 @@
-import { BaseConfig, keepPerson, peopleTable, type ServiceDefinition } from '@flyleaf/service'
+import {
+  BaseConfig,
+  hiddenPeopleTable,
+  keepBlock,
+  keepMute,
+  keepPerson,
+  peopleTable,
+  type ServiceDefinition,
+} from '@flyleaf/service'
+import { erasePerson } from './archive/erase-person.ts'
 import { words } from './migrations/002-words.ts'
 import { index } from './migrations/003-index.ts'
 import { onBookChanged } from './reactions/on-book-changed.ts'
@@ -11,7 +20,12 @@ export const search: ServiceDefinition = {
   name: 'search',
   config: BaseConfig,
   controllers: [SearchController],
-  migrations: { '001-people': peopleTable, '002-words': words, '003-index': index },
+  migrations: {
+    '001-people': peopleTable,
+    '002-words': words,
+    '003-index': index,
+    '004-hidden-people': hiddenPeopleTable,
+  },
   reactions: {
     'user.registered': keepPerson,
     'user.changed': keepPerson,
@@ -23,5 +37,8 @@ export const search: ServiceDefinition = {
     'post.deleted': onPostDeleted,
     'post.liked': onPostLikes,
     'post.unliked': onPostLikes,
+    'user.blocked': keepBlock,
+    'user.muted': keepMute,
+    'user.erased': erasePerson,
   },
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Layout, ServiceName } from '../layout.ts'
+import { serviceNames, type Layout, type ServiceName } from '../layout.ts'
 import type { Limits } from '../options.ts'
 import { postgresUrl } from '../postgres/server.ts'
 import { redisUrl } from '../redis-server.ts'
@@ -19,6 +19,13 @@ export const databaseName = (service: ServiceName) => `flyleaf_${service}`
 export const socketOf = (runDir: string, service: ServiceName, instance: number) =>
   join(runDir, `${service}-${instance}.sock`)
 
+/** Where the account service reaches the others, for exports. */
+const otherServices = (runDir: string) =>
+  serviceNames
+    .filter((name) => name !== 'account')
+    .map((name) => `${name}=unix:${socketOf(runDir, name, 1)}`)
+    .join(',')
+
 /** The configuration of one process of a service. */
 export function serviceEnv(settings: ServiceSettings, service: ServiceName, instance = 1): NodeJS.ProcessEnv {
   const { layout, secrets, origin, smtpUrl, limits, extra } = settings
@@ -30,6 +37,7 @@ export function serviceEnv(settings: ServiceSettings, service: ServiceName, inst
     DATABASE_URL: postgresUrl(layout.runDir, databaseName(service)),
     REDIS_URL: redisUrl(layout.runDir),
     PUBLIC_ORIGIN: origin,
+    SERVICE_URLS: otherServices(layout.runDir),
     ACCOUNT_URL: `unix:${socketOf(layout.runDir, 'account', 1)}`,
     SMTP_URL: smtpUrl,
     MEDIA_DIR: layout.mediaDir,

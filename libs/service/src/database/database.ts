@@ -3,7 +3,8 @@ import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresq
 import { Migrator } from '@mikro-orm/migrations'
 import type { Migration } from '@mikro-orm/migrations'
 import pg from 'pg'
-import { platformTables } from './migration.ts'
+import { mediaTables } from '../media/media-removals.ts'
+import { platformTables, streamIds } from './migration.ts'
 
 /** Runs one statement with `$1`-style parameters and returns its rows. */
 export type Sql = <Row extends object = Record<string, unknown>>(
@@ -14,6 +15,8 @@ export type Sql = <Row extends object = Record<string, unknown>>(
 export interface DatabaseOptions {
   url: string
   poolSize: number
+  /** Plans each statement once, whatever its parameters; see `ServiceDefinition.plansOnce`. */
+  plansOnce?: boolean | undefined
   entities: Options['entities']
   /** Name to class, in order of their names. */
   migrations: Record<string, new (...args: ConstructorParameters<typeof Migration>) => Migration>
@@ -47,6 +50,8 @@ export class Database {
       migrations: {
         migrationsList: [
           { name: '000-platform', class: platformTables },
+          { name: '000-stream-ids', class: streamIds },
+          { name: '000-platform-media', class: mediaTables },
           ...Object.entries(options.migrations).map(([name, migration]) => ({ name, class: migration })),
         ],
         snapshot: false,
@@ -58,6 +63,7 @@ export class Database {
     const pool = new pg.Pool({
       connectionString: options.url,
       max: options.poolSize,
+      ...(options.plansOnce ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 5_000,
     })

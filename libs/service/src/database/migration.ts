@@ -34,3 +34,6 @@ export const platformTables = migration(
      primary key (user_id, key)
    )`,
 )
+
+/** Where in the stream an event lies, so that it can be taken back when its person is erased. */
+export const streamIds = migration(`alter table outbox add column stream_id text`)

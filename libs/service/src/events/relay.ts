@@ -1,6 +1,6 @@
 import { streamOf, type Producer } from '@flyleaf/contracts'
 import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
+import type { Database, Sql } from '../database/database.ts'
 import type { Redis } from '../redis.ts'
 
 interface OutboxRow {
@@ -65,6 +65,19 @@ export class Relay {
     await this.running
   }
 
+  /** Takes events back, from the outbox and from the stream: those about what is erased. */
+  async forget(sql: Sql, keys: readonly string[]) {
+    // While this is held nothing is published.
+    await sql(`select pg_advisory_xact_lock(hashtext('outbox'))`)
+    const gone = await sql<{ id: string | null }>(
+      `delete from outbox where key = any($1::text[]) returning stream_id as id`,
+      [keys],
+    )
+    const ids = gone.flatMap(({ id }) => id ?? [])
+    for (let from = 0; from < ids.length; from += BATCH)
+      await this.redis.xDel(streamOf(this.producer), ids.slice(from, from + BATCH))
+  }
+
   private async drain() {
     if (!this.redis.isReady) return
     await this.republishIfLost()
@@ -93,10 +106,12 @@ export class Relay {
           },
         )
       }
-      await transaction.execAsPipeline()
-      await sql(`update outbox set published_at = now() where position = any($1::bigint[])`, [
-        rows.map((row) => row.position),
-      ])
+      const streamIds = await transaction.execAsPipeline()
+      await sql(
+        `update outbox set published_at = now(), stream_id = t.stream_id
+         from unnest($1::bigint[], $2::text[]) as t(position, stream_id) where outbox.position = t.position`,
+        [rows.map((row) => row.position), streamIds.map(String)],
+      )
       return rows.length
     })
   }

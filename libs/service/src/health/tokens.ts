@@ -3,3 +3,4 @@ export type { Redis } from '../redis.ts'
 export const REDIS = Symbol('redis')
 export const LOG = Symbol('log')
 export const CONFIG = Symbol('config')
+export const ARCHIVE = Symbol('archive')

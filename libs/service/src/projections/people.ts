@@ -1,6 +1,8 @@
 import type { EventData, EventEnvelope } from '@flyleaf/contracts'
+import type { Sql } from '../database/database.ts'
 import { migration } from '../database/migration.ts'
 import type { ReactionWork } from '../events/reactions.ts'
+import { Relay } from '../events/relay.ts'
 
 /** What a service keeps of people: enough to show who wrote or owns something. */
 export const peopleTable = migration(
@@ -28,6 +30,33 @@ export async function keepPerson(
   )
 }
 
+/** No version is newer: what arrives late does not bring an erased person back. */
+const ERASED_VERSION = Number.MAX_SAFE_INTEGER
+
+/** Leaves of a person only the id and that they are gone; and of `keys`, what they have made, no event. */
+export async function forgetPerson(
+  { sql, port }: Pick<ReactionWork, 'sql' | 'port'>,
+  userId: string,
+  keys: readonly string[] = [],
+) {
+  await sql(
+    `insert into person (user_id, version, username, name, picture) values ($1, $2, '', '', null)
+     on conflict (user_id) do update set version = excluded.version, username = '', name = '', picture = null`,
+    [userId, ERASED_VERSION],
+  )
+  await sql(`delete from idempotency where user_id = $1`, [userId])
+  await port(Relay).forget(sql, [userId, ...keys])
+}
+
+/** Whether a person has been erased: news of what they did before comes to nothing. */
+export async function isErased(sql: Sql, userId: string) {
+  const [person] = await sql<{ isErased: boolean }>(
+    `select version = $2 as "isErased" from person where user_id = $1`,
+    [userId, ERASED_VERSION],
+  )
+  return person?.isErased ?? false
+}
+
 /** The columns of a joined `person`, as one JSON value: `personJson('p')` → `case when … end`. */
 export const personJson = (alias: string) =>
-  `case when ${alias}.user_id is null then null else json_build_object('userId', ${alias}.user_id, 'username', ${alias}.username, 'name', ${alias}.name, 'picture', ${alias}.picture) end`
+  `case when coalesce(${alias}.username, '') = '' then null else json_build_object('userId', ${alias}.user_id, 'username', ${alias}.username, 'name', ${alias}.name, 'picture', ${alias}.picture) end`

@@ -1,5 +1,7 @@
 import type { EventData, Person, PersonCard, Profile } from '@flyleaf/contracts'
 
+import { isBlockedByViewer, isMutedByViewer } from '../relation/parted.ts'
+
 /** A time as either connection to the database gives it. */
 export type DbTime = Date | string
 export const iso = (time: DbTime) => new Date(time).toISOString()
@@ -61,6 +63,8 @@ export interface CardRow extends Person {
   isSelf: boolean
   isFollowing: boolean
   followsYou: boolean
+  isBlocked: boolean
+  isMuted: boolean
 }
 
 /** The columns of a person's card, from `account a`; `$1` is the viewer or null. */
@@ -70,7 +74,8 @@ export const cardColumns = `a.user_id as "userId", a.username, a.name, a.picture
 export function viewerColumns() {
   return `coalesce(a.user_id = $1, false) as "isSelf",
     exists (select 1 from follow where follower_id = $1 and followed_id = a.user_id) as "isFollowing",
-    exists (select 1 from follow where follower_id = a.user_id and followed_id = $1) as "followsYou"`
+    exists (select 1 from follow where follower_id = a.user_id and followed_id = $1) as "followsYou",
+    ${isBlockedByViewer} as "isBlocked", ${isMutedByViewer} as "isMuted"`
 }
 
 export const toCard = ({
@@ -82,11 +87,13 @@ export const toCard = ({
   isSelf,
   isFollowing,
   followsYou,
+  isBlocked,
+  isMuted,
 }: CardRow): PersonCard => ({
   userId,
   username,
   name,
   picture,
   bio,
-  viewer: { isSelf, isFollowing, followsYou },
+  viewer: { isSelf, isFollowing, followsYou, isBlocked, isMuted },
 })

@@ -10,9 +10,11 @@ export async function checkUsername(work: Work, { username }: { username: string
 }
 
 async function isHeldByAnother({ sql, caller }: Work, username: string) {
-  const found = await sql(`select 1 from account where username = $1 and user_id is distinct from $2`, [
-    username,
-    caller?.userId ?? null,
-  ])
+  const found = await sql(
+    `select 1 from account where username = $1 and user_id is distinct from $2
+     union all select 1 from former_username where username = $1 and user_id is distinct from $2
+     union all select 1 from retired_username where username = $1`,
+    [username, caller?.userId ?? null],
+  )
   return found.length > 0
 }

@@ -1,6 +1,9 @@
-import { userNotFound, type UserPage } from '@flyleaf/contracts'
+import { userNotFound, type Person, type UserPage } from '@flyleaf/contracts'
 import { Problem, type Work } from '@flyleaf/service'
+import { blocksViewer, isParted } from '../relation/parted.ts'
+import { mutualsOf } from '../relation/list-relations.ts'
 import { cardColumns, iso, toCard, type CardRow, type DbTime } from './account.view.ts'
+import { isVisible } from './visible.ts'
 
 interface PageRow extends CardRow {
   website: string
@@ -8,26 +11,52 @@ interface PageRow extends CardRow {
   createdAt: DbTime
   followerCount: number
   followingCount: number
+  showsLikes: boolean
 }
 
-export async function getUser({ sql, caller }: Work, { username }: { username: string }): Promise<UserPage> {
-  const [row] = await sql<PageRow>(
-    `select ${cardColumns}, a.website, a.location, a.created_at as "createdAt",
+/** How many mutual followers are named. */
+const NAMED = 3
+
+/** A person's page, by their present username or by one they had before. */
+export async function getUser(work: Work, { username }: { username: string }): Promise<UserPage> {
+  const { userId } = await findUser(work, username)
+  const [row] = await work.sql<PageRow>(
+    `select ${cardColumns}, a.website, a.location, a.created_at as "createdAt", a.shows_likes as "showsLikes",
        a.follower_count as "followerCount", a.following_count as "followingCount"
-     from account a where a.username = $2 and a.email_verified_at is not null`,
+     from account a where a.user_id = $2`,
+    [work.caller?.userId ?? null, userId],
+  )
+  const { website, location, followerCount, followingCount, showsLikes, createdAt } = row!
+  return {
+    ...toCard(row!),
+    website,
+    location,
+    followerCount,
+    followingCount,
+    showsLikes,
+    createdAt: iso(createdAt),
+    mutuals: await mutualsWith(work, userId),
+  }
+}
+
+async function mutualsWith({ sql, caller }: Work, userId: string): Promise<UserPage['mutuals']> {
+  if (!caller || caller.userId === userId) return { count: 0, people: [] }
+  const people = await sql<Person & { count: number }>(
+    `select a.user_id as "userId", a.username, a.name, a.picture, count(*) over ()::integer as count
+     from ${mutualsOf('$2')} and ${isVisible} and not ${isParted} order by mine.created_at desc limit ${NAMED}`,
+    [caller.userId, userId],
+  )
+  return { count: people[0]?.count ?? 0, people }
+}
+
+/** A person whom the caller can see, by their present username or by one they had before. */
+export async function findUser({ sql, caller }: Pick<Work, 'sql' | 'caller'>, username: string) {
+  const [row] = await sql<{ userId: string; username: string }>(
+    `select a.user_id as "userId", a.username from account a
+     where a.user_id = coalesce((select user_id from account where username = $2), (select user_id from former_username where username = $2))
+       and (a.user_id = $1 or (${isVisible} and not ${blocksViewer}))`,
     [caller?.userId ?? null, username],
   )
   if (!row) throw new Problem(userNotFound)
-  const { website, location, followerCount, followingCount } = row
-  return { ...toCard(row), website, location, followerCount, followingCount, createdAt: iso(row.createdAt) }
-}
-
-/** The id of a person whom others can see. */
-export async function userIdOf(sql: Work['sql'], username: string) {
-  const [row] = await sql<{ userId: string }>(
-    `select user_id as "userId" from account where username = $1 and email_verified_at is not null`,
-    [username],
-  )
-  if (!row) throw new Problem(userNotFound)
-  return row.userId
+  return row
 }

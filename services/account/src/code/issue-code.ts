@@ -1,8 +1,10 @@
 import type { Work } from '@flyleaf/service'
-import { MailQueue } from '../mail/mail-queue.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { CodeHasher } from './code-hasher.ts'
 import { codeMail } from './code-mail.ts'
 import { CODE_MINUTES, type Purpose } from './purpose.ts'
+
+const LIFE = `${CODE_MINUTES} minutes`
 
 interface Addressee {
   userId: string
@@ -20,7 +22,7 @@ export async function issueCode(work: Work, purpose: Purpose, { userId, email, n
        set hash = excluded.hash, tries = 0, sent_at = now(), expires_at = excluded.expires_at`,
     [userId, purpose, hasher.hash(purpose, userId, code)],
   )
-  await queueMail(work, email, codeMail(purpose, name, code))
+  await queueMail(work, email, codeMail(purpose, name, code), LIFE)
 }
 
 /** Mails a code to an account in the right state. An unknown address costs the same writes and is mailed nothing. */
@@ -30,18 +32,5 @@ export async function issueCodeTo(work: Work, purpose: Purpose, email: string) {
     [email, purpose === 'reset'],
   )
   if (found) await issueCode(work, purpose, found)
-  else await queueMail(work, null, codeMail(purpose, '', '000000'))
-}
-
-async function queueMail(
-  work: Work,
-  recipient: string | null,
-  { subject, text, html }: ReturnType<typeof codeMail>,
-) {
-  await work.sql(
-    `insert into mail (recipient, subject, body_text, body_html, useless_after)
-     values ($1, $2, $3, $4, now() + interval '${CODE_MINUTES} minutes')`,
-    [recipient, subject, text, html],
-  )
-  work.afterCommit(() => work.port(MailQueue).wake())
+  else await queueMail(work, null, codeMail(purpose, '', '000000'), LIFE)
 }

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '@flyleaf/service'
+import { Worker, type Database, type Sql } from '@flyleaf/service'
 import type { Logger } from 'pino'
 import type { Mailer } from './mailer.ts'
 
@@ -15,56 +15,18 @@ interface MailRow {
 }
 
 /** Sends what is in the table `mail`, each at least once, until it is of no use any more. Several processes share the work. */
-export class MailQueue {
-  private timer: NodeJS.Timeout | undefined
-  private running: Promise<void> | undefined
-  private again = false
-  private stopped = false
+export class MailQueue extends Worker {
   private readonly database: Database
   private readonly mailer: Mailer
-  private readonly log: Logger
 
   constructor(database: Database, mailer: Mailer, log: Logger) {
+    super(log, POLL_MS)
     this.database = database
     this.mailer = mailer
-    this.log = log
-  }
-
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => this.wake(), POLL_MS)
-    this.wake()
-  }
-
-  async onModuleDestroy() {
-    this.stopped = true
-    clearInterval(this.timer)
-    await this.running
-  }
-
-  /** Called after a commit that queued mail; the poll is for retries and restarts. */
-  wake() {
-    if (this.stopped) return
-    if (this.running) {
-      this.again = true
-      return
-    }
-    this.running = this.drain()
-      .catch((error: Error) => this.log.error({ err: error }, 'mail waits'))
-      .finally(() => {
-        this.running = undefined
-        if (this.again) {
-          this.again = false
-          this.wake()
-        }
-      })
-  }
-
-  private async drain() {
-    while (!this.stopped && (await this.sendNext()));
   }
 
   /** The row stays locked while its mail is sent, and goes when it was: codes are not kept longer than that. */
-  private sendNext() {
+  protected next() {
     return this.database.transaction(async (_em, sql) => {
       const [mail] = await sql<MailRow>(
         `select mail_id as "mailId", recipient, subject, body_text as text, body_html as html, tries, useless_after < now() as "isUseless"

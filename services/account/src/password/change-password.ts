@@ -1,4 +1,4 @@
-import { notSignedIn, wrongPassword, type InputOf, type accountApi } from '@flyleaf/contracts'
+import { noPassword, notSignedIn, wrongPassword, type InputOf, type accountApi } from '@flyleaf/contracts'
 import { Problem, RateLimits, prepared, type Caller, type Preparation, type Work } from '@flyleaf/service'
 import { endSessions } from '../session/end-sessions.ts'
 import { Passwords } from './passwords.ts'
@@ -10,11 +10,12 @@ async function checkCurrent(
   { currentPassword, password }: Input,
 ) {
   await port(RateLimits).byAddress({ name: 'change-password', points: 25, seconds: 3600 }, caller.userId)
-  const [row] = await sql<{ stored: string }>(
+  const [row] = await sql<{ stored: string | null }>(
     `select password_hash as stored from account where user_id = $1`,
     [caller.userId],
   )
   if (!row) throw new Problem(notSignedIn)
+  if (row.stored === null) throw Problem.of(noPassword, 'currentPassword')
   const passwords = port(Passwords)
   if (!(await passwords.matches(row.stored, currentPassword)))
     throw Problem.of(wrongPassword, 'currentPassword')

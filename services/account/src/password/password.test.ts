@@ -1,7 +1,7 @@
 import { accountApi } from '@flyleaf/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
-import { Turns } from './turns.ts'
+import { Turns } from '@flyleaf/service'
 
 let service: AccountService
 beforeAll(async () => void (service = await startAccount()))

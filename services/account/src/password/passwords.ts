@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { tooBusy } from '@flyleaf/contracts'
-import { Problem } from '@flyleaf/service'
+import { Problem, Turns } from '@flyleaf/service'
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { Turns } from './turns.ts'
 
 /** argon2id (2), as OWASP names it: 19 MiB, two passes, one lane. */
 const ARGON: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -2,6 +2,7 @@ import type { InputOf, accountApi } from '@flyleaf/contracts'
 import { prepared, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
 import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
+import { linkPending } from '../google/link.ts'
 import { limitByAddress } from '../limits.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { openSession } from '../session/open-session.ts'
@@ -22,6 +23,7 @@ export const resetPassword = prepared(
     await useCode(work, 'reset', right)
     await work.sql(`update account set password_hash = $2 where user_id = $1`, [right.userId, passwordHash])
     await endSessions(work, `user_id = $1`, [right.userId])
+    await linkPending(work, right.userId)
     await openSession(work, right.userId)
     return { message: 'Your new password is set', profile: await profileOf(work.sql, right.userId) }
   },

@@ -1,9 +1,11 @@
 import { events } from '@flyleaf/contracts'
-import { SessionReader, type Work } from '@flyleaf/service'
+import { SessionReader, type ReactionWork } from '@flyleaf/service'
 import { SessionStore } from './session-store.ts'
 
+type Ending = Pick<ReactionWork, 'sql' | 'publish' | 'port' | 'afterCommit'>
+
 /** Ends the sessions that a condition names. The event removes them from Redis again, should Redis be away just now. */
-export async function endSessions(work: Work, condition: string, values: readonly unknown[]) {
+export async function endSessions(work: Ending, condition: string, values: readonly unknown[]) {
   const ended = await work.sql<{ hash: string }>(
     `delete from session where ${condition} returning hash`,
     values,

@@ -1,6 +1,7 @@
 import { emailNotVerified, wrongCredentials, type InputOf, type accountApi } from '@flyleaf/contracts'
 import { Problem, prepared, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
+import { linkPending } from '../google/link.ts'
 import { limitByAddress, limitByEmail } from '../limits.ts'
 import { Passwords } from '../password/passwords.ts'
 import { openSession } from './open-session.ts'
@@ -10,18 +11,24 @@ interface Proven {
   userId: string
   stored: string
 }
+interface Found {
+  userId: string
+  stored: string | null
+  isVerified: boolean
+}
 
 async function checkPassword(work: Preparation, { email, password }: Input): Promise<Proven> {
   await limitByAddress(work, { name: 'sign-in', points: 25, seconds: 300 })
   await limitByEmail(work, { name: 'sign-in-email', points: 25, seconds: 3600 }, email)
-  const [found] = await work.sql<Proven & { isVerified: boolean }>(
+  const [found] = await work.sql<Found>(
     `select user_id as "userId", password_hash as stored, email_verified_at is not null as "isVerified" from account where email = $1`,
     [email],
   )
-  const isRight = await work.port(Passwords).matches(found?.stored, password)
-  if (!found || !isRight) throw new Problem(wrongCredentials)
+  const stored = found?.stored ?? undefined
+  const isRight = await work.port(Passwords).matches(stored, password)
+  if (!found || !stored || !isRight) throw new Problem(wrongCredentials)
   if (!found.isVerified) throw new Problem(emailNotVerified)
-  return found
+  return { userId: found.userId, stored }
 }
 
 export const signIn = prepared(
@@ -33,6 +40,7 @@ export const signIn = prepared(
       [userId, stored],
     )
     if (still.length === 0) throw new Problem(wrongCredentials)
+    await linkPending(work, userId)
     await openSession(work, userId)
     return { message: 'Welcome back', profile: await profileOf(work.sql, userId) }
   },

@@ -1,4 +1,5 @@
 import { messagesApi } from '@flyleaf/contracts'
+import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
 
@@ -83,4 +84,37 @@ it('does not exist for a stranger', async () => {
     call(messagesApi.read, { conversationId }, cat),
   ])
   expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
+})
+
+it('lets nobody write across a block', async () => {
+  const [ada, ben] = [ids['ada']!, ids['ben']!]
+  const { conversationId } = await start('ada', 'ben')
+  const at = new Date().toISOString()
+  await receive(world.service, 'user.blocked', { blockerId: ben, blockedId: ada, isBlocked: true, at })
+  for (const reader of [ada, ben])
+    expect(await call(messagesApi.send, { conversationId, content: 'Hello?' }, reader)).toMatchObject({
+      status: 403,
+      body: { code: 'conversation.refused' },
+    })
+  expect(await call(messagesApi.start, { usernames: [`ben_${turn}`] }, ada)).toMatchObject({ status: 404 })
+})
+
+it('begins a conversation only with who wishes it', async () => {
+  const [ada, ben] = [ids['ada']!, ids['ben']!]
+  const attempt = () => call(messagesApi.start, { usernames: [`ben_${turn}`] }, ada)
+  const wish = (version: number, messagesFrom: string) =>
+    receive(world.service, 'privacy.changed', { userId: ben, version, showsLikes: true, messagesFrom })
+  await wish(1, 'nobody')
+  expect(await attempt()).toMatchObject({ status: 403, body: { code: 'conversation.refused' } })
+  await wish(2, 'followed')
+  expect(await attempt()).toMatchObject({ status: 403 })
+  await receive(world.service, 'user.followed', {
+    followerId: ben,
+    followedId: ada,
+    at: new Date().toISOString(),
+  })
+  expect(await attempt()).toMatchObject({ status: 200 })
+  // What has begun goes on.
+  await wish(3, 'nobody')
+  expect(await attempt()).toMatchObject({ status: 200 })
 })

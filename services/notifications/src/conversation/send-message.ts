@@ -1,6 +1,6 @@
 import { createId } from '@paralleldrive/cuid2'
-import type { messagesApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
+import { messagesRefused, type messagesApi } from '@flyleaf/contracts'
+import { Problem, partedFrom, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { ensureParticipant } from './find-participant.ts'
 import { readMessages, toMessage } from './message-rows.ts'
@@ -12,6 +12,7 @@ export const sendMessage: Verb<typeof messagesApi.send> = async (
 ) => {
   const { sql, caller, now, afterCommit, port } = work
   await ensureParticipant(work, conversationId)
+  await ensureTogether(work, conversationId)
   const messageId = createId()
   await sql(
     `insert into message (message_id, conversation_id, sender_id, content, post_id, book_id, bookshelf_id, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -43,4 +44,13 @@ export const sendMessage: Verb<typeof messagesApi.send> = async (
     await live.tellUnreadMessages(recipients)
   })
   return { message: 'Message sent', sent: toMessage(row!, caller.userId) }
+}
+
+/** In a conversation of two neither writes to whom a block parts them from; a larger one goes on. */
+async function ensureTogether({ sql, caller }: Work<Caller>, conversationId: string) {
+  const others = await sql<{ isParted: boolean }>(
+    `select user_id = any(${partedFrom('$2')}) as "isParted" from participant where conversation_id = $1 and user_id <> $2`,
+    [conversationId, caller.userId],
+  )
+  if (others.length === 1 && others[0]!.isParted) throw new Problem(messagesRefused)
 }

@@ -1,6 +1,11 @@
 import { createId } from '@paralleldrive/cuid2'
-import { conversationWithYourself, recipientNotFound, type messagesApi } from '@flyleaf/contracts'
-import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
+import {
+  conversationWithYourself,
+  messagesRefused,
+  recipientNotFound,
+  type messagesApi,
+} from '@flyleaf/contracts'
+import { Problem, partedFrom, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { readConversations, toConversation } from './conversation-rows.ts'
 
 /** Begins a conversation with these people, or finds the one that the same people have. */
@@ -12,11 +17,13 @@ export const startConversation: Verb<typeof messagesApi.start> = async (work, { 
     `insert into conversation (conversation_id, people_key, created_by, updated_at) values ($1, $2, $3, $4) on conflict (people_key) do nothing returning conversation_id`,
     [createId(), people.join(' '), caller.userId, now],
   )
-  if (made)
+  if (made) {
+    await ensureWelcome(work, others)
     await sql(`insert into participant (conversation_id, user_id) select $1, unnest($2::text[])`, [
       made.conversation_id,
       people,
     ])
+  }
   const [row] = await readConversations(sql, 'and conversation.people_key = $2', [
     caller.userId,
     people.join(' '),
@@ -26,11 +33,23 @@ export const startConversation: Verb<typeof messagesApi.start> = async (work, { 
 
 async function othersOf({ sql, caller }: Work<Caller>, usernames: string[]) {
   const people = await sql<{ userId: string; username: string }>(
-    `select distinct on (username) user_id as "userId", username from person where username = any($1) order by username, version desc`,
-    [usernames],
+    `select distinct on (username) user_id as "userId", username from person
+     where username = any($1) and user_id <> all(${partedFrom('$2')}) order by username, version desc`,
+    [usernames, caller.userId],
   )
   if (people.length < usernames.length) throw Problem.of(recipientNotFound, 'usernames')
   const others = people.map((person) => person.userId).filter((userId) => userId !== caller.userId)
   if (others.length === 0) throw Problem.of(conversationWithYourself, 'usernames')
   return others
+}
+
+/** Refuses to begin what one of the others does not wish. */
+async function ensureWelcome({ sql, caller }: Work<Caller>, others: string[]) {
+  const [refusing] = await sql(
+    `select 1 from message_privacy privacy where user_id = any($1::text[]) and (messages_from = 'nobody'
+       or (messages_from = 'followed' and not exists (
+         select 1 from follow where follower_id = privacy.user_id and followed_id = $2 and is_following)))`,
+    [others, caller.userId],
+  )
+  if (refusing) throw Problem.of(messagesRefused, 'usernames')
 }

@@ -1,10 +1,16 @@
-import { notificationsApi } from '@flyleaf/contracts'
+import { notificationSettingsApi, notificationsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
 import { listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
+import { changeSettings, getSettings } from './settings.ts'
 
 export const NotificationsController = controller(notificationsApi, {
   list: listNotifications,
   read: markRead,
   readAll: markAllRead,
+})
+
+export const NotificationSettingsController = controller(notificationSettingsApi, {
+  get: getSettings,
+  change: changeSettings,
 })

@@ -1,5 +1,5 @@
 import { createId } from '@paralleldrive/cuid2'
-import { notificationsApi } from '@flyleaf/contracts'
+import { notificationSettingsApi, notificationsApi } from '@flyleaf/contracts'
 import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
@@ -144,6 +144,63 @@ describe('reading', () => {
     expect(await list(ada)).toMatchObject({
       unreadCount: 0,
       items: [{ isRead: true }, { isRead: true }, { isRead: true }],
+    })
+  })
+})
+
+describe('wishes', () => {
+  const block = (blockerId: string, blockedId: string, isBlocked: boolean) =>
+    receive(world.service, 'user.blocked', {
+      blockerId,
+      blockedId,
+      isBlocked,
+      at: new Date().toISOString(),
+    })
+
+  it('tells neither side of a block of the other, from then on and of before', async () => {
+    const postId = await world.post(ada)
+    const cleo = await world.aReader()
+    await world.like(postId, ada, ben)
+    await world.like(postId, ada, cleo)
+    await world.like(await world.post(ben), ben, ada)
+    await block(ada, ben, true)
+    expect(await list(ada)).toMatchObject({
+      items: [{ actorCount: 1, actors: [{ userId: cleo }] }],
+      unreadCount: 1,
+    })
+    expect(await list(ben)).toMatchObject({ items: [], unreadCount: 0 })
+    await world.like(await world.post(ada), ada, ben)
+    expect((await list(ada)).unreadCount).toBe(1)
+    await block(ada, ben, false)
+    await world.like(await world.post(ada), ada, ben)
+    expect((await list(ada)).unreadCount).toBe(2)
+  })
+
+  it('says nothing of whom I mute', async () => {
+    await world.like(await world.post(ada), ada, ben)
+    await receive(world.service, 'user.muted', {
+      muterId: ada,
+      mutedId: ben,
+      isMuted: true,
+      at: new Date().toISOString(),
+    })
+    await world.like(await world.post(ada), ada, ben)
+    await world.like(await world.post(ben), ben, ada)
+    expect(await list(ada)).toMatchObject({ items: [], unreadCount: 0 })
+    expect((await list(ben)).unreadCount).toBe(1)
+  })
+
+  it('says nothing of the types that I switched off', async () => {
+    const { call } = world.service
+    expect((await call(notificationSettingsApi.get, {}, ada)).body.types).toContain('POST_LIKE')
+    const types = ['POST_REPLY' as const]
+    expect(await call(notificationSettingsApi.change, { types }, ada)).toMatchObject({ status: 200 })
+    expect((await call(notificationSettingsApi.get, {}, ada)).body).toEqual({ types })
+    await world.like(await world.post(ada), ada, ben)
+    expect((await list(ada)).unreadCount).toBe(0)
+    expect(await call(notificationSettingsApi.change, { types: ['SHOUT' as never] }, ada)).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid notification type' },
     })
   })
 })

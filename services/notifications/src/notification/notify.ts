@@ -3,6 +3,7 @@ import type { NotificationType } from '@flyleaf/contracts'
 import type { ReactionWork } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { countUnread } from './unread-count.ts'
+import { wants } from './wants.ts'
 
 export interface Act {
   userId: string
@@ -20,7 +21,7 @@ export interface Act {
 /** Tells a reader what somebody else did: in a row of its own, or in the unread row of its kind. */
 export async function notify({ sql, afterCommit, port }: ReactionWork, act: Act) {
   const { userId, actorId, type, groupKey, postId = null, bookshelfId = null, sourcePostId = null, at } = act
-  if (userId === actorId) return
+  if (!(await wants(sql, act))) return
   const [told] = await sql(
     `select 1 from notification join notification_actor using (notification_id) where user_id = $1 and group_key = $2 and actor_id = $3`,
     [userId, groupKey, actorId],

@@ -71,3 +71,20 @@ it('pages each bookshelf once', async () => {
     expect(seen.length).toBeGreaterThanOrEqual(5)
   }
 })
+
+it('shows neither side of a block the other, nor the muted to the muter', async () => {
+  const { call } = index.service
+  const owner = await index.aReader('hidden_owner')
+  await index.aBookshelf(owner, { name: 'Quarrelsome' })
+  await index.aPost('Quarrelsome words', { authorId: owner })
+  const [blocker, muter] = [await index.aReader('blocker'), await index.aReader('muter')]
+  const at = new Date().toISOString()
+  await receive(index.service, 'user.blocked', { blockerId: blocker, blockedId: owner, isBlocked: true, at })
+  await receive(index.service, 'user.muted', { muterId: muter, mutedId: owner, isMuted: true, at })
+  const found = async (as: string | null) => {
+    const shelves = await call(searchApi.bookshelves, { q: 'quarrelsome' }, as)
+    const posts = await call(searchApi.posts, { q: 'quarrelsome' }, as)
+    return shelves.body.items.length + posts.body.items.length
+  }
+  expect([await found(null), await found(blocker), await found(muter)]).toEqual([2, 0, 0])
+})

@@ -1,5 +1,5 @@
 import type { ResultOf, searchApi } from '@flyleaf/contracts'
-import { personJson, toPage, type Verb } from '@flyleaf/service'
+import { leftOutFor, personJson, toPage, type Verb } from '@flyleaf/service'
 import { bookCard } from '../book/book-card.ts'
 import { iso, keyset, type Column, type DbTime, type Keyed } from '../query/keyset.ts'
 import { understand } from '../query/understand.ts'
@@ -25,13 +25,13 @@ const FOUND = `m.post_id as "postId", m.post_type as "postType", ${personJson('p
   m.rating, m.like_count as "likeCount", m.created_at as "createdAt"`
 
 /** Posts by their words and by what their book is called. */
-export const findPosts: Verb<typeof searchApi.posts> = async ({ sql }, input) => {
+export const findPosts: Verb<typeof searchApi.posts> = async ({ sql, caller }, input) => {
   const asked = input.q ? await understand(sql, 'post', input.q) : null
   if (input.q && !asked) return { items: [], pagination: { hasMore: false, nextCursor: null } }
-  const values = asked ? [asked.text] : []
+  const values = [caller?.userId ?? null, ...(asked ? [asked.text] : [])]
   const page = keyset(SORTS[input.sortBy], 'desc', input.cursor, values.length + 1)
   // What matches is found first: an index of the order would be walked for ages past posts that do not.
-  const found = `select * from post_index where ${asked ? 'words @@ $1::tsquery and' : ''} not is_hidden`
+  const found = `select * from post_index where ${asked ? 'words @@ $2::tsquery and' : ''} not is_hidden and author_id <> all(${leftOutFor('$1::text')})`
   const rows = await sql<Row>(
     `with found as ${asked ? '' : 'not'} materialized (${found}),
      page as materialized (select m.*, ${page.selected} from found m where ${page.condition} ${page.orderBy} limit ${input.limit + 1})

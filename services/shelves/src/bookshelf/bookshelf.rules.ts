@@ -4,11 +4,13 @@ export interface ShelfStanding {
   isDefault: boolean
   isOwner: boolean
   isCollaborator: boolean
+  /** Whether a block parts the caller from the owner. */
+  isParted: boolean
 }
 
-/** Others are never told that a private bookshelf exists. */
-export const canSee = ({ isPrivate, isOwner, isCollaborator }: ShelfStanding) =>
-  !isPrivate || isOwner || isCollaborator
+/** Others are never told that a private bookshelf exists, nor that of somebody whom a block parts from them. */
+export const canSee = ({ isPrivate, isOwner, isCollaborator, isParted }: ShelfStanding) =>
+  !isParted && (!isPrivate || isOwner || isCollaborator)
 
 /** Owner and collaborators add, remove and note books. */
 export const canKeepBooks = ({ isOwner, isCollaborator }: ShelfStanding) => isOwner || isCollaborator

@@ -224,3 +224,32 @@ it('counts a reply on a bookshelf once, and no longer once it is deleted', async
   await library.tell('post.changed', { ...reply, version: 2 })
   expect((await call(bookshelvesApi.get, { bookshelfId })).body.replyCount).toBe(0)
 })
+
+describe('blocks', () => {
+  it('part both from the bookshelves of the other, and end what joined them', async () => {
+    const { call } = library.service
+    const [dan, eve] = [await library.aReader('dan'), await library.aReader('eve')]
+    const bookshelfId = await library.aBookshelf(dan, { name: 'Dan’s', bookIds: [await library.aBook()] })
+    await call(bookshelvesApi.follow, { bookshelfId }, eve)
+    const block = (isBlocked: boolean) =>
+      receive(library.service, 'user.blocked', {
+        blockerId: dan,
+        blockedId: eve,
+        isBlocked,
+        at: new Date().toISOString(),
+      })
+    await block(true)
+    expect(await call(bookshelvesApi.get, { bookshelfId }, eve)).toMatchObject({ status: 404 })
+    expect(await call(bookshelvesApi.follow, { bookshelfId }, eve)).toMatchObject({ status: 404 })
+    expect(await call(bookshelvesApi.ofUser, { username: 'dan' }, eve)).toMatchObject({ status: 404 })
+    expect(await call(bookshelvesApi.ofUser, { username: 'eve' }, dan)).toMatchObject({ status: 404 })
+    const lists = await Promise.all([
+      call(bookshelvesApi.discover, {}, eve),
+      call(bookshelvesApi.following, {}, eve),
+    ])
+    expect(JSON.stringify(lists.map(({ body }) => body))).not.toContain(bookshelfId)
+    expect((await call(bookshelvesApi.get, { bookshelfId }, null)).body.followerCount).toBe(0)
+    await block(false)
+    expect((await call(bookshelvesApi.get, { bookshelfId }, eve)).body.viewer.isFollowing).toBe(false)
+  })
+})

@@ -1,5 +1,5 @@
 import { bookshelfNotFound, bookshelfNotYours } from '@flyleaf/contracts'
-import { Problem, type Caller, type Sql } from '@flyleaf/service'
+import { Problem, partedFrom, type Caller, type Sql } from '@flyleaf/service'
 import { canSee, type ShelfStanding } from './bookshelf.rules.ts'
 
 export interface FoundShelf extends ShelfStanding {
@@ -31,7 +31,8 @@ async function find({ sql, caller }: Finding, bookshelfId: string, lock: string)
   const [shelf] = await sql<FoundShelf>(
     `select s.bookshelf_id as "bookshelfId", s.owner_id as "ownerId", s.version, s.is_private as "isPrivate",
        s.default_key is not null as "isDefault", coalesce(s.owner_id = $2::text, false) as "isOwner",
-       exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $2::text) as "isCollaborator"
+       exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $2::text) as "isCollaborator",
+       s.owner_id = any(${partedFrom('$2::text')}) as "isParted"
      from bookshelf s where s.bookshelf_id = $1 ${lock}`,
     [bookshelfId, caller?.userId ?? null],
   )

@@ -1,5 +1,5 @@
 import { readerNotFound, type bookshelvesApi } from '@flyleaf/contracts'
-import { Problem, type Verb } from '@flyleaf/service'
+import { Problem, leftOutFor, partedFrom, type Verb } from '@flyleaf/service'
 import { VISIBLE, listBookshelves } from './bookshelf-rows.ts'
 
 const newest = (table: string) => ({ by: `${table}.created_at`, kind: 'time', direction: 'desc' }) as const
@@ -7,7 +7,8 @@ const newest = (table: string) => ({ by: `${table}.created_at`, kind: 'time', di
 /** Public bookshelves that readers made and filled, the most followed first. */
 export const listDiscover: Verb<typeof bookshelvesApi.discover> = (work, input) =>
   listBookshelves(work, input, {
-    from: `bookshelf s where not s.is_private and s.default_key is null and s.book_count > 0`,
+    from: `bookshelf s where not s.is_private and s.default_key is null and s.book_count > 0
+      and s.owner_id <> all(${leftOutFor('$1::text')})`,
     order: { by: 's.follower_count', kind: 'whole', direction: 'desc' },
   })
 
@@ -21,15 +22,15 @@ export const listFollowing: Verb<typeof bookshelvesApi.following> = (work, input
 /** Others' bookshelves that the caller keeps with them. */
 export const listCollaborating: Verb<typeof bookshelvesApi.collaborating> = (work, input) =>
   listBookshelves(work, input, {
-    from: `collaborator mine join bookshelf s using (bookshelf_id) where mine.user_id = $1`,
+    from: `collaborator mine join bookshelf s using (bookshelf_id) where mine.user_id = $1 and ${VISIBLE}`,
     order: newest('mine'),
   })
 
 /** A person's bookshelves, those that the caller may see. */
 export const listOfUser: Verb<typeof bookshelvesApi.ofUser> = async (work, { username, ...page }) => {
   const [person] = await work.sql<{ userId: string }>(
-    `select user_id as "userId" from person where username = $1 order by version desc limit 1`,
-    [username],
+    `select user_id as "userId" from person where username = $1 and user_id <> all(${partedFrom('$2::text')}) order by version desc limit 1`,
+    [username, work.caller?.userId ?? null],
   )
   if (!person) throw new Problem(readerNotFound)
   return listBookshelves(work, page, {

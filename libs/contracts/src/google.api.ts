@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { notSignedIn } from './problem.ts'
+
+/** Where a browser goes to sign in with Google; `from` is where it goes afterwards. */
+export const GOOGLE_SIGN_IN_PATH = '/api/users/google'
+export const GOOGLE_CALLBACK_PATH = '/api/users/google/callback'
+
+/** Why signing in with Google came to nothing: `/auth/signin?problem=<code>`, and what it means. */
+export const GOOGLE_PROBLEMS = {
+  denied: 'You did not let Google sign you in here',
+  expired: 'That sign-in took too long or was used before. Please try again',
+  failed: 'Google could not sign you in. Please try again',
+  unverified: 'Google has not verified your email address, so it cannot sign you in here',
+  unavailable: 'Google cannot be reached just now. Please try again later',
+  busy: 'Too many requests. Please try again in a few minutes',
+} as const
+export type GoogleProblem = keyof typeof GOOGLE_PROBLEMS
+
+export const signInOptionsApi = {
+  options: endpoint({
+    method: 'GET',
+    path: '/api/users/sign-in-options',
+    summary: 'How one can sign in here',
+    result: z.object({ google: z.boolean() }),
+  }),
+  methods: endpoint({
+    method: 'GET',
+    path: '/api/users/sign-in-methods',
+    summary: 'How I can sign in',
+    caller: 'reader',
+    result: z.object({ hasPassword: z.boolean(), hasGoogle: z.boolean() }),
+    problems: [notSignedIn],
+  }),
+}

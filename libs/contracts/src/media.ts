@@ -1,0 +1,32 @@
+import { problem } from './problem.ts'
+
+export const IMAGE_BYTES_MAX = 8 * 1024 * 1024
+
+export const notAnImage = problem({
+  code: 'media.not-an-image',
+  status: 415,
+  message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF image',
+})
+export const imageTooLarge = problem({
+  code: 'media.too-large',
+  status: 413,
+  message: 'Images must be at most 8 MB',
+})
+export const imageTooManyPixels = problem({
+  code: 'media.too-many-pixels',
+  status: 400,
+  message: 'This image has too many pixels',
+})
+
+export const imagesTooBusy = problem({
+  code: 'media.too-busy',
+  status: 503,
+  message: 'Too many images are being prepared right now. Please try again in a moment',
+})
+
+/** Widths of a profile picture, in pixels; both are kept, and named by their width. */
+export const PICTURE_SIZES = { small: 96, large: 400 } as const
+
+/** The address of a profile picture in another of its sizes; profiles name the large one. */
+export const sizedPicture = (picture: string, size: keyof typeof PICTURE_SIZES) =>
+  picture.replace(/-\d+\.webp$/, `-${PICTURE_SIZES[size]}.webp`)

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notAnImage } from './media.ts'
+import { IMAGES_MAX } from './posts.ts'
+import { notSignedIn } from './problem.ts'
+
+export const ALTERNATIVE_MAX = 1000
+
+/** An image of ours, with its size so that nothing jumps while it loads. */
+export const UploadedImage = z.object({ url: z.string(), width: z.number(), height: z.number() })
+export type UploadedImage = z.output<typeof UploadedImage>
+
+export const postImagesApi = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/posts/images',
+    summary: 'Upload images to a post that is being written',
+    caller: 'reader',
+    status: 201,
+    upload: { field: 'images', maxFiles: IMAGES_MAX, maxBytes: IMAGE_BYTES_MAX },
+    result: z.object({ message: z.string(), images: z.array(UploadedImage) }),
+    problems: [notSignedIn, notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy],
+  }),
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { notSignedIn } from './problem.ts'
+
+/** What a reader lets others see and do. */
+export const Privacy = z.object({
+  /** Whether others see the tab of what one likes. */
+  showsLikes: z.boolean('Shows likes must be true or false'),
+  /** Whether people search and search engines find the profile. */
+  isFindable: z.boolean('Findable must be true or false'),
+  /** Who may start a conversation. */
+  messagesFrom: z.enum(['everyone', 'followed', 'nobody'], 'Choose who may write to you'),
+})
+export type Privacy = z.output<typeof Privacy>
+
+export const privacyApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/users/privacy',
+    summary: 'What I let others see and do',
+    caller: 'reader',
+    result: Privacy,
+    problems: [notSignedIn],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/users/privacy',
+    summary: 'Change what I let others see and do',
+    caller: 'reader',
+    body: z.partial(Privacy),
+    result: z.object({ message: z.string(), privacy: Privacy }),
+    problems: [notSignedIn],
+  }),
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { userNotFound } from './account.api.ts'
+import { endpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { PersonCard, Username } from './people.ts'
+import { notSignedIn, problem } from './problem.ts'
+
+export const cannotBlockYourself = problem({
+  code: 'account.cannot-block-yourself',
+  status: 400,
+  message: 'You cannot block yourself',
+})
+export const cannotMuteYourself = problem({
+  code: 'account.cannot-mute-yourself',
+  status: 400,
+  message: 'You cannot mute yourself',
+})
+
+const byUsername = z.object({ username: Username })
+
+/** Whom a reader does not want to meet. A block parts two people both ways; a mute is silent and one's own. */
+export const relationsApi = {
+  block: endpoint({
+    method: 'POST',
+    path: '/api/users/:username/block',
+    summary: 'Block or unblock; blocking ends following in both directions',
+    caller: 'reader',
+    params: byUsername,
+    result: z.object({ message: z.string(), isBlocked: z.boolean() }),
+    problems: [notSignedIn, userNotFound, cannotBlockYourself],
+  }),
+  mute: endpoint({
+    method: 'POST',
+    path: '/api/users/:username/mute',
+    summary: 'Mute or unmute',
+    caller: 'reader',
+    params: byUsername,
+    result: z.object({ message: z.string(), isMuted: z.boolean() }),
+    problems: [notSignedIn, userNotFound, cannotMuteYourself],
+  }),
+  blocked: endpoint({
+    method: 'GET',
+    path: '/api/users/blocked',
+    summary: 'Whom I block',
+    caller: 'reader',
+    query: z.object(pageQuery),
+    result: pageOf(PersonCard),
+    problems: [notSignedIn],
+  }),
+  muted: endpoint({
+    method: 'GET',
+    path: '/api/users/muted',
+    summary: 'Whom I mute',
+    caller: 'reader',
+    query: z.object(pageQuery),
+    result: pageOf(PersonCard),
+    problems: [notSignedIn],
+  }),
+  mutuals: endpoint({
+    method: 'GET',
+    path: '/api/users/:username/mutuals',
+    summary: 'Followers of a person whom I follow, too',
+    caller: 'reader',
+    params: byUsername,
+    query: z.object(pageQuery),
+    result: pageOf(PersonCard),
+    problems: [notSignedIn, userNotFound],
+  }),
+}

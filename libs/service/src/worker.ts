@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+
+/** Takes one piece of work after another from a table, when woken and every so often: for retries and restarts. */
+export abstract class Worker {
+  private timer: NodeJS.Timeout | undefined
+  private running: Promise<void> | undefined
+  private again = false
+  protected stopped = false
+  protected readonly log: Logger
+  private readonly pollMs: number
+
+  constructor(log: Logger, pollMs: number) {
+    this.log = log
+    this.pollMs = pollMs
+  }
+
+  /** Does one piece of work; false when there was none. */
+  protected abstract next(): Promise<boolean>
+
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => this.wake(), this.pollMs)
+    this.wake()
+  }
+
+  async onModuleDestroy() {
+    this.stopped = true
+    clearInterval(this.timer)
+    await this.running
+  }
+
+  /** Called after a commit that left work to do. */
+  wake() {
+    if (this.stopped) return
+    if (this.running) {
+      this.again = true
+      return
+    }
+    this.running = this.drain()
+      .catch((error: Error) => this.log.error({ err: error }, `${this.constructor.name}: work waits`))
+      .finally(() => {
+        this.running = undefined
+        if (this.again) {
+          this.again = false
+          this.wake()
+        }
+      })
+  }
+
+  private async drain() {
+    while (!this.stopped && (await this.next()));
+  }
+}

@@ -1,0 +1,143 @@
+import { accountApi, archiveApi } from '@flyleaf/contracts'
+import { MediaStore } from '@flyleaf/service'
+import { archiveFor, placesOf, publishedBy, untilTold } from '@flyleaf/service/testing'
+import { afterEach, expect, it } from 'vitest'
+import { ExportJobs } from '../archive/export-jobs.ts'
+import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
+import { Erasures } from './erasures.ts'
+
+const CANARY = 'zanzibar'
+
+let service: AccountService
+afterEach(() => service.close())
+
+const erase = (cookie: string, password?: string) =>
+  service.call(archiveApi.erase, password === undefined ? {} : { password }, null, { cookie })
+const statusOf = async (cookie: string) =>
+  (await service.call(accountApi.profile, {}, null, { cookie })).status
+const signIn = async (email: string) =>
+  cookieIn((await service.call(accountApi.signIn, { email, password: PASSWORD })).headers)
+const isThere = async (userId: string) =>
+  (await service.database.sql(`select 1 from account where user_id = $1`, [userId])).length > 0
+
+/** What others are answered who look at a person. */
+const seen = async (username: string) => (await service.call(accountApi.followers, { username })).status
+
+/** As if the days of grace were over. */
+async function pass(userId: string) {
+  await service.database.sql(
+    `update account set erases_at = now() - interval '1 minute' where user_id = $1`,
+    [userId],
+  )
+  service.app.get(Erasures).wake()
+  await expect.poll(() => isThere(userId)).toBe(false)
+}
+
+it('asks for the password, hides the account, ends the other sessions and mails when it goes', async () => {
+  service = await startAccount()
+  const { email, cookie } = await service.aReader('ada')
+  const other = await signIn(email)
+  for (const wrong of ['not the password', undefined])
+    expect(await erase(cookie, wrong)).toMatchObject({
+      status: 400,
+      body: { code: 'account.wrong-password' },
+    })
+  expect(await seen('ada')).toBe(200)
+
+  const { status, body } = await erase(cookie, PASSWORD)
+  expect([status, body.erasure.graceDays]).toEqual([200, 14])
+  expect(Date.parse(body.erasure.erasesAt!) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
+  expect([await statusOf(cookie), await statusOf(other)]).toEqual([200, 401])
+  expect(await seen('ada')).toBe(404)
+  expect((await erase(cookie, PASSWORD)).body.erasure).toEqual(body.erasure)
+  await expect
+    .poll(() => service.mails.filter((mail) => mail.to === email).at(-1)?.subject)
+    .toBe('Your Flyleaf account will be erased')
+
+  const again = await signIn(email)
+  const asked = await service.call(archiveApi.erasure, {}, null, { cookie: again })
+  expect(asked.body).toEqual(body.erasure)
+  const kept = await service.call(archiveApi.keep, {}, null, { cookie: again })
+  expect(kept.body.erasure.erasesAt).toBeNull()
+  expect(await seen('ada')).toBe(200)
+})
+
+it('leaves nothing of the person anywhere, and nobody takes their name', async () => {
+  service = await startAccount()
+  const leaving = await service.aReader(CANARY)
+  const friend = await service.aReader('friend')
+  const { cookie, userId } = leaving
+  const profile = {
+    name: 'Zanzibar Z',
+    bio: 'zanzibar',
+    location: 'zanzibar',
+    website: 'https://zanzibar.example',
+  }
+  await service.call(accountApi.updateProfile, profile, null, { cookie })
+  await service.call(accountApi.follow, { username: 'friend' }, null, { cookie })
+  await service.call(accountApi.follow, { username: CANARY }, null, { cookie: friend.cookie })
+  await service.call(accountApi.forgotPassword, { email: leaving.email })
+  await service.call(archiveApi.startExport, {}, null, { cookie })
+  service.app.get(ExportJobs).wake()
+  const exported = () =>
+    service.database.sql<{ key: string | null }>(
+      `select media_key as key from data_export where media_key is not null`,
+    )
+  await expect.poll(async () => (await exported()).length).toBe(1)
+  const key = (await exported())[0]!.key!
+  expect(await archiveFor(service, userId)).toMatchObject({ profile: [{ username: CANARY }] })
+  await untilTold(service)
+  expect(await placesOf(service, CANARY)).toEqual(
+    expect.arrayContaining(['table account', 'table outbox', 'key events:account']),
+  )
+
+  await erase(cookie, PASSWORD)
+  await pass(userId)
+  expect(await publishedBy(service)).toContainEqual({
+    type: 'user.erased',
+    key: userId,
+    data: { userId, at: expect.any(String) },
+  })
+  await untilTold(service)
+  await expect.poll(() => placesOf(service, CANARY)).toEqual(['table retired_username'])
+  expect(await placesOf(service, leaving.email)).toEqual([])
+  await expect.poll(() => service.app.get(MediaStore).read(key)).toBeNull()
+  expect(await statusOf(cookie)).toBe(401)
+  expect(await service.database.sql(`select username, follower_count, following_count from account`)).toEqual(
+    [{ username: 'friend', follower_count: 0, following_count: 0 }],
+  )
+
+  const taking = { name: 'Other', username: CANARY, email: 'other@example.org', password: PASSWORD }
+  expect(await service.call(accountApi.signUp, taking)).toMatchObject({
+    status: 409,
+    body: { code: 'account.username-taken' },
+  })
+  const free = await service.call(accountApi.checkUsername, { username: CANARY })
+  expect(free.body.isAvailable).toBe(false)
+  const renamed = await service.call(accountApi.updateProfile, { username: CANARY }, null, {
+    cookie: friend.cookie,
+  })
+  expect(renamed.status).toBe(409)
+  const anew = { name: 'Ada', username: 'somebody', email: leaving.email, password: PASSWORD }
+  expect((await service.call(accountApi.signUp, anew)).status).toBe(201)
+})
+
+it('wants a fresh sign-in of who has no password', async () => {
+  service = await startAccount()
+  const { cookie, userId } = await service.aReader('gus')
+  await service.database.sql(`update account set password_hash = null where user_id = $1`, [userId])
+  await service.database.sql(`update session set created_at = now() - interval '11 minutes'`)
+  expect(await erase(cookie)).toMatchObject({ status: 403, body: { code: 'account.sign-in-again' } })
+  await service.database.sql(`update session set created_at = now() - interval '9 minutes'`)
+  expect((await erase(cookie)).status).toBe(200)
+})
+
+it('erases at once where no days of grace are given', async () => {
+  service = await startAccount({ ERASURE_GRACE_DAYS: '0' })
+  const { cookie, userId } = await service.aReader('hal')
+  const { body, headers } = await erase(cookie, PASSWORD)
+  expect(body).toMatchObject({ message: 'Your account is being erased', erasure: { graceDays: 0 } })
+  expect(headers.getSetCookie()[0]).toMatch(/^__Host-session=; Path=\/; Max-Age=0/)
+  expect(await statusOf(cookie)).toBe(401)
+  await pass(userId)
+})

@@ -1,0 +1,39 @@
+import { Worker, type Units } from '@flyleaf/service'
+import type { Logger } from 'pino'
+import { eraseAccount, lockWithNeighbours, type Leaving } from './erase-account.ts'
+
+const POLL_MS = 5_000
+/** A session that ended is remembered for seconds by the other services; by now none of them takes anything from it. */
+const SETTLED = '10 seconds'
+const IS_DUE = `erases_at <= now() - interval '${SETTLED}'`
+
+/** Erases the accounts whose days of grace are over. */
+export class Erasures extends Worker {
+  readonly graceDays: number
+  readonly origin: string
+  private readonly units: Units
+
+  constructor(units: Units, graceDays: number, origin: string, log: Logger) {
+    super(log, POLL_MS)
+    this.units = units
+    this.graceDays = graceDays
+    this.origin = origin
+  }
+
+  protected next() {
+    return this.units.perform(async (work) => {
+      const [due] = await work.sql<{ userId: string }>(
+        `select user_id as "userId" from account where ${IS_DUE} order by erases_at limit 1`,
+      )
+      if (!due) return false
+      // Another process may have been faster, and the reader may have kept the account in the last moment.
+      await lockWithNeighbours(work, due.userId)
+      const [leaving] = await work.sql<Leaving>(
+        `select user_id as "userId", username, email, picture from account where user_id = $1 and ${IS_DUE}`,
+        [due.userId],
+      )
+      if (leaving) await eraseAccount(work, leaving)
+      return true
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { events } from '@flyleaf/contracts'
+import type { Work } from '@flyleaf/service'
+import { createId } from '@paralleldrive/cuid2'
+import { AccountEntity } from '../account/account.entity.ts'
+import { toPersonEvent } from '../account/account.view.ts'
+import { GoogleFailure } from './google-failure.ts'
+import type { GooglePerson } from './google-provider.ts'
+import { nameFor, usernamesFor } from './names.rules.ts'
+
+/** A new account without a password, for an email address that nobody has proved before. Answers its id. */
+export async function createFromGoogle(work: Work, { email, name }: GooglePerson) {
+  // A sign-up that was never verified is nobody's; whoever made it may not even have the address.
+  await work.sql(`delete from account where email = $1 and email_verified_at is null`, [email])
+  for (const username of usernamesFor(email)) {
+    const userId = await insert(work, email, username, nameFor(name, email))
+    if (!userId) continue
+    const account = await work.em.findOneOrFail(AccountEntity, userId)
+    work.publish(events.account.userRegistered, userId, toPersonEvent(account))
+    return userId
+  }
+  throw new GoogleFailure('failed')
+}
+
+async function insert({ sql, now }: Work, email: string, username: string, name: string) {
+  const [row] = await sql<{ userId: string }>(
+    `insert into account (user_id, email, email_verified_at, username, name)
+     select $1, $2, $3, $4, $5 where not exists (select 1 from retired_username where username = $4)
+     on conflict do nothing returning user_id as "userId"`,
+    [createId(), email, now, username, name],
+  )
+  return row?.userId
+}

@@ -1,0 +1,31 @@
+import { GOOGLE_CALLBACK_PATH, GOOGLE_SIGN_IN_PATH, signInOptionsApi } from '@flyleaf/contracts'
+import { expect, it } from 'vitest'
+import { AccountConfig } from '../config.ts'
+import { startAccount } from '../testing.ts'
+import { CLIENT } from './testing.ts'
+
+it('is not there where no client is configured, and says so where the issuer is away', async () => {
+  const without = await startAccount()
+  expect((await without.call(signInOptionsApi.options, {})).body).toEqual({ google: false })
+  for (const path of [GOOGLE_SIGN_IN_PATH, GOOGLE_CALLBACK_PATH])
+    expect((await fetch(without.origin + path, { redirect: 'manual' })).status).toBe(404)
+  await without.close()
+
+  const away = await startAccount({ ...CLIENT, GOOGLE_ISSUER: 'http://127.0.0.1:9' })
+  expect((await away.call(signInOptionsApi.options, {})).body).toEqual({ google: true })
+  const sent = await fetch(away.origin + GOOGLE_SIGN_IN_PATH, { redirect: 'manual' })
+  expect(sent.headers.get('location')).toBe('/auth/signin?problem=unavailable')
+  await away.close()
+})
+
+it('takes an id only with its secret', () => {
+  const base = { DATABASE_URL: 'postgres://x', INTERNAL_SECRET: 'a-secret-for-tests' }
+  const faults = AccountConfig.safeParse({ ...base, GOOGLE_CLIENT_ID: 'alone' }).error?.issues
+  expect(faults).toMatchObject([{ path: ['GOOGLE_CLIENT_ID'] }])
+  const urls = AccountConfig.safeParse({
+    ...base,
+    SERVICE_URLS: 'feed=unix:/run/a=b.sock, shelves=http://s:1',
+  })
+  expect(urls.data?.SERVICE_URLS).toEqual({ feed: 'unix:/run/a=b.sock', shelves: 'http://s:1' })
+  expect(AccountConfig.safeParse({ ...base, SERVICE_URLS: 'feed' }).success).toBe(false)
+})

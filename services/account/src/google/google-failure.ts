@@ -1,0 +1,11 @@
+import type { GoogleProblem } from '@flyleaf/contracts'
+
+/** Ends a sign-in with Google; the reader is told on the sign-in page. */
+export class GoogleFailure extends Error {
+  readonly problem: GoogleProblem
+
+  constructor(problem: GoogleProblem, options?: ErrorOptions) {
+    super(problem, options)
+    this.problem = problem
+  }
+}

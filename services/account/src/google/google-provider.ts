@@ -1,0 +1,110 @@
+import * as oidc from 'openid-client'
+import { Email, GOOGLE_CALLBACK_PATH } from '@flyleaf/contracts'
+import type { AccountConfig } from '../config.ts'
+import { GoogleFailure } from './google-failure.ts'
+import type { Flow } from './sealed-cookie.ts'
+
+/** Who the issuer says has signed in. */
+export interface GooglePerson {
+  issuer: string
+  subject: string
+  email: string
+  name: string
+}
+
+const PATIENCE_SECONDS = 5
+const SCOPE = 'openid email profile'
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** The issuer, asked by OpenID Connect: authorization code with PKCE, state and nonce. */
+export class GoogleProvider {
+  private discovered: Promise<oidc.Configuration> | undefined
+  private readonly config: AccountConfig
+
+  constructor(config: AccountConfig) {
+    this.config = config
+  }
+
+  get isOffered() {
+    return this.config.GOOGLE_CLIENT_ID !== undefined
+  }
+
+  /** Where the browser is sent, and what must be remembered until it comes back. */
+  async begin() {
+    const secrets = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    }
+    const address = oidc.buildAuthorizationUrl(await this.discover(), {
+      redirect_uri: new URL(GOOGLE_CALLBACK_PATH, this.config.PUBLIC_ORIGIN).href,
+      scope: SCOPE,
+      state: secrets.state,
+      nonce: secrets.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+      code_challenge_method: 'S256',
+    })
+    return { address: address.href, secrets }
+  }
+
+  /** Trades what the browser brought back for the person; `path` is the callback as it was called, query included. */
+  async finish(path: string, { state, nonce, verifier }: Flow): Promise<GooglePerson> {
+    const configuration = await this.discover()
+    try {
+      const tokens = await oidc.authorizationCodeGrant(
+        configuration,
+        new URL(path, this.config.PUBLIC_ORIGIN),
+        {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+        },
+      )
+      const claims = tokens.claims()!
+      // Where the ID token is silent of the address the issuer is asked again.
+      const person =
+        claims['email'] === undefined
+          ? { ...claims, ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
+          : claims
+      return personOf(claims.iss, person)
+    } catch (error) {
+      throw failureOf(error)
+    }
+  }
+
+  /** Asked once; after a failure again. */
+  private async discover() {
+    const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = this.config
+    const issuer = new URL(GOOGLE_ISSUER)
+    this.discovered ??= oidc.discovery(issuer, GOOGLE_CLIENT_ID!, GOOGLE_CLIENT_SECRET, undefined, {
+      timeout: PATIENCE_SECONDS,
+      // A provider on this machine may do without TLS; no other may.
+      execute: LOOPBACK.has(issuer.hostname) ? [oidc.allowInsecureRequests] : [],
+    })
+    try {
+      return await this.discovered
+    } catch (error) {
+      this.discovered = undefined
+      throw new GoogleFailure('unavailable', { cause: error })
+    }
+  }
+}
+
+function personOf(issuer: string, claims: Record<string, unknown> & { sub: string }): GooglePerson {
+  const { sub: subject, email, email_verified: isVerified, name } = claims
+  const address = Email.safeParse(email)
+  if (!address.success || isVerified !== true) throw new GoogleFailure('unverified')
+  return { issuer, subject, email: address.data, name: typeof name === 'string' ? name : '' }
+}
+
+/** What went wrong, as the reader may know it. */
+function failureOf(error: unknown) {
+  if (error instanceof GoogleFailure) return error
+  if (error instanceof oidc.AuthorizationResponseError)
+    return new GoogleFailure(error.error === 'access_denied' ? 'denied' : 'failed', { cause: error })
+  if (error instanceof oidc.ResponseBodyError)
+    return new GoogleFailure(error.error === 'invalid_grant' ? 'expired' : 'failed', { cause: error })
+  const { code } = error as { code?: string }
+  const isAway = code === 'OAUTH_TIMEOUT' || error instanceof TypeError
+  return new GoogleFailure(isAway ? 'unavailable' : 'failed', { cause: error })
+}

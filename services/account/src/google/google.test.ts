@@ -1,0 +1,191 @@
+import { GOOGLE_CALLBACK_PATH, GOOGLE_SIGN_IN_PATH, accountApi, signInOptionsApi } from '@flyleaf/contracts'
+import { SESSION_COOKIE } from '@flyleaf/service'
+import { publishedBy } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
+import { SealedCookie, type Flow } from './sealed-cookie.ts'
+import { CLIENT, startIssuer, throughIssuer, type AtIssuer } from './testing.ts'
+
+const ORIGIN = 'http://localhost'
+let issuer: Awaited<ReturnType<typeof startIssuer>>
+let service: AccountService
+beforeAll(async () => {
+  issuer = await startIssuer(ORIGIN)
+  service = await startAccount({ ...CLIENT, GOOGLE_ISSUER: issuer.issuer })
+})
+afterAll(async () => {
+  await service.close()
+  await issuer.close()
+})
+
+const person = (name: string, rest: Partial<AtIssuer> = {}): AtIssuer => ({
+  subject: `subject-of-${name}`,
+  email: `${name}@gmail.example`,
+  isVerified: true,
+  name: `${name} of Google`,
+  ...rest,
+})
+
+/** A browser that was sent here by another site. */
+async function visit(path: string, cookie = '') {
+  const response = await fetch(new URL(path, service.origin), {
+    redirect: 'manual',
+    headers: { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+  })
+  const kept = new Map(
+    response.headers.getSetCookie().map((one) => one.split(';')[0]!.split('=') as [string, string]),
+  )
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? '',
+    kept,
+    headers: response.headers,
+  }
+}
+
+/** Begins and goes through the issuer; answers the callback that is to come, and the cookie it needs. */
+async function returning(at: AtIssuer, from = '/') {
+  issuer.signInAs(at)
+  const begun = await visit(`${GOOGLE_SIGN_IN_PATH}?from=${encodeURIComponent(from)}`)
+  expect(begun.status).toBe(302)
+  const back = await throughIssuer(begun.location, ORIGIN)
+  return { path: back.pathname + back.search, cookie: googleCookie(begun.kept) }
+}
+
+const googleCookie = (kept: Map<string, string>) => `__Host-google=${kept.get('__Host-google')}`
+
+async function signInWithGoogle(at: AtIssuer, from?: string) {
+  const { path, cookie } = await returning(at, from)
+  return visit(path, cookie)
+}
+
+const profileOf = async (headers: Headers) =>
+  (await service.call(accountApi.profile, {}, null, { cookie: cookieIn(headers) })).body
+
+it('makes an account for an address that is new here, and finds it again', async () => {
+  const first = await signInWithGoogle(person('mara.b'), '/bookshelf/x?tab=notes#one')
+  expect([first.status, first.location]).toEqual([302, '/bookshelf/x?tab=notes#one'])
+  const profile = await profileOf(first.headers)
+  expect(profile).toMatchObject({
+    username: 'mara_b',
+    name: 'mara.b of Google',
+    email: 'mara.b@gmail.example',
+  })
+  const registered = (await publishedBy(service)).filter((event) => event.key === profile.userId)
+  expect(registered.map((event) => event.type)).toEqual(['user.registered'])
+
+  const again = await signInWithGoogle(person('mara.b', { email: 'moved@gmail.example' }))
+  expect((await profileOf(again.headers)).userId).toBe(profile.userId)
+  const { body } = await service.call(signInOptionsApi.methods, {}, null, { cookie: cookieIn(again.headers) })
+  expect(body).toEqual({ hasPassword: false, hasGoogle: true })
+})
+
+it('sends to the issuer with PKCE, state and nonce, and shows none of their secrets', async () => {
+  const { location, headers } = await visit(GOOGLE_SIGN_IN_PATH)
+  const asked = new URL(location).searchParams
+  expect(asked.get('code_challenge_method')).toBe('S256')
+  for (const name of ['code_challenge', 'state', 'nonce']) expect(asked.get(name)?.length).toBeGreaterThan(20)
+  const [cookie] = headers.getSetCookie()
+  expect(cookie).toMatch(/^__Host-google=[\w-]+; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/)
+  expect(Buffer.from(cookie!, 'base64url').toString()).not.toContain(asked.get('state'))
+})
+
+it.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  '/api/users/signout',
+  'x',
+  '/\t/evil.example',
+])('goes to the front page instead of %j', async (from) => {
+  expect((await signInWithGoogle(person('nomad'), from)).location).toBe('/')
+})
+
+it('takes a username that is free, of letters that usernames have', async () => {
+  await service.aReader('oscar')
+  const taken = await profileOf((await signInWithGoogle(person('oscar'))).headers)
+  expect(taken.username).toMatch(/^oscar\d{4,6}$/)
+  const reserved = await profileOf((await signInWithGoogle(person('admin'))).headers)
+  expect(reserved.username).toBe('reader_admin')
+  const strange = await profileOf((await signInWithGoogle(person('Ünï+x'))).headers)
+  expect(strange.username).toBe('uni_x')
+})
+
+it('refuses a wrong state, a used code, a foreign nonce, a missing cookie and a reader who denies', async () => {
+  const problem = async (path: string, cookie?: string) => {
+    const { status, location, kept } = await visit(path, cookie)
+    expect([status, kept.has(SESSION_COOKIE)]).toEqual([302, false])
+    return location
+  }
+  const one = await returning(person('pia'))
+  const wrongState = one.path.replace(/state=[^&]+/, 'state=another')
+  expect(await problem(wrongState, one.cookie)).toBe('/auth/signin?problem=failed')
+  expect(await problem(one.path)).toBe('/auth/signin?problem=expired')
+  expect(await problem(one.path, '__Host-google=garbage')).toBe('/auth/signin?problem=expired')
+  expect(await problem(GOOGLE_CALLBACK_PATH, one.cookie)).toBe('/auth/signin?problem=failed')
+
+  const sealed = service.app.get(SealedCookie)
+  let value = ''
+  const http = {
+    cookie: () => one.cookie.split('=')[1],
+    setCookie: (_name: string, made: string) => (value = made),
+  }
+  const flow = sealed.take(http as never, 'flow') as Flow
+  sealed.put(http as never, { ...flow, nonce: 'another' })
+  expect(await problem(one.path, `__Host-google=${value}`)).toBe('/auth/signin?problem=failed')
+
+  const two = await returning(person('pia'))
+  expect((await visit(two.path, two.cookie)).location).toBe('/')
+  expect(await problem(two.path, two.cookie)).toBe('/auth/signin?problem=expired')
+
+  const denied = await returning(person('quin', { denies: true }))
+  expect(await problem(denied.path, denied.cookie)).toBe('/auth/signin?problem=denied')
+  const unverified = await returning(person('rob', { isVerified: false }))
+  expect(await problem(unverified.path, unverified.cookie)).toBe('/auth/signin?problem=unverified')
+})
+
+it('signs nobody in to an account of before until its password proves it, then does', async () => {
+  const { email, userId } = await service.aReader('saskia')
+  const mine = person('saskia', { email })
+  const met = await signInWithGoogle(mine, '/search')
+  expect(met.location).toBe(`/auth/signin?link=google&email=saskia%40example.org&from=%2Fsearch`)
+  expect(met.kept.has(SESSION_COOKIE)).toBe(false)
+
+  const other = await service.aReader('tomas')
+  const cookie = googleCookie(met.kept)
+  await service.call(accountApi.signIn, { email: other.email, password: PASSWORD }, null, { cookie })
+  expect((await signInWithGoogle(mine)).kept.has(SESSION_COOKIE)).toBe(false)
+
+  await service.call(accountApi.signIn, { email, password: PASSWORD }, null, { cookie })
+  expect((await profileOf((await signInWithGoogle(mine)).headers)).userId).toBe(userId)
+})
+
+it('takes over a sign-up that was never verified, its password with it', async () => {
+  const email = 'una@gmail.example'
+  await service.call(accountApi.signUp, { name: 'Squatter', username: 'squatter', email, password: PASSWORD })
+  const { headers } = await signInWithGoogle(person('una'))
+  expect(await profileOf(headers)).toMatchObject({ username: 'una', email })
+  const tried = await service.call(accountApi.signIn, { email, password: PASSWORD })
+  expect(tried.status).toBe(401)
+})
+
+it('tells who has no password how to choose one, and lets them', async () => {
+  const { headers } = await signInWithGoogle(person('vera'))
+  const cookie = cookieIn(headers)
+  const passwords = { currentPassword: 'anything', password: PASSWORD }
+  const refused = await service.call(accountApi.changePassword, passwords, null, { cookie })
+  expect([refused.status, refused.body]).toMatchObject([400, { code: 'account.no-password' }])
+
+  const email = 'vera@gmail.example'
+  await service.call(accountApi.forgotPassword, { email })
+  const code = await service.codeFor(email)
+  expect((await service.call(accountApi.resetPassword, { email, code, password: PASSWORD })).status).toBe(200)
+  expect((await service.call(accountApi.signIn, { email, password: PASSWORD })).status).toBe(200)
+})
+
+it('makes one account of two returns at once', async () => {
+  const [one, two] = [await returning(person('wim')), await returning(person('wim'))]
+  const both = await Promise.all([visit(one.path, one.cookie), visit(two.path, two.cookie)])
+  const [a, b] = await Promise.all(both.map(({ headers }) => profileOf(headers)))
+  expect(a!.userId).toBe(b!.userId)
+})

@@ -1,0 +1,25 @@
+import type { Work } from '@flyleaf/service'
+import { SealedCookie } from './sealed-cookie.ts'
+
+/** Ties an identity to its reader. One that is tied already stays where it is. */
+export async function link(
+  { sql }: Pick<Work, 'sql'>,
+  { issuer, subject }: { issuer: string; subject: string },
+  userId: string,
+) {
+  await sql(
+    `insert into google_identity (issuer, subject, user_id) values ($1, $2, $3) on conflict do nothing`,
+    [issuer, subject, userId],
+  )
+}
+
+/** Whoever has just proved that the account is theirs gets the identity that waited for it, if one did. */
+export async function linkPending(work: Work, userId: string) {
+  const pending = work.port(SealedCookie).take(work.http, 'link')
+  if (!pending) return
+  const [own] = await work.sql(`select 1 from account where user_id = $1 and email = $2`, [
+    userId,
+    pending.email,
+  ])
+  if (own) await link(work, pending, userId)
+}

@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Work } from '@flyleaf/service'
+import { z } from 'zod'
+
+const NAME = '__Host-google'
+const LIFE_SECONDS = 600
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+const Flow = z.object({
+  step: z.literal('flow'),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  from: z.string(),
+})
+const Link = z.object({ step: z.literal('link'), issuer: z.string(), subject: z.string(), email: z.string() })
+const Sealed = z.object({ until: z.number(), content: z.discriminatedUnion('step', [Flow, Link]) })
+
+/** A sign-in that is under way at the issuer. */
+export type Flow = z.output<typeof Flow>
+/** An identity that waits for its reader to prove that the account is theirs. */
+export type Link = z.output<typeof Link>
+
+type Http = Pick<Work['http'], 'cookie' | 'setCookie'>
+
+/** What a browser carries through a sign-in with Google: for ten minutes, and only we can read or make it. */
+export class SealedCookie {
+  private readonly key: Buffer
+
+  constructor(secret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-in with google', 32))
+  }
+
+  put(http: Http, content: Flow | Link) {
+    const until = Date.now() + LIFE_SECONDS * 1000
+    http.setCookie(NAME, this.seal(JSON.stringify({ until, content })), LIFE_SECONDS)
+  }
+
+  /** Reads it for one use: the browser is told to forget it. */
+  take<Step extends 'flow' | 'link'>(http: Http, step: Step) {
+    const content = this.look(http)
+    if (content?.step !== step) return null
+    this.clear(http)
+    return content as Extract<Flow | Link, { step: Step }>
+  }
+
+  clear(http: Http) {
+    http.setCookie(NAME, '', 0)
+  }
+
+  private look(http: Http) {
+    const text = this.open(http.cookie(NAME) ?? '')
+    if (text === null) return null
+    const { until, content } = Sealed.parse(JSON.parse(text))
+    return until > Date.now() ? content : null
+  }
+
+  private seal(text: string) {
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv(CIPHER, this.key, nonce)
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+  }
+
+  private open(sealed: string) {
+    const bytes = Buffer.from(sealed, 'base64url')
+    if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null
+    const decipher = createDecipheriv(CIPHER, this.key, bytes.subarray(0, NONCE_BYTES))
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    try {
+      return (
+        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      )
+    } catch {
+      return null
+    }
+  }
+}

@@ -1,0 +1,48 @@
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+interface Parts {
+  subject: string
+  greeting: string
+  lead: string
+  /** What the letter is about, to be copied or opened: a code, or an address. */
+  code?: string
+  link?: { label: string; address: string }
+  close: string
+}
+
+/** A mail of ours, as text and as HTML. */
+export function letter({ subject, greeting, lead, code, link, close }: Parts): Letter {
+  const told = [greeting, lead, code && `    ${code}`, link && `    ${link.address}`, close, 'Flyleaf']
+  return {
+    subject,
+    text: `${told.filter(Boolean).join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en">
+<body style="margin:0;padding:32px 16px;background:#f6f1e7;color:#2b2620;font:17px/1.6 Georgia,'Times New Roman',serif">
+<div style="max-width:460px;margin:0 auto;padding:32px;background:#fffdf8;border-radius:6px">
+<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>
+<p style="margin:0 0 16px">${escapeHtml(lead)}</p>
+${code ? `<p style="margin:0 0 16px;font:700 32px/1.4 Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</p>\n` : ''}${
+      link
+        ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link.address)}" style="color:#7a4a21">${escapeHtml(link.label)}</a></p>\n`
+        : ''
+    }<p style="margin:0;color:#6b6257;font-size:15px">${escapeHtml(close)}</p>
+</div>
+</body>
+</html>
+`,
+  }
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)

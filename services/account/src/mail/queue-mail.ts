@@ -1,0 +1,20 @@
+import type { ReactionWork } from '@flyleaf/service'
+import type { Letter } from './letter.ts'
+import { MailQueue } from './mail-queue.ts'
+
+type Queueing = Pick<ReactionWork, 'sql' | 'port' | 'afterCommit'>
+
+/** Queues a mail in this transaction; it is of use for `life`. Without a recipient it costs the same and goes nowhere. */
+export async function queueMail(
+  work: Queueing,
+  recipient: string | null,
+  { subject, text, html }: Letter,
+  life: string,
+) {
+  await work.sql(
+    `insert into mail (recipient, subject, body_text, body_html, useless_after)
+     values ($1, $2, $3, $4, now() + $5::interval)`,
+    [recipient, subject, text, html, life],
+  )
+  work.afterCommit(() => work.port(MailQueue).wake())
+}

@@ -1,0 +1,45 @@
+import { migration } from '@flyleaf/service'
+
+const relation = (name: string, who: string, whom: string) => [
+  `create table ${name} (
+     ${who} text not null references account on delete cascade,
+     ${whom} text not null references account on delete cascade,
+     created_at timestamptz(3) not null default now(),
+     primary key (${who}, ${whom}),
+     check (${who} <> ${whom})
+   )`,
+  `create index ${name}_newest on ${name} (${who}, created_at desc, ${whom} desc)`,
+  `create index ${name}_whom on ${name} (${whom})`,
+]
+
+export const relations = migration(
+  ...relation('block', 'blocker_id', 'blocked_id'),
+  ...relation('mute', 'muter_id', 'muted_id'),
+  `alter table account
+     add column shows_likes boolean not null default true,
+     add column is_findable boolean not null default true,
+     add column messages_from text not null default 'everyone' check (messages_from in ('everyone', 'followed', 'nobody')),
+     add column privacy_version integer not null default 1`,
+  // A username that was changed stays its reader's: old links lead to them, and nobody passes for them.
+  `create table former_username (
+     username text primary key,
+     user_id text not null references account on delete cascade,
+     left_at timestamptz(3) not null default now()
+   )`,
+  `create index former_username_of_user on former_username (user_id)`,
+  `create function keep_former_username() returns trigger language plpgsql as $$
+     begin
+       if exists (select 1 from former_username where username = new.username and user_id <> new.user_id) then
+         raise unique_violation using constraint = 'account_username';
+       end if;
+       if tg_op = 'UPDATE' and old.username <> new.username then
+         delete from former_username where username = new.username;
+         if old.email_verified_at is not null then
+           insert into former_username (username, user_id) values (old.username, old.user_id);
+         end if;
+       end if;
+       return new;
+     end $$`,
+  `create trigger account_former_username before insert or update of username on account
+     for each row execute function keep_former_username()`,
+)

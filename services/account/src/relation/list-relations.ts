@@ -1,0 +1,39 @@
+import type { InputOf, relationsApi } from '@flyleaf/contracts'
+import type { Caller, Work } from '@flyleaf/service'
+import { findUser } from '../account/get-user.ts'
+import { listPeople } from '../account/list-people.ts'
+import { isParted } from './parted.ts'
+
+type Input = InputOf<typeof relationsApi.blocked>
+
+/** Whom the caller blocks, the latest first. */
+export const listBlocked = (work: Work<Caller>, input: Input) =>
+  listPeople(work, input, {
+    from: `block r join account a on a.user_id = r.blocked_id where r.blocker_id = $1`,
+    at: 'r.created_at',
+  })
+
+/** Whom the caller mutes, the latest first. */
+export const listMuted = (work: Work<Caller>, input: Input) =>
+  listPeople(work, input, {
+    from: `mute r join account a on a.user_id = r.muted_id where r.muter_id = $1`,
+    at: 'r.created_at',
+  })
+
+/** Followers of a person whom the caller follows, too; whom the caller followed last comes first. */
+export async function listMutuals(
+  work: Work<Caller>,
+  { username, ...page }: InputOf<typeof relationsApi.mutuals>,
+) {
+  const { userId } = await findUser(work, username)
+  return listPeople(work, page, {
+    from: `${mutualsOf('$2')} and not ${isParted}`,
+    values: [userId],
+    at: 'mine.created_at',
+  })
+}
+
+/** SQL: the people `a` whom the viewer `$1` follows as `mine` and who follow a person; ends in a condition. */
+export const mutualsOf = (person: string) =>
+  `follow mine join follow theirs on theirs.follower_id = mine.followed_id and theirs.followed_id = ${person}
+   join account a on a.user_id = mine.followed_id where mine.follower_id = $1`

@@ -1,0 +1,142 @@
+import { accountApi, privacyApi, relationsApi } from '@flyleaf/contracts'
+import { publishedBy } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startAccount, type AccountService } from '../testing.ts'
+
+let service: AccountService
+const cookies: Record<string, string> = {}
+let turn = 0
+let ada: string
+let ben: string
+beforeAll(async () => {
+  service = await startAccount()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  turn++
+  ;[ada, ben] = [`ada_${turn}`, `ben_${turn}`]
+  for (const username of [ada, ben]) cookies[username] = (await service.aReader(username)).cookie
+})
+
+const as = (username: string) => ({ cookie: cookies[username]! })
+const block = (who: string, username: string) => service.call(relationsApi.block, { username }, null, as(who))
+const follow = (who: string, username: string) => service.call(accountApi.follow, { username }, null, as(who))
+const page = (username: string, who: string) => service.call(accountApi.user, { username }, null, as(who))
+
+describe('a block', () => {
+  it('parts both: follows end, and the blocked finds nobody there', async () => {
+    await follow(ada, ben)
+    await follow(ben, ada)
+    expect((await block(ada, ben)).body).toMatchObject({ isBlocked: true })
+    expect(await page(ada, ben)).toMatchObject({ status: 404, body: { code: 'account.not-found' } })
+    expect(await follow(ben, ada)).toMatchObject({ status: 404 })
+    const found = await service.call(accountApi.search, { q: ada }, null, as(ben))
+    expect(found.body.items).toEqual([])
+    expect((await page(ben, ada)).body).toMatchObject({
+      followerCount: 0,
+      followingCount: 0,
+      viewer: { isBlocked: true, isFollowing: false, followsYou: false },
+    })
+    expect(await follow(ada, ben)).toMatchObject({ status: 409, body: { code: 'account.unblock-first' } })
+    const blocked = await service.call(relationsApi.blocked, {}, null, as(ada))
+    expect(blocked.body.items.map(({ username }) => username)).toEqual([ben])
+    expect((await block(ada, ben)).body).toMatchObject({ isBlocked: false })
+    expect((await page(ada, ben)).status).toBe(200)
+    const told = (await publishedBy(service)).filter(({ type }) => type === 'user.blocked')
+    expect(told.slice(-2).map(({ data }) => (data as { isBlocked: boolean }).isBlocked)).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('leaves the blocked out of lists that others’ pages show', async () => {
+    const cleo = `cleo_${turn}`
+    cookies[cleo] = (await service.aReader(cleo)).cookie
+    await follow(ada, cleo)
+    await follow(ben, cleo)
+    await block(ada, ben)
+    const followers = (who: string) => service.call(accountApi.followers, { username: cleo }, null, as(who))
+    expect((await followers(ada)).body.items.map(({ username }) => username)).toEqual([ada])
+    expect((await followers(ben)).body.items.map(({ username }) => username)).toEqual([ben])
+    expect((await followers(cleo)).body.items).toHaveLength(2)
+  })
+
+  it('is one or none, however many presses come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 9 }, () => block(ada, ben)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
+    expect((await page(ben, ada)).body.viewer.isBlocked).toBe(true)
+    expect(await block(ada, ada)).toMatchObject({
+      status: 400,
+      body: { code: 'account.cannot-block-yourself' },
+    })
+  })
+})
+
+it('mutes without a trace on the other side', async () => {
+  await follow(ada, ben)
+  const mute = () => service.call(relationsApi.mute, { username: ben }, null, as(ada))
+  expect((await mute()).body).toMatchObject({ isMuted: true })
+  expect((await page(ben, ada)).body.viewer).toMatchObject({ isMuted: true, isFollowing: true })
+  expect((await page(ada, ben)).body.viewer).toMatchObject({ isMuted: false, followsYou: true })
+  expect((await service.call(relationsApi.muted, {}, null, as(ada))).body.items).toHaveLength(1)
+  expect((await mute()).body).toMatchObject({ isMuted: false })
+})
+
+it('names the followers of a person whom I follow, too', async () => {
+  const [cleo, dora] = [`cleo_${turn}`, `dora_${turn}`]
+  for (const username of [cleo, dora]) cookies[username] = (await service.aReader(username)).cookie
+  await follow(cleo, ben)
+  await follow(dora, ben)
+  await follow(ada, cleo)
+  expect((await page(ben, ada)).body.mutuals).toMatchObject({ count: 1, people: [{ username: cleo }] })
+  const mutuals = await service.call(relationsApi.mutuals, { username: ben }, null, as(ada))
+  expect(mutuals.body.items.map(({ username }) => username)).toEqual([cleo])
+  expect((await service.call(accountApi.user, { username: ben })).body.mutuals).toEqual({
+    count: 0,
+    people: [],
+  })
+})
+
+describe('a former username', () => {
+  const rename = (who: string, username: string) =>
+    service.call(accountApi.updateProfile, { username }, null, as(who))
+
+  it('leads to its reader, is nobody else’s, and can be taken back', async () => {
+    const next = `next_${turn}`
+    expect((await rename(ada, next)).status).toBe(200)
+    expect((await page(ada, ben)).body).toMatchObject({ username: next })
+    expect(await rename(ben, ada)).toMatchObject({
+      status: 409,
+      body: { code: 'account.username-taken', issues: [{ path: 'username' }] },
+    })
+    const free = (who: string) => service.call(accountApi.checkUsername, { username: ada }, null, as(who))
+    expect([(await free(ben)).body.isAvailable, (await free(ada)).body.isAvailable]).toEqual([false, true])
+    expect((await rename(ada, ada)).status).toBe(200)
+    expect((await page(next, ben)).body).toMatchObject({ username: ada })
+  })
+})
+
+it('keeps what a reader lets others see and do', async () => {
+  expect((await service.call(privacyApi.get, {}, null, as(ada))).body).toEqual({
+    showsLikes: true,
+    isFindable: true,
+    messagesFrom: 'everyone',
+  })
+  const change = await service.call(
+    privacyApi.change,
+    { isFindable: false, showsLikes: false },
+    null,
+    as(ada),
+  )
+  expect(change.body.privacy).toEqual({ showsLikes: false, isFindable: false, messagesFrom: 'everyone' })
+  expect((await service.call(accountApi.search, { q: ada })).body.items).toEqual([])
+  expect((await service.call(accountApi.user, { username: ada })).body.showsLikes).toBe(false)
+  const preview = await fetch(`${service.origin}/api/users/previews?path=/${ada}`)
+  expect(await preview.text()).toContain('<meta name="robots" content="noindex">')
+  expect(
+    await service.call(privacyApi.change, { messagesFrom: 'cats' as never }, null, as(ada)),
+  ).toMatchObject({
+    status: 400,
+    body: { message: 'Choose who may write to you' },
+  })
+})

@@ -1,0 +1,15 @@
+import type { EventEnvelope } from '@flyleaf/contracts'
+import type { ReactionWork } from '@flyleaf/service'
+
+/** Keeps from whom a person takes messages; the newest version wins. */
+export async function keepMessagePrivacy(
+  { sql }: ReactionWork,
+  { data: { userId, version, messagesFrom } }: EventEnvelope<'privacy.changed'>,
+) {
+  await sql(
+    `insert into message_privacy (user_id, version, messages_from) values ($1, $2, $3)
+     on conflict (user_id) do update set version = excluded.version, messages_from = excluded.messages_from
+     where message_privacy.version < excluded.version`,
+    [userId, version, messagesFrom],
+  )
+}

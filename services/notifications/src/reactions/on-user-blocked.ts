@@ -1,0 +1,18 @@
+import { keepBlock, keepMute, type Reaction } from '@flyleaf/service'
+import { removeActs } from '../notification/remove-acts.ts'
+
+/** After a block neither reads of the other. */
+export const onUserBlocked: Reaction<'user.blocked'> = async (work, event) => {
+  await keepBlock(work, event)
+  const { blockerId, blockedId, isBlocked } = event.data
+  if (!isBlocked) return
+  await removeActs(work, { actorId: blockedId, userId: blockerId })
+  await removeActs(work, { actorId: blockerId, userId: blockedId })
+}
+
+/** After a mute the muter no longer reads of the muted. */
+export const onUserMuted: Reaction<'user.muted'> = async (work, event) => {
+  await keepMute(work, event)
+  const { muterId, mutedId, isMuted } = event.data
+  if (isMuted) await removeActs(work, { actorId: mutedId, userId: muterId })
+}

@@ -1,0 +1,34 @@
+import type { ReactionWork } from '@flyleaf/service'
+import { tellBookshelf } from './tell-bookshelf.ts'
+
+/** Ends a person's part in others' bookshelves, as follower and collaborator: in everybody's, or in one owner's. */
+export async function leaveBookshelves(
+  work: ReactionWork,
+  { userId, ownerId = null }: { userId: string; ownerId?: string | null },
+) {
+  const followed = await leave(work, 'bookshelf_follower', userId, ownerId)
+  await work.sql(
+    `update bookshelf set follower_count = follower_count - 1 where bookshelf_id = any($1::text[])`,
+    [followed],
+  )
+  const left = [...followed, ...(await leave(work, 'collaborator', userId, ownerId))]
+  const changed = await work.sql<{ bookshelfId: string }>(
+    `update bookshelf set version = version + 1 where bookshelf_id = any($1::text[]) returning bookshelf_id as "bookshelfId"`,
+    [left],
+  )
+  for (const { bookshelfId } of changed) await tellBookshelf(work, bookshelfId)
+}
+
+async function leave(
+  { sql }: ReactionWork,
+  relation: 'bookshelf_follower' | 'collaborator',
+  userId: string,
+  ownerId: string | null,
+) {
+  const left = await sql<{ bookshelfId: string }>(
+    `delete from ${relation} mine using bookshelf s where mine.user_id = $1 and s.bookshelf_id = mine.bookshelf_id
+       and ($2::text is null or s.owner_id = $2) returning s.bookshelf_id as "bookshelfId"`,
+    [userId, ownerId],
+  )
+  return left.map(({ bookshelfId }) => bookshelfId)
+}

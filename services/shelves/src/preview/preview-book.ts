@@ -1,0 +1,32 @@
+import type { Preview, Sql } from '@flyleaf/service'
+
+interface Row {
+  title: string
+  authors: string[]
+  publishedYear: number | null
+  cover: string | null
+  averageRating: number | null
+  ratingCount: number
+}
+
+/** What a link to a book says of it. */
+export async function previewBook(sql: Sql, path: string): Promise<Preview | null> {
+  const bookId = path.match(/^\/books\/([a-z][a-z0-9]{7,31})$/)?.[1]
+  if (!bookId) return null
+  const [book] = await sql<Row>(
+    `select title, authors, published_year as "publishedYear", cover, rating_count as "ratingCount",
+       round(average_rating::numeric, 1)::real as "averageRating"
+     from book where book_id = $1`,
+    [bookId],
+  )
+  if (!book) return null
+  const { title, authors, publishedYear, cover, averageRating, ratingCount } = book
+  const by = `${authors.join(', ')}${publishedYear ? `, ${publishedYear}` : ''}`
+  const rated = averageRating ? `Rated ${averageRating} of 5 by ${ratingCount} readers.` : ''
+  return {
+    type: 'book',
+    title,
+    image: cover,
+    description: `${by}. ${rated} Read what readers write about it.`,
+  }
+}

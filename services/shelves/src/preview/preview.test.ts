@@ -1,0 +1,44 @@
+import { createId } from '@paralleldrive/cuid2'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+
+let library: Library
+let ada: string
+beforeAll(async () => {
+  library = await aLibrary()
+  ada = await library.aReader('ada')
+})
+afterAll(() => library.service.close())
+
+const preview = async (of: 'books' | 'bookshelves', path: string) => {
+  const response = await fetch(
+    `${library.service.origin}/api/${of}/previews?path=${encodeURIComponent(path)}`,
+  )
+  return { status: response.status, html: await response.text() }
+}
+
+it('describes a book, whatever is in its title', async () => {
+  const bookId = await library.aBook('"Dune" <script>')
+  const { status, html } = await preview('books', `/books/${bookId}`)
+  expect(status).toBe(200)
+  expect(html).toContain('<title>&quot;Dune&quot; &lt;script&gt; | Flyleaf</title>')
+  expect(html).toContain('<meta property="og:type" content="book">')
+  expect(html).toContain('George Eliot, 1871.')
+  expect(html).not.toContain('<script>')
+})
+
+it('describes a public bookshelf, and says of a private one as little as of none', async () => {
+  const bookIds = [await library.aBook('Middlemarch')]
+  const open = await library.aBookshelf(ada, { name: 'By the sea', bookIds })
+  const closed = await library.aBookshelf(ada, { name: 'Canary', isPrivate: true, bookIds })
+  const { html } = await preview('bookshelves', `/bookshelves/ada/${open}`)
+  expect(html).toContain('<meta property="og:title" content="By the sea, a bookshelf by ada">')
+  expect(html).toContain('1 book: Middlemarch.')
+  for (const path of [
+    `/bookshelves/ada/${closed}`,
+    `/bookshelves/ada/${createId()}`,
+    '/bookshelves/../etc',
+    '',
+  ])
+    expect(await preview('bookshelves', path)).toEqual({ status: 404, html: '' })
+})
