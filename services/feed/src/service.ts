@@ -1,38 +1,74 @@
 import {
   BaseConfig,
+  LOG,
+  Units,
   bookCardsTable,
   keepBookCard,
   keepPerson,
   peopleTable,
+  previewController,
   type ServiceDefinition,
 } from '@flyleaf/service'
+import { archiveOf } from './archive/archive-of.ts'
+import { erasePerson } from './archive/erase-person.ts'
+import type { Logger } from 'pino'
+import { ImageController } from './image/image.controller.ts'
+import { UnusedImages } from './image/unused-images.ts'
 import { posts } from './migrations/003-posts.ts'
 import { projections } from './migrations/004-projections.ts'
+import { images } from './migrations/005-images.ts'
+import { relations } from './migrations/006-relations.ts'
+import { discover } from './migrations/007-discover.ts'
+import { following } from './migrations/008-following.ts'
 import { PostController } from './post/post.controller.ts'
 import { PostEntity } from './post/post.entity.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './reactions/on-bookshelf-changed.ts'
+import { onPrivacyChanged } from './reactions/on-privacy-changed.ts'
+import { onUserBlocked, onUserMuted } from './reactions/on-user-blocked.ts'
 import { onUserFollowed, onUserUnfollowed } from './reactions/on-user-followed.ts'
+import { describePost } from './preview/describe-post.ts'
+import { RssController } from './rss/rss.controller.ts'
 import { seed } from './seed.ts'
+
+/** Before the posts: `previews` could be a post's id. */
+const PostPreviews = previewController('api/posts', describePost)
 
 export const feed: ServiceDefinition = {
   name: 'feed',
   config: BaseConfig,
-  controllers: [PostController],
+  controllers: [ImageController, PostPreviews, RssController, PostController],
+  providers: [
+    {
+      provide: UnusedImages,
+      inject: [Units, LOG],
+      useFactory: (units: Units, log: Logger) => new UnusedImages(units, log),
+    },
+  ],
+  plansOnce: true,
   entities: [PostEntity],
   migrations: {
     '001-people': peopleTable,
     '002-book-cards': bookCardsTable,
     '003-posts': posts,
     '004-projections': projections,
+    '005-images': images,
+    '006-relations': relations,
+    '007-discover': discover,
+    '008-following': following,
   },
   reactions: {
     'user.registered': keepPerson,
     'user.changed': keepPerson,
     'user.followed': onUserFollowed,
     'user.unfollowed': onUserUnfollowed,
+    'user.blocked': onUserBlocked,
+    'user.muted': onUserMuted,
+    'privacy.changed': onPrivacyChanged,
     'book.changed': keepBookCard,
     'bookshelf.changed': onBookshelfChanged,
     'bookshelf.deleted': onBookshelfDeleted,
+    'user.erased': erasePerson,
   },
+  archive: archiveOf,
   seed,
 }

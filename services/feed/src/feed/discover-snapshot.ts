@@ -12,31 +12,43 @@ const DEPTH = 500
 const FRESH = '10 seconds'
 const LEAST = '250 milliseconds'
 const KEPT = '30 minutes'
+const DISCOVERED = `deleted_at is null and post_type <> 'REPLY' and not is_direct`
+
+/** A snapshot never changes, so that each process reads it once. */
+const remembered = new Map<string, Snapshot>()
+const REMEMBERED_MAX = 100
+/** Whoever asks while a snapshot is being taken waits for that one. */
+const taking = new WeakMap<Sql, Promise<Snapshot>>()
 
 /** The order as it is now: the newest snapshot, unless it is old or somebody has written since. */
 export async function currentSnapshot(sql: Sql): Promise<Snapshot> {
   // The newest post by itself, so that it is one step in an index.
-  const [newest] = await sql<Snapshot>(
-    `select snapshot_id as "snapshotId", post_ids as "postIds" from (select * from discover_snapshot order by taken_at desc limit 1) newest
+  const [newest] = await sql<{ snapshotId: string }>(
+    `select snapshot_id as "snapshotId" from (select snapshot_id, taken_at from discover_snapshot order by taken_at desc limit 1) newest
      where taken_at > now() - interval '${LEAST}' or (taken_at > now() - interval '${FRESH}' and taken_at > coalesce((
-       select created_at from post where deleted_at is null and post_type <> 'REPLY' and not is_direct order by created_at desc limit 1), '-infinity'))`,
+       select created_at from post where ${DISCOVERED} order by created_at desc limit 1), '-infinity'))`,
   )
-  return newest ?? takeSnapshot(sql)
+  if (newest) return snapshotOf(sql, newest.snapshotId)
+  const taken = taking.get(sql) ?? takeSnapshot(sql).finally(() => taking.delete(sql))
+  taking.set(sql, taken)
+  return taken
 }
 
 /** A snapshot that a cursor names; one that has been forgotten is taken again. */
 export async function snapshotOf(sql: Sql, snapshotId: string): Promise<Snapshot> {
+  const known = remembered.get(snapshotId)
+  if (known) return known
   const [kept] = await sql<Snapshot>(
     `select snapshot_id as "snapshotId", post_ids as "postIds" from discover_snapshot where snapshot_id = $1`,
     [snapshotId],
   )
-  return kept ?? currentSnapshot(sql)
+  return kept ? remember(kept) : currentSnapshot(sql)
 }
 
 async function takeSnapshot(sql: Sql): Promise<Snapshot> {
-  const ranked = await sql<{ postId: string; authorId: string }>(
-    `select post_id as "postId", author_id as "authorId" from post
-     where deleted_at is null and post_type <> 'REPLY' and not is_direct order by discover_rank desc limit ${DEPTH}`,
+  const ranked = await sql<Parameters<typeof withVariety>[0][number]>(
+    `select post_id as "postId", author_id as "authorId", post_type as "postType" from post
+     where ${DISCOVERED} order by discover_rank desc limit ${DEPTH}`,
   )
   const snapshot = { snapshotId: createId(), postIds: withVariety(ranked) }
   await sql(`insert into discover_snapshot (snapshot_id, taken_at, post_ids) values ($1, now(), $2)`, [
@@ -44,5 +56,12 @@ async function takeSnapshot(sql: Sql): Promise<Snapshot> {
     snapshot.postIds,
   ])
   await sql(`delete from discover_snapshot where taken_at < now() - interval '${KEPT}'`)
+  return remember(snapshot)
+}
+
+function remember(snapshot: Snapshot) {
+  const [oldest] = remembered.keys()
+  if (oldest && remembered.size >= REMEMBERED_MAX) remembered.delete(oldest)
+  remembered.set(snapshot.snapshotId, snapshot)
   return snapshot
 }

@@ -1,8 +1,13 @@
+import type { PostType } from '@flyleaf/contracts'
 import { describe, expect, it } from 'vitest'
-import { withVariety } from './discover.rules.ts'
+import { reasonOf, withPicks, withVariety } from './discover.rules.ts'
 
 const by = (...authors: string[]) =>
-  authors.map((authorId, index) => ({ postId: `${authorId}${index}`, authorId }))
+  authors.map((authorId, index) => ({
+    postId: `${authorId}${index}`,
+    authorId,
+    postType: 'THOUGHT' as PostType,
+  }))
 
 describe('variety of the discover feed', () => {
   it('gives no author more than two of a page while others have something to say', () => {
@@ -22,7 +27,44 @@ describe('variety of the discover feed', () => {
     expect(withVariety(by('a', 'b', 'a', 'c'))).toEqual(['a0', 'b1', 'a2', 'c3'])
   })
 
+  it('mixes the types', () => {
+    const reviews = Array.from({ length: 12 }, (_, n) => ({
+      postId: `r${n}`,
+      authorId: `a${n}`,
+      postType: 'REVIEW' as const,
+    }))
+    const quotes = Array.from({ length: 4 }, (_, n) => ({
+      postId: `q${n}`,
+      authorId: `b${n}`,
+      postType: 'QUOTE' as const,
+    }))
+    expect(withVariety([...reviews, ...quotes]).slice(8, 13)).toEqual(['q0', 'q1', 'q2', 'q3', 'r8'])
+  })
+
   it('shows a lone author rather than nothing', () => {
     expect(withVariety(by('a', 'a', 'a'))).toEqual(['a0', 'a1', 'a2'])
   })
+})
+
+it('puts what I have just written first, and posts about my books early', () => {
+  expect(withPicks(['mine'], ['near', 'next'], ['1', 'near', '2', 'mine', '3'])).toEqual([
+    'mine',
+    '1',
+    '2',
+    'near',
+    '3',
+    'next',
+  ])
+})
+
+it('says why', () => {
+  const now = new Date('2026-11-20T12:00:00.000Z')
+  const post = { book: null, likeCount: 0, replyCount: 0, createdAt: '2026-11-20T11:00:00.000Z' }
+  const book = { bookId: 'b', title: '', authors: [], publishedYear: null, cover: null }
+  const why = (changes: object) => reasonOf({ ...post, ...changes }, new Set(['b']), now)
+  expect(why({})).toBe('new')
+  expect(why({ likeCount: 9, replyCount: 1 })).toBe('liked')
+  expect(why({ likeCount: 4, replyCount: 2 })).toBe('discussed')
+  expect(why({ book })).toBe('from-your-shelves')
+  expect(why({ createdAt: '2026-10-01T11:00:00.000Z' })).toBeNull()
 })

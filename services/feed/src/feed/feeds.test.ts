@@ -83,3 +83,35 @@ it("lists a person's posts, likes, and a book's posts", async () => {
   expect(ids((await call(postsApi.ofBook, { bookId })).body.items)).toEqual([quote])
   expect((await call(postsApi.ofUser, { username: 'nobody' })).status).toBe(404)
 })
+
+it('shows what I have just written at the top of Discover, once, and to me alone', async () => {
+  const { call } = library.service
+  const [me, other] = [await library.aReader(), await library.aReader()]
+  const loved = await library.write(other)
+  for (let n = 0; n < 3; n++) await call(postsApi.like, { postId: loved }, await library.aReader())
+  await library.service.database.sql(`delete from discover_snapshot`)
+  await call(postsApi.discover, {})
+  const mine = await library.write(me)
+  const first = await call(postsApi.discover, { limit: 4 }, me)
+  expect(first.body.items[0]).toMatchObject({ postId: mine, reason: 'new' })
+  const seen = ids(first.body.items)
+  let cursor = first.body.pagination.nextCursor
+  while (cursor) {
+    const { body } = await call(postsApi.discover, { limit: 4, cursor }, me)
+    seen.push(...ids(body.items))
+    cursor = body.pagination.nextCursor
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen).toContain(loved)
+  expect(ids((await call(postsApi.discover, {}, other)).body.items)[0]).not.toBe(mine)
+})
+
+it('brings posts about books on my shelves forward, and says so', async () => {
+  const { call } = library.service
+  const [me, other] = [await library.aReader(), await library.aReader()]
+  const bookId = await library.aBook()
+  await library.aBookshelf(me, { previewBookIds: [bookId] })
+  const postId = await library.write(other, { bookId })
+  const { body } = await call(postsApi.discover, { limit: 5 }, me)
+  expect(body.items.find((post) => post.postId === postId)).toMatchObject({ reason: 'from-your-shelves' })
+})

@@ -1,22 +1,22 @@
-import { bookNotFound, readerNotFound, type postsApi } from '@flyleaf/contracts'
+import { bookNotFound, likesPrivate, readerNotFound, type postsApi } from '@flyleaf/contracts'
 import { Problem, type Verb, type Work } from '@flyleaf/service'
 import { listPosts } from '../post/list-posts.ts'
-import { visibleTo } from '../post/visibility.ts'
+import { listedFor, partedFrom, passesOnListed, visibleTo } from '../post/visibility.ts'
 
 const ALIVE = `post.deleted_at is null and post.post_type <> 'REPLY'`
 
 /** A person's posts, the newest first; replies stand where they were written. */
 export const listOfUser: Verb<typeof postsApi.ofUser> = async (work, { username, ...page }) =>
   listPosts(work, page, {
-    from: `post where post.author_id = $2 and ${ALIVE}`,
+    from: `post where post.author_id = $2 and ${ALIVE} and ${visibleTo('post', '$1')} and ${passesOnListed('post', '$1')}`,
     values: [await userIdOf(work, username)],
   })
 
 /** What a person likes, the latest like first. */
 export const listLikedBy: Verb<typeof postsApi.likedBy> = async (work, { username, ...page }) =>
   listPosts(work, page, {
-    from: `post_like join post using (post_id) where post_like.user_id = $2 and post.deleted_at is null and ${visibleTo('post', '$1')}`,
-    values: [await userIdOf(work, username)],
+    from: `post_like join post using (post_id) where post_like.user_id = $2 and $2 <> all(${partedFrom('$1')}) and post.deleted_at is null and ${listedFor('post', '$1')}`,
+    values: [await likerIdOf(work, username)],
     at: 'post_like.created_at',
   })
 
@@ -28,11 +28,23 @@ export const listSaved: Verb<typeof postsApi.saved> = async (work, page) =>
     at: 'post_save.created_at',
   })
 
+/** Whose likes are asked for, unless they are that person's alone. */
+async function likerIdOf(work: Work, username: string) {
+  const userId = await userIdOf(work, username)
+  if (userId === work.caller?.userId) return userId
+  const [hidden] = await work.sql(`select 1 from privacy where user_id = $1 and not shows_likes`, [userId])
+  if (hidden) throw new Problem(likesPrivate)
+  return userId
+}
+
 /** Posts about a book, the newest first. */
 export const listOfBook: Verb<typeof postsApi.ofBook> = async (work, { bookId, ...page }) => {
   const [book] = await work.sql(`select 1 from book_card where book_id = $1`, [bookId])
   if (!book) throw new Problem(bookNotFound)
-  return listPosts(work, page, { from: `post where post.book_id = $2 and ${ALIVE}`, values: [bookId] })
+  return listPosts(work, page, {
+    from: `post where post.book_id = $2 and ${ALIVE} and ${listedFor('post', '$1')}`,
+    values: [bookId],
+  })
 }
 
 async function userIdOf({ sql }: Work, username: string) {

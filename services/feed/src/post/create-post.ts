@@ -8,7 +8,9 @@ import {
   type postsApi,
 } from '@flyleaf/contracts'
 import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
-import { findPost } from './find-post.ts'
+import { attachImages } from '../image/attach-images.ts'
+import { imagesJson } from '../image/images-json.ts'
+import { findPost, seePost } from './find-post.ts'
 import { readPost } from './post-rows.ts'
 import { tellChanged, tellCreated } from './post-state.ts'
 import { PostEntity } from './post.entity.ts'
@@ -47,6 +49,7 @@ export const createPost: Verb<typeof postsApi.create> = async (work, written) =>
     deletedAt: null,
   })
   await work.em.flush()
+  if (written.images?.length) await showImages(work, post.postId, written.images)
   await tellCreated(work, post.postId)
   await countIn(work, place)
   return { message: MESSAGE[written.postType] ?? 'Post published', post: await view(work, post.postId) }
@@ -58,6 +61,11 @@ const MESSAGE: Partial<Record<Written['postType'], string>> = {
   SHARE: 'Post shared',
 }
 
+async function showImages(work: Work<Caller>, postId: string, images: NonNullable<Written['images']>) {
+  await attachImages(work, postId, images)
+  await work.sql(`update post set images = ${imagesJson('post')}::jsonb where post_id = $1`, [postId])
+}
+
 async function view(work: Work, postId: string): Promise<Post> {
   const post = await readPost(work, postId)
   if (!post) throw new Problem(postNotFound)
@@ -67,8 +75,9 @@ async function view(work: Work, postId: string): Promise<Post> {
 /** Where a reply or a share hangs. */
 async function placeOf(work: Work<Caller>, written: Written): Promise<Place> {
   if (written.postType === 'SHARE') {
-    const shared = await findPost(work, written.sharedPostId!)
-    return { sharedPostId: originalOf(shared) }
+    const sharedPostId = originalOf(await seePost(work, written.sharedPostId!))
+    await findPost(work, sharedPostId)
+    return { sharedPostId }
   }
   if (written.postType !== 'REPLY') return {}
   const target = replyTargetOf(written)

@@ -2,7 +2,7 @@ import { postNotFound, postNotYours, type postsApi } from '@flyleaf/contracts'
 import { Problem, invalid, type Verb } from '@flyleaf/service'
 import { findPost } from './find-post.ts'
 import { readPost } from './post-rows.ts'
-import { tellChanged } from './post-state.ts'
+import { tellEdited } from './post-state.ts'
 import { PostEntity } from './post.entity.ts'
 import { contentMaxOf, fieldsOf } from './post.rules.ts'
 
@@ -24,7 +24,7 @@ export const editPost: Verb<typeof postsApi.edit> = async (work, { postId, conte
     )
     Object.assign(post, { content, title: newTitle, editedAt: now, isDirect: false })
     await em.flush()
-    await tellChanged(work, postId)
+    await tellEdited(work, postId)
   }
   const view = await readPost(work, postId)
   if (!view) throw new Problem(postNotFound)

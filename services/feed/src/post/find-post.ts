@@ -6,15 +6,25 @@ import { visibleTo } from './visibility.ts'
 export type FoundPost = Pick<PostEntity, 'postId' | 'authorId' | 'isDirect'> &
   Record<'sharedPostId' | 'rootPostId' | 'rootBookshelfId', string | null>
 
-/** A post that the caller may see and act on, kept from changing until this work is done; 404 otherwise. */
-export async function findPost(
+/**
+ * A post that the caller may see and act on, kept from changing until this work is done; 404 otherwise.
+ * Where two are kept, what is shared comes before its shares, so that nobody waits in a circle.
+ */
+export const findPost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) =>
+  see(work, postId, 'for no key update of post')
+
+/** The same, without keeping it. */
+export const seePost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) => see(work, postId, '')
+
+async function see(
   { sql, caller }: Pick<Work, 'sql' | 'caller'>,
   postId: string,
+  lock: string,
 ): Promise<FoundPost> {
   const [post] = await sql<FoundPost>(
     `select post_id as "postId", author_id as "authorId", is_direct as "isDirect", shared_post_id as "sharedPostId",
        root_post_id as "rootPostId", root_bookshelf_id as "rootBookshelfId"
-     from post where post_id = $2 and deleted_at is null and ${visibleTo('post', '$1')} for no key update of post`,
+     from post where post_id = $2 and deleted_at is null and ${visibleTo('post', '$1')} ${lock}`,
     [caller?.userId ?? null, postId],
   )
   if (!post) throw new Problem(postNotFound)

@@ -3,6 +3,7 @@ import { encodeCursor, toPage, type Verb } from '@flyleaf/service'
 import { ensureVisible } from './find-post.ts'
 import { timedKey } from './list-posts.ts'
 import { iso, type DbTime } from './post.view.ts'
+import { leftOutFor } from './visibility.ts'
 
 /** Who likes a post, the latest first. */
 export const listLikes: Verb<typeof postsApi.likes> = async (work, { postId, limit, cursor }) => {
@@ -11,9 +12,9 @@ export const listLikes: Verb<typeof postsApi.likes> = async (work, { postId, lim
   const rows = await work.sql<Person & { likedAt: DbTime }>(
     `select person.user_id as "userId", username, name, picture, post_like.created_at as "likedAt"
      from post_like join person using (user_id)
-     where post_id = $1 ${after ? `and (post_like.created_at, post_like.user_id) < ($2::timestamptz, $3)` : ''}
+     where post_id = $2 and user_id <> all(${leftOutFor('$1')}) ${after ? `and (post_like.created_at, post_like.user_id) < ($3::timestamptz, $4)` : ''}
      order by post_like.created_at desc, post_like.user_id desc limit ${limit + 1}`,
-    [postId, ...(after ?? [])],
+    [work.caller?.userId ?? null, postId, ...(after ?? [])],
   )
   return toPage(
     rows,

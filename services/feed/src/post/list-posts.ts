@@ -32,7 +32,7 @@ export async function listPosts(work: Work, { limit, cursor }: PageInput, list: 
     .split(', ')
     .map((column) => `${column} ${order}`)
     .join(', ')
-  const select = `select post.post_id, ${at} as sorted_at, ${by ?? '0'} as sorted_by from ${from}
+  const select = `select post.*, ${at} as sorted_at, ${by ?? '0'} as sorted_by from ${from}
     ${after ? `and (${key}) ${order === 'desc' ? '<' : '>'} (${bounds})` : ''} order by ${sorted} limit ${limit + 1}`
   const rows = await readPostRows(work, { select, values: [...values, ...(after ?? [])], order })
   return toPage(rows, limit, toPost, (row) =>

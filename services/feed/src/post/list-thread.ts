@@ -3,7 +3,7 @@ import type { Verb } from '@flyleaf/service'
 import { ensureBookshelf } from './create-post.ts'
 import { ensureVisible } from './find-post.ts'
 import { listPosts, type PostList } from './list-posts.ts'
-import { stands } from './visibility.ts'
+import { listedFor, stands } from './visibility.ts'
 
 const ORDERS = {
   popular: { by: 'post.like_count', order: 'desc' },
@@ -15,7 +15,7 @@ const ORDERS = {
 export const listReplies: Verb<typeof postsApi.replies> = async (work, { postId, sortBy, ...page }) => {
   await ensureVisible(work, postId)
   return listPosts(work, page, {
-    from: `post where post.reply_to_post_id = $2 and ${stands('post')}`,
+    from: `post where post.reply_to_post_id = $2 and ${stands('post')} and ${listedFor('post', '$1')}`,
     values: [postId],
     ...ORDERS[sortBy],
   })
@@ -28,7 +28,7 @@ export const listBookshelfReplies: Verb<typeof postsApi.ofBookshelf> = async (
 ) => {
   await ensureBookshelf(work, bookshelfId)
   return listPosts(work, page, {
-    from: `post where post.reply_to_bookshelf_id = $2 and ${stands('post')}`,
+    from: `post where post.reply_to_bookshelf_id = $2 and ${stands('post')} and ${listedFor('post', '$1')}`,
     values: [bookshelfId],
     ...ORDERS[sortBy],
   })
@@ -40,7 +40,7 @@ const SHARES = { all: '', content: 'and not post.is_direct', direct: 'and post.i
 export const listShares: Verb<typeof postsApi.shares> = async (work, { postId, filter, ...page }) => {
   await ensureVisible(work, postId)
   return listPosts(work, page, {
-    from: `post where post.shared_post_id = $2 and post.deleted_at is null ${SHARES[filter]}`,
+    from: `post where post.shared_post_id = $2 and post.deleted_at is null ${SHARES[filter]} and ${listedFor('post', '$1')}`,
     values: [postId],
   })
 }

@@ -1,7 +1,8 @@
 import { events, type EventData } from '@flyleaf/contracts'
-import type { Publish, Sql } from '@flyleaf/service'
+import type { Publish, Sql, Work } from '@flyleaf/service'
 import { usernamesIn } from './post.rules.ts'
 import { iso, type DbTime } from './post.view.ts'
+import { partedFrom } from './visibility.ts'
 
 type State = EventData<'post.created'>
 interface StateRow extends Omit<State, 'createdAt' | 'mentionedUserIds'> {
@@ -27,7 +28,7 @@ async function stateOf(sql: Sql, postId: string): Promise<State> {
   )
   if (!row) throw new Error(`post ${postId} is gone`)
   const { readers, ...post } = row
-  const mentioned = await mentionedIn(sql, post.content, post.authorId)
+  const mentioned = await mentionedIn(sql, [post.content], post.authorId)
   return {
     ...post,
     ...(readers ? { title: null, content: '' } : {}),
@@ -36,11 +37,11 @@ async function stateOf(sql: Sql, postId: string): Promise<State> {
   }
 }
 
-async function mentionedIn(sql: Sql, content: string, authorId: string) {
-  const usernames = usernamesIn(content)
+async function mentionedIn(sql: Sql, texts: readonly string[], authorId: string) {
+  const usernames = texts.flatMap(usernamesIn)
   if (usernames.length === 0) return []
   const people = await sql<{ userId: string }>(
-    `select user_id as "userId" from person where username = any($1) and user_id <> $2`,
+    `select user_id as "userId" from person where username = any($1) and user_id <> $2 and user_id <> all(${partedFrom('$2')})`,
     [usernames, authorId],
   )
   return people.map((person) => person.userId)
@@ -53,5 +54,22 @@ interface Telling {
 
 export const tellCreated = async ({ sql, publish }: Telling, postId: string) =>
   publish(events.feed.postCreated, postId, await stateOf(sql, postId))
+/** An edit is told to those it names who were not named before: once, whatever is taken out and put back. */
+export async function tellEdited({ sql, publish, now }: Telling & Pick<Work, 'now'>, postId: string) {
+  const state = await stateOf(sql, postId)
+  publish(events.feed.postChanged, postId, state)
+  const earlier = await sql<{ content: string }>(`select content from revision where post_id = $1`, [postId])
+  const texts = earlier.map((revision) => revision.content)
+  const known = new Set(await mentionedIn(sql, texts, state.authorId))
+  const mentionedUserIds = state.mentionedUserIds.filter((userId) => !known.has(userId))
+  if (mentionedUserIds.length > 0)
+    publish(events.feed.postMentioned, postId, {
+      postId,
+      authorId: state.authorId,
+      mentionedUserIds,
+      at: now.toISOString(),
+    })
+}
+
 export const tellChanged = async ({ sql, publish }: Telling, postId: string) =>
   publish(events.feed.postChanged, postId, await stateOf(sql, postId))

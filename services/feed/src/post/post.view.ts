@@ -1,6 +1,6 @@
-import type { BookCard, Person, Post, PostType, QuotedPost } from '@flyleaf/contracts'
+import type { BookCard, Person, Post, PostImage, PostType, QuotedPost } from '@flyleaf/contracts'
 
-/** A time as either connection to the database gives it. */
+/** A time as either connection to the database, JSON or text gives it. */
 export type DbTime = Date | string
 
 export interface PostRow {
@@ -13,6 +13,7 @@ export interface PostRow {
   content: string
   book: BookCard | null
   rating: number | null
+  images: PostImage[] | null
   isSpoiler: boolean
   isDeleted: boolean
   createdAt: DbTime
@@ -32,23 +33,48 @@ export interface PostRow {
   isShared: boolean
 }
 
-export const iso = (time: DbTime) => new Date(time).toISOString()
+/** A time of the database in UTC as text: `2026-11-20 12:00:00.12+00`. */
+const UTC_TEXT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/
+
+export function iso(time: DbTime) {
+  if (typeof time !== 'string' || !UTC_TEXT.test(time)) return new Date(time).toISOString()
+  const milliseconds = time.slice(20, -3).padEnd(3, '0')
+  return `${time.slice(0, 10)}T${time.slice(11, 19)}.${milliseconds}Z`
+}
 const isoOrNull = (time: DbTime | null) => (time === null ? null : iso(time))
 
-/** A post as the contract names it; the only way out. */
+/** A post as the contract names it; the only way out. Of a deleted one nothing is left but its place. */
 export function toPost(row: PostRow): Post {
-  const { isAuthor, isLiked, isSaved, isShared, sharedPost } = row
+  const { isAuthor, isLiked, isSaved, isShared, isDeleted, sharedPost } = row
   return {
-    ...row,
-    ...timesOf(row),
+    postId: row.postId,
+    postType: row.postType,
+    author: row.author,
+    title: isDeleted ? null : row.title,
+    content: isDeleted ? '' : row.content,
+    book: isDeleted ? null : row.book,
+    rating: isDeleted ? null : row.rating,
+    images: isDeleted ? [] : (row.images ?? []),
+    isSpoiler: row.isSpoiler,
+    isDeleted,
+    createdAt: iso(row.createdAt),
+    editedAt: isoOrNull(row.editedAt),
     replyToType: row.replyToPostId ? 'POST' : row.replyToBookshelfId ? 'BOOKSHELF' : null,
-    sharedPost: sharedPost && { ...sharedPost, ...timesOf(sharedPost) },
-    images: [],
-    viewer: { isAuthor: isAuthor && !row.isDeleted, isLiked, isSaved, isShared },
+    replyToPostId: row.replyToPostId,
+    replyToBookshelfId: row.replyToBookshelfId,
+    replyToAuthor: row.replyToAuthor,
+    sharedPost: isDeleted || !sharedPost ? null : toQuoted(sharedPost),
+    likeCount: row.likeCount,
+    replyCount: row.replyCount,
+    shareCount: row.shareCount,
+    reason: null,
+    viewer: { isAuthor: isAuthor && !isDeleted, isLiked, isSaved, isShared },
   }
 }
 
-const timesOf = ({ createdAt, editedAt }: { createdAt: DbTime; editedAt: DbTime | null }) => ({
-  createdAt: iso(createdAt),
-  editedAt: isoOrNull(editedAt),
+const toQuoted = (post: NonNullable<PostRow['sharedPost']>): QuotedPost => ({
+  ...post,
+  ...(post.isDeleted ? { book: null, rating: null, images: [] } : {}),
+  createdAt: iso(post.createdAt),
+  editedAt: isoOrNull(post.editedAt),
 })

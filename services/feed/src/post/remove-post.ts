@@ -1,25 +1,30 @@
 import { events, postNotYours, type postsApi } from '@flyleaf/contracts'
-import { Problem, type Publish, type Sql, type Verb } from '@flyleaf/service'
-import { findPost } from './find-post.ts'
+import { Problem, type Verb, type Work } from '@flyleaf/service'
+import { removeImages } from '../image/remove-images.ts'
+import { findPost, seePost } from './find-post.ts'
 import { tellChanged } from './post-state.ts'
 
 /** Deletes a post. With replies it stays in their place, without its words. */
 export const removePost: Verb<typeof postsApi.remove> = async (work, { postId }) => {
+  const { sharedPostId } = await seePost(work, postId)
+  if (sharedPostId) await work.sql(`select 1 from post where post_id = $1 for no key update`, [sharedPostId])
   const post = await findPost(work, postId)
   if (post.authorId !== work.caller.userId) throw new Problem(postNotYours)
+  await withdrawWithShares(work, postId)
+  return { message: 'Post deleted' }
+}
+
+/** Takes a post away, and the shares that say nothing of their own. */
+export async function withdrawWithShares(work: Writing, postId: string) {
   const directShares = await work.sql<{ post_id: string }>(
     `select post_id from post where shared_post_id = $1 and is_direct and deleted_at is null order by post_id for update`,
     [postId],
   )
   for (const share of directShares) await withdraw(work, share.post_id)
   await withdraw(work, postId)
-  return { message: 'Post deleted' }
 }
 
-interface Writing {
-  sql: Sql
-  publish: Publish
-}
+type Writing = Pick<Work, 'sql' | 'publish' | 'port' | 'afterCommit'>
 interface Removed {
   post_id: string
   version: number
@@ -36,13 +41,14 @@ interface Removed {
 export async function withdraw(work: Writing, postId: string) {
   const { sql, publish } = work
   const [post] = await sql<Removed>(
-    `update post set deleted_at = now(), title = null, content = '', version = version + 1 where post_id = $1 and deleted_at is null
+    `update post set deleted_at = now(), title = null, content = '', images = null, version = version + 1 where post_id = $1 and deleted_at is null
      returning post_id, version, author_id, book_id, rating, reply_count, reply_to_post_id, reply_to_bookshelf_id, shared_post_id`,
     [postId],
   )
   if (!post) return
   await sql(`delete from revision where post_id = $1`, [postId])
   await sql(`delete from post_save where post_id = $1`, [postId])
+  await removeImages(work, postId)
   publish(events.feed.postDeleted, postId, {
     postId,
     version: post.version,

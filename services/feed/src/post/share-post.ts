@@ -1,14 +1,14 @@
 import { createId } from '@paralleldrive/cuid2'
 import type { postsApi } from '@flyleaf/contracts'
 import type { Caller, Verb, Work } from '@flyleaf/service'
-import { findPost } from './find-post.ts'
+import { findPost, seePost } from './find-post.ts'
 import { tellChanged, tellCreated } from './post-state.ts'
 import { originalOf } from './post.rules.ts'
 import { withdraw } from './remove-post.ts'
 
 /** Shares a post without a word, or takes that share back. */
 export const sharePost: Verb<typeof postsApi.share> = async (work, { postId }) => {
-  const original = originalOf(await findPost(work, postId))
+  const original = originalOf(await seePost(work, postId))
   const { shareId, isNew } = await shareDirectly(work, original)
   if (!isNew) await withdraw(work, shareId)
   const [counted] = await work.sql<{ shareCount: number }>(

@@ -12,11 +12,18 @@ export async function onBookshelfChanged(
     [shelf.bookshelfId],
   )
   const [kept] = await work.sql(
-    `insert into shelf_card (bookshelf_id, version, owner_id, is_private, collaborator_ids) values ($1, $2, $3, $4, $5)
+    `insert into shelf_card (bookshelf_id, version, owner_id, is_private, collaborator_ids, book_ids) values ($1, $2, $3, $4, $5, $6)
      on conflict (bookshelf_id) do update set version = excluded.version, owner_id = excluded.owner_id, is_private = excluded.is_private,
-       collaborator_ids = excluded.collaborator_ids where shelf_card.version < excluded.version and not shelf_card.is_deleted
+       collaborator_ids = excluded.collaborator_ids, book_ids = excluded.book_ids where shelf_card.version < excluded.version and not shelf_card.is_deleted
      returning 1`,
-    [shelf.bookshelfId, shelf.version, shelf.ownerId, shelf.isPrivate, shelf.collaboratorIds],
+    [
+      shelf.bookshelfId,
+      shelf.version,
+      shelf.ownerId,
+      shelf.isPrivate,
+      shelf.collaboratorIds,
+      shelf.previewBookIds,
+    ],
   )
   if (kept && before && before.is_private !== shelf.isPrivate) await retellThread(work, shelf.bookshelfId)
 }

@@ -10,6 +10,8 @@ export interface Library {
   aBook(): Promise<string>
   aBookshelf(ownerId: string, changes?: Record<string, unknown>): Promise<string>
   follow(followerId: string, followedId: string): Promise<void>
+  block(blockerId: string, blockedId: string): Promise<void>
+  mute(muterId: string, mutedId: string): Promise<void>
   /** Writes a thought, unless told otherwise. */
   write(as: string, changes?: Record<string, unknown>): Promise<string>
 }
@@ -73,6 +75,14 @@ export async function aLibrary(): Promise<Library> {
     },
     async follow(followerId, followedId) {
       await receive(service, 'user.followed', { followerId, followedId, at: new Date().toISOString() })
+    },
+    async block(blockerId, blockedId) {
+      const at = new Date().toISOString()
+      await receive(service, 'user.blocked', { blockerId, blockedId, isBlocked: true, at })
+    },
+    async mute(muterId, mutedId) {
+      const at = new Date().toISOString()
+      await receive(service, 'user.muted', { muterId, mutedId, isMuted: true, at })
     },
     async write(as, changes = {}) {
       const { status, body } = await service.call(

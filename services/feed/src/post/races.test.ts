@@ -1,0 +1,103 @@
+import { postsApi } from '@flyleaf/contracts'
+import { publishedBy } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+
+let library: Library
+let [ada, ben, cat] = ['', '', '']
+beforeAll(async () => {
+  library = await aLibrary()
+  ada = await library.aReader('ada')
+  ben = await library.aReader('ben')
+  cat = await library.aReader('cat')
+})
+afterAll(() => library.service.close())
+
+const get = async (postId: string, as: string | null = null) =>
+  (await library.service.call(postsApi.get, { postId }, as)).body
+const reply = (as: string, replyToPostId: string) =>
+  library.write(as, { postType: 'REPLY', content: 'Indeed', replyToPostId })
+
+it('ends where the last of twenty taps at once leaves it: liked, saved and shared are told apart and counted right', async () => {
+  const { call } = library.service
+  const postId = await library.write(ada)
+  const taps = (times: number) =>
+    Promise.all(
+      [postsApi.like, postsApi.save, postsApi.share].flatMap((toggle) =>
+        Array.from({ length: times }, () => call(toggle, { postId }, ben)),
+      ),
+    )
+  const even = await taps(20)
+  expect(even.map((answer) => answer.status)).toEqual(even.map(() => 200))
+  const none = { isLiked: false, isSaved: false, isShared: false }
+  expect(await get(postId, ben)).toMatchObject({ likeCount: 0, shareCount: 0, viewer: none })
+  await taps(7)
+  const all = { isLiked: true, isSaved: true, isShared: true }
+  expect(await get(postId, ben)).toMatchObject({ likeCount: 1, shareCount: 1, viewer: all })
+})
+
+it('never waits in a circle when a post goes while its shares come and go', async () => {
+  const { call } = library.service
+  for (let round = 0; round < 5; round++) {
+    const postId = await library.write(ada)
+    const share = await library.write(ben, { postType: 'SHARE', content: '', sharedPostId: postId })
+    const answers = await Promise.all([
+      call(postsApi.remove, { postId }, ada),
+      call(postsApi.remove, { postId: share }, ben),
+      call(postsApi.share, { postId: share }, cat),
+      call(postsApi.share, { postId }, ben),
+    ])
+    for (const { status } of answers) expect([200, 404]).toContain(status)
+    const left = await library.service.database.sql(
+      `select 1 from post where shared_post_id = $1 and deleted_at is null`,
+      [postId],
+    )
+    expect(left).toEqual([])
+  }
+})
+
+it('counts replies right while they come and go, and keeps the place of a deleted post for them', async () => {
+  const { call } = library.service
+  const postId = await library.write(ada, { title: 'Title' })
+  const replies = await Promise.all(Array.from({ length: 6 }, () => reply(ben, postId)))
+  await Promise.all([
+    ...replies.slice(0, 3).map((one) => call(postsApi.remove, { postId: one }, ben)),
+    reply(cat, postId),
+    reply(cat, postId),
+  ])
+  expect(await get(postId)).toMatchObject({ replyCount: 5 })
+  const nested = await reply(cat, replies[3]!)
+  await call(postsApi.remove, { postId: replies[3]! }, ben)
+  const { body } = await call(postsApi.replies, { postId, sortBy: 'oldest' })
+  expect(body.items).toHaveLength(5)
+  expect(body.items[0]).toMatchObject({ isDeleted: true, content: '', title: null, replyCount: 1 })
+  await call(postsApi.remove, { postId: nested }, cat)
+  expect(await get(postId)).toMatchObject({ replyCount: 4 })
+})
+
+it('lets a reply and the deletion of what it answers agree on who came first', async () => {
+  const { call } = library.service
+  for (let round = 0; round < 5; round++) {
+    const postId = await library.write(ada)
+    const answer = { postType: 'REPLY' as const, content: 'Indeed', replyToPostId: postId }
+    const [removed, replied] = await Promise.all([
+      call(postsApi.remove, { postId }, ada),
+      call(postsApi.create, answer, ben),
+    ])
+    expect(removed.status).toBe(200)
+    const after = await call(postsApi.get, { postId })
+    if (replied.status === 201) expect(after.body).toMatchObject({ isDeleted: true, replyCount: 1 })
+    else expect([replied.status, after.status]).toEqual([404, 404])
+  }
+})
+
+it('tells those whom an edit names for the first time, once', async () => {
+  const { call } = library.service
+  const postId = await library.write(ada, { content: 'With @ben' })
+  for (const content of ['With @ben and @cat', 'With nobody', '@cat again, and @ben, and @ada'])
+    await call(postsApi.edit, { postId, content }, ada)
+  const told = (await publishedBy(library.service)).filter(
+    (event) => event.type === 'post.mentioned' && event.key === postId,
+  )
+  expect(told.map((event) => event.data['mentionedUserIds'])).toEqual([[cat]])
+})

@@ -1,0 +1,37 @@
+import { withoutSpoilers, type PostType } from '@flyleaf/contracts'
+import type { Preview, Sql } from '@flyleaf/service'
+import { headingOf } from '../post/heading.rules.ts'
+import { visibleTo } from '../post/visibility.ts'
+
+interface Row {
+  postType: PostType
+  title: string | null
+  content: string
+  isSpoiler: boolean
+  name: string
+  username: string
+  bookTitle: string | null
+  cover: string | null
+  image: string | null
+}
+
+/** What a link to a post says of it to everybody: never a word of a spoiler, its title included. */
+export async function describePost(sql: Sql, path: string): Promise<Preview | null> {
+  const postId = /^\/posts\/([a-z][a-z0-9]{7,31})\/?$/.exec(path)?.[1]
+  if (!postId) return null
+  const [post] = await sql<Row>(
+    `select post.post_type as "postType", post.title, post.content, post.is_spoiler as "isSpoiler", person.name, person.username,
+       book_card.title as "bookTitle", book_card.cover, post.images->0->>'url' as image
+     from post join person on person.user_id = post.author_id left join book_card on book_card.book_id = post.book_id
+     where post.post_id = $2 and post.deleted_at is null and ${visibleTo('post', '$1')}`,
+    [null, postId],
+  )
+  if (!post) return null
+  return {
+    title: post.isSpoiler || !post.title ? headingOf(post) : `${post.title} · ${post.name}`,
+    description: post.isSpoiler ? 'Contains spoilers' : withoutSpoilers(post.content),
+    type: 'article',
+    image: (post.isSpoiler ? null : post.image) ?? post.cover,
+    feed: `/api/users/${post.username}/posts/rss`,
+  }
+}

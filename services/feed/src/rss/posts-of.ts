@@ -1,0 +1,38 @@
+import type { PostType } from '@flyleaf/contracts'
+import type { Sql } from '@flyleaf/service'
+
+export interface Subject {
+  userId: string
+  username: string
+  name: string
+}
+
+export interface RssPost {
+  postId: string
+  postType: PostType
+  title: string | null
+  content: string
+  isSpoiler: boolean
+  bookTitle: string | null
+  createdAt: Date
+  changedAt: Date
+}
+
+export async function subjectOf(sql: Sql, username: string): Promise<Subject | null> {
+  const [person] = await sql<Subject>(
+    `select user_id as "userId", username, name from person where username = $1 order by version desc limit 1`,
+    [username],
+  )
+  return person ?? null
+}
+
+/** A person's newest posts as everybody may read them. */
+export const postsOf = (sql: Sql, userId: string) =>
+  sql<RssPost>(
+    `select post.post_id as "postId", post.post_type as "postType", post.title, post.content, post.is_spoiler as "isSpoiler",
+       book_card.title as "bookTitle", post.created_at as "createdAt", coalesce(post.edited_at, post.created_at) as "changedAt"
+     from post left join book_card on book_card.book_id = post.book_id
+     where post.author_id = $1 and post.deleted_at is null and post.post_type <> 'REPLY' and not post.is_direct
+     order by post.created_at desc, post.post_id desc limit 20`,
+    [userId],
+  )

@@ -1,0 +1,50 @@
+import { withoutSpoilers } from '@flyleaf/contracts'
+import escapeHtml from 'escape-html'
+import { Feed } from 'feed'
+import { headingOf } from '../post/heading.rules.ts'
+import type { RssPost, Subject } from './posts-of.ts'
+
+/** What XML cannot hold, however it is escaped. */
+// oxlint-disable-next-line no-control-regex
+const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+const written = (text: string) => text.replaceAll(UNWRITABLE, '')
+
+/** A person's posts as RSS 2.0, without a word of a spoiler. */
+export function rssOf(person: Subject, posts: readonly RssPost[], origin: string) {
+  const name = written(person.name)
+  const link = `${origin}/${person.username}`
+  const feed = new Feed({
+    id: link,
+    title: `${name} on Flyleaf`,
+    description: `What ${name} writes about books`,
+    link,
+    feedLinks: { rss: `${origin}/api/users/${person.username}/posts/rss` },
+    generator: 'Flyleaf',
+    ttl: 5,
+    updated: lastChangeOf(posts),
+  })
+  for (const post of posts) {
+    const { title, content } = wordsOf(post, name)
+    const url = `${origin}/posts/${post.postId}`
+    // The library closes a title's CDATA only once, so none may hold its end.
+    feed.addItem({
+      id: url,
+      link: url,
+      date: post.createdAt,
+      title: title.replaceAll(']]>', ']] >'),
+      content,
+      author: [{ name }],
+    })
+  }
+  return feed.rss2()
+}
+
+function wordsOf(post: RssPost, name: string) {
+  const heading = headingOf({ ...post, name })
+  if (post.isSpoiler) return { title: written(heading), content: 'Contains spoilers' }
+  const lines = escapeHtml(withoutSpoilers(written(post.content))).split('\n')
+  return { title: written(withoutSpoilers(post.title ?? heading)), content: lines.join('<br>') }
+}
+
+export const lastChangeOf = (posts: readonly RssPost[]) =>
+  new Date(Math.max(0, ...posts.map((post) => post.changedAt.getTime())))

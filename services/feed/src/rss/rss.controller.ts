@@ -1,0 +1,43 @@
+import { Username, readerNotFound } from '@flyleaf/contracts'
+import { BaseConfig, CONFIG, Database, Problem, RateLimits } from '@flyleaf/service'
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
+import type { Request, Response } from 'express'
+import { createHash } from 'node:crypto'
+import { postsOf, subjectOf } from './posts-of.ts'
+import { lastChangeOf, rssOf } from './rss-of.ts'
+
+/** A person's posts for feed readers, who ask again and again: what has not changed is not sent again. */
+@Controller('api/users/:username/posts')
+export class RssController {
+  private readonly database: Database
+  private readonly limits: RateLimits
+  private readonly origin: string
+
+  constructor(
+    @Inject(Database) database: Database,
+    @Inject(RateLimits) limits: RateLimits,
+    @Inject(CONFIG) config: object,
+  ) {
+    this.database = database
+    this.limits = limits
+    this.origin = BaseConfig.pick({ PUBLIC_ORIGIN: true }).parse(config).PUBLIC_ORIGIN
+  }
+
+  @Get('rss')
+  async rss(@Param('username') asked: string, @Req() request: Request, @Res() response: Response) {
+    await this.limits.spend(request, response, null)
+    const { sql } = this.database
+    const username = Username.safeParse(asked)
+    const person = username.success ? await subjectOf(sql, username.data) : null
+    if (!person) throw new Problem(readerNotFound)
+    const posts = await postsOf(sql, person.userId)
+    const body = rssOf(person, posts, this.origin)
+    response
+      .type('application/rss+xml')
+      .set('Cache-Control', 'public, max-age=300')
+      .set('ETag', `"${createHash('sha256').update(body).digest('base64url')}"`)
+    if (posts.length > 0) response.set('Last-Modified', lastChangeOf(posts).toUTCString())
+    if (request.fresh) response.status(304).end()
+    else response.send(body)
+  }
+}

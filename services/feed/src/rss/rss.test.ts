@@ -1,0 +1,80 @@
+import { postsApi } from '@flyleaf/contracts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+
+let library: Library
+beforeAll(async () => void (library = await aLibrary()))
+afterAll(() => library.service.close())
+
+const read = (username: string, headers: Record<string, string> = {}) =>
+  fetch(`${library.service.origin}/api/users/${username}/posts/rss`, { headers })
+const preview = async (path: string) => {
+  const answer = await fetch(`${library.service.origin}/api/posts/previews?path=${encodeURIComponent(path)}`)
+  return { status: answer.status, text: await answer.text() }
+}
+
+it("is a person's posts as RSS: markup stays text, spoilers stay hidden, replies stay where they are", async () => {
+  const ada = await library.aReader('ada')
+  const bookId = await library.aBook()
+  const thought = await library.write(ada, {
+    title: 'A ]]> B ]]> C',
+    content: 'First <b>line</b>\nthen ||the butler|| & \u0008more',
+  })
+  await library.write(ada, { postType: 'REPLY', content: 'Indeed', replyToPostId: thought })
+  await library.write(ada, {
+    postType: 'REVIEW',
+    title: 'She dies',
+    content: 'At the end she dies',
+    isSpoiler: true,
+    bookId,
+    rating: 4,
+  })
+  const answer = await read('ada')
+  const rss = await answer.text()
+  expect(answer.headers.get('content-type')).toContain('application/rss+xml')
+  expect(rss).toContain(`<link>http://localhost/posts/${thought}</link>`)
+  expect(rss).toContain('First &lt;b&gt;line&lt;/b&gt;<br>then … &amp; more')
+  expect(rss).toContain('A ]] > B ]] > C')
+  expect(rss).toContain('A review of Middlemarch by ada')
+  expect(rss).not.toMatch(/dies|butler|Indeed/)
+  expect((await read('nobody')).status).toBe(404)
+})
+
+it('is not sent again while nothing changes', async () => {
+  const ben = await library.aReader('ben')
+  const postId = await library.write(ben)
+  const first = await read('ben')
+  const etag = first.headers.get('etag')!
+  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(first.headers.get('last-modified')).toMatch(/GMT$/)
+  const again = () => read('ben', { 'if-none-match': etag, 'cache-control': 'max-age=0' })
+  expect((await again()).status).toBe(304)
+  await library.service.call(postsApi.edit, { postId, content: 'Other words' }, ben)
+  expect((await again()).status).toBe(200)
+})
+
+it('describes a post to whoever previews its link, without a word of a spoiler', async () => {
+  const cat = await library.aReader('cat')
+  const bookId = await library.aBook()
+  const open = await library.write(cat, { title: '"Quoted" <i>', content: 'Plain ||secret|| words' })
+  const spoiler = await library.write(cat, {
+    postType: 'REVIEW',
+    title: 'She dies',
+    content: 'She dies',
+    isSpoiler: true,
+    bookId,
+    rating: 4,
+  })
+  const bookshelfId = await library.aBookshelf(cat, { isPrivate: true })
+  const hidden = await library.write(cat, { postType: 'REPLY', replyToBookshelfId: bookshelfId })
+  const { text } = await preview(`/posts/${open}`)
+  expect(text).toContain('<title>&quot;Quoted&quot; &lt;i&gt; · cat | Flyleaf</title>')
+  expect(text).toContain('content="Plain … words"')
+  expect(text).toContain('/api/users/cat/posts/rss')
+  const told = (await preview(`/posts/${spoiler}`)).text
+  expect(told).toContain('A review of Middlemarch by cat')
+  expect(told).toContain('Contains spoilers')
+  expect(told).not.toContain('dies')
+  for (const path of [`/posts/${hidden}`, '/posts/nothinghere', '/ada'])
+    expect((await preview(path)).status).toBe(404)
+})
