@@ -5,7 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { BuildRecordPlugin } from './build-record.ts'
 import { developmentPage } from './development-page.ts'
 import { identityOf } from './identity.ts'
-import { federationAsModules, inModules, root, sharedBy } from './shared.ts'
+import { federationAsModules, inModules, root, sharedBy, unusedFederation } from './shared.ts'
 
 export interface App {
   /** The app's folder: `import.meta.dirname` of its rspack.config.mjs. */
@@ -77,6 +77,13 @@ export function defineApp({ dir, name, kind, port }: App): Configuration {
           loader: join(import.meta.dirname, 'name-chunks.ts'),
         },
         {
+          include: join(root, 'libs/contracts/src'),
+          exclude: join(root, 'libs/contracts/src/index.ts'),
+          resourceQuery: { not: /whole/ },
+          enforce: 'pre',
+          loader: join(import.meta.dirname, 'contract-as-data.ts'),
+        },
+        {
           test: /\.tsx?$/,
           exclude: /node_modules/,
           type: 'javascript/auto',
@@ -106,7 +113,7 @@ export function defineApp({ dir, name, kind, port }: App): Configuration {
           cacheGroups: {
             // Its own file, so that a release of the shell does not fetch the libraries again.
             vendor: {
-              test: /node_modules[\\/](?!@module-federation)/,
+              test: /node_modules[\\/](?!@module-federation)|libs[\\/]web[\\/]src[\\/]react-(router|query)/,
               name: 'vendor',
               chunks: 'initial' as const,
               enforce: true,
@@ -116,6 +123,7 @@ export function defineApp({ dir, name, kind, port }: App): Configuration {
       }),
     },
     plugins: [
+      ...unusedFederation.map(([part, standIn]) => new rspack.NormalModuleReplacementPlugin(part, standIn)),
       serve &&
         host &&
         new rspack.HtmlRspackPlugin({ templateContent: () => developmentPage(dir), scriptLoading: 'module' }),

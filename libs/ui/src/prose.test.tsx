@@ -36,9 +36,17 @@ describe('piecesOf', () => {
     ['@ada and @ben.', ['@ada', '@ben']],
     ['https://a.example, then', ['https://a.example']],
     ['“https://a.example/x”!', ['https://a.example/x']],
+    ['A ||twist|| and a |bar|, || none', ['||twist||']],
   ])('finds in %j what can be followed', (text, found) => {
     const pieces = piecesOf(text)
     expect(pieces.filter((piece) => piece.kind !== 'text').map((piece) => piece.text)).toEqual(found)
     expect(pieces.map((piece) => piece.text).join('')).toBe(text)
   })
+})
+
+it('keeps the words between double bars until they are asked for', async () => {
+  const { container } = render(<Prose text="The butler is ||her ||" />)
+  expect(container).not.toHaveTextContent('her')
+  screen.getByRole('button', { name: 'spoiler' }).click()
+  expect(await screen.findByText('her')).toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { InlineSpoiler } from './inline-spoiler.tsx'
 import { piecesOf, shortAddress } from './text-pieces.ts'
 
 export type ProseProps = {
@@ -86,6 +87,13 @@ function Pieces({ text, renderMention }: { text: string; renderMention: ProsePro
         >
           {shortAddress(piece.href)}
         </a>
+      )
+    }
+    if (piece.kind === 'spoiler') {
+      return (
+        <InlineSpoiler key={index}>
+          <Pieces text={piece.hidden} renderMention={renderMention} />
+        </InlineSpoiler>
       )
     }
     if (piece.kind === 'mention' && renderMention)

@@ -12,17 +12,25 @@ export function Quote({
   text,
   source,
   renderMention,
+  clamp,
   className,
 }: {
   text: string
   source?: ReactNode
   renderMention?: ProseProps['renderMention']
+  clamp?: ProseProps['clamp']
   className?: string
 }) {
   return (
     <figure className={cx('m-0', className)}>
       <blockquote className="m-0">
-        <Prose text={quoted(text)} size="lg" renderMention={renderMention} className="-indent-[0.46em]" />
+        <Prose
+          text={quoted(text)}
+          size="lg"
+          clamp={clamp}
+          renderMention={renderMention}
+          className="-indent-[0.46em]"
+        />
       </blockquote>
       {source && (
         <figcaption className="mt-3 flex items-baseline gap-2 text-xs text-muted before:h-px before:w-6 before:shrink-0 before:self-center before:bg-line-strong before:content-['']">

@@ -26,6 +26,7 @@ export function Spoiler({
     <div className={className}>
       <button
         type="button"
+        data-spoiler=""
         aria-expanded={revealed}
         aria-controls={id}
         onClick={toggle}

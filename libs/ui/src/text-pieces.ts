@@ -2,9 +2,10 @@ export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'url'; text: string; href: string }
   | { kind: 'mention'; text: string; username: string }
+  | { kind: 'spoiler'; text: string; hidden: string }
 
 const MARKS =
-  /(https?:\/\/[^\s<>"“”]+)|(?<![\p{L}\p{N}_.@/])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,48}[\p{L}\p{N}_])?)/giu
+  /(?:\|\|(?=[^\n|])([^\n]+?)\|\|)|(https?:\/\/[^\s<>"“”]+)|(?<![\p{L}\p{N}_.@/])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,48}[\p{L}\p{N}_])?)/giu
 const TAIL = /[.,;:!?'’…*_]+$/
 
 /** A closing bracket belongs to an address only if it was opened in it. */
@@ -21,17 +22,19 @@ function trimAddress(address: string): string {
   return rest
 }
 
-/** Finds addresses and mentions in what somebody wrote. Everything else stays text, markup included. */
+/** Finds addresses, mentions and ||spoilers|| in what somebody wrote. Everything else stays text, markup included. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
   for (const match of text.matchAll(MARKS)) {
-    const whole = match[1] ? trimAddress(match[1]) : match[0]
-    if (match[1] && !URL.canParse(whole)) continue
+    const [, hidden, address, username] = match
+    const whole = address ? trimAddress(address) : match[0]
+    if (address && !URL.canParse(whole)) continue
     if (match.index > from) pieces.push({ kind: 'text', text: text.slice(from, match.index) })
     from = match.index + whole.length
-    if (match[1]) pieces.push({ kind: 'url', text: whole, href: whole })
-    else pieces.push({ kind: 'mention', text: whole, username: match[2] ?? '' })
+    if (hidden) pieces.push({ kind: 'spoiler', text: whole, hidden })
+    else if (address) pieces.push({ kind: 'url', text: whole, href: whole })
+    else pieces.push({ kind: 'mention', text: whole, username: username ?? '' })
   }
   if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from) })
   return pieces

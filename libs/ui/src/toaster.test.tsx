@@ -1,24 +1,21 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { toast, Toaster, TOASTER } from './toaster.tsx'
 
-beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('shows three at once, bottom right, 356 px wide, 14 px apart', () => {
+it('shows what was said before it was there, three at once, bottom right, 356 px wide, 14 px apart', async () => {
   expect(TOASTER).toMatchObject({ position: 'bottom-right', duration: 4000, visibleToasts: 3, gap: 14 })
+  toast('Saved')
   render(<Toaster />)
-  act(() => {
-    toast('Saved')
-    vi.advanceTimersByTime(50)
-  })
-  const list = screen.getByText('Saved').closest<HTMLElement>('[data-sonner-toaster]')
+  const list = (await screen.findByText('Saved')).closest<HTMLElement>('[data-sonner-toaster]')
   expect(list).toHaveAttribute('data-y-position', 'bottom')
   expect(list).toHaveAttribute('data-x-position', 'right')
   expect(list?.style.getPropertyValue('--width')).toBe('356px')
 })
 
 it('takes a message away after four seconds', () => {
+  vi.useFakeTimers()
   render(<Toaster />)
   act(() => {
     toast.success('Shelved')
@@ -28,4 +25,12 @@ it('takes a message away after four seconds', () => {
   expect(screen.getByText('Shelved')).toBeInTheDocument()
   act(() => void vi.advanceTimersByTime(600))
   expect(screen.queryByText('Shelved')).not.toBeInTheDocument()
+})
+
+it('takes one message away by its id', async () => {
+  render(<Toaster />)
+  const id = toast('Sending')
+  expect(await screen.findByText('Sending')).toBeInTheDocument()
+  toast.dismiss(id)
+  await vi.waitFor(() => expect(screen.queryByText('Sending')).not.toBeInTheDocument())
 })

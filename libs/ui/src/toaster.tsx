@@ -1,6 +1,6 @@
-import { Toaster as Sonner, toast, type ToasterProps } from 'sonner'
-
-export { toast }
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import type { ExternalToast, ToasterProps } from 'sonner'
+import { later } from './later.ts'
 
 /** What a message of the house does: four seconds, three at once, bottom right, swiped away by 45 px (sonner's own). */
 export const TOASTER = {
@@ -31,7 +31,60 @@ const STYLE = {
   fontFamily: 'var(--fl-font-sans)',
 } as ToasterProps['style']
 
+type Kind = 'message' | 'success' | 'error' | 'info' | 'warning'
+type Id = string | number
+interface Message {
+  kind: Kind
+  text: ReactNode
+  options: ExternalToast & { id: Id }
+}
+
+/** Fetched after the page has come to rest, or with the first message. */
+const live = later(() => import(/* webpackChunkName: "toaster" */ './toaster-live.tsx'))
+const REST = 3000
+
+let isReady = false
+let count = 0
+let waiting: Message[] = []
+
+const say = (message: Message) => live.now()?.toast[message.kind](message.text, message.options)
+
+const speaker =
+  (kind: Kind) =>
+  (text: ReactNode, options: ExternalToast = {}): Id => {
+    const message = { kind, text, options: { ...options, id: options.id ?? `message-${++count}` } }
+    if (isReady) say(message)
+    else waiting.push(message)
+    live.load().catch(() => {}) // with the next one, then
+    return message.options.id
+  }
+
+/** Tells the reader something in passing: `toast.success('Saved')`. Returns an id to dismiss it by. */
+export const toast = Object.assign(speaker('message'), {
+  success: speaker('success'),
+  error: speaker('error'),
+  info: speaker('info'),
+  warning: speaker('warning'),
+  /** Takes one away, or all. */
+  dismiss: (id?: Id) => {
+    waiting = waiting.filter(({ options }) => id !== undefined && options.id !== id)
+    live.now()?.toast.dismiss(id)
+  },
+})
+
+function ready() {
+  isReady = true
+  for (const message of waiting.splice(0)) say(message)
+  return () => void (isReady = false)
+}
+
 /** Mounted once, by the shell; anything may call `toast()`. */
 export function Toaster() {
-  return <Sonner {...TOASTER} style={STYLE} />
+  const module = useSyncExternalStore(live.subscribe, live.now)
+  useEffect(() => {
+    // A lost connection is told by a message, too: it cannot be fetched only then.
+    const timer = setTimeout(() => live.load().catch(() => {}), REST)
+    return () => clearTimeout(timer)
+  }, [])
+  return module && <module.LiveToaster {...TOASTER} style={STYLE} onReady={ready} />
 }

@@ -3,7 +3,6 @@
  * the key `react-router` and bundles only what is named here; apps go on writing `import { Link } from 'react-router'`.
  */
 export {
-  Form,
   Link,
   NavLink,
   Navigate,
@@ -12,20 +11,14 @@ export {
   ScrollRestoration,
   createBrowserRouter,
   createMemoryRouter,
-  createPath,
-  createSearchParams,
-  data,
   generatePath,
   isRouteErrorResponse,
   matchPath,
-  parsePath,
   redirect,
   replace,
   useBeforeUnload,
   useBlocker,
-  useFetcher,
   useHref,
-  useLinkClickHandler,
   useLoaderData,
   useLocation,
   useMatch,
@@ -38,7 +31,6 @@ export {
   useResolvedPath,
   useRevalidator,
   useRouteError,
-  useRouteLoaderData,
   useSearchParams,
 } from 'real-react-router'
 export type * from 'real-react-router'

@@ -1,4 +1,4 @@
-import { LiveEvent, STREAM_PATH } from '@flyleaf/contracts'
+import { STREAM_PATH, type LiveEvent } from '@flyleaf/contracts'
 import { createStore } from '../store.ts'
 import { openStream } from './stream.ts'
 import { clearUnread, unreadAfter, unreadLess, unreadStore, type Unread } from './unread.ts'
@@ -43,13 +43,10 @@ export const markRead = (kind: keyof Unread, by = 1): void =>
 export const setUnreadCount = (kind: keyof Unread, count: number): void =>
   setUnread({ ...unreadStore.get(), [kind]: Math.max(0, count) })
 
-/** What a message of the stream says, or nothing when it is of a kind that this release does not know. */
-function parsed(data: string): LiveEvent | undefined {
-  try {
-    return LiveEvent.safeParse(JSON.parse(data)).data
-  } catch {
-    return undefined
-  }
+/** The rules of messages come with the first one: no page waits for them. */
+async function parsed(data: string): Promise<LiveEvent | undefined> {
+  const rules = await import(/* webpackChunkName: "live" */ './parse-event.ts').catch(() => undefined)
+  return rules?.parseEvent(data)
 }
 
 /**
@@ -86,9 +83,9 @@ export function startLive(options: { onRefused: () => void }): () => void {
         path: STREAM_PATH,
         onConnected: connected,
         onRefused: options.onRefused,
-        onData: (data) => {
-          const event = parsed(data)
-          if (!event) return
+        onData: async (data) => {
+          const event = await parsed(data)
+          if (!event || stopping.signal.aborted) return
           receive(event)
           tell({ kind: 'event', event })
         },

@@ -1,0 +1,75 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { ConfirmDialog, Dialog } from './dialog.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+
+it('opens by its button, has the focus inside, and gives it back', async () => {
+  const user = userEvent.setup()
+  render(
+    <Dialog trigger={<Button>Invite</Button>} title="Invite a reader">
+      <input aria-label="Username" />
+    </Dialog>,
+  )
+  const button = screen.getByRole('button', { name: 'Invite' })
+  expect(button).toHaveAttribute('aria-haspopup', 'dialog')
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  button.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Invite a reader' })
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(button).toHaveFocus()
+})
+
+it('asks before what cannot be taken back', async () => {
+  const user = userEvent.setup()
+  const remove = vi.fn()
+  function Shelf() {
+    const [isAsking, setIsAsking] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setIsAsking(true)}>Delete</Button>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title="Delete this shelf?"
+          description="Its books stay."
+          confirmLabel="Delete shelf"
+          onConfirm={remove}
+        />
+      </>
+    )
+  }
+  render(<Shelf />)
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete shelf' }))
+  expect(remove).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+it('has the focus when a menu has opened it', async () => {
+  const user = userEvent.setup()
+  function Card() {
+    const [isAsking, setIsAsking] = useState(false)
+    return (
+      <>
+        <Menu trigger={<button type="button">More</button>}>
+          <MenuItem onSelect={() => setIsAsking(true)}>Delete</MenuItem>
+        </Menu>
+        <Dialog open={isAsking} onOpenChange={setIsAsking} title="Delete this post?" />
+      </>
+    )
+  }
+  render(<Card />)
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
+})

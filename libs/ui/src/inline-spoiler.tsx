@@ -1,0 +1,25 @@
+import { useState, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** A few words of a text that give something away: not rendered until asked for. */
+export function InlineSpoiler({ children }: { children: ReactNode }) {
+  const [revealed, setRevealed] = useState(false)
+  return (
+    <span className={cx(revealed && 'bg-well decoration-clone px-0.5')}>
+      <button
+        type="button"
+        data-spoiler=""
+        aria-expanded={revealed}
+        title={revealed ? 'Hide' : 'Reveal'}
+        onClick={() => setRevealed(!revealed)}
+        className={cx(
+          'mx-0.5 inline cursor-pointer rounded-sm border border-dashed border-line-strong bg-transparent px-1.5 align-baseline font-sans text-xs font-semibold transition-colors duration-150 hover:bg-well',
+          revealed ? 'text-faint' : 'text-warning',
+        )}
+      >
+        spoiler
+      </button>
+      {revealed && <span className="animate-fade">{children}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+/** Code that nobody needs to see a page: fetched on intent, and at hand from then on. A store for `useSyncExternalStore`. */
+export interface Later<M> {
+  /** The module, once it is here. */
+  now(): M | undefined
+  load(): Promise<M>
+  subscribe(onLoad: () => void): () => void
+}
+
+/** Keeps what `load` brings; after a failure the next call tries anew. */
+export function later<M>(load: () => Promise<M>): Later<M> {
+  let module: M | undefined
+  let coming: Promise<M> | undefined
+  const listeners = new Set<() => void>()
+  const fetch = async () => {
+    try {
+      module = await load()
+    } finally {
+      coming = undefined
+    }
+    for (const listener of listeners) listener()
+    return module
+  }
+  return {
+    now: () => module,
+    load: () => (module ? Promise.resolve(module) : (coming ??= fetch())),
+    subscribe(onLoad) {
+      listeners.add(onLoad)
+      return () => void listeners.delete(onLoad)
+    },
+  }
+}

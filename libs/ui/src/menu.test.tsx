@@ -1,0 +1,65 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Menu, MenuItem } from './menu.tsx'
+
+const show = (onSelect = vi.fn()) => {
+  render(
+    <>
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem onSelect={onSelect}>Edit</MenuItem>
+        <MenuItem onSelect={() => {}}>Delete</MenuItem>
+      </Menu>
+      <button type="button">Next</button>
+    </>,
+  )
+  return { button: screen.getByRole('button', { name: 'More' }), user: userEvent.setup(), onSelect }
+}
+const item = (name: string) => screen.getByRole('menuitem', { name })
+
+it('has a button that tells what it opens before anything is loaded, and the button stays the same', async () => {
+  const { button, user } = show()
+  expect(button).toHaveAttribute('aria-haspopup', 'menu')
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  await user.click(button)
+  const menu = await screen.findByRole('menu', { name: 'More' })
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(button).toHaveAttribute('aria-controls', menu.id)
+  expect(button).toBe(document.querySelector('button'))
+})
+
+it('acts, closes, and gives the focus back', async () => {
+  const { button, user, onSelect } = show()
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  expect(onSelect).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+it.each([
+  ['{Enter}', 'Edit'],
+  [' ', 'Edit'],
+  ['{ArrowDown}', 'Edit'],
+  ['{ArrowUp}', 'Delete'],
+])('opens by %s with the focus on %s', async (key, name) => {
+  const { button, user } = show()
+  button.focus()
+  await user.keyboard(key)
+  await waitFor(() => expect(item(name)).toHaveFocus())
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(item(name === 'Edit' ? 'Delete' : 'Edit')).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+it('goes on from the button by Tab', async () => {
+  const { button, user } = show()
+  button.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(item('Edit')).toHaveFocus())
+  await user.tab()
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
+})

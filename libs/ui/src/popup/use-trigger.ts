@@ -1,0 +1,104 @@
+import {
+  cloneElement,
+  useId,
+  useRef,
+  useState,
+  type DOMAttributes,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
+import { preloadPopups, usePopups } from './use-popups.ts'
+
+/** Which item of a menu has the focus first: none when a pointer has opened it. */
+export type FirstFocus = 'first' | 'last' | undefined
+
+/** What a popup is told by its button. */
+export interface PopupProps {
+  id: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button, once it has been touched: where the popup stands, and where the focus returns to. */
+  anchor: RefObject<HTMLElement | null>
+}
+
+interface TriggerOptions {
+  trigger: ReactElement | undefined
+  kind: 'menu' | 'dialog'
+  /** Leave it out when the button alone decides. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+type Attributes = HTMLAttributes<HTMLElement>
+type Handlers = Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onFocus' | 'onClick' | 'onKeyDown'>
+
+/** The button's own handlers, and ours after them. */
+function withHandlers(own: Handlers, ours: Required<Handlers>): Handlers {
+  const both = Object.entries(ours).map(([name, handle]) => [
+    name,
+    (event: never) => {
+      ;(own[name as keyof Handlers] as ((event: never) => void) | undefined)?.(event)
+      ;(handle as (event: never) => void)(event)
+    },
+  ])
+  return Object.fromEntries(both) as Handlers
+}
+
+/**
+ * A button that opens something whose code comes on intent: it is whole from the start, for the keyboard and for assistive
+ * technology, and it stays the same element when the code is here.
+ */
+export function useTrigger({ trigger, kind, open, onOpenChange }: TriggerOptions) {
+  const ownId = useId()
+  const anchor = useRef<HTMLElement>(null)
+  const [isOpened, setIsOpened] = useState(false)
+  const [focus, setFocus] = useState<FirstFocus>()
+  const isOpen = open ?? isOpened
+  const change = (next: boolean) => {
+    setIsOpened(next)
+    onOpenChange?.(next)
+  }
+  const parts = usePopups(isOpen, () => change(false))
+  const attributes: Attributes = (trigger?.props as Attributes | undefined) ?? {}
+  const triggerId = attributes.id ?? `${ownId}button`
+  const popup: PopupProps = { id: `${ownId}popup`, open: isOpen, onOpenChange: change, anchor }
+
+  const approach = (event: SyntheticEvent<HTMLElement>) => {
+    anchor.current = event.currentTarget
+    preloadPopups()
+  }
+  const openAt = (event: SyntheticEvent<HTMLElement>, next: FirstFocus) => {
+    approach(event)
+    setFocus(next)
+    change(true)
+  }
+  const handlers = withHandlers(attributes, {
+    onPointerEnter: approach,
+    onFocus: approach,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (event.defaultPrevented) return
+      if (isOpen) change(false)
+      // A press without a pointer is Enter's, Space's or a screen reader's.
+      else openAt(event, event.detail === 0 ? 'first' : undefined)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (kind !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+      event.preventDefault()
+      openAt(event, event.key === 'ArrowDown' ? 'first' : 'last')
+    },
+  })
+  const button =
+    trigger &&
+    cloneElement(trigger as ReactElement<Attributes>, {
+      id: triggerId,
+      'aria-haspopup': kind,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen && parts ? popup.id : undefined,
+      ...handlers,
+    })
+  return { button, triggerId, focus, parts, popup }
+}

@@ -1,0 +1,75 @@
+import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { LoaderContext } from '@rspack/core'
+
+type Fields = Record<string, unknown>
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+const isData = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every(isData)) ||
+  (isObject(value) && Object.values(value).every(isData))
+
+const isEndpoint = (value: unknown): value is Fields =>
+  isObject(value) && typeof value.method === 'string' && typeof value.path === 'string' && 'result' in value
+
+const isApi = (value: unknown): value is Record<string, Fields> =>
+  isObject(value) && Object.values(value).length > 0 && Object.values(value).every(isEndpoint)
+
+/** What a browser reads of an endpoint, besides the names of its query's fields. */
+const READ = ['method', 'path', 'caller', 'idempotent', 'upload']
+
+/** An endpoint as a call needs it. Its body can still be validated, by the whole contract, when a form asks. */
+function endpointAsData(api: string, verb: string, endpoint: Fields): string {
+  const fields = READ.filter((name) => name in endpoint).map(
+    (name) => `${name}: ${JSON.stringify(endpoint[name])}`,
+  )
+  const query = endpoint.query as { shape: Fields } | undefined
+  if (query) {
+    const shape = Object.keys(query.shape).map((name) => `${JSON.stringify(name)}: 1`)
+    fields.push(`query: { shape: { ${shape.join(', ')} } }`)
+  }
+  if (endpoint.body) fields.push(`body: later((contract) => contract.${api}.${verb}.body)`)
+  return `{ ${fields.join(', ')} }`
+}
+
+// A form whose rules cannot be fetched is sent as it is: the service checks them anyway.
+const later = (file: string) => `
+const later = (schemaIn) => ({
+  '~standard': {
+    version: 1,
+    vendor: 'flyleaf',
+    validate: (value) =>
+      import(/* webpackChunkName: "rules-${file.split('.')[0]}" */ './${file}?whole').then(
+        (contract) => schemaIn(contract)['~standard'].validate(value),
+        () => ({ value }),
+      ),
+  },
+})`
+
+/**
+ * Turns a file of the contract into what browsers need of it: paths, verbs, problems and limits as plain data, so that no
+ * schema and no zod come with a page that validates nothing. Schemas and functions stay what they are: whoever imports one
+ * by name gets the whole file.
+ */
+export default async function contractAsData(this: Pick<LoaderContext, 'resourcePath'>): Promise<string> {
+  const file = basename(this.resourcePath)
+  // A date, so that a development server sees what has changed.
+  const contract: Fields = await import(`${pathToFileURL(this.resourcePath).href}?at=${Date.now()}`)
+  const exported = Object.entries(contract).map(([name, value]) => {
+    if (isApi(value)) {
+      const verbs = Object.entries(value).map(
+        ([verb, endpoint]) => `  ${verb}: ${endpointAsData(name, verb, endpoint)},`,
+      )
+      return `export const ${name} = {\n${verbs.join('\n')}\n}`
+    }
+    return isData(value)
+      ? `export const ${name} = ${JSON.stringify(value)}`
+      : `export { ${name} } from './${file}?whole'`
+  })
+  const code = exported.join('\n')
+  return code.includes('later(') ? `${later(file)}\n${code}` : code
+}
