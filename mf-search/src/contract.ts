@@ -27,8 +27,23 @@ export default defineRemoteContract({
       prefetch: '/api/search/posts',
       widgets: ['feed.post-card'],
     },
+    {
+      id: 'people',
+      path: '/search/people',
+      page: 'people',
+      title: 'Search people',
+      widgets: ['account.people-search'],
+    },
   ],
   nav: [{ id: 'search', label: 'Search', to: '/search/books', icon: 'search', order: 4 }],
   apis: ['/api/search'],
-  needs: { platform: '^1', widgets: { 'shelves.book-row': 1, 'shelves.shelf-card': 1, 'feed.post-card': 1 } },
+  needs: {
+    platform: '^1',
+    widgets: {
+      'shelves.book-row': 1,
+      'shelves.shelf-card': 1,
+      'feed.post-card': 1,
+      'account.people-search': 1,
+    },
+  },
 })

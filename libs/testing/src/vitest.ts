@@ -28,6 +28,7 @@ export const serviceTests = defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: [here('./databases.ts')],
+    silent: 'passed-only',
     testTimeout: 20_000,
     hookTimeout: 40_000,
     maxWorkers: 2,

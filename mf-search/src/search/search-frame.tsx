@@ -8,6 +8,7 @@ const TABS = [
   { key: 'books', label: 'Books' },
   { key: 'bookshelves', label: 'Bookshelves' },
   { key: 'posts', label: 'Posts' },
+  { key: 'people', label: 'People' },
 ] as const
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One line to type on, three kinds of thing to find. */
+/** One line to type on, four kinds of thing to find. */
 export function SearchFrame({ kind, search, placeholder, tools, children }: Props) {
   const { text, setText, asked } = search
   return (

@@ -11,6 +11,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { useLostSession } from './use-lost-session.ts'
 import { useRouteTitle } from './use-route-title.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const MAIN = 'main'
 
@@ -21,6 +22,7 @@ export function Layout() {
   useLiveConnection()
   useLostSession()
   useRouteTitle()
+  useShortcuts()
   return (
     <>
       <a

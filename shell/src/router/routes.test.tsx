@@ -200,3 +200,32 @@ describe('the intent to follow a link', () => {
     )
   })
 })
+
+describe('letter keys', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('lead to the places that they stand for, but never while one writes', async () => {
+    const { where } = await open('/posts/p1', aProfile({ username: 'ada' }))
+    await screen.findByRole('heading', { name: 'Page post' })
+    const user = userEvent.setup()
+    await user.keyboard('gh')
+    await vi.waitFor(() => expect(where()).toBe('/'))
+    await user.keyboard('gp')
+    await vi.waitFor(() => expect(where()).toBe('/ada'))
+    await user.keyboard('/')
+    await vi.waitFor(() => expect(where()).toBe('/search/books'))
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    await user.keyboard('gh')
+    expect(where()).toBe('/search/books')
+    field.remove()
+  })
+
+  it('do nothing for a reader who switched them off', async () => {
+    localStorage.setItem('flyleaf-shortcuts', 'off')
+    const { where } = await open('/posts/p1')
+    await screen.findByRole('heading', { name: 'Page post' })
+    await userEvent.keyboard('gh')
+    expect(where()).toBe('/posts/p1')
+  })
+})

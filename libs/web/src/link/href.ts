@@ -10,7 +10,7 @@ const shelf = (username: string, bookshelfId: string) => `/bookshelves/${part(us
 /** The address of every page, by name: no app writes another's path. */
 export const href = {
   home: () => '/',
-  settings: () => '/settings',
+  settings: (section?: string) => at('/settings', { section }),
   editProfile: () => '/profile/edit',
 
   signIn: (next?: string) => at('/auth/signin', { next: next === '/' ? undefined : next }),
@@ -24,6 +24,7 @@ export const href = {
   personLikes: (username: string) => `/${part(username)}/likes`,
   personFollowing: (username: string) => `/${part(username)}/following`,
   personFollowers: (username: string) => `/${part(username)}/followers`,
+  personMutuals: (username: string) => `/${part(username)}/mutuals`,
 
   followingFeed: () => '/posts/following',
   savedPosts: () => '/posts/saved',
@@ -57,7 +58,8 @@ export const href = {
   books: (q?: string) => at('/books', { q }),
   book: (bookId: string) => `/books/${part(bookId)}`,
 
-  search: (kind: 'books' | 'bookshelves' | 'posts' = 'books', q?: string) => at(`/search/${kind}`, { q }),
+  search: (kind: 'books' | 'bookshelves' | 'posts' | 'people' = 'books', q?: string) =>
+    at(`/search/${kind}`, { q }),
   notifications: () => '/notifications',
   messages: () => '/messages',
   conversation: (conversationId: string) => at('/messages', { conversation: conversationId }),

@@ -27,6 +27,7 @@ const aPost = (changes: Partial<Post> = {}): Post => ({
   replyToPostId: null,
   replyToBookshelfId: null,
   replyToAuthor: null,
+  reason: null,
   sharedPost: null,
   images: [],
   likeCount: 0,

@@ -1,0 +1,34 @@
+import { createStore, useStore } from '../store.ts'
+
+const KEY = 'flyleaf-shortcuts'
+
+function areOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+const store = createStore(areOn)
+
+function choose(on: boolean) {
+  try {
+    localStorage.setItem(KEY, on ? 'on' : 'off')
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  store.set(on)
+}
+
+/** Whether single letters do something, which trips readers who speak or tremble: `[on, choose]`. */
+export const useLetterKeys = (): [boolean, (on: boolean) => void] => [useStore(store), choose]
+
+const WRITES = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .yarl__root'
+
+/** Whether a letter is nobody else's: not while somebody writes, or something lies open over the page. */
+export const areKeysFree = (event: KeyboardEvent): boolean =>
+  !(event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) &&
+  !(event.target instanceof Element && event.target.closest(WRITES)) &&
+  !document.querySelector(OPEN) &&
+  areOn()
