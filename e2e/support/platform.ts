@@ -19,13 +19,13 @@ interface Mail {
   text: string
 }
 
-/** Waits for the newest six-digit code mailed to an address. */
-export async function codeFor(email: string): Promise<string> {
+/** Waits for the newest six-digit code mailed to an address, another than one that came before. */
+export async function codeFor(email: string, before?: string): Promise<string> {
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
     const mails = (await (await fetch(`${setting('FLYLEAF_MAIL')}/email`)).json()) as Mail[]
     const code = mails.find((mail) => mail.to.includes(email))?.text.match(/\b\d{6}\b/)?.[0]
-    if (code) return code
+    if (code && code !== before) return code
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`no mail came for ${email}`)

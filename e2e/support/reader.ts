@@ -8,10 +8,12 @@ export interface Reader {
   page: Page
   name: string
   username: string
+  email: string
 }
 
 let made = 0
-const PASSWORD = 'a long enough password'
+/** What every new reader signs up with. */
+export const PASSWORD = 'a long enough password'
 
 interface Fixtures {
   /** Opens a browser that nobody is signed in to. */
@@ -36,13 +38,13 @@ export const test = base.extend<Fixtures>({
       const page = await visitor()
       made += 1
       const username = `${name.toLowerCase()}_${workerIndex}_${made}_${Date.now() % 100_000}`
-      await signUp(page, { name, username })
-      return { page, name, username }
+      const email = await signUp(page, { name, username })
+      return { page, name, username, email }
     })
   },
 })
 
-/** Signs up, reads the mailed code, and verifies; ends on Home. */
+/** Signs up, reads the mailed code, and verifies; ends on Home. Answers the address. */
 export async function signUp(page: Page, { name, username }: { name: string; username: string }) {
   const email = `${username}@example.org`
   await page.goto('/auth/signup')
@@ -56,6 +58,17 @@ export async function signUp(page: Page, { name, username }: { name: string; use
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: /What are you reading/ })).toBeVisible()
+  return email
+}
+
+/** Signs in through the screen; ends where it leads. */
+export async function signIn(
+  page: Page,
+  { email, password = PASSWORD }: { email: string; password?: string },
+) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** A post in a list, by words in it. */

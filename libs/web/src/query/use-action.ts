@@ -32,6 +32,12 @@ export interface Action<E extends EndpointDefinition> {
   reset: () => void
 }
 
+interface Intent<E extends EndpointDefinition> {
+  input: CallInputOf<E>
+  form: FormData | undefined
+  undo: (() => void) | void
+}
+
 /** Something the reader does: calls, toasts the server's words, and rolls back what was shown too early. */
 export function useAction<E extends EndpointDefinition>(
   endpoint: E,
@@ -48,12 +54,7 @@ export function useAction<E extends EndpointDefinition>(
     return intent.current.key
   }
 
-  const mutation = useMutation<
-    ResultOf<E>,
-    CallError,
-    { input: CallInputOf<E>; form?: FormData },
-    (() => void) | void
-  >({
+  const mutation = useMutation<ResultOf<E>, CallError, Intent<E>>({
     mutationKey: keyOf(endpoint),
     mutationFn: ({ input, form }) =>
       call(
@@ -63,7 +64,6 @@ export function useAction<E extends EndpointDefinition>(
           { form, idempotencyKey: endpoint.idempotent ? keyFor(input) : undefined },
         ] as unknown as CallArguments<E>),
       ),
-    onMutate: ({ input }) => options.optimistic?.(queryClient, input),
     onSuccess: (result, { input }) => {
       intent.current = null
       const { message } = { ...(result as { message?: unknown }) }
@@ -72,7 +72,7 @@ export function useAction<E extends EndpointDefinition>(
         void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
       options.onSuccess?.(result, input)
     },
-    onError: (error, { input }, undo) => {
+    onError: (error, { input, undo }) => {
       undo?.()
       if (isSignedOutError(error)) queryClient.setQueryData(sessionKey, null)
       if (!options.showsErrors) toast.error(messageOf(error))
@@ -82,7 +82,9 @@ export function useAction<E extends EndpointDefinition>(
 
   const runAsync: Action<E>['runAsync'] = async (input, { form } = {}) => {
     if (endpoint.caller === 'reader' && !requireSession()) return undefined
-    return mutation.mutateAsync({ input, form }).catch(() => undefined)
+    // Before the mutation begins, which is a moment later: a pressed switch must not fall back meanwhile.
+    const undo = options.optimistic?.(queryClient, input)
+    return mutation.mutateAsync({ input, form, undo }).catch(() => undefined)
   }
   return {
     run: (input, more) => void runAsync(input, more),

@@ -1,0 +1,126 @@
+import { codeFor } from '../support/platform.ts'
+import { PASSWORD, expect, postWith, signIn, test } from '../support/reader.ts'
+
+test('a reader who forgot the password chooses another, and the old one opens nothing', async ({
+  newReader,
+  visitor,
+}) => {
+  const { email } = await newReader('Forgetful')
+  const page = await visitor()
+  await page.goto('/auth/reset-password')
+  await expect(page).toHaveURL('/auth/forgot-password')
+  const sent = await codeFor(email)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page).toHaveURL(/\/auth\/reset-password\?email=/)
+  await page.getByLabel('Verification code').fill(await codeFor(email, sent))
+  await page.getByLabel('New password').fill('another chapter')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page).toHaveURL('/')
+
+  const other = await visitor()
+  await other.goto('/auth/signin')
+  await signIn(other, { email })
+  await expect(other.getByText('Wrong email or password').first()).toBeVisible()
+  await signIn(other, { email, password: 'another chapter' })
+  await expect(other).toHaveURL('/')
+})
+
+test('signing in leads back to where one was, and a revoked device is signed out', async ({
+  newReader,
+  visitor,
+}) => {
+  const { page, email } = await newReader('Devoted')
+  const device = await visitor()
+  await device.goto('/settings')
+  await expect(device).toHaveURL(/\/auth\/signin\?next=/)
+  await signIn(device, { email })
+  await expect(device).toHaveURL('/settings')
+
+  await page.goto('/settings?section=devices')
+  await page.getByRole('button', { name: /^Sign out Chrom/ }).click()
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await device.goto('/notifications')
+  await expect(device).toHaveURL(/\/auth\/signin/)
+})
+
+test('a reader gives a picture, another name and another username, and old links still lead to them', async ({
+  newReader,
+  visitor,
+}) => {
+  const { page, username } = await newReader('Portrait')
+  const picture = await page.screenshot()
+  await page.goto('/profile/edit')
+  await page
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await page
+    .getByRole('dialog', { name: 'Your picture' })
+    .getByRole('button', { name: 'Use this picture' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('A New Name')
+  await page.getByLabel('Username').fill(`${username}_2`.slice(-30))
+  await page.getByLabel('Bio').fill('I read on trains.')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  const other = await visitor()
+  await other.goto(`/${username}`)
+  await expect(other).toHaveURL(`/${`${username}_2`.slice(-30)}`)
+  await expect(other.getByRole('heading', { level: 1, name: 'A New Name' })).toBeVisible()
+  await expect(other.getByText('I read on trains.')).toBeVisible()
+  const shown = other.locator('main img[src*="/media/"]').first()
+  await expect(shown).toBeVisible()
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(400)
+})
+
+test('a block parts two readers at once', async ({ newReader }) => {
+  const [writer, reader] = await Promise.all([newReader('Loud'), newReader('Quiet')])
+  const words = `A loud thought, ${Date.now()}`
+  await writer.page.goto('/posts/create/thought')
+  await writer.page.getByPlaceholder('What is on your mind?').fill(words)
+  await writer.page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(postWith(writer.page, words)).toBeVisible()
+
+  const { page } = reader
+  await page.goto(`/${writer.username}`)
+  await expect(postWith(page, words)).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: `Block @${writer.username}` }).click()
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByText(`You blocked @${writer.username}`)).toBeVisible()
+  await expect(postWith(page, words)).toHaveCount(0)
+
+  await writer.page.goto(`/${reader.username}`)
+  await expect(writer.page.getByText('Page not found')).toBeVisible()
+})
+
+test('a reader takes everything along, leaves, and thinks better of it', async ({ newReader, visitor }) => {
+  const { page, username } = await newReader('Leaver')
+  await page.goto('/settings?section=export')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Download/ }).click({ timeout: 30_000 }),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+
+  await page.goto('/settings?section=erase')
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Erase/ })
+    .click()
+  const keep = page.getByRole('button', { name: 'Keep my account' })
+  await expect(keep).toBeVisible()
+  const other = await visitor()
+  await other.goto(`/${username}`)
+  await expect(other.getByText('Page not found')).toBeVisible()
+  await keep.click()
+  await expect(keep).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1, name: 'Leaver' })).toBeVisible()
+})
