@@ -26,6 +26,11 @@ export const usernameTaken = problem({
   status: 409,
   message: 'This username is already taken',
 })
+export const usernameReserved = problem({
+  code: 'account.username-reserved',
+  status: 409,
+  message: 'This username is reserved. Please choose another',
+})
 export const emailNotVerified = problem({
   code: 'account.email-not-verified',
   status: 403,
@@ -40,6 +45,11 @@ export const wrongCode = problem({
   code: 'account.wrong-code',
   status: 400,
   message: 'This code is wrong or has expired',
+})
+export const signedUpElsewhere = problem({
+  code: 'account.signed-up-elsewhere',
+  status: 409,
+  message: 'Enter this code in the browser where you signed up; or sign in here first, then enter it again',
 })
 export const wrongPassword = problem({
   code: 'account.wrong-password',
@@ -92,7 +102,7 @@ export const accountApi = {
     status: 201,
     body: z.object({ name: PersonName, username: Username, email: Email, password: Password }),
     result: z.object({ message: z.string(), email: z.string() }),
-    problems: [emailTaken, usernameTaken, tooBusy],
+    problems: [emailTaken, usernameTaken, usernameReserved, tooBusy],
     idempotent: false,
   }),
   verifyEmail: endpoint({
@@ -101,7 +111,7 @@ export const accountApi = {
     summary: 'Prove an email address with its code; signs in',
     body: z.object({ email: Email, code: VerificationCode }),
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [wrongCode],
+    problems: [wrongCode, signedUpElsewhere],
     cookies: true,
   }),
   resendEmailVerification: endpoint({
@@ -174,7 +184,7 @@ export const accountApi = {
     caller: 'reader',
     body: z.object({ name: z.optional(PersonName), username: z.optional(Username), ...ProfileFields }),
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [notSignedIn, usernameTaken],
+    problems: [notSignedIn, usernameTaken, usernameReserved],
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -11,9 +11,6 @@ export const NOTE_MAX = 140
 export const TITLE_MAX = 100
 export const IMAGES_MAX = 4
 
-/** A text with what its author hid between bars left out: for snippets, previews and feeds. */
-export const withoutSpoilers = (text: string) => text.replaceAll(/\|\|(?=[^\n|])[^\n]+?\|\|/g, '…')
-
 /** An image of a post, with what it says to those who do not see it. */
 export const PostImage = z.object({
   url: z.string(),

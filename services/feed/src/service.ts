@@ -3,6 +3,7 @@ import {
   LOG,
   Units,
   bookCardsTable,
+  hiddenPeopleTable,
   keepBookCard,
   keepPerson,
   peopleTable,
@@ -17,7 +18,7 @@ import { UnusedImages } from './image/unused-images.ts'
 import { posts } from './migrations/003-posts.ts'
 import { projections } from './migrations/004-projections.ts'
 import { images } from './migrations/005-images.ts'
-import { relations } from './migrations/006-relations.ts'
+import { privacy } from './migrations/006-privacy.ts'
 import { discover } from './migrations/007-discover.ts'
 import { following } from './migrations/008-following.ts'
 import { PostController } from './post/post.controller.ts'
@@ -52,7 +53,8 @@ export const feed: ServiceDefinition = {
     '003-posts': posts,
     '004-projections': projections,
     '005-images': images,
-    '006-relations': relations,
+    '006-hidden-people': hiddenPeopleTable,
+    '006-privacy': privacy,
     '007-discover': discover,
     '008-following': following,
   },

@@ -30,6 +30,7 @@ import { onPostDeleted } from './reactions/on-post-deleted.ts'
 import { onPostLiked, onPostUnliked } from './reactions/on-post-liked.ts'
 import { keepFollow } from './projections/follows.ts'
 import { keepMessagePrivacy } from './projections/message-privacy.ts'
+import { onPostMentioned } from './reactions/on-post-mentioned.ts'
 import { onUserBlocked, onUserMuted } from './reactions/on-user-blocked.ts'
 import { onUserFollowed } from './reactions/on-user-followed.ts'
 
@@ -75,6 +76,7 @@ export const notifications: ServiceDefinition = {
     'bookshelf.followed': onBookshelfFollowed,
     'post.created': [keepPostCard, onPostCreated],
     'post.changed': keepPostCard,
+    'post.mentioned': onPostMentioned,
     'post.deleted': onPostDeleted,
     'post.liked': onPostLiked,
     'post.unliked': onPostUnliked,

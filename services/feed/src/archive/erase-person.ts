@@ -10,7 +10,7 @@ export const erasePerson: Reaction<'user.erased'> = async (work, { data: { userI
   const postIds = await removePosts(work, userId)
   await removeImagesOf(work, userId)
   await work.sql(`delete from follow where follower_id = $1 or followed_id = $1`, [userId])
-  await work.sql(`delete from hidden_author where viewer_id = $1 or author_id = $1`, [userId])
+  await work.sql(`delete from hidden_person where viewer_id = $1 or person_id = $1`, [userId])
   await work.sql(`delete from privacy where user_id = $1`, [userId])
   await forgetPerson(work, userId, postIds)
 }

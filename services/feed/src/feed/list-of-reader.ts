@@ -1,7 +1,7 @@
 import { bookNotFound, likesPrivate, readerNotFound, type postsApi } from '@flyleaf/contracts'
-import { Problem, type Verb, type Work } from '@flyleaf/service'
+import { partedFrom, Problem, type Verb, type Work } from '@flyleaf/service'
 import { listPosts } from '../post/list-posts.ts'
-import { listedFor, partedFrom, passesOnListed, visibleTo } from '../post/visibility.ts'
+import { listedFor, passesOnListed, visibleTo } from '../post/visibility.ts'
 
 const ALIVE = `post.deleted_at is null and post.post_type <> 'REPLY'`
 

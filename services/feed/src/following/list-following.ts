@@ -1,9 +1,9 @@
 import type { postsApi } from '@flyleaf/contracts'
-import { toPage, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { leftOutFor, toPage, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { cursorOf, timedKey } from '../post/list-posts.ts'
 import { readPostRows } from '../post/post-rows.ts'
 import { iso, toPost, type PostRow } from '../post/post.view.ts'
-import { leftOutFor, passesOnListed } from '../post/visibility.ts'
+import { passesOnListed } from '../post/visibility.ts'
 import { pullSegment } from './pull-segment.ts'
 import { FeedMemory, withNewer, type Place, type Segment } from './segment.ts'
 

@@ -1,6 +1,5 @@
-import type { Sql } from '@flyleaf/service'
+import { leftOutFor, type Sql } from '@flyleaf/service'
 import { iso, type DbTime } from '../post/post.view.ts'
-import { leftOutFor } from '../post/visibility.ts'
 import { LATE_MS, type Place, type Segment } from './segment.ts'
 
 const LENGTH = 200

@@ -1,9 +1,8 @@
 import type { Person, postsApi } from '@flyleaf/contracts'
-import { encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { leftOutFor, encodeCursor, toPage, type Verb } from '@flyleaf/service'
 import { ensureVisible } from './find-post.ts'
 import { timedKey } from './list-posts.ts'
 import { iso, type DbTime } from './post.view.ts'
-import { leftOutFor } from './visibility.ts'
 
 /** Who likes a post, the latest first. */
 export const listLikes: Verb<typeof postsApi.likes> = async (work, { postId, limit, cursor }) => {

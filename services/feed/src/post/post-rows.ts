@@ -1,7 +1,7 @@
 import type { Page, Post } from '@flyleaf/contracts'
-import { bookCardJson, personJson, type Work } from '@flyleaf/service'
+import { partedFrom, bookCardJson, personJson, type Work } from '@flyleaf/service'
 import { toPost, type PostRow } from './post.view.ts'
-import { partedFrom, visibleTo } from './visibility.ts'
+import { visibleTo } from './visibility.ts'
 
 const summaryJson = `case when shared.post_id is not null and ${visibleTo('shared', '$1')} then json_build_object(
   'postId', shared.post_id, 'postType', shared.post_type, 'author', ${personJson('shared_author')}, 'title', shared.title,

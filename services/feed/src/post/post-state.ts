@@ -1,8 +1,7 @@
 import { events, type EventData } from '@flyleaf/contracts'
-import type { Publish, Sql, Work } from '@flyleaf/service'
+import { partedFrom, type Publish, type Sql, type Work } from '@flyleaf/service'
 import { usernamesIn } from './post.rules.ts'
 import { iso, type DbTime } from './post.view.ts'
-import { partedFrom } from './visibility.ts'
 
 type State = EventData<'post.created'>
 interface StateRow extends Omit<State, 'createdAt' | 'mentionedUserIds'> {

@@ -1,16 +1,10 @@
+import { leftOutFor, partedFrom } from '@flyleaf/service'
+
 /**
  * Who sees what, in SQL; every read asks here. `viewer` is a parameter that holds the viewer's id, or null for a visitor.
  * A block parts two people both ways: neither meets the other's posts anywhere.
  * A mute keeps an author out of lists; what the muter asks for by its own address is shown.
  */
-
-/** People whom a block parts from the viewer, as an array. */
-export const partedFrom = (viewer: string) =>
-  `array(select author_id from hidden_author where viewer_id = ${viewer} and is_hidden and cause <> 'mutes')`
-
-/** People whom the viewer's lists leave out, as an array: parted or muted. */
-export const leftOutFor = (viewer: string) =>
-  `array(select author_id from hidden_author where viewer_id = ${viewer} and is_hidden)`
 
 /** Whether a bookshelf may be seen: a private one by its owner and collaborators alone. */
 export const shelfVisibleTo = (card: string, viewer: string) =>

@@ -1,4 +1,4 @@
-import { withoutSpoilers, type PostType } from '@flyleaf/contracts'
+import { hideSpoilers, type PostType } from '@flyleaf/contracts'
 import type { Preview, Sql } from '@flyleaf/service'
 import { headingOf } from '../post/heading.rules.ts'
 import { visibleTo } from '../post/visibility.ts'
@@ -29,7 +29,7 @@ export async function describePost(sql: Sql, path: string): Promise<Preview | nu
   if (!post) return null
   return {
     title: post.isSpoiler || !post.title ? headingOf(post) : `${post.title} · ${post.name}`,
-    description: post.isSpoiler ? 'Contains spoilers' : withoutSpoilers(post.content),
+    description: post.isSpoiler ? 'Contains spoilers' : hideSpoilers(post.content),
     type: 'article',
     image: (post.isSpoiler ? null : post.image) ?? post.cover,
     feed: `/api/users/${post.username}/posts/rss`,

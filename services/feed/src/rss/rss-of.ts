@@ -1,4 +1,4 @@
-import { withoutSpoilers } from '@flyleaf/contracts'
+import { hideSpoilers } from '@flyleaf/contracts'
 import escapeHtml from 'escape-html'
 import { Feed } from 'feed'
 import { headingOf } from '../post/heading.rules.ts'
@@ -42,8 +42,8 @@ export function rssOf(person: Subject, posts: readonly RssPost[], origin: string
 function wordsOf(post: RssPost, name: string) {
   const heading = headingOf({ ...post, name })
   if (post.isSpoiler) return { title: written(heading), content: 'Contains spoilers' }
-  const lines = escapeHtml(withoutSpoilers(written(post.content))).split('\n')
-  return { title: written(withoutSpoilers(post.title ?? heading)), content: lines.join('<br>') }
+  const lines = escapeHtml(hideSpoilers(written(post.content))).split('\n')
+  return { title: written(hideSpoilers(post.title ?? heading)), content: lines.join('<br>') }
 }
 
 export const lastChangeOf = (posts: readonly RssPost[]) =>

@@ -204,3 +204,14 @@ describe('wishes', () => {
     })
   })
 })
+
+it('tells whom an edit mentions for the first time', async () => {
+  const postId = await world.post(ben)
+  await receive(world.service, 'post.mentioned', {
+    postId,
+    authorId: ben,
+    mentionedUserIds: [ada],
+    at: new Date().toISOString(),
+  })
+  expect(await list(ada)).toMatchObject({ items: [{ type: 'MENTION', postId }], unreadCount: 1 })
+})

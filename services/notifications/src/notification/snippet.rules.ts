@@ -1,3 +1,5 @@
+import { hideSpoilers } from '@flyleaf/contracts'
+
 const LENGTH = 120
 
 /** A few words of a post: its title, else how it begins. Never of a spoiler. */
@@ -7,7 +9,9 @@ export function snippetOf(post: {
   isSpoiler: boolean
 }): string | null {
   if (post.isSpoiler) return null
-  const text = (post.title || post.content).replace(/\s+/g, ' ').trim()
+  const text = hideSpoilers(post.title || post.content)
+    .replace(/\s+/g, ' ')
+    .trim()
   if (text.length <= LENGTH) return text || null
   const cut = text.slice(0, LENGTH + 1)
   const wordEnd = cut.lastIndexOf(' ')

@@ -1,4 +1,4 @@
-import type { EventData, EventEnvelope } from '@flyleaf/contracts'
+import { hideSpoilers, type EventData, type EventEnvelope } from '@flyleaf/contracts'
 import type { ReactionWork } from '@flyleaf/service'
 import { readBookText } from '../post/book-text.ts'
 
@@ -32,7 +32,7 @@ async function keep({ sql }: ReactionWork, post: State) {
       post.authorId,
       post.postType,
       post.title,
-      post.content,
+      hideSpoilers(post.content),
       post.bookId,
       bookText,
       post.rating,

@@ -1,0 +1,20 @@
+import { searchApi } from '@flyleaf/contracts'
+import { survives } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anIndex, type Index } from './testing/an-index.ts'
+
+let index: Index
+beforeAll(async () => void (index = await anIndex()))
+afterAll(() => index.service.close())
+
+it('answers whatever it is sent with what it should', async () => {
+  await index.aBook('Middlemarch', ['George Eliot'])
+  await index.aPost('On rereading Middlemarch')
+  let readers = 0
+  await expect(
+    survives(index.service, searchApi, {
+      aReader: async () => index.service.cookieOf(await index.aReader(`reader_${++readers}`)),
+      known: { q: ['middlemarch', 'george eliot', 'reader'] },
+    }),
+  ).resolves.toBeUndefined()
+}, 120_000)
