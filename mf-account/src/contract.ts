@@ -1,32 +1,34 @@
 import { defineRemoteContract } from '@flyleaf/contracts/remote'
 
+const visitorOnly = { session: 'anonymous-only' } as const
+const signingIn = { ...visitorOnly, prefetch: '/api/users/sign-in-options' } as const
 const person = { prefetch: '/api/users/:username' } as const
 
 export default defineRemoteContract({
   name: 'account',
   routes: [
-    { id: 'signup', path: '/auth/signup', page: 'signup', title: 'Sign up', session: 'anonymous-only' },
-    { id: 'signin', path: '/auth/signin', page: 'signin', title: 'Sign in', session: 'anonymous-only' },
+    { id: 'signup', path: '/auth/signup', page: 'signup', title: 'Sign up', ...signingIn },
+    { id: 'signin', path: '/auth/signin', page: 'signin', title: 'Sign in', ...signingIn },
     {
       id: 'verify-email',
       path: '/auth/verify-email',
       page: 'verify-email',
       title: 'Verify your email',
-      session: 'anonymous-only',
+      ...visitorOnly,
     },
     {
       id: 'forgot-password',
       path: '/auth/forgot-password',
       page: 'forgot-password',
       title: 'Forgot password',
-      session: 'anonymous-only',
+      ...visitorOnly,
     },
     {
       id: 'reset-password',
       path: '/auth/reset-password',
       page: 'reset-password',
       title: 'Reset password',
-      session: 'anonymous-only',
+      ...visitorOnly,
     },
     { id: 'settings', path: '/settings', page: 'settings', title: 'Settings', session: 'required' },
     {
@@ -39,7 +41,12 @@ export default defineRemoteContract({
     { id: 'profile', path: '/:username', page: 'user', widgets: ['feed.post-list'], ...person },
     { id: 'profile-tab', path: '/:username/:tab', page: 'user', ...person },
   ],
-  widgets: [{ id: 'account.person-row' }, { id: 'account.follow-button' }],
-  apis: ['/api/users'],
+  widgets: [
+    { id: 'account.person-row' },
+    { id: 'account.follow-button' },
+    { id: 'account.hover-card' },
+    { id: 'account.people-search' },
+  ],
+  apis: ['/api/users', '/api/notifications'],
   needs: { platform: '^1', widgets: { 'feed.post-list': 1, 'shelves.shelf-list': 1 } },
 })

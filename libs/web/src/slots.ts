@@ -45,6 +45,10 @@ export interface SlotProps {
     isFollowing: boolean
     onChange?: (isFollowing: boolean) => void
   }
+  /** A link to a person, by name or as a mention, that shows their card on hover and focus; takes the look of the text around it. */
+  'account.hover-card': { username: string; name?: string }
+  /** The people whom some words find; with fewer than three characters it says so. */
+  'account.people-search': { q: string }
 }
 
 export type SlotId = keyof SlotProps

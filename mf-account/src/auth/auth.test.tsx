@@ -1,7 +1,16 @@
-import { accountApi, emailNotVerified, wrongCredentials } from '@flyleaf/contracts'
+import {
+  accountApi,
+  emailNotVerified,
+  emailTaken,
+  GOOGLE_PROBLEMS,
+  signInOptionsApi,
+  wrongCode,
+  wrongCredentials,
+} from '@flyleaf/contracts'
 import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { Component as ForgotPasswordPage } from './forgot-password-page.tsx'
 import { Component as ResetPasswordPage } from './reset-password-page.tsx'
 import { Component as SignInPage } from './sign-in-page.tsx'
 import { Component as SignUpPage } from './sign-up-page.tsx'
@@ -75,4 +84,102 @@ it('says why signing in failed', async () => {
   })
   await signIn(page)
   expect(await screen.findByText(wrongCredentials.message)).toBeInTheDocument()
+})
+
+const signUp = async (page: ReturnType<typeof renderPage>) => {
+  await page.user.type(screen.getByLabelText('Name'), 'Ada')
+  await page.user.type(screen.getByLabelText('Username'), 'ada')
+  await page.user.type(screen.getByLabelText('Email'), 'ada@example.org')
+  await page.user.type(screen.getByLabelText('Password'), 'long enough')
+  await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
+}
+
+it('puts what the server says at its field', async () => {
+  const page = renderPage(<SignUpPage />, { responses: [answer(accountApi.signUp, emailTaken)] })
+  await signUp(page)
+  expect(await screen.findByText(emailTaken.message)).toBeInTheDocument()
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(emailTaken.message)
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
+})
+
+it('says while one types whether a username is free', async () => {
+  const page = renderPage(<SignUpPage />, {
+    responses: [
+      answer(accountApi.checkUsername, ({ username }) =>
+        username === 'ada'
+          ? { isAvailable: false, message: 'This username is already taken' }
+          : { isAvailable: true, message: 'This username is available' },
+      ),
+    ],
+  })
+  const field = screen.getByLabelText('Username')
+  await page.user.type(field, 'ada')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This username is already taken'))
+  await page.user.type(field, '_l')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This username is available'))
+  expect(page.callsTo(accountApi.checkUsername).map(({ input }) => input)).toEqual([
+    { username: 'ada' },
+    { username: 'ada_l' },
+  ])
+})
+
+it('takes a code as it stands in the mail, and says what is wrong with one', async () => {
+  const page = renderPage(<VerifyEmailPage />, {
+    at: '/auth/verify-email?email=ada%40example.org',
+    responses: [answer(accountApi.verifyEmail, wrongCode)],
+  })
+  const code = screen.getByLabelText('Verification code')
+  await page.user.type(code, '12a456')
+  await page.user.tab()
+  expect(await screen.findByText('Verification code must be numeric')).toBeInTheDocument()
+  await page.user.clear(code)
+  await page.user.click(code)
+  await page.user.paste('123 456')
+  expect(code).toHaveValue('123456')
+  await page.user.click(screen.getByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText(wrongCode.message)).toBeInTheDocument()
+  expect(page.callsTo(accountApi.verifyEmail)[0]?.input).toEqual({ email: 'ada@example.org', code: '123456' })
+})
+
+it('sends a code again, but not twice within a minute', async () => {
+  const page = renderPage(<VerifyEmailPage />, {
+    at: '/auth/verify-email?email=ada%40example.org',
+    responses: [answer(accountApi.resendEmailVerification, { message: 'A new code is on its way' })],
+  })
+  await page.user.click(screen.getByRole('button', { name: 'Send the code again' }))
+  expect(await screen.findByRole('button', { name: /^Send again in (60|59) s$/ })).toBeDisabled()
+})
+
+it('leads from forgetting to choosing a password, with the email', async () => {
+  const page = renderPage(<ForgotPasswordPage />, {
+    at: '/auth/forgot-password?email=ada%40example.org',
+    responses: [answer(accountApi.forgotPassword, { message: 'Check your mail' })],
+  })
+  await page.user.click(screen.getByRole('button', { name: 'Send the code' }))
+  await waitFor(() => expect(page.location()).toBe('/auth/reset-password?email=ada%40example.org'))
+})
+
+it('offers Google where it is offered, says what came of it, and asks for the password to link it', async () => {
+  const google = [answer(signInOptionsApi.options, { google: true })]
+  const page = renderPage(<SignInPage />, {
+    at: '/auth/signin?next=%2Fbooks&problem=denied',
+    responses: google,
+  })
+  expect(screen.getByRole('alert')).toHaveTextContent(GOOGLE_PROBLEMS.denied)
+  const link = await screen.findByRole('link', { name: 'Continue with Google' })
+  expect(link).toHaveAttribute('href', '/api/users/google?from=%2Fbooks')
+  page.unmount()
+  const none = renderPage(<SignInPage />, {
+    at: '/auth/signin',
+    responses: [answer(signInOptionsApi.options, { google: false })],
+  })
+  await waitFor(() => expect(none.callsTo(signInOptionsApi.options)).toHaveLength(1))
+  expect(screen.queryByRole('link', { name: /Google/ })).toBeNull()
+  none.unmount()
+  renderPage(<SignInPage />, {
+    at: '/auth/signin?link=google&email=ada%40example.org&from=%2Fbooks',
+    responses: google,
+  })
+  expect(screen.getByText(/account with this email address already/)).toBeInTheDocument()
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org')
 })

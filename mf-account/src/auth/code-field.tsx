@@ -1,17 +1,32 @@
-import { TextField } from '@flyleaf/ui'
-import type { ComponentProps } from 'react'
+import { Field, cx, lineInputClass } from '@flyleaf/ui'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 
-/** Six digits from a mail; pasted, typed, or filled in by the phone. */
-export function CodeField(props: Partial<ComponentProps<typeof TextField>>) {
+type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { error?: ReactNode }
+
+/** Six digits from a mail: pasted as they are written there, typed, or filled in by the phone. */
+export function CodeField({ error, onChange, ...rest }: Props) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    // "123 456" and "123-456" are the same six digits.
+    const digits = event.target.value.replace(/[\s-]+/g, '')
+    if (digits !== event.target.value) event.target.value = digits
+    onChange?.(event)
+  }
   return (
-    <TextField
-      label="Verification code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-      spellCheck={false}
-      placeholder="000000"
-      {...props}
-    />
+    <Field label="Verification code" error={error}>
+      {(wiring) => (
+        <input
+          {...rest}
+          {...wiring}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="••••••"
+          onChange={change}
+          className={cx(lineInputClass, 'text-center font-serif text-xl! tracking-[0.4em] tabular-nums')}
+        />
+      )}
+    </Field>
   )
 }

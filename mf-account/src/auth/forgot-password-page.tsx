@@ -12,7 +12,8 @@ export function Component() {
   const [search] = useSearchParams()
   const { field, submit, isPending } = useContractForm(accountApi.forgotPassword, {
     defaults: { email: search.get('email') ?? '' },
-    onSuccess: (_result, { email }) => void navigate(href.resetPassword(email)),
+    onSuccess: (_result, { email }) =>
+      void navigate(href.resetPassword(email), { state: { sentAt: Date.now() } }),
   })
   return (
     <AuthFrame

@@ -1,9 +1,15 @@
-import type { accountApi } from '@flyleaf/contracts'
+import { resendTooSoon, type accountApi } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { useAction } from '@flyleaf/web'
-import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useCoolDown } from './use-cool-down.ts'
 
 const COOL_DOWN_S = 60
+
+/** Told by the page that asked for the first mail, in the history entry: it survives a reload. */
+export interface MailSent {
+  sentAt?: number
+}
 
 interface Props {
   endpoint: typeof accountApi.resendEmailVerification | typeof accountApi.resendPasswordReset
@@ -12,18 +18,18 @@ interface Props {
 
 /** Asks for another mail; not more than once a minute. */
 export function ResendButton({ endpoint, email }: Props) {
-  const [left, setLeft] = useState(0)
-  const resend = useAction(endpoint, { onSuccess: () => setLeft(COOL_DOWN_S) })
-  useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
+  const { sentAt } = (useLocation().state ?? {}) as MailSent
+  const [left, coolDown] = useCoolDown(COOL_DOWN_S, sentAt)
+  const resend = useAction(endpoint, {
+    onSuccess: coolDown,
+    onError: ({ code }) => code === resendTooSoon.code && coolDown(),
+  })
   return (
     <Button
       variant="ghost"
       loading={resend.isPending}
       disabled={left > 0}
+      className="tabular-nums"
       onClick={() => resend.run({ email })}
     >
       {left > 0 ? `Send again in ${left} s` : 'Send the code again'}

@@ -1,8 +1,9 @@
-import { accountApi } from '@flyleaf/contracts'
-import { Button, TextField } from '@flyleaf/ui'
+import { accountApi, wrongCode } from '@flyleaf/contracts'
+import { Button } from '@flyleaf/ui'
 import { href, signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { PasswordField } from '../shared/password-field.tsx'
 import { useContractForm } from '../shared/use-contract-form.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { CodeField } from './code-field.tsx'
@@ -21,6 +22,7 @@ function ResetPassword({ email }: { email: string }) {
   const queryClient = useQueryClient()
   const { field, submit, isPending } = useContractForm(accountApi.resetPassword, {
     defaults: { email, code: '', password: '' },
+    problemFields: { [wrongCode.code]: 'code' },
     onSuccess: ({ profile }) => {
       signedIn(queryClient, profile)
       void navigate(href.home(), { replace: true })
@@ -39,7 +41,12 @@ function ResetPassword({ email }: { email: string }) {
       footer={<ResendButton endpoint={accountApi.resendPasswordReset} email={email} />}
     >
       <CodeField {...field('code')} />
-      <TextField label="New password" type="password" autoComplete="new-password" {...field('password')} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters; longer is better"
+        {...field('password')}
+      />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
         Set the password
       </Button>

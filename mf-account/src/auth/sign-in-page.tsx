@@ -1,10 +1,14 @@
-import { accountApi, emailNotVerified } from '@flyleaf/contracts'
+import { accountApi, emailNotVerified, wrongCredentials } from '@flyleaf/contracts'
 import { Button, TextField } from '@flyleaf/ui'
-import { AppLink, href, safeNext, signedIn, useTitle } from '@flyleaf/web'
+import { AppLink, href, signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { PasswordField } from '../shared/password-field.tsx'
 import { useContractForm } from '../shared/use-contract-form.ts'
 import { AuthFrame, footLink } from './auth-frame.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { GoogleNotice } from './google-notice.tsx'
+import { nextOf } from './next-of.ts'
 
 /** Signing in, and back to where one was. */
 export function Component() {
@@ -12,13 +16,14 @@ export function Component() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [search] = useSearchParams()
-  const next = safeNext(search.get('next'))
-  const { field, submit, isPending } = useContractForm(accountApi.signIn, {
+  const next = nextOf(search)
+  const { field, form, submit, isPending } = useContractForm(accountApi.signIn, {
     defaults: { email: search.get('email') ?? '', password: '' },
     onSuccess: ({ profile }) => {
       signedIn(queryClient, profile)
       void navigate(next, { replace: true })
     },
+    problemFields: { [wrongCredentials.code]: 'password' },
     onFailure: (error, { email }) => {
       if (error.code !== emailNotVerified.code) return false
       void navigate(href.verifyEmail(email, next === '/' ? undefined : next))
@@ -28,10 +33,12 @@ export function Component() {
   return (
     <AuthFrame
       title="Welcome back"
+      notice={<GoogleNotice />}
       onSubmit={submit}
+      otherwise={search.get('link') === 'google' ? null : <GoogleButton next={next} />}
       footer={
         <>
-          <AppLink to={href.forgotPassword()} className={footLink}>
+          <AppLink to={href.forgotPassword(form.watch('email'))} className={footLink}>
             Forgot your password?
           </AppLink>
           <p className="m-0">
@@ -44,7 +51,7 @@ export function Component() {
       }
     >
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
-      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
         Sign in
       </Button>

@@ -1,25 +1,34 @@
-import { accountApi } from '@flyleaf/contracts'
+import { accountApi, emailTaken, usernameTaken } from '@flyleaf/contracts'
 import { Button, TextField } from '@flyleaf/ui'
-import { AppLink, href, safeNext, useTitle } from '@flyleaf/web'
+import { AppLink, href, useTitle } from '@flyleaf/web'
 import { useNavigate, useSearchParams } from 'react-router'
+import { PasswordField } from '../shared/password-field.tsx'
 import { useContractForm } from '../shared/use-contract-form.ts'
+import { UsernameField } from '../shared/username-field.tsx'
 import { AuthFrame, footLink } from './auth-frame.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { nextOf } from './next-of.ts'
 
 /** Signing up; a code by mail follows. */
 export function Component() {
   useTitle('Sign up')
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const next = safeNext(search.get('next'))
-  const { field, submit, isPending } = useContractForm(accountApi.signUp, {
+  const next = nextOf(search)
+  const { field, form, submit, isPending } = useContractForm(accountApi.signUp, {
     defaults: { name: '', username: '', email: '', password: '' },
-    onSuccess: ({ email }) => void navigate(href.verifyEmail(email, next === '/' ? undefined : next)),
+    problemFields: { [emailTaken.code]: 'email', [usernameTaken.code]: 'username' },
+    onSuccess: ({ email }) =>
+      void navigate(href.verifyEmail(email, next === '/' ? undefined : next), {
+        state: { sentAt: Date.now() },
+      }),
   })
   return (
     <AuthFrame
       title="Put your name in the book"
       description="Write about what you read, and find readers whose taste you trust."
       onSubmit={submit}
+      otherwise={<GoogleButton next={next} />}
       footer={
         <p className="m-0">
           Already a reader here?{' '}
@@ -30,18 +39,14 @@ export function Component() {
       }
     >
       <TextField label="Name" autoComplete="name" {...field('name')} />
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <UsernameField
+        typed={form.watch('username')}
         hint="3 to 30 letters, digits and underscores"
         {...field('username')}
       />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="new-password"
         hint="At least 6 characters; longer is better"
         {...field('password')}

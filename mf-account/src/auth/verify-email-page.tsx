@@ -1,10 +1,11 @@
-import { accountApi } from '@flyleaf/contracts'
+import { accountApi, wrongCode } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
-import { href, safeNext, signedIn, useTitle } from '@flyleaf/web'
+import { href, signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useContractForm } from '../shared/use-contract-form.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { nextOf } from './next-of.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 
@@ -12,11 +13,7 @@ import { ResendButton } from './resend-button.tsx'
 export function Component() {
   const [search] = useSearchParams()
   const email = search.get('email')
-  return email ? (
-    <VerifyEmail email={email} next={safeNext(search.get('next'))} />
-  ) : (
-    <Navigate to={href.signUp()} replace />
-  )
+  return email ? <VerifyEmail email={email} next={nextOf(search)} /> : <Navigate to={href.signUp()} replace />
 }
 
 function VerifyEmail({ email, next }: { email: string; next: string }) {
@@ -25,11 +22,11 @@ function VerifyEmail({ email, next }: { email: string; next: string }) {
   const queryClient = useQueryClient()
   const { field, submit, isPending } = useContractForm(accountApi.verifyEmail, {
     defaults: { email, code: '' },
+    problemFields: { [wrongCode.code]: 'code' },
     onSuccess: ({ profile }) => {
       signedIn(queryClient, profile)
       void navigate(next, { replace: true })
     },
-    onFailure: () => false,
   })
   return (
     <AuthFrame

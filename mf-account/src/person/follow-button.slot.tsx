@@ -8,8 +8,22 @@ export function Component({ username, isFollowing, onChange }: SlotProps['accoun
   const toggle = useFollow(username, isFollowing, onChange)
   if (profile?.username === username) return null
   return (
-    <Button variant={isFollowing ? 'quiet' : 'primary'} aria-pressed={isFollowing} onClick={toggle}>
-      {isFollowing ? 'Following' : 'Follow'}
+    <Button
+      variant={isFollowing ? 'quiet' : 'primary'}
+      aria-pressed={isFollowing}
+      onClick={toggle}
+      className={isFollowing ? 'group min-w-26 hover:border-danger hover:text-danger' : 'min-w-26'}
+    >
+      {isFollowing ? (
+        <>
+          <span className="group-hover:sr-only">Following</span>
+          <span aria-hidden="true" className="hidden group-hover:inline">
+            Unfollow
+          </span>
+        </>
+      ) : (
+        'Follow'
+      )}
     </Button>
   )
 }

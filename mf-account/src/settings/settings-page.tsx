@@ -1,52 +1,56 @@
-import { Columns, PageHeader, RadioGroup, Section, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, useSession, useTheme, useTitle, type Theme } from '@flyleaf/web'
-import { ChangePassword } from './change-password.tsx'
-import { Devices } from './devices.tsx'
+import { ListSkeleton, PageHeader, PersonRowSkeleton, Section } from '@flyleaf/ui'
+import { AppLink, href, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { ChevronLeft } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { KeepAccount } from './archive/keep-account.tsx'
+import { SECTIONS, sectionOf } from './sections.ts'
+import { SettingsNav } from './settings-nav.tsx'
 
-const THEMES: { value: Theme; label: string; hint: string }[] = [
-  { value: 'light', label: 'Light', hint: 'Warm paper' },
-  { value: 'dark', label: 'Dark', hint: 'For evenings with the lights on' },
-  { value: 'night', label: 'Night', hint: 'Black and amber, for reading in bed' },
-  { value: 'system', label: 'System', hint: 'As this device is set' },
-]
+export const prefetch = ({ search }: PrefetchContext) => (sectionOf(search) ?? SECTIONS[0])?.load()
 
-/** Account, appearance, password, devices. */
+/** Everything that is for the reader to decide, one part at a time. */
 export function Component() {
-  useTitle('Settings')
-  const { profile } = useSession()
-  const [theme, setTheme] = useTheme()
+  const [search] = useSearchParams()
+  const chosen = sectionOf(search)
+  const section = chosen ?? SECTIONS[0]!
+  useTitle(chosen ? `${chosen.label}, Settings` : 'Settings')
+  const content = useFocusOnChange(section.key)
   return (
-    <Columns>
-      <PageHeader title="Settings" />
-      <div className="flex flex-col gap-10 pt-4">
-        <Section title="Account">
-          <div className="flex flex-wrap items-center justify-between gap-4 py-4">
-            <p className="m-0 text-sm">
-              <span className="block font-semibold">{profile?.name}</span>
-              <span className="text-muted">{profile?.email}</span>
-            </p>
-            <AppLink to={href.editProfile()} className={buttonClass({ variant: 'quiet' })}>
-              Edit profile
-            </AppLink>
-          </div>
-        </Section>
-        <Section title="Appearance">
-          <RadioGroup
-            legend="Theme"
-            hideLegend
-            options={THEMES}
-            value={theme}
-            onChange={setTheme}
-            className="py-3"
-          />
-        </Section>
-        <Section title="Password">
-          <ChangePassword />
-        </Section>
-        <Section title="Devices">
-          <Devices />
-        </Section>
+    <div className="mx-auto max-w-[54rem] xl:mx-0">
+      <PageHeader title="Settings" className={chosen && 'max-md:pb-0'} />
+      <KeepAccount />
+      <div className="grid gap-x-12 md:grid-cols-[12rem_minmax(0,1fr)] md:pt-4">
+        <SettingsNav active={section} className={chosen && 'max-md:hidden'} />
+        <div ref={content} tabIndex={-1} className={chosen ? 'outline-none' : 'outline-none max-md:hidden'}>
+          <AppLink
+            to={href.settings()}
+            className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted no-underline md:hidden"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" /> All settings
+          </AppLink>
+          <Section title={section.label}>
+            <Suspense
+              key={section.key}
+              fallback={<ListSkeleton count={3} item={<PersonRowSkeleton />} label="Loading settings" />}
+            >
+              <section.Content />
+            </Suspense>
+          </Section>
+        </div>
       </div>
-    </Columns>
+    </div>
   )
+}
+
+/** The part that was opened is where one reads on. */
+function useFocusOnChange(key: string) {
+  const content = useRef<HTMLDivElement>(null)
+  const before = useRef(key)
+  useEffect(() => {
+    if (before.current === key) return
+    before.current = key
+    content.current?.focus({ preventScroll: true })
+  }, [key])
+  return content
 }

@@ -7,6 +7,8 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 interface Options<E extends EndpointDefinition> {
   defaults: CallInputOf<E>
   onSuccess: (result: ResultOf<E>, input: CallInputOf<E>) => void
+  /** The field that a problem without issues is about, by the problem's code. */
+  problemFields?: Record<string, keyof CallInputOf<E> & string>
   /** Returns true when it has dealt with the failure. */
   onFailure?: (error: CallError, input: CallInputOf<E>) => boolean | void
   quiet?: boolean
@@ -15,7 +17,7 @@ interface Options<E extends EndpointDefinition> {
 /** A form of one call: the contract's rules at once in each field, the server's on theirs, the first wrong one focused. */
 export function useContractForm<E extends EndpointDefinition>(
   endpoint: E,
-  { defaults, onSuccess, onFailure, quiet }: Options<E>,
+  { defaults, onSuccess, problemFields = {}, onFailure, quiet }: Options<E>,
 ) {
   type Fields = CallInputOf<E> & FieldValues
   const form = useForm<Fields>({
@@ -23,15 +25,20 @@ export function useContractForm<E extends EndpointDefinition>(
     defaultValues: defaults as DefaultValues<Fields>,
     mode: 'onTouched',
   })
+  const issuesOf = ({ code, message, issues }: CallError) => {
+    const path = problemFields[code]
+    return issues.length === 0 && path ? [{ path, message }] : issues
+  }
   const action = useAction(endpoint, {
     showsErrors: true,
     quiet,
     onSuccess,
     onError: (error, input) => {
       if (onFailure?.(error, input)) return
-      for (const [index, issue] of error.issues.entries())
-        form.setError(issue.path as Path<Fields>, { message: issue.message }, { shouldFocus: index === 0 })
-      if (error.issues.length === 0) toast.error(error.message)
+      const issues = issuesOf(error)
+      for (const [index, { path, message }] of issues.entries())
+        form.setError(path as Path<Fields>, { message }, { shouldFocus: index === 0 })
+      if (issues.length === 0) toast.error(error.message)
     },
   })
   const field = (name: Path<Fields>) => ({

@@ -1,68 +1,70 @@
 import type { UserPage } from '@flyleaf/contracts'
-import { Avatar, Prose, Tag, buttonClass, inlineLinkClass } from '@flyleaf/ui'
-import { AppLink, compactNumber, fullDate, href } from '@flyleaf/web'
-import { CalendarDays, Link2, MapPin } from 'lucide-react'
+import { Avatar, Prose, Tag, buttonClass, cx } from '@flyleaf/ui'
+import { AppLink, href } from '@flyleaf/web'
 import { Component as FollowButton } from '../person/follow-button.slot.tsx'
+import { Component as PersonLink } from '../person/hover-card.slot.tsx'
+import { PersonMenu } from '../person/person-menu.tsx'
+import { MutualsLine } from './mutuals-line.tsx'
+import { PersonCounts, PersonDetails } from './person-details.tsx'
 
 /** Name, face, a few words, and the counts. */
 export function UserHead({ person }: { person: UserPage }) {
+  const { viewer } = person
+  return (
+    <header className={HEAD}>
+      <Avatar
+        name={person.name}
+        src={person.picture}
+        size="xl"
+        className="[grid-area:face] sm:size-32 sm:justify-self-end"
+      />
+      <div className="min-w-0 [grid-area:text]">
+        <h1 tabIndex={-1} className="m-0 font-serif text-2xl font-semibold text-balance break-words">
+          {person.name}
+        </h1>
+        <p className="m-0 mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+          <span className="break-all">@{person.username}</span>
+          {viewer.followsYou && <Tag>Follows you</Tag>}
+          {viewer.isMuted && <Tag>Muted</Tag>}
+        </p>
+        {!viewer.isBlocked && (
+          <>
+            {person.bio && <Prose text={person.bio} renderMention={mention} className="mt-3" />}
+            <PersonDetails person={person} />
+            <PersonCounts person={person} />
+            <MutualsLine person={person} />
+          </>
+        )}
+      </div>
+      <Actions person={person} />
+    </header>
+  )
+}
+
+const HEAD = [
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-4 pt-6 pb-4 sm:pt-10',
+  "[grid-template-areas:'face_actions'_'text_text'] sm:[grid-template-areas:'text_face'_'actions_face']",
+].join(' ')
+
+const mention = (username: string) => <PersonLink username={username} />
+
+function Actions({ person }: { person: UserPage }) {
   const { username, viewer } = person
   return (
-    <header className="flex flex-col gap-4 pt-8 pb-4 sm:flex-row sm:gap-6">
-      <Avatar name={person.name} src={person.picture} size="xl" />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div className="min-w-0">
-            <h1 tabIndex={-1} className="m-0 font-serif text-2xl font-semibold text-balance break-words">
-              {person.name}
-            </h1>
-            <p className="m-0 flex items-baseline gap-2 text-sm text-muted">
-              @{username} {viewer.followsYou && <Tag>Follows you</Tag>}
-            </p>
-          </div>
-          {viewer.isSelf ? (
-            <AppLink to={href.editProfile()} className={buttonClass({ variant: 'quiet' })}>
-              Edit profile
-            </AppLink>
-          ) : (
-            <FollowButton username={username} isFollowing={viewer.isFollowing} />
-          )}
-        </div>
-        {person.bio && <Prose text={person.bio} className="mt-3" />}
-        <ul className="m-0 mt-3 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-xs text-muted [&>li]:flex [&>li]:items-center [&>li]:gap-1.5 [&_svg]:size-3.5">
-          {person.location && (
-            <li>
-              <MapPin aria-hidden="true" /> {person.location}
-            </li>
-          )}
-          {person.website && (
-            <li>
-              <Link2 aria-hidden="true" />
-              <a
-                href={person.website}
-                target="_blank"
-                rel="noopener noreferrer nofollow ugc me"
-                className={inlineLinkClass}
-              >
-                {person.website.replace(/^https?:\/\/|\/$/g, '')}
-              </a>
-            </li>
-          )}
-          <li>
-            <CalendarDays aria-hidden="true" /> Reading here since {fullDate(person.createdAt)}
-          </li>
-        </ul>
-        <p className="m-0 mt-3 flex gap-5 text-sm text-muted">
-          <AppLink to={href.personFollowing(username)} className="text-muted no-underline hover:underline">
-            <strong className="text-ink tabular-nums">{compactNumber(person.followingCount)}</strong>{' '}
-            following
-          </AppLink>
-          <AppLink to={href.personFollowers(username)} className="text-muted no-underline hover:underline">
-            <strong className="text-ink tabular-nums">{compactNumber(person.followerCount)}</strong>{' '}
-            {person.followerCount === 1 ? 'follower' : 'followers'}
-          </AppLink>
-        </p>
-      </div>
-    </header>
+    <div
+      className={cx(
+        'flex items-center gap-1.5 self-start [grid-area:actions]',
+        viewer.isBlocked && 'sm:-ml-2.5',
+      )}
+    >
+      {viewer.isSelf ? (
+        <AppLink to={href.editProfile()} className={buttonClass({ variant: 'quiet' })}>
+          Edit profile
+        </AppLink>
+      ) : (
+        !viewer.isBlocked && <FollowButton username={username} isFollowing={viewer.isFollowing} />
+      )}
+      <PersonMenu person={person} />
+    </div>
   )
 }

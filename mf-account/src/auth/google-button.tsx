@@ -1,0 +1,45 @@
+import { GOOGLE_SIGN_IN_PATH, signInOptionsApi } from '@flyleaf/contracts'
+import { buttonClass } from '@flyleaf/ui'
+import { query } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+
+/** Where the browser goes to sign in with Google, and comes back from to `next`. */
+export const googleSignIn = (next: string) =>
+  `${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ from: next }).toString()}`
+
+/** Signing in with Google, where that is offered. */
+export function GoogleButton({ next }: { next: string }) {
+  const { data } = useQuery(query(signInOptionsApi.options))
+  if (!data?.google) return null
+  return (
+    <div className="mt-5 flex animate-fade flex-col gap-5">
+      <p className="m-0 flex items-center gap-4 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <a href={googleSignIn(next)} className={buttonClass({ size: 'lg', className: 'gap-3' })}>
+        <GoogleMark />
+        Continue with Google
+      </a>
+    </div>
+  )
+}
+
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 filter-(--fl-image-filter)">
+      <path
+        fill="#4285f4"
+        d="M22.5 12.3c0-.8-.1-1.5-.2-2.3H12v4.3h5.9a5 5 0 0 1-2.2 3.3v2.8h3.6c2.1-2 3.2-4.8 3.2-8.1Z"
+      />
+      <path
+        fill="#34a853"
+        d="M12 23c3 0 5.5-1 7.3-2.6l-3.6-2.8a6.6 6.6 0 0 1-9.9-3.5H2.2v2.8A11 11 0 0 0 12 23Z"
+      />
+      <path fill="#fbbc05" d="M5.8 14.1a6.6 6.6 0 0 1 0-4.2V7.1H2.2a11 11 0 0 0 0 9.8l3.6-2.8Z" />
+      <path
+        fill="#ea4335"
+        d="M12 5.4c1.6 0 3.1.6 4.2 1.6l3.2-3.1A11 11 0 0 0 2.2 7.1l3.6 2.8A6.6 6.6 0 0 1 12 5.4Z"
+      />
+    </svg>
+  )
+}

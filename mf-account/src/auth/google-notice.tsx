@@ -1,0 +1,24 @@
+import { GOOGLE_PROBLEMS, type GoogleProblem } from '@flyleaf/contracts'
+import { useSearchParams } from 'react-router'
+import { Notice } from '../shared/notice.tsx'
+
+/** What came of signing in with Google: why it failed, or what is still needed. */
+export function GoogleNotice() {
+  const [search] = useSearchParams()
+  const problem = search.get('problem')
+  if (problem)
+    return (
+      <Notice tone="danger" role="alert" className="mb-6">
+        {Object.hasOwn(GOOGLE_PROBLEMS, problem)
+          ? GOOGLE_PROBLEMS[problem as GoogleProblem]
+          : GOOGLE_PROBLEMS.failed}
+      </Notice>
+    )
+  if (search.get('link') !== 'google') return null
+  return (
+    <Notice role="status" className="mb-6">
+      There is an account with this email address already. Sign in with its password once, and from then on
+      Google signs you in, too.
+    </Notice>
+  )
+}

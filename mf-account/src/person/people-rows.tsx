@@ -1,0 +1,28 @@
+import type { PersonCard } from '@flyleaf/contracts'
+import { ListSkeleton, PersonRowSkeleton } from '@flyleaf/ui'
+import { InfiniteList, type InfiniteListProps } from '@flyleaf/web'
+import type { ReactNode } from 'react'
+import { Component as PersonRow } from './person-row.slot.tsx'
+
+interface Props {
+  query: InfiniteListProps<PersonCard>['query']
+  empty: ReactNode
+  label?: string
+  /** What stands at the end of a row, in place of the follow button. */
+  action?: (person: PersonCard) => ReactNode
+}
+
+/** People, one below another. */
+export function PeopleRows({ query, empty, label = 'People', action }: Props) {
+  return (
+    <InfiniteList
+      query={query}
+      label={label}
+      idOf={(person) => person.userId}
+      skeleton={<ListSkeleton count={6} item={<PersonRowSkeleton />} />}
+      empty={empty}
+    >
+      {(person) => <PersonRow person={person} action={action?.(person)} />}
+    </InfiniteList>
+  )
+}

@@ -1,0 +1,48 @@
+import { accountApi, type UserPage } from '@flyleaf/contracts'
+import { aPage, answer, renderPage } from '@flyleaf/web/testing'
+import { configure, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Component as PersonLink } from './hover-card.slot.tsx'
+import { Component as PeopleSearch } from './people-search.slot.tsx'
+
+// The code of a card comes when it is asked for.
+configure({ asyncUtilTimeout: 5000 })
+
+const viewer = { isSelf: false, isFollowing: false, followsYou: false, isBlocked: false, isMuted: false }
+const ben: UserPage = {
+  userId: 'ben00000000000000000',
+  username: 'ben',
+  name: 'Ben Marlow',
+  picture: null,
+  bio: 'Reads maps',
+  website: '',
+  location: '',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  followerCount: 1,
+  followingCount: 3,
+  mutuals: { count: 0, people: [] },
+  showsLikes: true,
+  viewer,
+}
+
+it('shows a person’s card while the pointer rests on their name', async () => {
+  const page = renderPage(<PersonLink username="ben" name="Ben" />, {
+    responses: [answer(accountApi.user, ben)],
+  })
+  const link = screen.getByRole('link', { name: 'Ben' })
+  expect(link).toHaveAttribute('href', '/ben')
+  await page.user.hover(link)
+  expect(await screen.findByText('Reads maps')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Follow' })).toBeInTheDocument()
+  await page.user.unhover(link)
+  await waitFor(() => expect(screen.queryByText('Reads maps')).toBeNull())
+})
+
+it('searches people from three characters on', async () => {
+  const page = renderPage(<PeopleSearch q="be" />)
+  expect(screen.getByText('Search must be at least 3 characters')).toBeInTheDocument()
+  expect(page.callsTo(accountApi.search)).toHaveLength(0)
+  page.unmount()
+  renderPage(<PeopleSearch q="ben" />, { responses: [answer(accountApi.search, aPage([ben]))] })
+  expect(await screen.findByRole('link', { name: /Ben Marlow/ })).toHaveAttribute('href', '/ben')
+})

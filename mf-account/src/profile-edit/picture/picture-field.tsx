@@ -1,0 +1,107 @@
+import { profilePictureApi, type Profile } from '@flyleaf/contracts'
+import { Avatar, Button, ConfirmDialog, cx } from '@flyleaf/ui'
+import { profileChanged, useAction } from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
+import { showChangedProfile } from '../show-changed-profile.ts'
+import { IMAGE_TYPES, refusalOf } from './refusal-of.ts'
+import { useFileDrop } from './use-file-drop.ts'
+
+const CropDialog = lazy(() => import(/* webpackChunkName: "crop-dialog" */ './crop-dialog.tsx'))
+
+/** One's face here: chosen or dropped, cropped, or taken away. */
+export function PictureField({ profile }: { profile: Profile }) {
+  const { name, picture } = profile
+  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<{ file: File; address: string }>()
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.address)), [chosen])
+  const [refusal, setRefusal] = useState<string>()
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const reason = refusalOf(file)
+    setRefusal(reason)
+    setChosen(reason ? undefined : { file, address: URL.createObjectURL(file) })
+    // The same file may be chosen again.
+    if (input.current) input.current.value = ''
+  }
+  const { isOver, place } = useFileDrop(take)
+  const refuse = (message: string) => {
+    setChosen(undefined)
+    setRefusal(message)
+  }
+
+  return (
+    <section
+      aria-label="Picture"
+      {...place}
+      className={cx(
+        'flex items-center gap-5 rounded-md py-2 outline-dashed outline-1 outline-offset-8 transition-[outline-color] duration-150 sm:gap-6',
+        isOver ? 'outline-accent' : 'outline-transparent',
+      )}
+    >
+      <Avatar name={name} src={picture} size="xl" alt={picture ? 'Your picture' : ''} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept={IMAGE_TYPES.join()}
+            tabIndex={-1}
+            aria-label="Picture file"
+            className="sr-only"
+            onChange={(event) => take(event.target.files?.[0])}
+          />
+          <Button aria-describedby={refusal && errorId} onClick={() => input.current?.click()}>
+            {picture ? 'Change picture' : 'Choose a picture'}
+          </Button>
+          {picture && <RemovePicture />}
+        </div>
+        {refusal ? (
+          <p id={errorId} role="alert" className="mt-2 mb-0 text-xs text-danger">
+            {refusal}
+          </p>
+        ) : (
+          <p className="mt-2 mb-0 text-xs text-faint">
+            JPEG, PNG, WebP, AVIF or GIF, at most 8 MB.
+            <span className="pointer-coarse:hidden"> You can drop it here, too.</span>
+          </p>
+        )}
+      </div>
+      {chosen && (
+        <Suspense fallback={null}>
+          <CropDialog {...chosen} onClose={() => setChosen(undefined)} onRefused={refuse} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function RemovePicture() {
+  const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useAction(profilePictureApi.remove, {
+    onSuccess: ({ profile }) => {
+      setIsAsking(false)
+      profileChanged(queryClient, profile)
+      showChangedProfile(queryClient)
+    },
+  })
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Remove your picture?"
+        description="Your initials take its place."
+        confirmLabel="Remove picture"
+        pending={remove.isPending}
+        onConfirm={() => remove.run({})}
+      />
+    </>
+  )
+}

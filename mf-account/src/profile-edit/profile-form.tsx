@@ -1,0 +1,64 @@
+import { accountApi, usernameTaken, type Profile } from '@flyleaf/contracts'
+import { Button, TextArea, TextField } from '@flyleaf/ui'
+import { href, profileChanged } from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useContractForm } from '../shared/use-contract-form.ts'
+import { UsernameField } from '../shared/username-field.tsx'
+import { showChangedProfile } from './show-changed-profile.ts'
+
+const DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u
+
+/** Who one is, in words. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { name, username, bio, website, location } = profile
+  const { field, form, submit, isPending } = useContractForm(accountApi.updateProfile, {
+    defaults: { name, username, bio, website, location },
+    problemFields: { [usernameTaken.code]: 'username' },
+    onSuccess: ({ profile: changed }) => {
+      profileChanged(queryClient, changed)
+      showChangedProfile(queryClient)
+      void navigate(href.person(changed.username))
+    },
+  })
+  const typed = form.watch('username') ?? ''
+  const isRenamed = typed.trim().toLowerCase() !== username
+  const webField = field('website')
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6 pt-8">
+      <TextField label="Name" autoComplete="name" limit={100} {...field('name')} />
+      <UsernameField
+        typed={typed}
+        own={username}
+        hint={isRenamed ? '' : 'Your page’s address. Should you change it, old links keep working.'}
+        {...field('username')}
+      />
+      <TextArea label="Bio" optional limit={500} {...field('bio')} />
+      <TextField
+        label="Website"
+        optional
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        {...webField}
+        onBlur={async (event) => {
+          if (DOMAIN.test(event.target.value.trim()))
+            form.setValue('website', `https://${event.target.value.trim()}`)
+          await webField.onBlur(event)
+        }}
+      />
+      <TextField label="Location" optional autoComplete="off" limit={100} {...field('location')} />
+      <div className="flex justify-end gap-3 border-t border-line pt-5">
+        <Button variant="ghost" onClick={() => void navigate(-1)}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" loading={isPending}>
+          Save profile
+        </Button>
+      </div>
+    </form>
+  )
+}

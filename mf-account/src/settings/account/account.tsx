@@ -1,0 +1,36 @@
+import { signInOptionsApi } from '@flyleaf/contracts'
+import { buttonClass } from '@flyleaf/ui'
+import { AppLink, fullDate, href, query, useSession } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+/** Who one is here. */
+export default function Account() {
+  const { profile } = useSession()
+  const { data: methods } = useQuery(query(signInOptionsApi.methods))
+  if (!profile) return null
+  const ways = [methods?.hasPassword && 'Email and password', methods?.hasGoogle && 'Google'].filter(Boolean)
+  return (
+    <>
+      <dl className="m-0">
+        <Row term="Name">{profile.name}</Row>
+        <Row term="Username">@{profile.username}</Row>
+        <Row term="Email">{profile.email}</Row>
+        <Row term="You sign in with">{ways.join(', ') || '…'}</Row>
+        <Row term="Reading here since">{fullDate(profile.createdAt)}</Row>
+      </dl>
+      <AppLink to={href.editProfile()} className={buttonClass({ variant: 'quiet', className: 'mt-5' })}>
+        Edit profile
+      </AppLink>
+    </>
+  )
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 border-b border-line py-3 text-sm">
+      <dt className="w-40 text-muted">{term}</dt>
+      <dd className="m-0 min-w-0 flex-1 break-words">{children}</dd>
+    </div>
+  )
+}

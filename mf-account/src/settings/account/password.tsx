@@ -1,0 +1,36 @@
+import { accountApi, noPassword, signInOptionsApi, wrongPassword } from '@flyleaf/contracts'
+import { Button } from '@flyleaf/ui'
+import { query } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../shared/notice.tsx'
+import { PasswordField } from '../../shared/password-field.tsx'
+import { useContractForm } from '../../shared/use-contract-form.ts'
+
+/** A new password; every other device is signed out. */
+export default function Password() {
+  const { data: methods } = useQuery(query(signInOptionsApi.methods))
+  if (methods?.hasPassword === false) return <Notice className="mt-4">{noPassword.message}.</Notice>
+  return <ChangePassword />
+}
+
+function ChangePassword() {
+  const { field, submit, form, isPending } = useContractForm(accountApi.changePassword, {
+    defaults: { currentPassword: '', password: '' },
+    problemFields: { [wrongPassword.code]: 'currentPassword' },
+    onSuccess: () => form.reset(),
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-100 flex-col gap-5 py-5">
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters. Your other devices are signed out."
+        {...field('password')}
+      />
+      <Button type="submit" variant="primary" className="self-start" loading={isPending}>
+        Change password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { archiveApi, signInAgain, signInOptionsApi, wrongPassword } from '@flyleaf/contracts'
+import { Button, Dialog, buttonClass } from '@flyleaf/ui'
+import { href, query } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { googleSignIn } from '../../auth/google-button.tsx'
+import { Notice } from '../../shared/notice.tsx'
+import { PasswordField } from '../../shared/password-field.tsx'
+import { useContractForm } from '../../shared/use-contract-form.ts'
+import { useErasureChanged } from './use-erasure.ts'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  day: string
+  graceDays: number
+}
+
+/** Asks for proof once more, and says on which day everything is gone. */
+export function EraseDialog({ open, onOpenChange, day, graceDays }: Props) {
+  const id = useId()
+  const { data: methods } = useQuery(query(signInOptionsApi.methods))
+  const hasPassword = methods?.hasPassword !== false
+  const [needsSignIn, setNeedsSignIn] = useState(false)
+  const changed = useErasureChanged()
+  const { field, form, submit, isPending } = useContractForm(archiveApi.erase, {
+    defaults: { password: hasPassword ? '' : undefined },
+    problemFields: { [wrongPassword.code]: 'password' },
+    onSuccess: ({ erasure }) => {
+      change(false)
+      changed(erasure)
+    },
+    onFailure: ({ code }) => {
+      setNeedsSignIn(code === signInAgain.code)
+      return code === signInAgain.code
+    },
+  })
+  const change = (next: boolean) => {
+    if (!next) form.reset()
+    onOpenChange(next)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      size="sm"
+      title="Erase your account?"
+      description={
+        graceDays > 0
+          ? `From now on nobody else sees it, and your other devices are signed out. On ${day} it is gone for ever. Until then you can sign in and keep it.`
+          : 'It is gone at once and for ever.'
+      }
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => change(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="danger" loading={isPending}>
+            Erase my account
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        {hasPassword && (
+          <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
+        )}
+        {needsSignIn && (
+          <Notice tone="danger" role="alert" className="flex flex-col items-start gap-3">
+            {signInAgain.message}.
+            <a href={googleSignIn(href.settings('erase'))} className={buttonClass({ size: 'sm' })}>
+              Sign in with Google
+            </a>
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}

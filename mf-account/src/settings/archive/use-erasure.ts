@@ -1,0 +1,22 @@
+import { archiveApi, type Erasure } from '@flyleaf/contracts'
+import { keyOf, query, signedOut, href } from '@flyleaf/web'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+
+/** When the account will be erased; null until somebody asks. */
+export const useErasure = () => useQuery(query(archiveApi.erasure))
+
+/** Takes in what the server says of it: a day to come, or that it is done. */
+export function useErasureChanged() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return (erasure: Erasure) => {
+    if (erasure.graceDays > 0) {
+      queryClient.setQueryData(keyOf(archiveApi.erasure, {}), erasure)
+      return
+    }
+    // Home first: this page would ask the visitor, who has just left, to sign in.
+    void navigate(href.home(), { flushSync: true })
+    signedOut(queryClient)
+  }
+}

@@ -1,0 +1,73 @@
+import { accountApi } from '@flyleaf/contracts'
+import { Button, ConfirmDialog, ErrorState, ListSkeleton, PersonRowSkeleton, Tag } from '@flyleaf/ui'
+import { RelativeTime, fullDate, query } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useRevoke, useRevokeAll } from './use-revoke.ts'
+
+const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
+
+/** Where one is signed in, and the means to end it. */
+export default function Devices() {
+  const { data, error, refetch } = useQuery(query(accountApi.sessions))
+  const [isAsking, setIsAsking] = useState(false)
+  const revoke = useRevoke()
+  const revokeAll = useRevokeAll()
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />
+  if (!data) return <ListSkeleton count={2} item={<PersonRowSkeleton />} label="Loading devices" />
+  const others = data.items.filter(({ isCurrent }) => !isCurrent)
+  return (
+    <>
+      <ul aria-label="Devices" className="m-0 list-none p-0">
+        {data.items.map(({ sessionId, device, isCurrent, createdAt, lastSeenAt }) => {
+          const Icon = isPhone(device) ? Smartphone : Laptop
+          return (
+            <li key={sessionId} className="flex items-center gap-4 border-b border-line py-3.5 text-sm">
+              <Icon aria-hidden="true" className="size-5 shrink-0 stroke-[1.5] text-muted" />
+              <span className="min-w-0 flex-1">
+                {device}
+                {isCurrent && (
+                  <Tag tone="accent" className="ml-2 whitespace-nowrap">
+                    This device
+                  </Tag>
+                )}
+                <span className="block text-xs text-faint">
+                  Since {fullDate(createdAt)}
+                  {!isCurrent && (
+                    <>
+                      , last seen <RelativeTime time={lastSeenAt} /> ago
+                    </>
+                  )}
+                </span>
+              </span>
+              {!isCurrent && (
+                <Button size="sm" onClick={() => revoke.run({ sessionId })}>
+                  Sign out<span className="sr-only"> {device}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {others.length > 0 ? (
+        <Button variant="danger" className="mt-5" onClick={() => setIsAsking(true)}>
+          Sign out everywhere else
+        </Button>
+      ) : (
+        <p className="mt-4 mb-0 text-sm text-faint">You are signed in nowhere else.</p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Sign out everywhere else?"
+        description={`${others.length === 1 ? 'One other device is' : `${others.length} other devices are`} signed out within seconds. This one stays.`}
+        confirmLabel="Sign out"
+        onConfirm={() => {
+          setIsAsking(false)
+          revokeAll.mutate(others.map(({ sessionId }) => sessionId))
+        }}
+      />
+    </>
+  )
+}

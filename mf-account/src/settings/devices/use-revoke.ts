@@ -1,0 +1,43 @@
+import { accountApi, type ResultOf } from '@flyleaf/contracts'
+import { call, keyOf, messageOf, toast, useAction } from '@flyleaf/web'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+type Sessions = ResultOf<typeof accountApi.sessions>
+
+const queryKey = keyOf(accountApi.sessions, {})
+
+/** Takes devices from the list; returns what puts them back. */
+function leaveOut(queryClient: QueryClient, isGone: (sessionId: string) => boolean) {
+  void queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData<Sessions>(queryKey)
+  if (before)
+    queryClient.setQueryData<Sessions>(queryKey, {
+      items: before.items.filter(({ sessionId }) => !isGone(sessionId)),
+    })
+  return () => queryClient.setQueryData(queryKey, before)
+}
+
+/** Signs one device out. */
+export const useRevoke = () =>
+  useAction(accountApi.revokeSession, {
+    optimistic: (queryClient, input) => leaveOut(queryClient, (sessionId) => sessionId === input.sessionId),
+    invalidates: [accountApi.sessions],
+  })
+
+/** Signs several devices out; those that could not be come back with the list. */
+export function useRevokeAll() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (sessionIds: string[]) => {
+      const calls = await Promise.allSettled(
+        sessionIds.map((sessionId) => call(accountApi.revokeSession, { sessionId })),
+      )
+      const failed = calls.find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
+    },
+    onMutate: (sessionIds) => void leaveOut(queryClient, (sessionId) => sessionIds.includes(sessionId)),
+    onSuccess: () => toast.success('Signed out on your other devices'),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+  })
+}

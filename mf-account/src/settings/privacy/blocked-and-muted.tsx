@@ -1,0 +1,70 @@
+import { relationsApi, type PersonCard } from '@flyleaf/contracts'
+import { Button } from '@flyleaf/ui'
+import { infinite } from '@flyleaf/web'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PeopleRows } from '../../person/people-rows.tsx'
+import { useBlock, useMute } from '../../person/use-relation.ts'
+
+/** Whom one keeps away from, and the way back. */
+export default function BlockedAndMuted() {
+  const blocked = useInfiniteQuery(infinite(relationsApi.blocked))
+  const muted = useInfiniteQuery(infinite(relationsApi.muted))
+  return (
+    <>
+      <Part
+        title="Blocked"
+        hint="Neither of you sees what the other writes, and neither can follow, answer or write to the other."
+      >
+        <PeopleRows
+          label="Blocked people"
+          query={blocked}
+          empty={<Nobody>You block nobody.</Nobody>}
+          action={(person) => <BlockButton person={person} />}
+        />
+      </Part>
+      <Part title="Muted" hint="You do not see what they write, and hear nothing of it. They are not told.">
+        <PeopleRows
+          label="Muted people"
+          query={muted}
+          empty={<Nobody>You mute nobody.</Nobody>}
+          action={(person) => <MuteButton person={person} />}
+        />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <section className="pt-5 pb-4">
+      <h3 className="m-0 font-serif text-base font-semibold">{title}</h3>
+      <p className="m-0 text-xs text-faint">{hint}</p>
+      {children}
+    </section>
+  )
+}
+
+const Nobody = ({ children }: { children: ReactNode }) => (
+  <p className="m-0 py-4 text-sm text-muted">{children}</p>
+)
+
+function BlockButton({ person: { username, viewer } }: { person: PersonCard }) {
+  const { run } = useBlock(username, viewer.isBlocked)
+  return (
+    <Button size="sm" onClick={run}>
+      {viewer.isBlocked ? 'Unblock' : 'Block'}
+      <span className="sr-only"> @{username}</span>
+    </Button>
+  )
+}
+
+function MuteButton({ person: { username, viewer } }: { person: PersonCard }) {
+  const { run } = useMute(username, viewer.isMuted)
+  return (
+    <Button size="sm" onClick={run}>
+      {viewer.isMuted ? 'Unmute' : 'Mute'}
+      <span className="sr-only"> @{username}</span>
+    </Button>
+  )
+}

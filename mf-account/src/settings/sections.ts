@@ -1,0 +1,87 @@
+import {
+  AtSign,
+  BellRing,
+  Ban,
+  Download,
+  Eraser,
+  Eye,
+  Keyboard,
+  KeyRound,
+  MonitorSmartphone,
+  Palette,
+} from 'lucide-react'
+import { lazy } from 'react'
+
+/** The parts of the settings, in their order; the code of each comes when it is opened. */
+export const SECTIONS = [
+  section(
+    'account',
+    'Account',
+    AtSign,
+    () => import(/* webpackChunkName: "account" */ './account/account.tsx'),
+  ),
+  section(
+    'password',
+    'Password',
+    KeyRound,
+    () => import(/* webpackChunkName: "password" */ './account/password.tsx'),
+  ),
+  section(
+    'devices',
+    'Devices',
+    MonitorSmartphone,
+    () => import(/* webpackChunkName: "devices" */ './devices/devices.tsx'),
+  ),
+  section(
+    'appearance',
+    'Appearance',
+    Palette,
+    () => import(/* webpackChunkName: "appearance" */ './appearance/appearance.tsx'),
+  ),
+  section(
+    'notifications',
+    'Notifications',
+    BellRing,
+    () => import(/* webpackChunkName: "notifications" */ './notifications/notifications.tsx'),
+  ),
+  section('privacy', 'Privacy', Eye, () => import(/* webpackChunkName: "privacy" */ './privacy/privacy.tsx')),
+  section(
+    'people',
+    'Blocked and muted',
+    Ban,
+    () => import(/* webpackChunkName: "people" */ './privacy/blocked-and-muted.tsx'),
+  ),
+  section(
+    'keyboard',
+    'Keyboard',
+    Keyboard,
+    () => import(/* webpackChunkName: "keyboard" */ './keyboard/keyboard.tsx'),
+  ),
+  section(
+    'export',
+    'Export',
+    Download,
+    () => import(/* webpackChunkName: "export" */ './archive/export.tsx'),
+  ),
+  section(
+    'erase',
+    'Erase account',
+    Eraser,
+    () => import(/* webpackChunkName: "erase" */ './archive/erase.tsx'),
+  ),
+]
+
+export type SettingsSection = (typeof SECTIONS)[number]
+
+function section(
+  key: string,
+  label: string,
+  Icon: typeof AtSign,
+  load: () => Promise<{ default: () => React.ReactNode }>,
+) {
+  return { key, label, Icon, load, Content: lazy(load) }
+}
+
+/** The part that an address names, if it names one. */
+export const sectionOf = (search: URLSearchParams): SettingsSection | undefined =>
+  SECTIONS.find(({ key }) => key === search.get('section'))

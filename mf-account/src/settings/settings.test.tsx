@@ -1,0 +1,149 @@
+import {
+  accountApi,
+  archiveApi,
+  notificationSettingsApi,
+  NOTIFICATION_TYPES,
+  privacyApi,
+  signInOptionsApi,
+  wrongPassword,
+  type DataExport,
+} from '@flyleaf/contracts'
+import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Component as SettingsPage } from './settings-page.tsx'
+
+// The code of dialogs and menus comes when they are opened.
+configure({ asyncUtilTimeout: 5000 })
+
+const tooMany = { code: 'request.too-many', status: 429, message: 'Too many requests' } as const
+const noErasure = { erasesAt: null, graceDays: 14 }
+
+const open = (section: string, responses: Answer[] = []) =>
+  renderPage(<SettingsPage />, {
+    at: `/settings?section=${section}`,
+    session: aProfile(),
+    responses: [
+      answer(archiveApi.erasure, noErasure),
+      answer(signInOptionsApi.methods, { hasPassword: true, hasGoogle: false }),
+      ...responses,
+    ],
+  })
+
+it('leads to every part of the settings', async () => {
+  const page = open('nowhere')
+  expect(await screen.findByText('ada@example.org')).toBeInTheDocument()
+  const nav = within(screen.getByRole('navigation', { name: 'Settings' }))
+  expect(nav.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page')
+  await page.user.click(nav.getByRole('link', { name: 'Keyboard' }))
+  expect(await screen.findByRole('heading', { name: 'Writing' })).toBeInTheDocument()
+  expect(page.location()).toBe('/settings?section=keyboard')
+})
+
+it('saves what one wants to hear of, and takes back what was refused', async () => {
+  const refused = open('notifications', [
+    answer(notificationSettingsApi.get, { types: [...NOTIFICATION_TYPES] }),
+    answer(notificationSettingsApi.change, tooMany),
+  ])
+  const likes = await screen.findByRole('switch', { name: 'Somebody likes your post' })
+  expect(likes).toBeChecked()
+  await refused.user.click(likes)
+  expect(await screen.findByText('Too many requests')).toBeInTheDocument()
+  expect(refused.callsTo(notificationSettingsApi.change)[0]?.input).toEqual({
+    types: NOTIFICATION_TYPES.filter((type) => type !== 'POST_LIKE'),
+  })
+  await waitFor(() => expect(likes).toBeChecked())
+})
+
+it('shows at once what others may see', async () => {
+  const page = open('privacy', [
+    answer(privacyApi.get, { showsLikes: true, isFindable: true, messagesFrom: 'everyone' }),
+    answer(privacyApi.change, ({ messagesFrom = 'everyone' }) => ({
+      message: 'Saved',
+      privacy: { showsLikes: true, isFindable: true, messagesFrom },
+    })),
+  ])
+  await page.user.click(await screen.findByRole('radio', { name: /^Nobody/ }))
+  expect(screen.getByRole('radio', { name: /^Nobody/ })).toBeChecked()
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  expect(page.callsTo(privacyApi.change)[0]?.input).toEqual({ messagesFrom: 'nobody' })
+})
+
+it('signs out every other device', async () => {
+  const device = (sessionId: string, name: string, isCurrent = false) => ({
+    sessionId,
+    device: name,
+    isCurrent,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastSeenAt: '2026-01-02T00:00:00.000Z',
+  })
+  let items = [device('here0000', 'Firefox on Linux', true), device('there000', 'Safari on iPhone')]
+  const page = open('devices', [
+    answer(accountApi.sessions, () => ({ items })),
+    answer(accountApi.revokeSession, ({ sessionId }) => {
+      items = items.filter((one) => one.sessionId !== sessionId)
+      return { message: 'Signed out' }
+    }),
+  ])
+  await page.user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+  const dialog = await screen.findByRole('dialog')
+  await page.user.click(within(dialog).getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument()
+  expect(screen.getByText('Firefox on Linux')).toBeInTheDocument()
+})
+
+it('exports: begins, follows the progress, and gives the file', async () => {
+  const state = (changes: Partial<DataExport>): DataExport => ({
+    status: 'running',
+    done: 0,
+    total: 5,
+    size: null,
+    requestedAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: null,
+    ...changes,
+  })
+  let now = state({ status: 'none' })
+  const page = open('export', [
+    answer(archiveApi.export, () => now),
+    answer(archiveApi.startExport, () => {
+      now = state({ done: 2 })
+      return { message: 'Your export is being prepared', export: now }
+    }),
+  ])
+  await page.user.click(await screen.findByRole('button', { name: 'Export everything' }))
+  expect(await screen.findByRole('progressbar', { name: 'Export' })).toHaveAttribute('value', '2')
+  expect(screen.getByText(/2 of 5 parts/)).toBeInTheDocument()
+  now = state({ status: 'ready', done: 5, size: 2_411_724, expiresAt: '2099-01-08T00:00:00.000Z' })
+  const file = await screen.findByRole('link', { name: 'Download (2.3 MB)' }, { timeout: 4000 })
+  expect(file).toHaveAttribute('href', '/api/users/export/download')
+})
+
+it('erases after the password, says when, and keeps the account after all', async () => {
+  let erasure: { erasesAt: string | null; graceDays: number } = noErasure
+  const page = open('erase', [
+    answer(archiveApi.erasure, () => erasure),
+    answer(archiveApi.erase, ({ password }) => {
+      if (password !== 'right one') return wrongPassword
+      erasure = { erasesAt: '2026-03-15T12:00:00.000Z', graceDays: 14 }
+      return { message: 'Your account will be erased', erasure }
+    }),
+    answer(archiveApi.keep, () => {
+      erasure = noErasure
+      return { message: 'Your account stays', erasure }
+    }),
+  ])
+  await page.user.click(await screen.findByRole('button', { name: 'Erase my account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase your account?' }))
+  const submit = dialog.getByRole('button', { name: 'Erase my account' })
+  await page.user.click(submit)
+  expect(await dialog.findByText('Password is required')).toBeInTheDocument()
+  await page.user.type(dialog.getByLabelText('Your password'), 'wrong one')
+  await page.user.click(submit)
+  expect(await dialog.findByText(wrongPassword.message)).toBeInTheDocument()
+  await page.user.clear(dialog.getByLabelText('Your password'))
+  await page.user.type(dialog.getByLabelText('Your password'), 'right one')
+  await page.user.click(submit)
+  expect(await screen.findByText('Your account will be erased on 15 March 2026.')).toBeInTheDocument()
+  await page.user.click(screen.getByRole('button', { name: 'Keep my account' }))
+  await waitFor(() => expect(screen.queryByText(/will be erased on/)).toBeNull())
+})

@@ -1,0 +1,24 @@
+import { IconButton, TextField, type TextFieldProps } from '@flyleaf/ui'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+
+/** A password, hidden until its writer wants to see it. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          size="sm"
+          label={isShown ? 'Hide what I type' : 'Show what I type'}
+          icon={isShown ? <EyeOff /> : <Eye />}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  )
+}

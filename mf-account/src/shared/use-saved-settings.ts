@@ -1,0 +1,57 @@
+import type { EndpointDefinition, ResultOf } from '@flyleaf/contracts'
+import { call, keyOf, messageOf, query, toast } from '@flyleaf/web'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+interface Calls<G extends EndpointDefinition, C extends EndpointDefinition> {
+  get: G
+  change: C
+  settingsOf: (result: ResultOf<C>) => ResultOf<G>
+}
+
+/** Settings that are saved as they are changed: shown at once, sent one after another, and taken back when refused. */
+export function useSavedSettings<G extends EndpointDefinition, C extends EndpointDefinition>({
+  get,
+  change,
+  settingsOf,
+}: Calls<G, C>) {
+  type Settings = ResultOf<G> & object
+  const queryClient = useQueryClient()
+  const queryKey = keyOf(get, {} as never)
+  // The cache tells of a change a moment later, and until then a switch would spring back.
+  const [chosen, setChosen] = useState<Partial<Settings>>({})
+  const { data, error, refetch } = useQuery(query(get, {} as never))
+  const mutation = useMutation({
+    scope: { id: get.path },
+    mutationFn: (changes: Partial<Settings>) => call(change, changes as never),
+    onMutate: (changes) => {
+      void queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData<Settings>(queryKey)
+      queryClient.setQueryData(queryKey, { ...before, ...changes })
+      return before
+    },
+    onSuccess: (result) => {
+      // What was chosen meanwhile is still on its way.
+      if (queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === get.path }) === 1) {
+        queryClient.setQueryData(queryKey, settingsOf(result))
+        setChosen({})
+      }
+      toast.success((result as { message: string }).message, { id: get.path })
+    },
+    onError: (failure, _changes, before) => {
+      queryClient.setQueryData(queryKey, before)
+      setChosen({})
+      void queryClient.invalidateQueries({ queryKey })
+      toast.error(messageOf(failure))
+    },
+  })
+  return {
+    settings: data && ({ ...data, ...chosen } as Settings),
+    error,
+    retry: () => void refetch(),
+    save: (changes: Partial<Settings>) => {
+      setChosen({ ...chosen, ...changes })
+      mutation.mutate(changes)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { accountApi } from '@flyleaf/contracts'
+import { query } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+const QUIET = 350
+const FRESH = 30_000
+const WHOLE = /^[a-z0-9_]{3,30}$/
+
+export interface UsernameCheck {
+  state: 'idle' | 'checking' | 'free' | 'taken'
+  message?: string
+}
+
+/** Asks whether a username is free, once typing pauses; `own` is free to its reader. */
+export function useUsernameCheck(typed: string, own?: string): UsernameCheck {
+  const username = typed.trim().toLowerCase()
+  const [settled, setSettled] = useState(username)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(username), QUIET)
+    return () => clearTimeout(timer)
+  }, [username])
+  const isAsked = WHOLE.test(username) && username !== own
+  const { data, isFetching } = useQuery({
+    ...query(accountApi.checkUsername, { username: settled }),
+    enabled: isAsked && settled === username,
+    staleTime: FRESH,
+  })
+  if (!isAsked) return { state: 'idle' }
+  if (settled !== username || isFetching) return { state: 'checking' }
+  if (!data) return { state: 'idle' }
+  return { state: data.isAvailable ? 'free' : 'taken', message: data.message }
+}

@@ -1,0 +1,37 @@
+import { TextField, type TextFieldProps } from '@flyleaf/ui'
+import { Check } from 'lucide-react'
+import { useUsernameCheck } from './use-username-check.ts'
+
+type Props = Omit<TextFieldProps, 'label' | 'value'> & {
+  /** What is typed now. */
+  typed: string
+  /** The name that the reader has already. */
+  own?: string
+}
+
+/** A username, with whether it is free. */
+export function UsernameField({ typed, own, hint, error, ...rest }: Props) {
+  const { state, message } = useUsernameCheck(typed, own)
+  const said = {
+    idle: hint,
+    checking: 'Checking…',
+    free: (
+      <span className="inline-flex items-center gap-1 text-success">
+        <Check aria-hidden="true" className="size-3.5" /> {message}
+      </span>
+    ),
+    taken: hint,
+  }
+  return (
+    <TextField
+      label="Username"
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      error={error ?? (state === 'taken' ? message : undefined)}
+      hint={<span role="status">{said[state]}</span>}
+    />
+  )
+}

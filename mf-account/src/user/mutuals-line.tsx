@@ -1,0 +1,38 @@
+import type { UserPage } from '@flyleaf/contracts'
+import { Avatar } from '@flyleaf/ui'
+import { AppLink, compactNumber, href } from '@flyleaf/web'
+
+/** "Followed by Ada, Ben and 3 others you follow". */
+export function MutualsLine({ person: { username, mutuals } }: { person: UserPage }) {
+  const { count, people } = mutuals
+  if (people.length === 0) return null
+  return (
+    <AppLink
+      to={href.personMutuals(username)}
+      className="mt-3 flex items-center gap-2.5 text-xs text-muted no-underline hover:text-ink hover:underline"
+    >
+      <span className="flex -space-x-1.5">
+        {people.map((one) => (
+          <span key={one.userId} className="flex rounded-full ring-2 ring-page">
+            <Avatar name={one.name} src={one.picture} size="xs" />
+          </span>
+        ))}
+      </span>
+      <span>
+        Followed by{' '}
+        {namesOf(
+          people.map(({ name }) => name),
+          count,
+        )}
+      </span>
+    </AppLink>
+  )
+}
+
+function namesOf(all: string[], count: number) {
+  const names = count > 2 ? all.slice(0, 2) : all
+  const others = count - names.length
+  if (others > 0)
+    return `${names.join(', ')} and ${compactNumber(others)} ${others === 1 ? 'other' : 'others'} you follow`
+  return `${names.join(' and ')}, whom you follow`
+}

@@ -1,0 +1,64 @@
+import type { UserPage } from '@flyleaf/contracts'
+import { inlineLinkClass } from '@flyleaf/ui'
+import { AppLink, compactNumber, fullDate, href } from '@flyleaf/web'
+import { CalendarDays, Link2, MapPin } from 'lucide-react'
+
+const isWebAddress = (website: string) => /^https?:\/\//i.test(website)
+
+/** Where a person is, in the world and on the web, and since when they read here. */
+export function PersonDetails({ person: { location, website, createdAt } }: { person: UserPage }) {
+  return (
+    <ul className="m-0 mt-3 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-xs text-muted [&>li]:flex [&>li]:min-w-0 [&>li]:items-center [&>li]:gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0">
+      {location && (
+        <li>
+          <MapPin aria-hidden="true" /> <span className="sr-only">Location: </span>
+          <span className="truncate">{location}</span>
+        </li>
+      )}
+      {isWebAddress(website) && (
+        <li>
+          <Link2 aria-hidden="true" />
+          <a
+            href={website}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc me"
+            className={`${inlineLinkClass} truncate`}
+          >
+            {website.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
+          </a>
+        </li>
+      )}
+      <li>
+        <CalendarDays aria-hidden="true" />
+        <span>
+          Reading here since <time dateTime={createdAt}>{fullDate(createdAt)}</time>
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+const COUNT = 'text-muted no-underline hover:underline hover:underline-offset-3'
+
+/** Whom they follow and who follows them, in numbers. */
+export function PersonCounts({ person: { username, followingCount, followerCount } }: { person: UserPage }) {
+  return (
+    <p className="m-0 mt-3 flex gap-5 text-sm">
+      <AppLink
+        to={href.personFollowing(username)}
+        className={COUNT}
+        title={followingCount.toLocaleString('en')}
+      >
+        <strong className="text-ink tabular-nums">{compactNumber(followingCount)}</strong> following
+      </AppLink>
+      <AppLink
+        to={href.personFollowers(username)}
+        className={COUNT}
+        title={followerCount.toLocaleString('en')}
+      >
+        <strong className="text-ink tabular-nums">{compactNumber(followerCount)}</strong>{' '}
+        {followerCount === 1 ? 'follower' : 'followers'}
+      </AppLink>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import type { UserPage } from '@flyleaf/contracts'
+import { EmptyState, ListSkeleton, PersonRowSkeleton } from '@flyleaf/ui'
+import { Slot } from '@flyleaf/web'
+import { HeartOff } from 'lucide-react'
+import { PeopleList } from './people-list.tsx'
+import { mayOpenLikes, type UserTab } from './user-tabs.ts'
+
+interface Props {
+  tab: UserTab['key']
+  username: string
+  /** Posts and shelves are asked for beside the person, not after. */
+  person: UserPage | undefined
+}
+
+/** What the open tab shows of a person. */
+export function TabContent({ tab, username, person }: Props) {
+  const skeleton = <ListSkeleton count={3} />
+  if (tab === 'posts')
+    return <Slot key={tab} id="feed.post-list" source={{ kind: 'user', id: username }} skeleton={skeleton} />
+  if (tab === 'shelves') return <Slot id="shelves.shelf-list" username={username} skeleton={skeleton} />
+  if (tab === 'likes') return person ? <Likes person={person} /> : skeleton
+  if (!person) return <ListSkeleton count={6} item={<PersonRowSkeleton />} />
+  return <PeopleList key={tab} kind={tab} person={person} />
+}
+
+function Likes({ person }: { person: UserPage }) {
+  if (!mayOpenLikes(person))
+    return (
+      <EmptyState icon={<HeartOff />} title={`What ${person.name} likes is theirs alone`} action={null} />
+    )
+  return (
+    <>
+      {!person.showsLikes && <p className="m-0 pt-4 text-xs text-faint">Only you see what you like.</p>}
+      <Slot
+        id="feed.post-list"
+        source={{ kind: 'likes', id: person.username }}
+        skeleton={<ListSkeleton count={3} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { accountApi, relationsApi, userNotFound, type UserPage } from '@flyleaf/contracts'
+import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Component as Page } from './user-page.tsx'
+
+// The code of dialogs and menus comes when they are opened.
+configure({ asyncUtilTimeout: 5000 })
+
+const ben = (changes: Partial<UserPage> = {}, viewer: Partial<UserPage['viewer']> = {}): UserPage => ({
+  userId: 'ben00000000000000000',
+  username: 'ben',
+  name: 'Ben Marlow',
+  picture: null,
+  bio: 'Reads maps. See https://example.org/maps and @ada',
+  website: 'https://example.org',
+  location: 'Oslo',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  followerCount: 1200,
+  followingCount: 3,
+  mutuals: { count: 0, people: [] },
+  showsLikes: true,
+  viewer: {
+    isSelf: false,
+    isFollowing: false,
+    followsYou: false,
+    isBlocked: false,
+    isMuted: false,
+    ...viewer,
+  },
+  ...changes,
+})
+
+const open = (person: UserPage, at = '/ben') =>
+  renderPage(<Page />, {
+    at,
+    path: at.split('/').length > 2 ? '/:username/:tab' : '/:username',
+    session: aProfile(),
+    responses: [answer(accountApi.user, person)],
+  })
+
+it('shows a person, their counts, and whom both know', async () => {
+  const people = ['Ada', 'Cleo', 'Dee'].map((name) => ({ userId: name, username: name, name, picture: null }))
+  open(ben({ mutuals: { count: 5, people } }, { followsYou: true }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ben Marlow' })).toBeInTheDocument()
+  expect(screen.getByText('Follows you')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: '1.2k followers' })).toHaveAttribute('href', '/ben/followers')
+  expect(screen.getByRole('link', { name: /maps$/ })).toHaveAttribute('href', 'https://example.org/maps')
+  expect(screen.getByRole('link', { name: '@ada' })).toHaveAttribute('href', '/ada')
+  expect(screen.getByRole('link', { name: 'Followed by Ada, Cleo and 3 others you follow' })).toHaveAttribute(
+    'href',
+    '/ben/mutuals',
+  )
+})
+
+it('opens each part by its tab, and hides likes that are kept private', async () => {
+  const page = open(ben({ showsLikes: false }))
+  await screen.findByRole('heading', { name: 'Ben Marlow' })
+  const tabs = within(screen.getByRole('navigation', { name: 'Profile' })).getAllByRole('link')
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Posts', 'Shelves', 'Following', 'Followers'])
+  expect(tabs[0]).toHaveAttribute('aria-current', 'page')
+  expect(await screen.findByTestId('feed.post-list')).toBeInTheDocument()
+  page.unmount()
+  open(ben({ showsLikes: false }), '/ben/likes')
+  expect(await screen.findByText('What Ben Marlow likes is theirs alone')).toBeInTheDocument()
+})
+
+it('goes to the new address of a person who has another name by now', async () => {
+  const page = open(ben(), '/benny/shelves')
+  await waitFor(() => expect(page.location()).toBe('/ben/shelves'))
+})
+
+it('says that nobody is there', async () => {
+  renderPage(<Page />, {
+    at: '/nobody',
+    path: '/:username',
+    responses: [answer(accountApi.user, userNotFound)],
+  })
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+  expect(screen.getByText('This page is missing from our library')).toBeInTheDocument()
+})
+
+it('follows at once, and takes it back when the server will not', async () => {
+  const page = renderPage(<Page />, {
+    at: '/ben',
+    path: '/:username',
+    session: aProfile(),
+    responses: [answer(accountApi.user, ben()), answer(accountApi.follow, userNotFound)],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Follow' }))
+  expect(await screen.findByText(userNotFound.message)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+it('blocks after asking, hides the page, and unblocks', async () => {
+  let isBlocked = false
+  const page = renderPage(<Page />, {
+    at: '/ben',
+    path: '/:username',
+    session: aProfile(),
+    responses: [
+      answer(accountApi.user, () => ben({}, { isBlocked })),
+      answer(relationsApi.block, () => {
+        isBlocked = !isBlocked
+        return { message: isBlocked ? 'Blocked' : 'Unblocked', isBlocked }
+      }),
+    ],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'More' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Block @ben' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Block @ben?' })
+  expect(page.callsTo(relationsApi.block)).toHaveLength(0)
+  await page.user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  expect(await screen.findByRole('heading', { name: 'You blocked @ben' })).toBeInTheDocument()
+  expect(screen.queryByTestId('feed.post-list')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull()
+  await page.user.click(await screen.findByRole('button', { name: 'Unblock' }))
+  expect(await screen.findByRole('button', { name: 'Follow' })).toBeInTheDocument()
+})
+
+it('offers a reader without followers the next step', async () => {
+  renderPage(<Page />, {
+    at: '/ada/followers',
+    path: '/:username/:tab',
+    session: aProfile(),
+    responses: [
+      answer(accountApi.user, ben({ username: 'ada' }, { isSelf: true })),
+      answer(accountApi.followers, aPage([])),
+    ],
+  })
+  expect(await screen.findByRole('heading', { name: 'Nobody follows you yet' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Write a post' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile/edit')
+})
