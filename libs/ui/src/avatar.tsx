@@ -4,6 +4,10 @@ import { cx } from './cx.ts'
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
+/** A picture is kept in two sizes, named by their width; a profile names the large one. */
+const LARGE = /-400(?=\.webp$)/
+const SMALL = '-96'
+
 const SIZE: Record<AvatarSize, string> = {
   xs: 'size-6 text-[0.6875rem]',
   sm: 'size-8 text-xs',
@@ -44,7 +48,8 @@ export function Avatar({
     className,
   )
   if (src && broken !== src) {
-    return <img src={src} alt={alt} className={cx(shape, 'object-cover')} onError={() => setBroken(src)} />
+    const shown = size === 'xl' ? src : src.replace(LARGE, SMALL)
+    return <img src={shown} alt={alt} className={cx(shape, 'object-cover')} onError={() => setBroken(src)} />
   }
   const cloth = clothFor(name)
   const initials = size === 'xs' ? initialsOf(name).slice(0, 1) : initialsOf(name)

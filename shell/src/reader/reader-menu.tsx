@@ -23,7 +23,7 @@ export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean 
       trigger={
         <button
           type="button"
-          aria-label={`${profile.name}: your menu`}
+          aria-label={wide ? undefined : `${profile.name}: your menu`}
           className={cx(
             'flex cursor-pointer items-center gap-3 bg-transparent p-1.5 text-left hover:bg-well',
             wide ? 'w-full rounded-md' : 'rounded-full',
@@ -35,6 +35,7 @@ export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean 
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-sm font-medium text-ink">{profile.name}</span>
                 <span className="block truncate text-xs text-faint">@{profile.username}</span>
+                <span className="sr-only">: your menu</span>
               </span>
               <ChevronsUpDown aria-hidden="true" className="size-4 text-faint" />
             </>

@@ -47,7 +47,7 @@ export function EraseDialog({ open, onOpenChange, day, graceDays }: Props) {
       title="Erase your account?"
       description={
         graceDays > 0
-          ? `From now on nobody else sees it, and your other devices are signed out. On ${day} it is gone for ever. Until then you can sign in and keep it.`
+          ? `From now on nobody else sees your profile, and your other devices are signed out. On ${day} it is gone for ever. Until then you can sign in and keep it.`
           : 'It is gone at once and for ever.'
       }
       footer={

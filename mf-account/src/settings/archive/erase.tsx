@@ -27,7 +27,7 @@ export default function Erase() {
         <p className="m-0 text-muted">
           {erasesAt
             ? `That happens on ${day}.`
-            : `You have ${graceDays} days to change your mind, until ${day}. Meanwhile nobody else sees your account.`}
+            : `You have ${graceDays} days to change your mind, until ${day}. Meanwhile nobody else sees your profile; what you wrote stays until then.`}
         </p>
       )}
       <p className="m-0 text-muted">

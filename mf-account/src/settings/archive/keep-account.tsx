@@ -21,7 +21,7 @@ export function KeepAccount() {
     >
       <p className="m-0 min-w-60 flex-1">
         <strong className="block">Your account will be erased on {fullDate(data.erasesAt)}.</strong>
-        Until then nobody else sees it, and you can change your mind.
+        Until then nobody else sees your profile, and you can change your mind.
       </p>
       <Button variant="primary" loading={keep.isPending} onClick={() => keep.run({})}>
         Keep my account

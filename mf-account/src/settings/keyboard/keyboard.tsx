@@ -1,4 +1,42 @@
-const GROUPS: { title: string; keys: { keys: string[]; does: string }[] }[] = [
+import { Switch } from '@flyleaf/ui'
+import { useLetterKeys } from '@flyleaf/web'
+
+interface Group {
+  title: string
+  keys: { keys: string[]; does: string }[]
+}
+
+const LETTERS: Group[] = [
+  {
+    title: 'Going places',
+    keys: [
+      { keys: ['g', 'h'], does: 'Home' },
+      { keys: ['g', 'b'], does: 'Your bookshelves' },
+      { keys: ['g', 'k'], does: 'Books' },
+      { keys: ['g', 's'], does: 'Search; / does the same' },
+      { keys: ['g', 'n'], does: 'Notifications' },
+      { keys: ['g', 'm'], does: 'Messages' },
+      { keys: ['g', 'p'], does: 'Your page' },
+      { keys: ['n'], does: 'Write a post' },
+      { keys: ['?'], does: 'This list' },
+    ],
+  },
+  {
+    title: 'In a list of posts',
+    keys: [
+      { keys: ['j'], does: 'The next post' },
+      { keys: ['k'], does: 'The post before' },
+      { keys: ['o'], does: 'Open it' },
+      { keys: ['l'], does: 'Like' },
+      { keys: ['r'], does: 'Reply' },
+      { keys: ['s'], does: 'Share' },
+      { keys: ['v'], does: 'Save' },
+      { keys: ['x'], does: 'Reveal what it hides' },
+    ],
+  },
+]
+
+const GROUPS: Group[] = [
   {
     title: 'Everywhere',
     keys: [
@@ -31,7 +69,24 @@ const KEY =
 
 /** What the keys do. */
 export default function KeyboardShortcuts() {
-  return GROUPS.map(({ title, keys }) => (
+  const [isOn, choose] = useLetterKeys()
+  return (
+    <>
+      <div className="pt-4">
+        <Switch
+          label="Letters as shortcuts"
+          hint="Off for those whom a stray letter would carry away, by voice or by hand."
+          checked={isOn}
+          onChange={(event) => choose(event.target.checked)}
+        />
+      </div>
+      <KeyGroups groups={isOn ? [...LETTERS, ...GROUPS] : GROUPS} />
+    </>
+  )
+}
+
+function KeyGroups({ groups }: { groups: Group[] }) {
+  return groups.map(({ title, keys }) => (
     <section key={title} className="pt-5">
       <h3 className="m-0 font-serif text-base font-semibold">{title}</h3>
       <dl className="m-0">
