@@ -1,7 +1,8 @@
 import type { SlotProps } from '@flyleaf/web'
 import { KINDS, REPLY, SHARE } from './kinds.ts'
 import { PostForm } from './post-form.tsx'
-import type { PostTarget } from './use-post-form.ts'
+import { useBook } from './use-book.ts'
+import type { PostTarget } from './draft.ts'
 
 type Target = NonNullable<SlotProps['feed.composer']['target']>
 
@@ -12,13 +13,14 @@ const targetOf = (target: Target | undefined): PostTarget => {
   return {}
 }
 
+const kindOf = (target: Target | undefined) => {
+  if (target?.kind === 'share') return SHARE
+  return target?.kind === 'post' || target?.kind === 'bookshelf' ? REPLY : KINDS[0]!
+}
+
 /** Writing, on another team's page: a reply to a shelf, mostly. */
 export function Component({ target, onPosted = () => {} }: SlotProps['feed.composer']) {
-  const kind =
-    target?.kind === 'post' || target?.kind === 'bookshelf'
-      ? REPLY
-      : target?.kind === 'share'
-        ? SHARE
-        : KINDS[0]!
-  return <PostForm kind={kind} target={targetOf(target)} onPosted={onPosted} compact />
+  const { book, isLoading } = useBook(target?.kind === 'book' ? target.bookId : null)
+  if (isLoading) return null
+  return <PostForm kind={kindOf(target)} target={targetOf(target)} book={book} onPosted={onPosted} compact />
 }

@@ -3,21 +3,24 @@ import { Columns, NotFound, PageHeader, TabsNav } from '@flyleaf/ui'
 import { AppLink, href, query, useTitle } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { Slip } from '../post-card/post-card.tsx'
+import { Slip } from '../post-card/slip.tsx'
 import { KINDS, SHARE } from './kinds.ts'
 import { PostForm } from './post-form.tsx'
+import { useBook } from './use-book.ts'
 
 const TABS = KINDS.map(({ slug, label }) => ({ key: slug, label }))
 
-/** Writing, on a page of its own: one address for each kind. */
+/** Writing, on a page of its own: one address for each kind, one text for all of them. */
 export function Component() {
   const { kind: slug } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const sharedPostId = slug === SHARE.slug ? search.get('post') : null
   const kind = sharedPostId ? SHARE : KINDS.find((one) => one.slug === slug)
+  const { book, isLoading } = useBook(search.get('book'))
   useTitle(kind?.heading)
   if (!kind) return <NotFound />
+  const about = search.size > 0 ? `?${search}` : ''
   return (
     <Columns>
       <PageHeader title={kind.heading} />
@@ -27,15 +30,18 @@ export function Component() {
           items={TABS}
           active={kind.slug}
           className="mb-6"
-          renderLink={(tab, props) => <AppLink to={`/posts/create/${tab.key}`} replace {...props} />}
+          renderLink={(tab, props) => <AppLink to={`/posts/create/${tab.key}${about}`} replace {...props} />}
         />
       )}
-      <PostForm
-        key={kind.slug}
-        kind={kind}
-        target={sharedPostId ? { sharedPostId } : {}}
-        onPosted={() => void navigate(href.home())}
-      />
+      {!isLoading && (
+        <PostForm
+          key={sharedPostId ?? book?.bookId ?? 'new'}
+          kind={kind}
+          target={sharedPostId ? { sharedPostId } : {}}
+          book={book}
+          onPosted={() => void navigate(href.home())}
+        />
+      )}
       {sharedPostId && <SharedSlip postId={sharedPostId} />}
     </Columns>
   )

@@ -12,6 +12,9 @@ export interface Kind {
   /** Whether a book belongs to it: must, may, or not. */
   book: 'required' | 'optional' | 'none'
   hasRating: boolean
+  hasImages: boolean
+  /** What the button says. */
+  send: string
 }
 
 export const KINDS: readonly Kind[] = [
@@ -25,6 +28,8 @@ export const KINDS: readonly Kind[] = [
     hasTitle: false,
     book: 'optional',
     hasRating: false,
+    hasImages: true,
+    send: 'Post',
   },
   {
     slug: 'note',
@@ -36,6 +41,8 @@ export const KINDS: readonly Kind[] = [
     hasTitle: false,
     book: 'optional',
     hasRating: false,
+    hasImages: true,
+    send: 'Post',
   },
   {
     slug: 'poetry',
@@ -47,6 +54,8 @@ export const KINDS: readonly Kind[] = [
     hasTitle: true,
     book: 'none',
     hasRating: false,
+    hasImages: true,
+    send: 'Post',
   },
   {
     slug: 'review',
@@ -58,6 +67,8 @@ export const KINDS: readonly Kind[] = [
     hasTitle: true,
     book: 'required',
     hasRating: true,
+    hasImages: true,
+    send: 'Post',
   },
   {
     slug: 'quote',
@@ -69,6 +80,8 @@ export const KINDS: readonly Kind[] = [
     hasTitle: false,
     book: 'required',
     hasRating: false,
+    hasImages: true,
+    send: 'Post',
   },
 ]
 
@@ -82,6 +95,8 @@ export const REPLY: Kind = {
   hasTitle: false,
   book: 'none',
   hasRating: false,
+  hasImages: true,
+  send: 'Reply',
 }
 export const SHARE: Kind = {
   slug: 'share',
@@ -93,4 +108,6 @@ export const SHARE: Kind = {
   hasTitle: false,
   book: 'none',
   hasRating: false,
+  hasImages: false,
+  send: 'Share',
 }

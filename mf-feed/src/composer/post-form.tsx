@@ -1,53 +1,55 @@
-import { TITLE_MAX, type Post } from '@flyleaf/contracts'
-import { Button, Checkbox, StarRating, TextArea, TextField } from '@flyleaf/ui'
-import { Slot } from '@flyleaf/web'
-import type { KeyboardEvent } from 'react'
+import { TITLE_MAX, type BookCard, type Post } from '@flyleaf/contracts'
+import { Button, Checkbox, StarRating, TextField, cx } from '@flyleaf/ui'
+import { useState } from 'react'
+import { BookField } from './book-field.tsx'
+import type { PostTarget } from './draft.ts'
+import { DraftNote } from './draft-note.tsx'
+import { AddImages, ImageField } from './images/image-field.tsx'
+import { useFileDrop } from './images/use-file-drop.ts'
+import { useImages } from './images/use-images.ts'
 import type { Kind } from './kinds.ts'
-import { usePostForm, type PostTarget } from './use-post-form.ts'
+import { usePostForm } from './use-post-form.ts'
+import { WritingArea } from './writing-area.tsx'
 
 interface Props {
   kind: Kind
   target?: PostTarget
+  /** What a new post is about to begin with. */
+  book?: BookCard | undefined
   onPosted: (post: Post) => void
-  /** Small, beneath what it answers. */
+  /** Small, beneath what it answers; a single line until somebody writes on it. */
   compact?: boolean
 }
 
 /** Writes a post of one kind. */
-export function PostForm({ kind, target = {}, onPosted, compact = false }: Props) {
-  const { draft, change, errors, submit, isPending } = usePostForm(kind, target, onPosted)
-  const sendByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit()
-  }
+export function PostForm({ kind, target = {}, book, onPosted, compact = false }: Props) {
+  const form = usePostForm({ kind, target, book, onPosted })
+  const { draft, change, errors, submit, discard, isEmpty, isPending } = form
+  const images = useImages(draft.images, (next) => change((before) => ({ images: next(before.images) })))
+  const [isTouched, setTouched] = useState(false)
+  const isOpen = !compact || isTouched || !isEmpty
+  const drop = useFileDrop(images.add, kind.hasImages)
   return (
     <form
       noValidate
-      className="flex flex-col gap-5"
+      aria-label={kind.heading}
+      className={cx(
+        'flex flex-col gap-5',
+        drop.isOver && 'outline-2 outline-offset-8 outline-accent outline-dashed',
+      )}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
+      {...drop.handlers}
     >
       {kind.book !== 'none' && (
-        <div>
-          <p id="post-book" className="m-0 text-xs font-semibold text-muted">
-            Book {kind.book === 'optional' && <span className="font-normal text-faint">(optional)</span>}
-          </p>
-          <Slot
-            id="shelves.book-picker"
-            value={draft.book}
-            onChange={(book) => change({ book })}
-            invalid={!!errors['bookId']}
-            skeleton={<div className="h-11" />}
-          />
-          {errors['bookId'] && (
-            <p role="alert" className="m-0 mt-1 text-xs text-danger">
-              {errors['bookId']}
-            </p>
-          )}
-        </div>
+        <BookField
+          value={draft.book}
+          onChange={(book) => change({ book })}
+          isOptional={kind.book === 'optional'}
+          error={errors['bookId']}
+        />
       )}
       {kind.hasRating && (
         <StarRating value={draft.rating} onChange={(rating) => change({ rating })} error={errors['rating']} />
@@ -62,28 +64,35 @@ export function PostForm({ kind, target = {}, onPosted, compact = false }: Props
           onChange={(event) => change({ title: event.target.value })}
         />
       )}
-      <TextArea
+      <WritingArea
         label={kind.heading}
-        hideLabel
         look={compact ? 'line' : 'page'}
-        minRows={compact ? 2 : kind.postType === 'NOTE' ? 3 : 8}
+        minRows={!isOpen ? 1 : compact ? 2 : kind.postType === 'NOTE' ? 3 : 7}
         placeholder={kind.placeholder}
         value={draft.content}
-        limit={kind.max}
+        limit={isOpen ? kind.max : undefined}
         error={errors['content']}
-        onChange={(event) => change({ content: event.target.value })}
-        onKeyDown={sendByKeys}
+        onChange={(content) => change({ content })}
+        onSend={() => void submit()}
+        onFocus={() => setTouched(true)}
+        tools={isOpen && <>{kind.hasImages && <AddImages use={images} />}</>}
       />
-      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
-        <Checkbox
-          label="Contains spoilers"
-          checked={draft.isSpoiler}
-          onChange={(event) => change({ isSpoiler: event.target.checked })}
-        />
-        <Button type="submit" variant="primary" loading={isPending}>
-          {kind.postType === 'REPLY' ? 'Reply' : kind.postType === 'SHARE' ? 'Share' : 'Post'}
-        </Button>
-      </div>
+      {kind.hasImages && <ImageField images={draft.images} use={images} errors={errors} />}
+      {isOpen && (
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
+          <Checkbox
+            label="Contains spoilers"
+            checked={draft.isSpoiler}
+            onChange={(event) => change({ isSpoiler: event.target.checked })}
+          />
+          <div className="ml-auto flex items-center gap-4">
+            {!isEmpty && <DraftNote of={draft} onDiscard={discard} />}
+            <Button type="submit" variant="primary" loading={isPending}>
+              {kind.send}
+            </Button>
+          </div>
+        </div>
+      )}
     </form>
   )
 }

@@ -1,31 +1,44 @@
-import { NewPost, postsApi, type BookCard, type Page, type Post } from '@flyleaf/contracts'
-import { infinite, keyOf, toast, useAction, useDraft } from '@flyleaf/web'
-import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { postsApi, type BookCard, type Post } from '@flyleaf/contracts'
+import { toast, useAction, useDraft } from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { EMPTY, draftKey, isEmpty, toInput, type Draft, type PostTarget } from './draft.ts'
 import type { Kind } from './kinds.ts'
+import { showNewPost } from './show-new-post.ts'
 
-/** What a post answers, or passes on. */
-export interface PostTarget {
-  replyToPostId?: string
-  replyToBookshelfId?: string
-  sharedPostId?: string
+type Issues = readonly { path: string; message: string }[]
+type Errors = Record<string, string>
+export type Change = (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void
+
+/** What a form shows beside a field; the rest is told in passing. */
+const FIELDS = /^(content|title|bookId|rating|images)\b/
+
+const byField = (issues: Issues): Errors =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]))
+
+/** The contract's rules for a new post, as issues. */
+async function issuesOf(input: unknown): Promise<Issues> {
+  const result = await postsApi.create.body['~standard'].validate(input)
+  return (result.issues ?? []).map(({ path, message }) => ({ path: (path ?? []).join('.'), message }))
 }
 
-interface Draft {
-  title: string
-  content: string
-  book: BookCard | null
-  rating: number | null
-  isSpoiler: boolean
+interface Options {
+  kind: Kind
+  target: PostTarget
+  /** What a new post is about, when it was asked for from there. */
+  book?: BookCard | undefined
+  onPosted: (post: Post) => void
 }
-
-const EMPTY: Draft = { title: '', content: '', book: null, rating: null, isSpoiler: false }
 
 /** A post being written: a draft that survives a reload, the contract's rules at once, and the sending. */
-export function usePostForm(kind: Kind, target: PostTarget, onPosted: (post: Post) => void) {
+export function usePostForm({ kind, target, book, onPosted }: Options) {
   const queryClient = useQueryClient()
-  const [draft, setDraft, clearDraft] = useDraft<Draft>(draftKey(kind, target), EMPTY)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const begun = { ...EMPTY, book: book ?? null }
+  const [kept, setDraft, clearDraft] = useDraft<Draft>(draftKey(target, book), begun)
+  // A draft of an earlier release may lack what has been added since.
+  const draft = { ...begun, ...kept }
+  const [errors, setErrors] = useState<Errors>({})
+  const isSending = useRef(false)
   const create = useAction(postsApi.create, {
     showsErrors: true,
     onSuccess: ({ post }) => {
@@ -34,71 +47,46 @@ export function usePostForm(kind: Kind, target: PostTarget, onPosted: (post: Pos
       showNewPost(queryClient, post)
       onPosted(post)
     },
-    onError: (error) => {
-      setErrors(byField(error.issues))
-      if (error.issues.length === 0) toast.error(error.message)
-    },
+    onError: (error) =>
+      refuse(error.issues.length > 0 ? error.issues : [{ path: '', message: error.message }]),
   })
-  const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    setErrors((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(
-          ([field]) => !(field in part || (field === 'bookId' && 'book' in part)),
-        ),
-      ),
-    )
+  const change: Change = (part) => {
+    setDraft((before) => ({
+      ...before,
+      ...(typeof part === 'function' ? part({ ...begun, ...before }) : part),
+    }))
+    setErrors({})
   }
-  const submit = () => {
-    const input = toInput(kind, target, draft)
-    const parsed = NewPost.safeParse(input)
-    if (parsed.success) return create.run(input)
-    const found = byField(
-      parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-    )
-    setErrors(found)
+  const refuse = (issues: Issues) => {
+    setErrors(byField(issues))
+    const elsewhere = issues.find(({ path }) => !FIELDS.test(path))
+    if (elsewhere) toast.error(elsewhere.message)
     // The first field that is wrong takes the focus, once its message stands beside it.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  return { draft, change, errors, submit, isPending: create.isPending }
-}
-
-const draftKey = (kind: Kind, target: PostTarget) =>
-  `post:${kind.slug}:${target.replyToPostId ?? target.replyToBookshelfId ?? target.sharedPostId ?? 'new'}`
-
-const byField = (issues: readonly { path: string; message: string }[]) =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]))
-
-function toInput(kind: Kind, target: PostTarget, { title, content, book, rating, isSpoiler }: Draft) {
+  const submit = async () => {
+    if (kind.hasImages && draft.images.some(({ url }) => !url))
+      return refuse([{ path: 'images', message: 'Please wait until every image is uploaded, or remove it' }])
+    if (isSending.current) return
+    isSending.current = true
+    const input = toInput(kind, target, draft)
+    const issues = await issuesOf(input)
+    if (issues.length > 0) refuse(issues)
+    else await create.runAsync(input)
+    isSending.current = false
+  }
+  const discard = () => {
+    clearDraft()
+    setErrors({})
+    toast('Draft discarded', { action: { label: 'Undo', onClick: () => setDraft(draft) } })
+  }
   return {
-    postType: kind.postType,
-    content,
-    ...(kind.hasTitle && title.trim() ? { title } : {}),
-    ...(kind.book !== 'none' && book ? { bookId: book.bookId } : {}),
-    ...(kind.hasRating && rating ? { rating } : {}),
-    ...(isSpoiler ? { isSpoiler } : {}),
-    ...(target.replyToPostId ? { replyToType: 'POST' as const } : {}),
-    ...(target.replyToBookshelfId ? { replyToType: 'BOOKSHELF' as const } : {}),
-    ...target,
+    draft,
+    change,
+    errors,
+    submit,
+    discard,
+    isEmpty: isEmpty({ ...draft, book: draft.book?.bookId === book?.bookId ? null : draft.book }),
+    isPending: create.isPending,
   }
-}
-
-/** What was just written stands first in the lists that it belongs to; the rest is asked again when next shown. */
-function showNewPost(queryClient: QueryClient, post: Post) {
-  const isReply = post.postType === 'REPLY'
-  if (!isReply) {
-    for (const list of [infinite(postsApi.discover), infinite(postsApi.following)]) {
-      queryClient.setQueryData(list.queryKey, (known: InfiniteData<Page<Post>> | undefined) => {
-        const [first, ...rest] = known?.pages ?? []
-        return known && first
-          ? { ...known, pages: [{ ...first, items: [post, ...first.items] }, ...rest] }
-          : known
-      })
-    }
-  }
-  const stale = isReply
-    ? [postsApi.replies, postsApi.ofBookshelf, postsApi.get]
-    : [postsApi.ofBook, postsApi.shares]
-  for (const endpoint of [...stale, postsApi.ofUser])
-    void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
 }

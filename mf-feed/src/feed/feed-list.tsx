@@ -1,6 +1,7 @@
 import type { Post } from '@flyleaf/contracts'
 import { ListSkeleton } from '@flyleaf/ui'
 import { InfiniteList, type InfiniteListProps } from '@flyleaf/web'
+import { PostKeys } from '../keys/post-keys.tsx'
 import { PostCard } from '../post-card/post-card.tsx'
 
 type Props = Pick<InfiniteListProps<Post>, 'query' | 'empty' | 'end'> & { label?: string }
@@ -8,16 +9,18 @@ type Props = Pick<InfiniteListProps<Post>, 'query' | 'empty' | 'end'> & { label?
 /** Posts, one beneath the other, without end. */
 export function FeedList({ query, empty, end, label = 'Posts' }: Props) {
   return (
-    <InfiniteList
-      query={query}
-      label={label}
-      idOf={(post) => post.postId}
-      skeleton={<ListSkeleton count={4} label="Loading posts" />}
-      empty={empty}
-      end={end}
-      feed
-    >
-      {(post, _index, row) => <PostCard post={post} {...row} />}
-    </InfiniteList>
+    <PostKeys>
+      <InfiniteList
+        query={query}
+        label={label}
+        idOf={(post) => post.postId}
+        skeleton={<ListSkeleton count={4} label="Loading posts" />}
+        empty={empty}
+        end={end}
+        feed
+      >
+        {(post, _index, row) => <PostCard post={post} {...row} />}
+      </InfiniteList>
+    </PostKeys>
   )
 }

@@ -1,7 +1,7 @@
 import { postNotFound, postsApi } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aPost } from '../testing/a-post.ts'
 import { Component as HomePage } from './home-page.tsx'
 
@@ -41,4 +41,76 @@ it('shows a deleted post as deleted, with nothing to do to it', async () => {
   })
   expect(await screen.findByText('This post was deleted')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Like/ })).not.toBeInTheDocument()
+})
+
+it('ends where the last of many fast presses wanted, and goes back when that fails', async () => {
+  let isLiked = false
+  let fails = false
+  const page = renderPage(<HomePage />, {
+    session: aProfile(),
+    responses: [
+      answer(postsApi.discover, aPage([aPost()])),
+      answer(postsApi.like, async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        if (fails) return postNotFound
+        isLiked = !isLiked
+        return { message: 'Done', isLiked, likeCount: 2 + Number(isLiked) }
+      }),
+    ],
+  })
+  const like = await screen.findByRole('button', { name: /Like/ })
+  for (let press = 0; press < 21; press++) like.click()
+  await waitFor(() => expect(like).toHaveTextContent('3'))
+  await waitFor(() => expect(isLiked).toBe(true))
+  expect(page.callsTo(postsApi.like)).toHaveLength(1)
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0))
+  fails = true
+  like.click()
+  expect(await screen.findByText(postNotFound.message)).toBeInTheDocument()
+  expect(like).toHaveAttribute('aria-pressed', 'true')
+  expect(like).toHaveTextContent('3')
+})
+
+it('counts what is new without showing it, until asked', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.stubGlobal('scrollTo', () => {})
+  const old = aPost({ postId: 'old', content: 'Read already' })
+  const young = aPost({ postId: 'young', content: 'Just in', createdAt: '2026-01-02T12:00:00.000Z' })
+  const shuffled = aPost({ postId: 'older', content: 'From the deep', createdAt: '2025-01-01T12:00:00.000Z' })
+  let items = [old]
+  const page = renderPage(<HomePage />, { responses: [answer(postsApi.discover, () => aPage(items))] })
+  await screen.findByText('Read already')
+  items = [young, shuffled, old]
+  await vi.advanceTimersByTimeAsync(30_000)
+  const pill = await screen.findByRole('button', { name: '1 new post' })
+  expect(screen.queryByText('Just in')).not.toBeInTheDocument()
+  await page.user.click(pill)
+  expect(await screen.findByText('Just in')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '1 new post' })).not.toBeInTheDocument()
+  vi.useRealTimers()
+})
+
+it('goes through posts by letters, and acts on the one in hand', async () => {
+  const page = renderPage(<HomePage />, {
+    session: aProfile(),
+    responses: [
+      answer(
+        postsApi.discover,
+        aPage([
+          aPost({ postId: 'a', title: 'First' }),
+          aPost({ postId: 'b', title: 'Second', content: 'It was ||the cat||.' }),
+        ]),
+      ),
+      answer(postsApi.save, { message: 'Saved', isSaved: true }),
+    ],
+  })
+  const second = await screen.findByRole('article', { name: 'Second' })
+  await page.user.keyboard('jj')
+  expect(second).toHaveFocus()
+  await page.user.keyboard('x')
+  expect(screen.getByText('the cat')).toBeInTheDocument()
+  await page.user.keyboard('v')
+  await waitFor(() => expect(page.callsTo(postsApi.save)[0]?.path).toContain('/b/'))
+  await page.user.keyboard('o')
+  await waitFor(() => expect(page.location()).toBe('/posts/b'))
 })

@@ -1,22 +1,21 @@
 import { postsApi } from '@flyleaf/contracts'
 import { EmptyState, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { AppLink, call, href, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { Feather } from 'lucide-react'
 import { FeedFrame } from './feed-frame.tsx'
-import { FeedList } from './feed-list.tsx'
+import { Feed } from './feed.tsx'
+import { discover } from './feeds.ts'
 
-const discover = infinite(postsApi.discover)
-
-export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(discover)
+export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.ensureInfiniteQueryData(discover)
 
 /** Home: posts worth reading, for anyone. */
 export function Component() {
   useTitle('Home')
   return (
     <FeedFrame active="discover">
-      <FeedList
-        query={useInfiniteQuery(discover)}
+      <Feed
+        feed={discover}
+        load={() => call(postsApi.discover)}
         empty={
           <EmptyState
             icon={<Feather />}

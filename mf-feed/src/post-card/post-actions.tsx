@@ -1,31 +1,44 @@
 import type { Post } from '@flyleaf/contracts'
-import { ActionButton, Menu, MenuItem, MenuLink } from '@flyleaf/ui'
-import { AppLink, compactNumber, href } from '@flyleaf/web'
+import { ActionButton, Menu, MenuItem } from '@flyleaf/ui'
+import { compactNumber, useRequireSession } from '@flyleaf/web'
 import { Bookmark, Heart, MessageCircle, PenLine, Repeat2 } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Suspense, lazy, useState } from 'react'
 import { PostMenu } from './post-menu.tsx'
 import { usePostToggles } from './use-post-toggles.ts'
 
+const ComposeDialog = lazy(() => import(/* webpackChunkName: "compose" */ '../composer/compose-dialog.tsx'))
+
 const counted = (count: number) => (count > 0 ? compactNumber(count) : '')
 
-/** What a reader can do with a post, beneath it. */
-export function PostActions({ post }: { post: Post }) {
+interface Props {
+  post: Post
+  /** Where there is a place to reply on the page itself; a dialog opens otherwise. */
+  onReply?: () => void
+}
+
+/** What a reader can do with a post, beneath it. `data-act` is what the keyboard presses. */
+export function PostActions({ post, onReply }: Props) {
   const { like, save, share } = usePostToggles(post)
-  const navigate = useNavigate()
+  const requireSession = useRequireSession()
+  const [writing, setWriting] = useState<'reply' | 'share' | null>(null)
   const { viewer } = post
-  const quietShare = viewer.isShared ? 'Take the share back' : 'Share with your followers'
+  const write = (what: 'reply' | 'share') => {
+    if (requireSession()) setWriting(what)
+  }
   return (
     <div className="mt-3 flex max-w-measure items-center justify-between gap-2 pr-2">
       <ActionButton
+        data-act="reply"
         label="Reply"
         icon={<MessageCircle />}
         count={counted(post.replyCount)}
-        onClick={() => void navigate(`${href.post(post.postId)}#reply`)}
+        onClick={onReply ?? (() => write('reply'))}
       />
       <Menu
         align="start"
         trigger={
           <ActionButton
+            data-act="share"
             label="Share"
             icon={<Repeat2 />}
             count={counted(post.shareCount)}
@@ -35,13 +48,14 @@ export function PostActions({ post }: { post: Post }) {
         }
       >
         <MenuItem icon={<Repeat2 />} onSelect={share}>
-          {quietShare}
+          {viewer.isShared ? 'Take the share back' : 'Share with your followers'}
         </MenuItem>
-        <MenuLink icon={<PenLine />} render={<Link to={`/posts/create/share?post=${post.postId}`} />}>
+        <MenuItem icon={<PenLine />} onSelect={() => write('share')}>
           Share with your words
-        </MenuLink>
+        </MenuItem>
       </Menu>
       <ActionButton
+        data-act="like"
         label="Like"
         icon={<Heart />}
         count={counted(post.likeCount)}
@@ -49,19 +63,18 @@ export function PostActions({ post }: { post: Post }) {
         onClick={like}
       />
       <ActionButton
+        data-act="save"
         label={viewer.isSaved ? 'Saved' : 'Save'}
         icon={<Bookmark />}
         pressed={viewer.isSaved}
         onClick={save}
       />
       <PostMenu post={post} />
+      {writing && (
+        <Suspense fallback={null}>
+          <ComposeDialog what={writing} post={post} onClose={() => setWriting(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }
-
-/** A mention in running text leads to the person. */
-export const mention = (username: string) => (
-  <AppLink to={href.person(username.toLowerCase())} className="text-accent no-underline hover:underline">
-    @{username}
-  </AppLink>
-)

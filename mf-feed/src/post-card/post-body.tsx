@@ -1,18 +1,32 @@
 import type { QuotedPost } from '@flyleaf/contracts'
 import { BookCover, Prose, Quote, Spoiler, Stars } from '@flyleaf/ui'
 import { AppLink, href } from '@flyleaf/web'
-import { mention } from './post-actions.tsx'
+import type { ReactNode } from 'react'
+import { ImageGrid } from '../post-images/image-grid.tsx'
+import { Clamped } from './clamped.tsx'
+import { mention } from './mention.tsx'
 
 interface Props {
   post: QuotedPost
-  /** A card in a list ends long texts; the post's own page shows all. */
-  clamped?: boolean
+  /** How much of a long text is shown: all on the post's own page, its beginning in a list, less where it is quoted. */
+  length?: keyof typeof LINES
 }
 
+const LINES = {
+  whole: { text: undefined, poem: undefined },
+  card: { text: 6, poem: 10 },
+  slip: { text: 3, poem: 6 },
+} as const
+
 /** What was written, in the character of its kind. */
-export function PostBody({ post, clamped = false }: Props) {
-  if (post.isDeleted) return <p className="m-0 py-2 text-sm text-faint italic">This post was deleted</p>
-  const words = <Words post={post} clamped={clamped} />
+export function PostBody({ post, length = 'whole' }: Props) {
+  if (post.isDeleted) return <Gone>This post was deleted</Gone>
+  const words = (
+    <div className="flex flex-col gap-3">
+      {(post.title || post.content) && <Words post={post} length={length} />}
+      <ImageGrid images={post.images} />
+    </div>
+  )
   const text = post.isSpoiler ? <Spoiler about={post.book?.title}>{words}</Spoiler> : words
   if (post.postType === 'REVIEW' && post.book) return <Review post={post}>{text}</Review>
   return (
@@ -23,25 +37,36 @@ export function PostBody({ post, clamped = false }: Props) {
   )
 }
 
-function Words({ post, clamped }: Props) {
-  const clamp = clamped ? 6 : undefined
+/** The place of a post that is not there any more. */
+export function Gone({ children }: { children: ReactNode }) {
+  return (
+    <p className="m-0 max-w-measure border-y border-dashed border-line px-1 py-3 text-sm text-faint italic">
+      {children}
+    </p>
+  )
+}
+
+function Words({ post, length }: Required<Props>) {
+  const lines = LINES[length]
+  const long = (text: ReactNode) => (lines.text ? <Clamped postId={post.postId}>{text}</Clamped> : text)
   const title = post.title && (
     <p className="m-0 mb-1.5 font-serif text-lg font-semibold text-balance text-ink">{post.title}</p>
   )
   switch (post.postType) {
     case 'QUOTE':
-      return (
+      return long(
         <Quote
           text={post.content}
           source={post.book && <About book={post.book} bare />}
+          clamp={lines.text}
           renderMention={mention}
-        />
+        />,
       )
     case 'POETRY':
       return (
         <div className="py-1">
           {title}
-          <Prose text={post.content} poem clamp={clamped ? 10 : undefined} renderMention={mention} />
+          {long(<Prose text={post.content} poem clamp={lines.poem} renderMention={mention} />)}
         </div>
       )
     case 'NOTE':
@@ -54,14 +79,14 @@ function Words({ post, clamped }: Props) {
       return (
         <div>
           {title}
-          {post.content && <Prose text={post.content} clamp={clamp} renderMention={mention} />}
+          {post.content && long(<Prose text={post.content} clamp={lines.text} renderMention={mention} />)}
         </div>
       )
   }
 }
 
 /** A review leads with the book: cover, title, stars. */
-function Review({ post, children }: { post: QuotedPost; children: React.ReactNode }) {
+function Review({ post, children }: { post: QuotedPost; children: ReactNode }) {
   const book = post.book!
   return (
     <div className="max-w-measure">

@@ -9,6 +9,9 @@ const KIND: Partial<Record<QuotedPost['postType'], string>> = {
   QUOTE: 'Quote',
 }
 
+/** Short words that can still be hit. */
+const SMALL = '-m-1 inline-block min-w-6 p-1 text-center text-faint no-underline hover:underline'
+
 /** Who wrote it, when, and what kind of thing it is. */
 export function PostByline({ post, linksToPost = true }: { post: QuotedPost; linksToPost?: boolean }) {
   const kind = KIND[post.postType]
@@ -30,14 +33,14 @@ export function PostByline({ post, linksToPost = true }: { post: QuotedPost; lin
       )}
       <span aria-hidden="true">·</span>
       {linksToPost ? (
-        <AppLink to={href.post(post.postId)} className="text-faint no-underline hover:underline">
+        <AppLink to={href.post(post.postId)} className={SMALL}>
           {when}
         </AppLink>
       ) : (
         when
       )}
       {post.editedAt && (
-        <AppLink to={href.postHistory(post.postId)} className="text-faint no-underline hover:underline">
+        <AppLink to={href.postHistory(post.postId)} className={SMALL}>
           edited
         </AppLink>
       )}

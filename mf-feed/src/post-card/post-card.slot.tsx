@@ -1,7 +1,8 @@
-import type { FoundPost } from '@flyleaf/contracts'
+import { hideSpoilers, type FoundPost } from '@flyleaf/contracts'
 import { BookCover, Stars } from '@flyleaf/ui'
 import { AppLink, href, type SlotProps } from '@flyleaf/web'
-import { Face, PostCard } from './post-card.tsx'
+import { Face } from './face.tsx'
+import { PostCard } from './post-card.tsx'
 import { PostByline } from './post-byline.tsx'
 
 /** The card of a post on another team's page: whole, or as search found it. */
@@ -10,7 +11,7 @@ export function Component({ post }: SlotProps['feed.post-card']) {
 }
 
 function FoundPostCard({ post }: { post: FoundPost }) {
-  const byline = { ...post, content: post.snippet, isDeleted: false, editedAt: null }
+  const byline = { ...post, content: post.snippet, images: [], isDeleted: false, editedAt: null }
   return (
     <article className="flex gap-3 border-b border-line py-5 sm:gap-4">
       <Face person={post.author} />
@@ -31,7 +32,11 @@ function FoundPostCard({ post }: { post: FoundPost }) {
             {post.book && <cite className="font-serif text-sm text-muted">{post.book.title}</cite>}
             {post.rating !== null && <Stars value={post.rating} />}
             <span className="max-w-measure font-serif text-base">
-              {post.isSpoiler ? <em className="text-muted">Contains spoilers</em> : post.snippet}
+              {post.isSpoiler ? (
+                <em className="text-muted">Contains spoilers</em>
+              ) : (
+                hideSpoilers(post.snippet)
+              )}
             </span>
           </span>
         </AppLink>

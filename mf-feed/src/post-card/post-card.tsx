@@ -1,49 +1,75 @@
-import type { Post, QuotedPost } from '@flyleaf/contracts'
-import { Avatar } from '@flyleaf/ui'
+import type { Post } from '@flyleaf/contracts'
+import { cx } from '@flyleaf/ui'
 import { AppLink, href, type RowProps } from '@flyleaf/web'
 import { Repeat2, Reply } from 'lucide-react'
+import { Face } from './face.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostBody } from './post-body.tsx'
 import { PostByline } from './post-byline.tsx'
+import { authorName, nameOfPost } from './post-name.ts'
+import { Reason } from './reason.tsx'
+import { Slip } from './slip.tsx'
+import { useOpenOnClick } from './use-open-on-click.ts'
+
+interface Props extends RowProps {
+  post: Post
+  /** `thread`: beneath what it answers. `above`: what the post below answers. */
+  look?: 'list' | 'thread' | 'above'
+}
+
+const FRAME = { list: 'border-b border-line py-5', thread: 'pt-4 pb-1', above: 'pt-1 pb-4' }
 
 /** A post in a list. */
-export function PostCard({ post, ...row }: { post: Post } & RowProps) {
-  const shared = post.sharedPost
+export function PostCard({ post, look = 'list', ...row }: Props) {
+  const open = useOpenOnClick(href.post(post.postId))
+  if (post.isDeleted) {
+    return (
+      <article
+        {...row}
+        tabIndex={-1}
+        data-post={post.postId}
+        aria-label="Deleted post"
+        className={FRAME[look]}
+      >
+        <PostBody post={post} />
+      </article>
+    )
+  }
   // A direct share shows the other post as it is, under the name of who passed it on.
-  const isDirectShare = post.postType === 'SHARE' && !post.content && shared !== null
+  const isShare = post.postType === 'SHARE'
+  const isDirectShare = isShare && !post.content
   return (
-    <article {...row} aria-label={labelOf(post)} className="flex gap-3 border-b border-line py-5 sm:gap-4">
-      <Face person={post.author} />
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for the mouse alone: its time is the link
+    <article
+      {...row}
+      tabIndex={-1}
+      data-post={post.postId}
+      aria-label={nameOfPost(post)}
+      onClick={open}
+      className={cx('flex scroll-mt-16 gap-3 outline-offset-4 sm:gap-4', FRAME[look])}
+    >
+      {look === 'above' ? <ThreadedFace post={post} /> : <Face person={post.author} />}
       <div className="min-w-0 flex-1">
+        {post.reason && <Reason reason={post.reason} />}
         {isDirectShare ? <SharedBy post={post} /> : <PostByline post={post} />}
-        {post.replyToType === 'POST' && <InReplyTo post={post} />}
+        {look !== 'thread' && post.replyToType === 'POST' && <InReplyTo post={post} />}
         <div className="mt-2">
-          {!isDirectShare && <PostBody post={post} clamped />}
-          {shared && <Slip post={shared} />}
+          {!isDirectShare && <PostBody post={post} length="card" />}
+          {isShare && <Slip post={post.sharedPost} />}
         </div>
-        {!post.isDeleted && <PostActions post={post} />}
+        <PostActions post={post} />
       </div>
     </article>
   )
 }
 
-function labelOf(post: Post) {
-  const who = post.author?.name ?? 'A reader who left'
-  return post.book ? `${who} on ${post.book.title}` : `${who}: ${post.postType.toLowerCase()}`
-}
-
-/** The author's face; the name beside it is the link that is announced. */
-export function Face({ person, size = 'md' }: { person: QuotedPost['author']; size?: 'sm' | 'md' }) {
-  if (!person) return <Avatar name="?" size={size} />
+/** The face of whom the post below answers, and the line that leads there. */
+function ThreadedFace({ post }: { post: Post }) {
   return (
-    <AppLink
-      to={href.person(person.username)}
-      tabIndex={-1}
-      aria-hidden="true"
-      className="shrink-0 no-underline"
-    >
-      <Avatar name={person.name} src={person.picture} size={size} />
-    </AppLink>
+    <div className="-mb-4 flex flex-col items-center gap-2">
+      <Face person={post.author} />
+      <span aria-hidden="true" className="w-px flex-1 bg-line-strong/50" />
+    </div>
   )
 }
 
@@ -59,7 +85,7 @@ function SharedBy({ post }: { post: Post }) {
           {post.author.name}
         </AppLink>
       ) : (
-        'A reader who left'
+        authorName(post)
       )}
       shared
     </p>
@@ -77,20 +103,5 @@ function InReplyTo({ post }: { post: Post }) {
         in reply to {post.replyToAuthor ? `@${post.replyToAuthor.username}` : 'a post'}
       </AppLink>
     </p>
-  )
-}
-
-/** The other post, as a slip tucked into the page. */
-export function Slip({ post }: { post: QuotedPost }) {
-  return (
-    <div className="mt-3 max-w-measure border border-line bg-surface px-4 py-3.5">
-      <div className="mb-2 flex items-center gap-2.5">
-        <Face person={post.author} size="sm" />
-        <div className="min-w-0 flex-1">
-          <PostByline post={post} />
-        </div>
-      </div>
-      <PostBody post={post} clamped />
-    </div>
   )
 }

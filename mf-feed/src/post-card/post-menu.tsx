@@ -1,9 +1,11 @@
 import { postsApi, type Post } from '@flyleaf/contracts'
 import { ConfirmDialog, IconButton, Menu, MenuItem, MenuLink, MenuSeparator, toast } from '@flyleaf/ui'
 import { href, useAction } from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Heart, History, Link2, Pencil, Repeat2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { forgetPost } from './post-cache.ts'
 
 /** The rarer things: link, history, who liked it; for the author also edit and delete. */
 export function PostMenu({ post }: { post: Post }) {
@@ -11,11 +13,13 @@ export function PostMenu({ post }: { post: Post }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const here = href.post(post.postId)
+  const queryClient = useQueryClient()
   const remove = useAction(postsApi.remove, {
-    invalidates: [postsApi.discover, postsApi.following, postsApi.ofUser, postsApi.replies, postsApi.get],
     onSuccess: () => {
       setIsAsking(false)
-      if (pathname.startsWith(here)) void navigate(-1)
+      forgetPost(queryClient, post)
+      // With replies it stays as the place where it was; without them there is nothing left to see.
+      if (pathname === here && post.replyCount === 0) void navigate(-1)
     },
   })
   const copyLink = async () => {

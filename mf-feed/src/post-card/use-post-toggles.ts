@@ -1,16 +1,6 @@
 import { postsApi, type Post } from '@flyleaf/contracts'
-import { byId, changeCached, useToggle } from '@flyleaf/web'
-import type { QueryClient } from '@tanstack/react-query'
-
-/** Changes a post wherever the feed's cache holds it. */
-const changePost = (queryClient: QueryClient, postId: string, change: (post: Post) => Post) =>
-  void changeCached(queryClient, ['feed'], isWholePost(postId), change)
-
-/** Lists hold whole posts and the slips that shares quote; only the whole ones have counts and a viewer. */
-const isWholePost = (postId: string) => (value: object) => {
-  const post = byId<Post>('postId', postId)(value)
-  return post && post.viewer ? post : undefined
-}
+import { useToggle } from '@flyleaf/web'
+import { changePost } from './post-cache.ts'
 
 /** Like, save and share of one post: shown at once, settled with the server's count. */
 export function usePostToggles(post: Post) {

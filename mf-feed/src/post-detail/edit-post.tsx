@@ -1,53 +1,71 @@
 import { TITLE_MAX, postsApi, type Post } from '@flyleaf/contracts'
-import { Button, TextArea, TextField } from '@flyleaf/ui'
-import { useAction } from '@flyleaf/web'
-import { useState } from 'react'
-import { KINDS } from '../composer/kinds.ts'
+import { Button, TextField } from '@flyleaf/ui'
+import { keyOf, toast, useAction, useDraft } from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { KINDS, REPLY, SHARE } from '../composer/kinds.ts'
+import { WritingArea } from '../composer/writing-area.tsx'
+import { changePost } from '../post-card/post-cache.ts'
 
 /** Changes a post's words in their place; the old ones stay in its history. */
-export function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
-  const [title, setTitle] = useState(post.title ?? '')
-  const [content, setContent] = useState(post.content)
+export default function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
+  const { postId } = post
+  const queryClient = useQueryClient()
+  const written = { title: post.title ?? '', content: post.content }
+  const [{ title, content }, setDraft, clearDraft] = useDraft(`edit:${postId}`, written)
+  const leave = () => {
+    clearDraft()
+    onDone()
+  }
   const edit = useAction(postsApi.edit, {
-    invalidates: [postsApi.get, postsApi.discover, postsApi.following, postsApi.ofUser, postsApi.history],
-    onSuccess: onDone,
+    invalidates: [postsApi.history],
     showsErrors: true,
+    onSuccess: ({ post: edited }) => {
+      changePost(queryClient, postId, (one) => ({
+        ...one,
+        title: edited.title,
+        content: edited.content,
+        editedAt: edited.editedAt,
+      }))
+      // Where it is quoted, and found among the posts about a book, it is asked for anew.
+      void queryClient.invalidateQueries({ queryKey: keyOf(postsApi.shares, { postId }) })
+      leave()
+    },
+    onError: (error) => error.issues.length === 0 && toast.error(error.message),
   })
-  const kind = KINDS.find((one) => one.postType === post.postType)
+  const kind = [...KINDS, REPLY, SHARE].find((one) => one.postType === post.postType) ?? REPLY
   const errorOf = (field: string) => edit.error?.issues.find((issue) => issue.path === field)?.message
+  const save = () => edit.run({ postId, content, ...(kind.hasTitle ? { title } : {}) })
   return (
     <form
       noValidate
+      aria-label="Edit this post"
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        edit.run({ postId: post.postId, content, ...(title ? { title } : {}) })
+        save()
       }}
     >
-      {kind?.hasTitle && (
+      {kind.hasTitle && (
         <TextField
           label="Title"
           optional
           limit={TITLE_MAX}
           value={title}
           error={errorOf('title')}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => setDraft((before) => ({ ...before, title: event.target.value }))}
         />
       )}
-      <TextArea
+      <WritingArea
         label="Text"
-        hideLabel
         look="page"
-        limit={kind?.max ?? 5000}
+        limit={kind.max}
         value={content}
-        error={
-          errorOf('content') ??
-          (edit.error && edit.error.issues.length === 0 ? edit.error.message : undefined)
-        }
-        onChange={(event) => setContent(event.target.value)}
+        error={errorOf('content')}
+        onChange={(text) => setDraft((before) => ({ ...before, content: text }))}
+        onSend={save}
       />
-      <div className="flex justify-end gap-3">
-        <Button variant="ghost" onClick={onDone}>
+      <div className="flex justify-end gap-3 border-t border-line pt-4">
+        <Button variant="ghost" onClick={leave}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" loading={edit.isPending}>

@@ -1,36 +1,98 @@
-import { postsApi } from '@flyleaf/contracts'
-import { Columns, EmptyState, ErrorState, ListSkeleton, PageHeader, Prose } from '@flyleaf/ui'
-import { RelativeTime, query, useTitle } from '@flyleaf/web'
+import { hideSpoilers, postsApi, type Post, type ResultOf } from '@flyleaf/contracts'
+import { Columns, EmptyState, ErrorState, ListSkeleton, NotFound, PageHeader, Spoiler } from '@flyleaf/ui'
+import { AppLink, CallError, RelativeTime, href, query, useTitle } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useParams } from 'react-router'
+import { nameOfPost } from '../post-card/post-name.ts'
+import { Changes } from './changes.tsx'
 
-/** What a post said before it was edited. */
+type Version = ResultOf<typeof postsApi.history>['items'][number]
+
+/** What a post said, and what each edit changed. */
 export function Component() {
   const { postId = '' } = useParams()
   useTitle('Edit history')
-  const { data, error, refetch } = useQuery(query(postsApi.history, { postId }))
+  const history = useQuery(query(postsApi.history, { postId }))
+  const { data: post, error: postError } = useQuery(query(postsApi.get, { postId }))
+  const error = history.error ?? postError
+  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFound />
   return (
     <Columns>
-      <PageHeader title="Edit history" description="Earlier texts, newest first" />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton count={2} />}
-      {data?.items.length === 0 && (
-        <EmptyState
-          icon={<History />}
-          title="Never edited"
-          description="This post still says what it said at first."
-        />
-      )}
-      {data?.items.map((revision) => (
-        <article key={revision.writtenAt} className="border-b border-line py-5">
-          <p className="m-0 mb-2 text-xs text-faint">
-            <RelativeTime time={revision.writtenAt} />
-          </p>
-          {revision.title && <p className="m-0 mb-1 font-serif text-lg font-semibold">{revision.title}</p>}
-          <Prose text={revision.content} />
-        </article>
-      ))}
+      <PageHeader
+        title="Edit history"
+        description={
+          post && (
+            <>
+              Of{' '}
+              <AppLink to={href.post(postId)} className="text-muted">
+                {nameOfPost(post)}
+              </AppLink>
+              , newest first
+            </>
+          )
+        }
+      />
+      {error && <ErrorState error={error} onRetry={() => void history.refetch()} />}
+      {!error && !(history.data && post) && <ListSkeleton count={2} />}
+      {post && history.data && <Versions post={post} earlier={history.data.items} />}
     </Columns>
   )
+}
+
+function Versions({ post, earlier }: { post: Post; earlier: Version[] }) {
+  if (earlier.length === 0)
+    return (
+      <EmptyState
+        icon={<History />}
+        title="Never edited"
+        description="This post still says what it said at first."
+      />
+    )
+  const now: Version = {
+    title: post.title,
+    content: post.content,
+    writtenAt: post.editedAt ?? post.createdAt,
+  }
+  const versions = [now, ...earlier]
+  return (
+    <ol className="m-0 list-none p-0">
+      {versions.map((version, index) => (
+        <li key={`${version.writtenAt}-${index}`} className="border-b border-line py-6">
+          <h2 className="m-0 mb-3 text-xs font-normal text-faint">
+            {index === versions.length - 1 ? 'As first written' : index === 0 ? 'As it is now' : 'Edited'} ·{' '}
+            <RelativeTime time={version.writtenAt} />
+          </h2>
+          <Told version={version} before={versions[index + 1]} isSpoiler={post.isSpoiler} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Told({
+  version,
+  before = version,
+  isSpoiler,
+}: {
+  version: Version
+  before: Version | undefined
+  isSpoiler: boolean
+}) {
+  const text = (
+    <div className="flex flex-col gap-2">
+      {(version.title || before.title) && (
+        <Changes
+          before={before.title ?? ''}
+          after={version.title ?? ''}
+          className="text-lg font-semibold text-ink"
+        />
+      )}
+      <Changes before={before.content} after={version.content} className="text-base text-ink" />
+    </div>
+  )
+  const hides = [version, before].some(
+    ({ title, content }) => hideSpoilers(content) !== content || hideSpoilers(title ?? '') !== (title ?? ''),
+  )
+  return isSpoiler || hides ? <Spoiler>{text}</Spoiler> : text
 }

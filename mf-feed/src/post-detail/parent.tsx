@@ -1,10 +1,23 @@
-import { postsApi } from '@flyleaf/contracts'
+import { postsApi, type Post } from '@flyleaf/contracts'
+import { PostCardSkeleton } from '@flyleaf/ui'
 import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
+import { Gone } from '../post-card/post-body.tsx'
 import { PostCard } from '../post-card/post-card.tsx'
 
 /** What a reply answers, above it. */
-export function Parent({ postId }: { postId: string }) {
-  const { data: post } = useQuery(query(postsApi.get, { postId }))
-  return post ? <PostCard post={post} /> : null
+export function Parent({ post }: { post: Post }) {
+  if (post.replyToBookshelfId) return <p className="m-0 mb-4 text-xs text-faint">In reply to a bookshelf</p>
+  return post.replyToPostId ? <ParentPost postId={post.replyToPostId} /> : null
+}
+
+function ParentPost({ postId }: { postId: string }) {
+  const { data: parent, isError } = useQuery(query(postsApi.get, { postId }))
+  if (isError)
+    return (
+      <div className="mb-5">
+        <Gone>The post that this replies to is not available</Gone>
+      </div>
+    )
+  return parent ? <PostCard post={parent} look="above" /> : <PostCardSkeleton />
 }

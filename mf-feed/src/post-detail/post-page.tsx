@@ -1,15 +1,19 @@
 import { postsApi, type Post } from '@flyleaf/contracts'
 import { BackButton, Columns, ErrorState, NotFound, PostCardSkeleton } from '@flyleaf/ui'
-import { CallError, query, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { CallError, query, useRequireSession, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { Face, Slip } from '../post-card/post-card.tsx'
+import { Face } from '../post-card/face.tsx'
 import { PostActions } from '../post-card/post-actions.tsx'
 import { PostBody } from '../post-card/post-body.tsx'
 import { PostByline } from '../post-card/post-byline.tsx'
-import { EditPost } from './edit-post.tsx'
+import { nameOfPost } from '../post-card/post-name.ts'
+import { Slip } from '../post-card/slip.tsx'
 import { Parent } from './parent.tsx'
 import { Replies } from './replies.tsx'
+
+const EditPost = lazy(() => import(/* webpackChunkName: "compose" */ './edit-post.tsx'))
 
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchQuery(query(postsApi.get, { postId: params['postId'] ?? '' }))
@@ -18,11 +22,11 @@ export const prefetch = ({ queryClient, params }: PrefetchContext) =>
 export function Component() {
   const { postId = '' } = useParams()
   const { data: post, error, refetch } = useQuery(query(postsApi.get, { postId }))
-  useTitle(post && titleOf(post))
+  useTitle(post && nameOfPost(post))
   if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFound />
   return (
     <Columns>
-      <div className="flex items-center gap-4 pt-4 pb-2">
+      <div className="flex items-center gap-4 pt-4 pb-5">
         <BackButton label="Back" />
       </div>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -32,42 +36,40 @@ export function Component() {
   )
 }
 
-/** Never the words themselves when they are a spoiler. */
-function titleOf(post: Post) {
-  const who = post.author?.name ?? 'A reader who left'
-  if (post.isDeleted) return 'Deleted post'
-  return post.book
-    ? `${who} on ${post.book.title}`
-    : post.title && !post.isSpoiler
-      ? post.title
-      : `${who}’s ${post.postType.toLowerCase()}`
-}
-
 function Whole({ post }: { post: Post }) {
   const [search, setSearch] = useSearchParams()
+  const place = useRef<HTMLDivElement>(null)
+  const requireSession = useRequireSession()
+  const reply = () => {
+    if (requireSession()) place.current?.querySelector('textarea')?.focus()
+  }
   const isEditing = search.get('edit') === '1' && post.viewer.isAuthor
   return (
     <>
-      {post.replyToPostId && <Parent postId={post.replyToPostId} />}
+      <Parent post={post} />
       <article className="border-b border-line pb-5">
         <h1 tabIndex={-1} className="sr-only">
-          {titleOf(post)}
+          {nameOfPost(post)}
         </h1>
-        <div className="mb-4 flex items-center gap-3">
-          <Face person={post.author} />
-          <div className="min-w-0 flex-1">
-            <PostByline post={post} linksToPost={false} />
+        {!post.isDeleted && (
+          <div className="mb-4 flex items-center gap-3">
+            <Face person={post.author} />
+            <div className="min-w-0 flex-1">
+              <PostByline post={post} linksToPost={false} />
+            </div>
           </div>
-        </div>
+        )}
         {isEditing ? (
-          <EditPost post={post} onDone={() => setSearch({}, { replace: true })} />
+          <Suspense fallback={<PostBody post={post} />}>
+            <EditPost post={post} onDone={() => setSearch({}, { replace: true })} />
+          </Suspense>
         ) : (
           <PostBody post={post} />
         )}
-        {post.sharedPost && <Slip post={post.sharedPost} />}
-        {!post.isDeleted && <PostActions post={post} />}
+        {post.postType === 'SHARE' && !post.isDeleted && <Slip post={post.sharedPost} />}
+        {!post.isDeleted && !isEditing && <PostActions post={post} onReply={reply} />}
       </article>
-      <Replies post={post} />
+      <Replies post={post} place={place} />
     </>
   )
 }

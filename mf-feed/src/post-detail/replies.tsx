@@ -1,75 +1,98 @@
 import { postsApi, type Post } from '@flyleaf/contracts'
-import { EmptyState, Section, Select } from '@flyleaf/ui'
-import { infinite, useSession, AppLink, href } from '@flyleaf/web'
+import { EmptyState, ListSkeleton, Section, Select } from '@flyleaf/ui'
+import { AppLink, InfiniteList, href, infinite, useSession } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { FeedList } from '../feed/feed-list.tsx'
-import { REPLY } from '../composer/kinds.ts'
-import { PostForm } from '../composer/post-form.tsx'
+import { Suspense, lazy, type RefObject } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { PostKeys } from '../keys/post-keys.tsx'
+import { Branch } from './branch.tsx'
 
-type Order = 'popular' | 'newest' | 'oldest'
+const ReplyBox = lazy(() => import(/* webpackChunkName: "compose" */ './reply-box.tsx'))
+
 const ORDERS = [
   { value: 'popular', label: 'Popular first' },
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
-]
+] as const
+type Order = (typeof ORDERS)[number]['value']
+
+interface Props {
+  post: Post
+  /** Where one replies, for the button above that leads there. */
+  place: RefObject<HTMLDivElement | null>
+}
 
 /** The conversation beneath a post, and the place to join it. */
-export function Replies({ post }: { post: Post }) {
-  const [order, setOrder] = useState<Order>('popular')
+export function Replies({ post, place }: Props) {
+  const [order, setOrder] = useOrder()
   const replies = useInfiniteQuery(infinite(postsApi.replies, { postId: post.postId, sortBy: order }))
   return (
     <Section
-      title={post.replyCount === 1 ? '1 reply' : `${post.replyCount} replies`}
+      title={titleOf(post.replyCount)}
       className="mt-6"
       action={
         <Select
           label="Order of replies"
-          hideLabel
+          look="inline"
           options={ORDERS}
           value={order}
           onChange={(event) => setOrder(event.target.value as Order)}
         />
       }
     >
-      {!post.isDeleted && <Answer post={post} />}
-      <FeedList
-        query={replies}
-        label="Replies"
-        empty={
-          <EmptyState
-            icon={<MessageCircle />}
-            title="No replies yet"
-            description="Yours could be the first."
-            action={null}
-            level={3}
-          />
-        }
-      />
+      {!post.isDeleted && <Answer post={post} place={place} />}
+      <PostKeys>
+        <InfiniteList
+          query={replies}
+          label="Replies"
+          idOf={(reply) => reply.postId}
+          skeleton={<ListSkeleton count={3} label="Loading replies" />}
+          empty={
+            <EmptyState
+              icon={<MessageCircle />}
+              title="No replies yet"
+              description={post.isDeleted ? undefined : 'Yours could be the first.'}
+              action={null}
+              level={3}
+            />
+          }
+          whole
+        >
+          {(reply) => <Branch post={reply} depth={1} />}
+        </InfiniteList>
+      </PostKeys>
     </Section>
   )
 }
 
-function Answer({ post }: { post: Post }) {
+const titleOf = (count: number) => (count === 0 ? 'Replies' : count === 1 ? '1 reply' : `${count} replies`)
+
+/** Which replies come first; in the address, so that going back finds them in the same order. */
+function useOrder() {
+  const [search, setSearch] = useSearchParams()
+  const order = ORDERS.find(({ value }) => value === search.get('replies'))?.value ?? 'popular'
+  const setOrder = (next: Order) =>
+    setSearch(
+      (before) => {
+        before.set('replies', next)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [order, setOrder] as const
+}
+
+function Answer({ post, place }: Props) {
   const { profile, isLoading } = useSession()
-  const place = useRef<HTMLDivElement>(null)
-  const { hash, pathname } = useLocation()
-  useEffect(() => {
-    if (hash === '#reply') place.current?.querySelector('textarea')?.focus()
-  }, [hash, profile])
+  const { pathname } = useLocation()
   if (isLoading) return null
   return (
     <div ref={place} className="border-b border-line py-5">
       {profile ? (
-        <PostForm
-          key={post.postId}
-          kind={REPLY}
-          target={{ replyToPostId: post.postId }}
-          onPosted={() => {}}
-          compact
-        />
+        <Suspense fallback={<div className="h-11 border-b border-line-strong" />}>
+          <ReplyBox key={post.postId} postId={post.postId} />
+        </Suspense>
       ) : (
         <p className="m-0 text-sm text-muted">
           <AppLink to={href.signIn(pathname)} className="text-accent">

@@ -22,6 +22,7 @@ export const aPost = (changes: Partial<Post> = {}): Post => ({
   likeCount: 2,
   replyCount: 0,
   shareCount: 0,
+  reason: null,
   viewer: { isAuthor: false, isLiked: false, isSaved: false, isShared: false },
   ...changes,
 })

@@ -32,6 +32,8 @@ export interface InfiniteListProps<T> {
   end?: ReactNode
   /** A feed of articles rather than a list of items. */
   feed?: boolean
+  /** Keeps every row in the document: for lists that begin far down a page, and rows that grow by themselves. */
+  whole?: boolean
 }
 
 /** A list that goes on: virtualised, at the same pixel after going back, with its own loading, empty, error and end. */
@@ -44,6 +46,7 @@ export function InfiniteList<T>({
   empty,
   end,
   feed = false,
+  whole = false,
 }: InfiniteListProps<T>) {
   const identify = useRef(idOf)
   identify.current = idOf
@@ -72,6 +75,7 @@ export function InfiniteList<T>({
           items={items}
           label={label}
           idOf={idOf}
+          whole={whole}
           row={(item, index) =>
             feed ? (
               children(item, index, {

@@ -22,10 +22,11 @@ interface Props<T> {
   label: string
   idOf: (item: T) => string
   row: (item: T, index: number) => ReactNode
+  whole: boolean
 }
 
 /** The rows on the screen and a few around them. */
-export function ListRows<T>({ items, label, idOf, row }: Props<T>) {
+export function ListRows<T>({ items, label, idOf, row, whole }: Props<T>) {
   const { key, pathname } = useLocation()
   const place = `${key} ${pathname} ${label}`
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
@@ -41,7 +42,7 @@ export function ListRows<T>({ items, label, idOf, row }: Props<T>) {
   }, [place])
 
   // Without a viewport (print, tests) there is nothing to virtualise by: all rows.
-  if (!document.documentElement.clientHeight)
+  if (whole || !document.documentElement.clientHeight)
     return items.map((item, index) => <div key={idOf(item)}>{row(item, index)}</div>)
   return (
     <WindowVirtualizer

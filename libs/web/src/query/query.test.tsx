@@ -164,6 +164,39 @@ describe('a toggle', () => {
     expect(page.callsTo(postsApi.like)).toHaveLength(1)
   })
 
+  it('says the wish again when another tab has pressed before', async () => {
+    let isLiked = true
+    const page = renderPage(<PostPage />, {
+      session: aProfile(),
+      responses: [
+        answer(postsApi.get, aPost({ likeCount: 10 })),
+        answer(postsApi.like, () => {
+          isLiked = !isLiked
+          return { message: isLiked ? 'Liked' : 'Unliked', isLiked, likeCount: 10 + Number(isLiked) }
+        }),
+      ],
+    })
+    await page.user.click(await screen.findByText('10 likes'))
+    expect(await screen.findByText('Liked')).toBeInTheDocument()
+    expect(screen.getByText('11 likes')).toBeInTheDocument()
+    expect(page.callsTo(postsApi.like)).toHaveLength(2)
+  })
+
+  it('hears what another tab has done', async () => {
+    renderPage(<PostPage />, {
+      session: aProfile(),
+      responses: [answer(postsApi.get, aPost({ likeCount: 10 }))],
+    })
+    await screen.findByText('10 likes')
+    const elsewhere = new BroadcastChannel('flyleaf-toggles')
+    elsewhere.postMessage({
+      target: `${aProfile().userId} ${postsApi.like.path} ${JSON.stringify({ postId: 'post00000001' })}`,
+      result: { message: 'Liked', isLiked: true, likeCount: 11 },
+    })
+    expect(await screen.findByText('11 likes')).toBeInTheDocument()
+    elsewhere.close()
+  })
+
   it('goes back when the call fails', async () => {
     const page = renderPage(<PostPage />, {
       session: aProfile(),

@@ -1,10 +1,16 @@
 import type { CallInputOf, EndpointDefinition, ResultOf } from '@flyleaf/contracts'
 import { toast } from '@flyleaf/ui'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { call, type CallArguments } from '../call/call.ts'
 import { isSignedOutError, messageOf } from '../call/call-error.ts'
 import { sessionKey } from '../session/session-query.ts'
 import { useRequireSession } from '../session/use-require-session.ts'
+import { useSession } from '../session/use-session.ts'
+import { onToggled, tellToggled } from './toggle-news.ts'
+
+/** How often a wish is said again when the server was elsewhere than we thought: another tab may press as well. */
+const TRIES = 3
 
 interface Run {
   wanted: boolean
@@ -27,16 +33,23 @@ export interface ToggleOptions<E extends EndpointDefinition> {
 
 /**
  * A like, save, share or follow: shown at once, one call under way per target, and the last press wins however fast
- * the presses come. A visitor is asked to sign in.
+ * the presses come and whatever another tab has pressed meanwhile, which is heard of. A visitor is asked to sign in.
  */
 export function useToggle<E extends EndpointDefinition>(endpoint: E, options: ToggleOptions<E>): () => void {
   const queryClient = useQueryClient()
   const requireSession = useRequireSession()
+  const { profile } = useSession()
+  const { input, isOn, stateOf, show, quiet } = options
+  const target = `${profile?.userId ?? ''} ${endpoint.path} ${JSON.stringify(input)}`
+
+  const hear = useEffectEvent((result: unknown) => {
+    const told = result as ResultOf<E>
+    if (!running.has(target)) show(queryClient, stateOf(told), told)
+  })
+  useEffect(() => onToggled(target, hear), [target])
 
   return () => {
     if (!requireSession()) return
-    const { input, isOn, stateOf, show, quiet } = options
-    const target = endpoint.path + JSON.stringify(input)
     const under = running.get(target)
     if (under) {
       under.wanted = !under.wanted
@@ -51,15 +64,16 @@ export function useToggle<E extends EndpointDefinition>(endpoint: E, options: To
     async function settle(current: Run) {
       try {
         let result: ResultOf<E> | undefined
-        while (current.wanted !== current.server) {
+        for (let surprises = 0; current.wanted !== current.server && surprises < TRIES;) {
           result = await call(endpoint, ...([input] as unknown as CallArguments<E>))
           const state = stateOf(result)
-          // Somebody else (another tab) pressed meanwhile: what the server says now is where we go on from.
-          if (state === current.server) break
+          // Another tab pressed before: this press has undone that one, and is made again.
+          if (state === current.server) surprises++
           current.server = state
         }
         if (!result) return
         show(queryClient, stateOf(result), result)
+        tellToggled(target, result)
         const { message } = { ...(result as { message?: unknown }) }
         if (!quiet && typeof message === 'string') toast.success(message)
       } catch (error) {

@@ -1,0 +1,32 @@
+import type { BookCard } from '@flyleaf/contracts'
+import { Slot } from '@flyleaf/web'
+
+interface Props {
+  value: BookCard | null
+  onChange: (book: BookCard | null) => void
+  isOptional: boolean
+  error: string | undefined
+}
+
+/** Which book a post is about. */
+export function BookField({ value, onChange, isOptional, error }: Props) {
+  return (
+    <div role="group" aria-label="Book">
+      <p className="m-0 text-xs font-semibold text-muted">
+        Book {isOptional && <span className="font-normal text-faint">(optional)</span>}
+      </p>
+      <Slot
+        id="shelves.book-picker"
+        value={value}
+        onChange={onChange}
+        invalid={!!error}
+        skeleton={<div className="h-11 border-b border-line-strong" />}
+      />
+      {error && (
+        <p role="alert" className="m-0 mt-1 text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Post } from '@flyleaf/contracts'
+import { Dialog } from '@flyleaf/ui'
+import { Slip } from '../post-card/slip.tsx'
+import { REPLY, SHARE } from './kinds.ts'
+import { PostForm } from './post-form.tsx'
+
+interface Props {
+  what: 'reply' | 'share'
+  post: Post
+  onClose: () => void
+}
+
+/** A reply or a share, written over the page where its post is; closing it keeps the draft. */
+export default function ComposeDialog({ what, post, onClose }: Props) {
+  const { postId } = post
+  const isReply = what === 'reply'
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isReply ? `Reply to ${post.author?.name ?? 'a reader who left'}` : SHARE.heading}
+    >
+      <div className="mb-5">
+        {/* Its words, not its images: the place is for what will be written. */}
+        <Slip post={{ ...post, images: [] }} />
+      </div>
+      <PostForm
+        kind={isReply ? REPLY : SHARE}
+        target={isReply ? { replyToPostId: postId } : { sharedPostId: postId }}
+        onPosted={onClose}
+        compact
+      />
+    </Dialog>
+  )
+}

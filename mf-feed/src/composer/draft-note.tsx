@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/** A little longer than saving takes. */
+const SAVED_AFTER = 600
+
+/** Says that what has been written is kept, once it is, and offers to throw it away. */
+export function DraftNote({ of, onDiscard }: { of: object; onDiscard: () => void }) {
+  const text = JSON.stringify(of)
+  const [saved, setSaved] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSaved(text), SAVED_AFTER)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p className="m-0 flex items-center gap-2 text-xs text-faint">
+      <span className={saved === text ? 'animate-fade' : 'invisible'}>Draft saved</span>
+      <button
+        type="button"
+        onClick={onDiscard}
+        className="cursor-pointer bg-transparent px-1 py-1 text-muted underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+      >
+        Discard
+      </button>
+    </p>
+  )
+}

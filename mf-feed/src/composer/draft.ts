@@ -1,0 +1,66 @@
+import type { BookCard } from '@flyleaf/contracts'
+import type { Kind } from './kinds.ts'
+
+/** What a post answers, or passes on. */
+export interface PostTarget {
+  replyToPostId?: string
+  replyToBookshelfId?: string
+  sharedPostId?: string
+}
+
+/** An image of a draft; without an address while it is on its way. */
+export interface DraftImage {
+  id: string
+  url: string | null
+  alternative: string
+}
+
+export interface Draft {
+  title: string
+  content: string
+  book: BookCard | null
+  rating: number | null
+  isSpoiler: boolean
+  images: DraftImage[]
+}
+
+export const EMPTY: Draft = {
+  title: '',
+  content: '',
+  book: null,
+  rating: null,
+  isSpoiler: false,
+  images: [],
+}
+
+/** One draft for each thing answered, shared or written about, and one for a new post, whichever kind it will be. */
+export const draftKey = (target: PostTarget, book?: BookCard) => {
+  const { replyToPostId, replyToBookshelfId, sharedPostId } = target
+  if (sharedPostId) return `post:share:${sharedPostId}`
+  const answered = replyToPostId ?? replyToBookshelfId
+  if (answered) return `post:reply:${answered}`
+  return book ? `post:book:${book.bookId}` : 'post:new'
+}
+
+export const isEmpty = ({ title, content, book, rating, images }: Draft) =>
+  !title.trim() && !content.trim() && !book && rating === null && images.length === 0
+
+/** A draft as the call takes it: only what belongs to its kind. */
+export function toInput(kind: Kind, target: PostTarget, draft: Draft) {
+  const { title, content, book, rating, isSpoiler } = draft
+  const images = draft.images.flatMap(({ url, alternative }) =>
+    url ? [alternative.trim() ? { url, alternative } : url] : [],
+  )
+  return {
+    postType: kind.postType,
+    content,
+    ...(kind.hasTitle && title.trim() ? { title } : {}),
+    ...(kind.book !== 'none' && book ? { bookId: book.bookId } : {}),
+    ...(kind.hasRating && rating ? { rating } : {}),
+    ...(isSpoiler ? { isSpoiler } : {}),
+    ...(kind.hasImages && images.length > 0 ? { images } : {}),
+    ...(target.replyToPostId ? { replyToType: 'POST' as const } : {}),
+    ...(target.replyToBookshelfId ? { replyToType: 'BOOKSHELF' as const } : {}),
+    ...target,
+  }
+}

@@ -1,0 +1,71 @@
+import { IMAGES_MAX } from '@flyleaf/contracts'
+import { IconButton, Skeleton } from '@flyleaf/ui'
+import { ImagePlus } from 'lucide-react'
+import { Suspense, lazy, useRef } from 'react'
+import type { DraftImage } from '../draft.ts'
+import { ACCEPT, type Images } from './use-images.ts'
+
+const list = () => import(/* webpackChunkName: "image-list" */ './image-list.tsx')
+const ImageList = lazy(list)
+
+/** The button that adds images, beside the others of the text. */
+export function AddImages({ use }: { use: Images }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton
+        label={use.isFull ? `At most ${IMAGES_MAX} images` : 'Add images'}
+        icon={<ImagePlus />}
+        disabled={use.isFull}
+        onPointerEnter={() => void list()}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        aria-label="Images"
+        accept={ACCEPT}
+        multiple
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          use.add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+interface Props {
+  images: readonly DraftImage[]
+  use: Images
+  errors: Record<string, string>
+}
+
+/** The images that a post will have. */
+export function ImageField({ images, use, errors }: Props) {
+  const problem = use.problem ?? errors['images']
+  return (
+    <>
+      {images.length > 0 && (
+        <Suspense
+          fallback={
+            <div className="flex flex-col gap-4">
+              {images.map(({ id }) => (
+                <Skeleton key={id} className="size-24" />
+              ))}
+            </div>
+          }
+        >
+          <ImageList images={images} use={use} errors={errors} />
+        </Suspense>
+      )}
+      {problem && (
+        <p role="alert" className="m-0 text-xs text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+  type Active,
+  type Announcements,
+  type DragEndEvent,
+  type Over,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { DraftImage } from '../draft.ts'
+import { ImageRow } from './image-row.tsx'
+import type { Images } from './use-images.ts'
+
+interface Props {
+  images: readonly DraftImage[]
+  use: Images
+  errors: Record<string, string>
+}
+
+const INSTRUCTIONS =
+  'To move an image, press Space, then the arrow keys; press Space again to put it down, or Escape to leave it where it was.'
+
+/** The images of a draft in their order, which mouse, finger and keyboard may change. */
+export default function ImageList({ images, use, errors }: Props) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = images.map(({ id }) => id)
+  const place = (one: Active | Over | null) => (one ? ids.indexOf(String(one.id)) + 1 : 0)
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Image ${place(active)} of ${ids.length} is picked up`,
+    onDragOver: ({ over }) => (over ? `It would be image ${place(over)} of ${ids.length}` : undefined),
+    onDragEnd: ({ over }) =>
+      over ? `Now it is image ${place(over)} of ${ids.length}` : 'It stays where it was',
+    onDragCancel: () => 'It stays where it was',
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) use.move(place(active) - 1, place(over) - 1)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol aria-label="Images" className="m-0 flex list-none flex-col gap-4 p-0">
+          {images.map((image, index) => (
+            <ImageRow
+              key={image.id}
+              image={image}
+              index={index}
+              count={images.length}
+              upload={use.uploads[image.id]}
+              error={errors[`images.${index}`]}
+              use={use}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,114 @@
+import { ALTERNATIVE_MAX } from '@flyleaf/contracts'
+import { Button, IconButton, TextArea, cx } from '@flyleaf/ui'
+import { useSortable } from '@dnd-kit/sortable'
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
+import type { DraftImage } from '../draft.ts'
+import type { Images, Upload } from './use-images.ts'
+
+interface Props {
+  image: DraftImage
+  index: number
+  count: number
+  upload: Upload | undefined
+  error: string | undefined
+  use: Images
+}
+
+/** One image of a draft: how far it is, what it says, where it stands. */
+export function ImageRow({ image, index, count, upload, error, use }: Props) {
+  const { setNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id: image.id,
+  })
+  const name = `image ${index + 1}`
+  const failure = upload?.error ?? error
+  return (
+    <li
+      ref={setNodeRef}
+      className={cx('relative flex gap-3', isDragging && 'z-10 bg-raised shadow-float')}
+      style={{
+        transition,
+        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+      }}
+    >
+      <button
+        type="button"
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${name} of ${count}`}
+        disabled={count === 1}
+        className="group relative size-24 shrink-0 cursor-grab touch-manipulation overflow-hidden rounded-md bg-well p-0 enabled:active:cursor-grabbing disabled:cursor-default"
+      >
+        <img
+          src={upload?.preview ?? image.url ?? undefined}
+          alt=""
+          draggable={false}
+          className={cx('size-full object-cover [filter:var(--fl-image-filter)]', !image.url && 'opacity-60')}
+        />
+        {count > 1 && (
+          <span className="absolute top-1 left-1 flex rounded-sm bg-raised/85 p-0.5 text-ink">
+            <GripVertical className="size-4" aria-hidden="true" />
+          </span>
+        )}
+        {upload && !image.url && !failure && <Progress part={upload.progress} name={name} />}
+      </button>
+      <div className="flex min-w-0 flex-1 flex-col">
+        {failure ? (
+          <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-danger">
+            <span>{failure}</span>
+            {upload?.error && (
+              <Button variant="quiet" size="sm" onClick={() => use.retry(image.id)}>
+                Try again
+              </Button>
+            )}
+          </div>
+        ) : (
+          <TextArea
+            label={`Description of ${name}`}
+            hideLabel
+            minRows={1}
+            maxRows={6}
+            placeholder="What does it show?"
+            value={image.alternative}
+            limit={image.alternative.length > ALTERNATIVE_MAX / 2 ? ALTERNATIVE_MAX : undefined}
+            hint={image.alternative.trim() ? undefined : 'For readers who cannot see it'}
+            onChange={(event) => use.describe(image.id, event.target.value)}
+          />
+        )}
+      </div>
+      <div className="-mt-1 flex flex-col">
+        <IconButton label={`Remove ${name}`} icon={<X />} size="sm" onClick={() => use.remove(image.id)} />
+        {count > 1 && (
+          <>
+            <IconButton
+              label={`Move ${name} up`}
+              icon={<ArrowUp />}
+              size="sm"
+              disabled={index === 0}
+              onClick={() => use.move(index, index - 1)}
+            />
+            <IconButton
+              label={`Move ${name} down`}
+              icon={<ArrowDown />}
+              size="sm"
+              disabled={index === count - 1}
+              onClick={() => use.move(index, index + 1)}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Progress({ part, name }: { part: number; name: string }) {
+  return (
+    <span
+      role="progressbar"
+      aria-label={`Uploading ${name}`}
+      aria-valuenow={Math.round(part * 100)}
+      className="absolute inset-x-0 bottom-0 h-1.5 bg-raised/80"
+    >
+      <span className="block h-full bg-accent transition-[width]" style={{ width: `${part * 100}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import { IMAGES_MAX, IMAGE_BYTES_MAX, imageTooLarge, notAnImage } from '@flyleaf/contracts'
+import { messageOf } from '@flyleaf/web'
+import { useEffect, useRef, useState } from 'react'
+import type { DraftImage } from '../draft.ts'
+import { uploadImage } from './upload-image.ts'
+
+/** What the page knows of an image that was chosen just now; a draft keeps only its address. */
+export interface Upload {
+  file: File
+  /** The file itself, to be seen before anybody has it. */
+  preview: string
+  progress: number
+  error: string | null
+}
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+export const ACCEPT = TYPES.join(',')
+
+const refusalOf = ({ type, size }: File) =>
+  !TYPES.includes(type) ? notAnImage.message : size > IMAGE_BYTES_MAX ? imageTooLarge.message : null
+
+type ChangeImages = (change: (before: DraftImage[]) => DraftImage[]) => void
+
+/** The images of a draft: chosen, on their way, here, described, in order. */
+export function useImages(images: readonly DraftImage[], change: ChangeImages) {
+  const [uploads, setUploads] = useState<Record<string, Upload>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const running = useRef(new Map<string, AbortController>())
+  const previews = useRef(new Map<string, string>())
+
+  useEffect(() => {
+    // What had not arrived when the page was left is gone; what has is kept.
+    if (images.some(({ url }) => !url)) change((before) => before.filter(({ url }) => url))
+    const [uploading, shown] = [running.current, previews.current]
+    return () => {
+      for (const controller of uploading.values()) controller.abort()
+      for (const preview of shown.values()) URL.revokeObjectURL(preview)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once: what a kept draft holds when it is opened
+  }, [])
+
+  const note = (id: string, part: Partial<Upload>) =>
+    setUploads((before) => (before[id] ? { ...before, [id]: { ...before[id], ...part } } : before))
+
+  async function send(id: string, file: File) {
+    const controller = new AbortController()
+    running.current.set(id, controller)
+    note(id, { error: null, progress: 0 })
+    try {
+      const { url } = await uploadImage(file, {
+        signal: controller.signal,
+        onProgress: (progress) => note(id, { progress }),
+      })
+      note(id, { progress: 1 })
+      change((before) => before.map((image) => (image.id === id ? { ...image, url } : image)))
+    } catch (error) {
+      note(id, { error: messageOf(error) })
+    } finally {
+      running.current.delete(id)
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    const room = Math.max(0, IMAGES_MAX - images.length)
+    const fits = files.filter((file) => !refusalOf(file)).slice(0, room)
+    const refused = files.map(refusalOf).find(Boolean)
+    setProblem(refused ?? (files.length > room ? `At most ${IMAGES_MAX} images` : null))
+    for (const file of fits) {
+      const id = crypto.randomUUID()
+      const preview = URL.createObjectURL(file)
+      previews.current.set(id, preview)
+      setUploads((before) => ({ ...before, [id]: { file, preview, progress: 0, error: null } }))
+      change((before) => [...before, { id, url: null, alternative: '' }])
+      void send(id, file)
+    }
+  }
+  const remove = (id: string) => {
+    running.current.get(id)?.abort()
+    setProblem(null)
+    change((before) => before.filter((image) => image.id !== id))
+  }
+  const retry = (id: string) => {
+    const upload = uploads[id]
+    if (upload) void send(id, upload.file)
+  }
+  const describe = (id: string, alternative: string) =>
+    change((before) => before.map((image) => (image.id === id ? { ...image, alternative } : image)))
+  const move = (from: number, to: number) =>
+    change((before) => {
+      const moved = before[from]
+      return moved && to >= 0 && to < before.length
+        ? before.toSpliced(from, 1).toSpliced(to, 0, moved)
+        : before
+    })
+  return { uploads, problem, add, remove, retry, describe, move, isFull: images.length >= IMAGES_MAX }
+}
+
+export type Images = ReturnType<typeof useImages>

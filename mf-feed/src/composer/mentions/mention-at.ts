@@ -1,0 +1,11 @@
+/** A mention that is being typed: where its @ stands, and the name so far. */
+export interface MentionAt {
+  from: number
+  name: string
+}
+
+/** The mention that the caret stands at the end of. The letter before the @ tells it from an address. */
+export function mentionAt(text: string, caret: number): MentionAt | null {
+  const match = /(?<![\p{L}\p{N}_.@/])@([a-z0-9_]{1,30})$/iu.exec(text.slice(0, caret))
+  return match ? { from: match.index, name: match[1]!.toLowerCase() } : null
+}

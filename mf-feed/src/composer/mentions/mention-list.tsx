@@ -1,0 +1,48 @@
+import { Avatar, cx } from '@flyleaf/ui'
+import type { Mentions } from './use-mentions.ts'
+
+const WIDTH = 256
+
+/** Who could be meant, beneath the @ that was typed. */
+export function MentionList({ mentions }: { mentions: Mentions }) {
+  const { people, marked, isOpen, typed, choose, listId, optionId } = mentions
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {isOpen && (people.length === 1 ? '1 reader' : `${people.length} readers`)}
+      </span>
+      {isOpen && typed && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Readers"
+          className="absolute z-20 w-64 border border-line bg-raised py-1 shadow-float"
+          style={{ top: typed.bottom + 4, left: Math.max(0, Math.min(typed.left, typed.room - WIDTH)) }}
+        >
+          {people.map((person, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys go to the text area, which names the marked one
+            <div
+              key={person.userId}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === marked}
+              // The text keeps the focus, and its caret.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(person)}
+              className={cx(
+                'flex cursor-pointer items-center gap-2.5 px-3 py-1.5 hover:bg-well pointer-coarse:min-h-11',
+                index === marked && 'bg-well',
+              )}
+            >
+              <Avatar name={person.name} src={person.picture} size="sm" />
+              <span className="min-w-0">
+                <span className="block truncate text-sm font-semibold text-ink">{person.name}</span>
+                <span className="block truncate text-xs text-muted">@{person.username}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { postsApi, type Post } from '@flyleaf/contracts'
+import { keyOf } from '@flyleaf/web'
+import type { QueryClient } from '@tanstack/react-query'
+import { discover, following } from '../feed/feeds.ts'
+import { changePost, withFirst, type Pages } from '../post-card/post-cache.ts'
+
+/** What was just written stands first in the lists that it belongs to; the rest is asked again when next shown. */
+export function showNewPost(queryClient: QueryClient, post: Post) {
+  if (post.postType === 'REPLY') showReply(queryClient, post)
+  else {
+    showFirst(queryClient, following.queryKey, post)
+    if (queryClient.getQueryData(discover.queryKey)) showFirst(queryClient, discover.queryKey, post)
+    else
+      // Home has not been read yet: it is fetched, and begins with what its reader has just written.
+      void queryClient
+        .fetchInfiniteQuery(discover)
+        .then(() => showFirst(queryClient, discover.queryKey, post))
+        .catch(() => {})
+  }
+  if (post.sharedPost)
+    changePost(queryClient, post.sharedPost.postId, (one) => ({ ...one, shareCount: one.shareCount + 1 }))
+  for (const endpoint of [postsApi.ofBook, postsApi.ofUser, postsApi.shares])
+    void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
+}
+
+function showReply(queryClient: QueryClient, reply: Post) {
+  const { replyToPostId: postId, replyToBookshelfId: bookshelfId } = reply
+  if (postId) {
+    changePost(queryClient, postId, (one) => ({ ...one, replyCount: one.replyCount + 1 }))
+    queryClient.setQueriesData<Pages>({ queryKey: keyOf(postsApi.replies, { postId }) }, (known) =>
+      withFirst(known, reply),
+    )
+  }
+  if (bookshelfId) void queryClient.invalidateQueries({ queryKey: keyOf(postsApi.ofBookshelf) })
+}
+
+const showFirst = (queryClient: QueryClient, queryKey: readonly unknown[], post: Post) =>
+  void queryClient.setQueryData(queryKey, (known: Pages | undefined) => withFirst(known, post))

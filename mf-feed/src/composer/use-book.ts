@@ -1,0 +1,24 @@
+import { booksApi, type BookCard } from '@flyleaf/contracts'
+import { query } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+/** The book that a post was asked for, if it was. */
+export function useBook(bookId: string | null): { book: BookCard | undefined; isLoading: boolean } {
+  const { data, isLoading } = useQuery({
+    ...query(booksApi.get, { bookId: bookId ?? '' }),
+    enabled: !!bookId,
+  })
+  const book = useMemo(
+    () =>
+      data && {
+        bookId: data.bookId,
+        title: data.title,
+        authors: data.authors,
+        publishedYear: data.publishedYear,
+        cover: data.cover,
+      },
+    [data],
+  )
+  return { book, isLoading }
+}

@@ -1,0 +1,138 @@
+import { accountApi, imageTooManyPixels, notAnImage, postsApi, type PersonCard } from '@flyleaf/contracts'
+import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { aPost } from '../testing/a-post.ts'
+import { stubUploads } from '../testing/upload-stub.ts'
+import { Component as CreatePage } from './create-page.tsx'
+import { hideLines } from './hide-lines.ts'
+
+const person = (username: string, name: string): PersonCard => ({
+  userId: `u-${username}`,
+  username,
+  name,
+  picture: null,
+  bio: '',
+  viewer: { isSelf: false, isFollowing: false, followsYou: false, isBlocked: false, isMuted: false },
+})
+
+const open = (at = '/posts/create/thought') =>
+  renderPage(<CreatePage />, {
+    at,
+    path: '/posts/create/:kind',
+    session: aProfile(),
+    responses: [
+      answer(postsApi.create, { message: 'Posted', post: aPost() }),
+      answer(accountApi.search, aPage([person('theo_at_sea', 'Theo'), person('theodora', 'Theodora')])),
+    ],
+  })
+
+const text = () => screen.findByPlaceholderText('What is on your mind?')
+const image = (name: string) => new File(['x'], name, { type: 'image/png' })
+const uploaded = (url: string) => ({ message: 'Image uploaded', images: [{ url, width: 4, height: 3 }] })
+
+it('sends images in the order they were put into, with what they show', async () => {
+  const uploads = stubUploads()
+  const page = open()
+  await page.user.type(await text(), 'Two covers')
+  await page.user.upload(screen.getByLabelText('Images', { selector: 'input' }), [
+    image('first.png'),
+    image('second.png'),
+  ])
+  expect(await screen.findByRole('progressbar', { name: 'Uploading image 1' })).toBeInTheDocument()
+  act(() => uploads[0]!.progress(50, 100))
+  expect(screen.getByRole('progressbar', { name: 'Uploading image 1' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  )
+
+  await page.user.click(screen.getByRole('button', { name: 'Post' }))
+  expect(
+    await screen.findByText('Please wait until every image is uploaded, or remove it'),
+  ).toBeInTheDocument()
+
+  // The second is here first; their order stays as they were chosen.
+  act(() => uploads[1]!.answer(201, uploaded('/media/second.webp')))
+  act(() => uploads[0]!.answer(201, uploaded('/media/first.webp')))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+  expect(screen.getAllByText('For readers who cannot see it')).toHaveLength(2)
+  await page.user.type(screen.getByLabelText('Description of image 2'), 'A green cover')
+  await page.user.click(screen.getByRole('button', { name: 'Move image 2 up' }))
+  await page.user.click(screen.getByRole('button', { name: 'Post' }))
+
+  await waitFor(() => expect(page.callsTo(postsApi.create)).toHaveLength(1))
+  expect(page.callsTo(postsApi.create)[0]?.input).toMatchObject({
+    images: [{ url: '/media/second.webp', alternative: 'A green cover' }, '/media/first.webp'],
+  })
+})
+
+it('says why an image is refused, before and after it was sent', async () => {
+  const uploads = stubUploads()
+  const page = open()
+  await text()
+  const input = screen.getByLabelText('Images', { selector: 'input' })
+  const words = new File(['x'], 'notes.txt', { type: 'text/plain' })
+  await userEvent.setup({ applyAccept: false }).upload(input, words)
+  expect(await screen.findByText(notAnImage.message)).toBeInTheDocument()
+  expect(uploads).toHaveLength(0)
+
+  await page.user.upload(input, image('huge.png'))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  act(() => uploads[0]!.answer(400, { code: imageTooManyPixels.code, message: imageTooManyPixels.message }))
+  expect(await screen.findByText(imageTooManyPixels.message)).toBeInTheDocument()
+  await page.user.click(screen.getByRole('button', { name: 'Remove image 1' }))
+  expect(screen.queryByText(imageTooManyPixels.message)).not.toBeInTheDocument()
+})
+
+it('completes a mention by the keyboard', async () => {
+  const page = open()
+  const area = await text()
+  await page.user.type(area, 'As @theo')
+  expect(await screen.findByRole('option', { name: /Theodora/ })).toBeInTheDocument()
+  expect(area).toHaveAttribute(
+    'aria-activedescendant',
+    screen.getByRole('option', { name: /^Theo @|Theo@/ }).id,
+  )
+  await page.user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { name: /Theodora/ })).toHaveAttribute('aria-selected', 'true')
+  await page.user.keyboard('{Enter}')
+  expect(area).toHaveValue('As @theodora ')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+})
+
+it('lets Escape leave a mention as it was typed', async () => {
+  const page = open()
+  const area = await text()
+  await page.user.type(area, '@theo')
+  await screen.findByRole('listbox')
+  await page.user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  expect(area).toHaveValue('@theo')
+})
+
+it('keeps the text from one kind to the next, and after coming back', async () => {
+  const page = open()
+  await page.user.type(await text(), 'Half a thought')
+  await page.user.click(screen.getByRole('link', { name: 'Note' }))
+  expect(await screen.findByPlaceholderText('For the margin …')).toHaveValue('Half a thought')
+  page.unmount()
+  open()
+  expect(await text()).toHaveValue('Half a thought')
+})
+
+it('throws a draft away, and brings it back', async () => {
+  const page = open()
+  await page.user.type(await text(), 'Not this')
+  expect(await screen.findByText('Draft saved')).toBeVisible()
+  await page.user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(await text()).toHaveValue('')
+  // A toast captures pointers, which the simulated document cannot.
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await text()).toHaveValue('Not this')
+})
+
+it('hides a selection line by line', () => {
+  expect(hideLines('He did.\n\n  She knew. ')).toBe('||He did.||\n\n  ||She knew.|| ')
+  expect(hideLines('')).toBe('||||')
+})

@@ -1,0 +1,26 @@
+import type { Page, Post } from '@flyleaf/contracts'
+import type { ReactNode } from 'react'
+import { FeedList } from './feed-list.tsx'
+import type { Feed as FeedQuery } from './feeds.ts'
+import { NewPostsPill } from './new-posts-pill.tsx'
+import { useFeed } from './use-feed.ts'
+import { useNewPosts } from './use-new-posts.ts'
+
+interface Props {
+  feed: FeedQuery
+  /** Its first page by itself, to see what is new. */
+  load: () => Promise<Page<Post>>
+  empty: ReactNode
+  end: ReactNode
+}
+
+/** A feed that tells of new posts and shows them when asked. */
+export function Feed({ feed, load, empty, end }: Props) {
+  const { count, isWholePage, show } = useNewPosts(feed, load)
+  return (
+    <>
+      <NewPostsPill count={count} isAtLeast={isWholePage} onShow={show} />
+      <FeedList query={useFeed(feed)} empty={empty} end={end} />
+    </>
+  )
+}

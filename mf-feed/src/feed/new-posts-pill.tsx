@@ -1,0 +1,27 @@
+import { Pill } from '@flyleaf/ui'
+import { ArrowUp } from 'lucide-react'
+
+interface Props {
+  count: number
+  /** There may be more than were counted. */
+  isAtLeast: boolean
+  onShow: () => void
+}
+
+/** "12 new posts", over the feed and not in its way. */
+export function NewPostsPill({ count, isAtLeast, onShow }: Props) {
+  const words = count === 1 ? '1 new post' : `${count}${isAtLeast ? '+' : ''} new posts`
+  return (
+    <div className="pointer-events-none sticky top-14 z-10 flex h-0 justify-center">
+      <span role="status" className="sr-only">
+        {count > 0 && words}
+      </span>
+      {count > 0 && (
+        <Pill className="pointer-events-auto mt-3" onClick={onShow}>
+          <ArrowUp aria-hidden="true" />
+          {words}
+        </Pill>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { areKeysFree, href } from '@flyleaf/web'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { nextPost, postInHand } from './post-in-hand.ts'
+
+const ACTS: Record<string, string> = { l: 'like', r: 'reply', s: 'share', v: 'save' }
+
+/** A list of posts that letters go through: j and k to the next and the one before, the rest for the post in hand. */
+export function PostKeys({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const list = place.current
+    if (!list || !areKeysFree(event)) return
+    const post = postInHand(list)
+    if (event.key === 'j' || event.key === 'k') {
+      const next = nextPost(list, post, event.key === 'j' ? 1 : -1)
+      next?.focus({ preventScroll: true })
+      next?.scrollIntoView({ block: 'start' })
+    } else if (!post) return
+    else if (event.key === 'o' || (event.key === 'Enter' && document.activeElement === post))
+      void navigate(href.post(post.dataset['post'] ?? ''))
+    else if (event.key === 'x') reveal(post)
+    else if (ACTS[event.key]) post.querySelector<HTMLElement>(`[data-act="${ACTS[event.key]}"]`)?.click()
+    else return
+    event.preventDefault()
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <div ref={place} className="contents">
+      {children}
+    </div>
+  )
+}
+
+/** Reveals what a post hides; and hides it again when nothing is left to reveal. */
+function reveal(post: HTMLElement) {
+  const spoilers = [...post.querySelectorAll<HTMLElement>('[data-spoiler]')]
+  const hidden = spoilers.filter((spoiler) => spoiler.ariaExpanded === 'false')
+  for (const spoiler of hidden.length > 0 ? hidden : spoilers) spoiler.click()
+}

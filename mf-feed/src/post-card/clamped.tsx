@@ -1,0 +1,25 @@
+import { AppLink, href } from '@flyleaf/web'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+
+/** A text that ends early in a list, and where it goes on; without that when it was short enough. */
+export function Clamped({ postId, children }: { postId: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isCut, setCut] = useState(false)
+  useLayoutEffect(() => {
+    const text = place.current?.querySelector('[class*="line-clamp"]')
+    if (text) setCut(text.scrollHeight > text.clientHeight + 2)
+  }, [children])
+  return (
+    <>
+      <div ref={place}>{children}</div>
+      {isCut && (
+        <AppLink
+          to={href.post(postId)}
+          className="mt-1 inline-flex items-center text-xs font-semibold text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
+        >
+          Read on
+        </AppLink>
+      )}
+    </>
+  )
+}

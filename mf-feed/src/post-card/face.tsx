@@ -1,0 +1,18 @@
+import type { QuotedPost } from '@flyleaf/contracts'
+import { Avatar } from '@flyleaf/ui'
+import { AppLink, href } from '@flyleaf/web'
+
+/** The author's face; the name beside it is the link that is announced. */
+export function Face({ person, size = 'md' }: { person: QuotedPost['author']; size?: 'sm' | 'md' }) {
+  if (!person) return <Avatar name="?" size={size} />
+  return (
+    <AppLink
+      to={href.person(person.username)}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="shrink-0 no-underline"
+    >
+      <Avatar name={person.name} src={person.picture} size={size} />
+    </AppLink>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Page, Post } from '@flyleaf/contracts'
+import { byId, changeCached } from '@flyleaf/web'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+
+export type Pages = InfiniteData<Page<Post>>
+
+/** Changes a post wherever the feed's cache holds it. */
+export const changePost = (queryClient: QueryClient, postId: string, change: (post: Post) => Post) =>
+  void changeCached(queryClient, ['feed'], isWholePost(postId), change)
+
+/** Lists hold whole posts and the slips that shares quote; only the whole ones have counts and a viewer. */
+const isWholePost = (postId: string) => (value: object) => {
+  const post = byId<Post>('postId', postId)(value)
+  return post && post.viewer ? post : undefined
+}
+
+/** The same pages with a post as their first; the one that stood elsewhere in them goes. */
+export function withFirst(known: Pages | undefined, post: Post): Pages | undefined {
+  const [first, ...rest] = without(known, post.postId)?.pages ?? []
+  if (!known || !first) return known
+  return { ...known, pages: [{ ...first, items: [post, ...first.items] }, ...rest] }
+}
+
+/** The same pages without a post. */
+export function without(known: Pages | undefined, postId: string): Pages | undefined {
+  if (!known?.pages.some((page) => page.items.some((post) => post.postId === postId))) return known
+  return {
+    ...known,
+    pages: known.pages.map((page) => ({
+      ...page,
+      items: page.items.filter((post) => post.postId !== postId),
+    })),
+  }
+}
+
+/** A post that was deleted: out of the lists; where others replied to it, its place stays without its words. */
+export function forgetPost(queryClient: QueryClient, post: Post) {
+  const { postId, replyCount, replyToPostId } = post
+  if (replyCount > 0) {
+    changePost(queryClient, postId, (one) => ({
+      ...one,
+      title: null,
+      content: '',
+      book: null,
+      rating: null,
+      images: [],
+      sharedPost: null,
+      isDeleted: true,
+      viewer: { ...one.viewer, isAuthor: false },
+    }))
+    return
+  }
+  queryClient.setQueriesData<Pages>({ queryKey: ['feed'], predicate: isList }, (known) =>
+    without(known, postId),
+  )
+  if (replyToPostId)
+    changePost(queryClient, replyToPostId, (one) => ({ ...one, replyCount: Math.max(0, one.replyCount - 1) }))
+}
+
+const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === 'pages'

@@ -1,0 +1,94 @@
+import { postsApi, type Post } from '@flyleaf/contracts'
+import { Button, PostCardSkeleton } from '@flyleaf/ui'
+import { AppLink, href, infinite, messageOf } from '@flyleaf/web'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { PostCard } from '../post-card/post-card.tsx'
+import { useCollapsed } from './collapsed.ts'
+
+/** How deep replies are set in; deeper ones go on by themselves. */
+const DEEPEST = 3
+const AT_ONCE = 5
+
+const counted = (count: number) => (count === 1 ? '1 reply' : `${count} replies`)
+const LINE =
+  'inline-flex items-center gap-1 py-1 text-xs font-semibold text-muted hover:text-ink pointer-coarse:min-h-11'
+
+/** A reply and, hanging on a line beneath it, what was said to it. */
+export function Branch({ post, depth }: { post: Post; depth: number }) {
+  return (
+    <div className={depth === 1 ? 'border-b border-line pb-2' : undefined}>
+      <PostCard post={post} look="thread" />
+      {post.replyCount > 0 &&
+        (depth >= DEEPEST ? (
+          <AppLink to={href.post(post.postId)} className={`${LINE} mb-3 no-underline hover:underline`}>
+            Continue this thread ({counted(post.replyCount)})
+          </AppLink>
+        ) : (
+          <Beneath post={post} depth={depth} />
+        ))}
+    </div>
+  )
+}
+
+function Beneath({ post, depth }: { post: Post; depth: number }) {
+  const [isCollapsed, toggle] = useCollapsed(post.postId)
+  const id = useId()
+  const Chevron = isCollapsed ? ChevronRight : ChevronDown
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={!isCollapsed}
+        aria-controls={id}
+        onClick={toggle}
+        className={`${LINE} cursor-pointer bg-transparent`}
+      >
+        <Chevron className="size-3.5" aria-hidden="true" />
+        {isCollapsed ? `Show ${counted(post.replyCount)}` : `Hide ${counted(post.replyCount)}`}
+      </button>
+      <div
+        id={id}
+        hidden={isCollapsed}
+        className="ml-1.5 border-l border-line-strong/50 pl-3.5 sm:ml-4 sm:pl-5"
+      >
+        {!isCollapsed && <Answers post={post} depth={depth + 1} />}
+      </div>
+    </>
+  )
+}
+
+function Answers({ post, depth }: { post: Post; depth: number }) {
+  const { postId } = post
+  const replies = useInfiniteQuery(infinite(postsApi.replies, { postId, sortBy: 'oldest', limit: AT_ONCE }))
+  const { data, error, isPending, isFetching, hasNextPage } = replies
+  const again = () => void (data ? replies.fetchNextPage() : replies.refetch())
+  const known = data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      {isPending && <PostCardSkeleton />}
+      {known.map((reply) => (
+        <Branch key={reply.postId} post={reply} depth={depth} />
+      ))}
+      {error && !isFetching && (
+        <p role="alert" className="m-0 flex flex-wrap items-center gap-3 py-3 text-sm text-muted">
+          {messageOf(error)}
+          <Button variant="quiet" size="sm" onClick={again}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {hasNextPage && !error && (
+        <button
+          type="button"
+          disabled={isFetching}
+          onClick={again}
+          className={`${LINE} cursor-pointer bg-transparent`}
+        >
+          More replies
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { changesBetween } from './changes-between.ts'
+
+/** A text with what was added and what was taken away since the one before; said as well as shown. */
+export function Changes({ before, after, className }: { before: string; after: string; className: string }) {
+  return (
+    <p dir="auto" className={`m-0 max-w-measure font-serif break-words whitespace-pre-wrap ${className}`}>
+      {changesBetween(before, after).map(({ kind, text }, index) => {
+        if (kind === 'kept') return <span key={index}>{text}</span>
+        const Changed = kind === 'added' ? 'ins' : 'del'
+        return (
+          <Changed
+            key={index}
+            className={
+              kind === 'added'
+                ? 'bg-accent-soft text-ink underline decoration-accent underline-offset-3'
+                : 'bg-danger-soft text-muted line-through decoration-danger'
+            }
+          >
+            <span className="sr-only"> {kind}: </span>
+            {text}
+            <span className="sr-only"> (end of what was {kind}) </span>
+          </Changed>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+const KEY = 'flyleaf-collapsed'
+const REMEMBERED = 200
+
+function read(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function remember(postId: string, isCollapsed: boolean) {
+  const others = read().filter((id) => id !== postId)
+  const kept = isCollapsed ? [...others, postId].slice(-REMEMBERED) : others
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    return
+  }
+}
+
+/** Whether the replies beneath a post are folded away: remembered while the tab is open. */
+export function useCollapsed(postId: string) {
+  const [isCollapsed, setCollapsed] = useState(() => read().includes(postId))
+  const toggle = () => {
+    remember(postId, !isCollapsed)
+    setCollapsed(!isCollapsed)
+  }
+  return [isCollapsed, toggle] as const
+}

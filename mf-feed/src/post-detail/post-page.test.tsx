@@ -1,0 +1,106 @@
+import { postsApi } from '@flyleaf/contracts'
+import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { aPost } from '../testing/a-post.ts'
+import { Component as HistoryPage } from './history-page.tsx'
+import { Component as PostPage } from './post-page.tsx'
+
+const reply = (postId: string, content: string, replyCount = 0) =>
+  aPost({ postId, postType: 'REPLY', replyToType: 'POST', content, replyCount, title: null })
+
+const ID = 'p00000000000000000000009'
+const ANSWERS: Record<string, ReturnType<typeof reply>[]> = {
+  [ID]: [reply('one', 'The first answer', 1)],
+  one: [reply('two', 'The second, deeper', 1)],
+  two: [reply('three', 'The third, deeper still', 4)],
+}
+const open = (post = aPost({ postId: ID, replyCount: 1 })) =>
+  renderPage(<PostPage />, {
+    at: `/posts/${ID}`,
+    path: '/posts/:postId',
+    session: aProfile(),
+    responses: [
+      answer(postsApi.get, post),
+      answer(postsApi.replies, ({ postId }) => aPage(ANSWERS[postId] ?? [])),
+      answer(postsApi.create, {
+        message: 'Posted',
+        post: { ...reply('new', 'My own'), replyToPostId: ID },
+      }),
+      answer(postsApi.remove, { message: 'Post deleted' }),
+    ],
+  })
+
+afterEach(() => sessionStorage.clear())
+
+it('nests replies three deep, and leads on from there', async () => {
+  open()
+  expect(await screen.findByText('The third, deeper still')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Continue this thread (4 replies)' })).toHaveAttribute(
+    'href',
+    '/posts/three',
+  )
+})
+
+it('folds replies away, and remembers it', async () => {
+  const page = open()
+  await screen.findByText('The second, deeper')
+  await page.user.click(screen.getAllByRole('button', { name: 'Hide 1 reply' })[0]!)
+  expect(screen.queryByText('The second, deeper')).not.toBeInTheDocument()
+  page.unmount()
+  open()
+  expect(await screen.findByRole('button', { name: 'Show 1 reply' })).toBeInTheDocument()
+  expect(screen.queryByText('The second, deeper')).not.toBeInTheDocument()
+})
+
+it('shows a reply at once, first among the others, and counts it', async () => {
+  const page = open()
+  await page.user.type(await screen.findByPlaceholderText('Write a reply …'), 'My own')
+  await page.user.click(
+    within(screen.getByRole('form', { name: 'A reply' })).getByRole('button', { name: 'Reply' }),
+  )
+  const replies = await screen.findByRole('list', { name: 'Replies' })
+  await waitFor(() => expect(within(replies).getAllByRole('article')[0]).toHaveTextContent('My own'))
+  expect(screen.getByText('2 replies')).toBeInTheDocument()
+})
+
+it('leaves the place of a deleted post among its replies', async () => {
+  const page = open(
+    aPost({
+      postId: ID,
+      replyCount: 1,
+      viewer: { isAuthor: true, isLiked: false, isSaved: false, isShared: false },
+    }),
+  )
+  await page.user.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }, { timeout: 5000 }))
+  await page.user.click(await screen.findByRole('button', { name: 'Delete post' }))
+  expect(await screen.findByText('This post was deleted')).toBeInTheDocument()
+  expect(screen.getByText('The first answer')).toBeInTheDocument()
+})
+
+it('gives nothing away in the title of the page', async () => {
+  open(aPost({ postId: ID, title: 'How ||she dies||' }))
+  await waitFor(() => expect(document.title).toBe('How ▒▒▒ | Flyleaf'))
+})
+
+it('says what an edit added and removed', async () => {
+  renderPage(<HistoryPage />, {
+    at: '/posts/post/history',
+    path: '/posts/:postId/history',
+    responses: [
+      answer(
+        postsApi.get,
+        aPost({ postId: ID, content: 'Rain, and Woolf.', editedAt: '2026-01-02T12:00:00.000Z' }),
+      ),
+      answer(postsApi.history, {
+        items: [{ title: null, content: 'Snow, and Woolf.', writtenAt: '2026-01-01T12:00:00.000Z' }],
+      }),
+    ],
+  })
+  const [now, first] = await screen.findAllByRole('listitem')
+  expect(within(now!).getByRole('insertion')).toHaveTextContent('added: Rain')
+  expect(within(now!).getByRole('deletion')).toHaveTextContent('removed: Snow')
+  expect(first).toHaveTextContent('Snow, and Woolf.')
+  expect(within(first!).queryByRole('insertion')).not.toBeInTheDocument()
+})

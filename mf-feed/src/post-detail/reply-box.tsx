@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { REPLY } from '../composer/kinds.ts'
+import { PostForm } from '../composer/post-form.tsx'
+
+/** Where one replies on a post's own page; `#reply` leads right to it. */
+export default function ReplyBox({ postId }: { postId: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#reply') place.current?.querySelector('textarea')?.focus()
+  }, [hash])
+  return (
+    <div ref={place}>
+      <PostForm kind={REPLY} target={{ replyToPostId: postId }} onPosted={() => {}} compact />
+    </div>
+  )
+}
