@@ -29,11 +29,32 @@ test('the night theme is kept', async ({ visitor }) => {
   expect(await page.evaluate(() => localStorage.getItem('flyleaf-theme'))).toBe('night')
 })
 
-test('a post opens with its replies', async ({ visitor }) => {
+test('a post opens with its replies, and back is where one was', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/')
-  const feed = page.getByRole('feed', { name: 'Posts' })
-  await feed.getByRole('article').first().getByRole('heading').first().click()
+  const posts = page.getByRole('feed', { name: 'Posts' }).getByRole('article')
+  await expect(posts.first()).toBeVisible()
+  // Some pages down the feed, which loads as one goes.
+  const scrolled = async () => {
+    await page.mouse.wheel(0, 2500)
+    return page.evaluate(() => scrollY)
+  }
+  await expect.poll(scrolled, { intervals: [50] }).toBeGreaterThan(10_000)
+  const post = posts.filter({ has: page.getByRole('button', { name: /^Reply/ }) }).nth(1)
+  await page.evaluate(() =>
+    addEventListener('click', () => sessionStorage.setItem('place', String(scrollY)), true),
+  )
+  await post
+    .getByRole('link')
+    .filter({ has: page.locator('time') })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/posts\/[a-z0-9]+/)
-  await expect(page.getByRole('heading', { name: /repl(y|ies)$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /repl(y|ies)/i })).toBeVisible()
+  const postId = page.url().split('/').at(-1)
+  const place = await page.evaluate(() => Number(sessionStorage.getItem('place')))
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect(page.locator(`[data-post="${postId}"]`)).toBeInViewport()
 })

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, postWith, test } from '../support/reader.ts'
+
+/** Writes a thought on its page; ends on Home, where it is shown (`shown`: words of it that are not hidden). */
+async function write(page: Page, words: string, shown = words) {
+  await page.goto('/posts/create/thought')
+  await page.getByPlaceholder('What is on your mind?').fill(words)
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(postWith(page, shown)).toBeVisible()
+}
+/** Opens the page of a post that is shown in a list. */
+async function openPost(page: Page, words: string) {
+  await postWith(page, words)
+    .getByRole('link')
+    .filter({ has: page.locator('time') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/posts\/[a-z0-9]{8,}$/)
+}
+
+test('a thought carries a described image and a mention that reaches its reader', async ({ newReader }) => {
+  const [writer, other] = await Promise.all([newReader('Painter'), newReader('Sitter')])
+  const { page } = writer
+  const image = await page.screenshot()
+  await page.goto('/posts/create/thought')
+  const text = page.getByPlaceholder('What is on your mind?')
+  await text.fill('Drawn from life: ')
+  await text.pressSequentially(`@${other.username.slice(0, 8)}`)
+  await page.getByRole('option', { name: new RegExp(other.username) }).click()
+  await expect(text).toHaveValue(new RegExp(`@${other.username}`))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: image })
+  await page.getByLabel(/^Description of/).fill('A page with a green leaf')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  const post = postWith(page, 'Drawn from life')
+  await post.getByRole('button', { name: 'A page with a green leaf' }).click()
+  const lightbox = page.locator('.yarl__root')
+  await expect(lightbox.getByText('A page with a green leaf')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toHaveCount(0)
+
+  await other.page.goto('/notifications')
+  await expect(other.page.getByText(/Painter.*mentioned you/)).toBeVisible()
+})
+
+test('what is hidden as a spoiler is told by nothing but the reader’s own press', async ({
+  newReader,
+  visitor,
+  request,
+}) => {
+  const { page } = await newReader('Teller')
+  const mark = `m${Date.now()}`
+  await write(page, `In ${mark} it was ||the butler|| all along`, mark)
+  const other = await visitor()
+  await other.goto('/')
+  await other.goto(`/search/posts?q=${mark}`)
+  const found = other.getByRole('article').filter({ hasText: mark })
+  await expect(found).toBeVisible()
+  await expect(other.getByText('the butler')).toHaveCount(0)
+
+  await openPost(page, mark)
+  const address = page.url()
+  expect(await (await request.get(address)).text()).not.toContain('butler')
+  expect(await (await request.get(address)).text()).toContain(mark)
+  await other.goto(address)
+  await other
+    .getByRole('button', { name: /spoiler/i })
+    .first()
+    .click()
+  await expect(other.getByText('the butler')).toBeVisible()
+})
+
+test('an edit is kept as history, and a deleted post leaves its place to its replies', async ({
+  newReader,
+}) => {
+  const [writer, other] = await Promise.all([newReader('Editor'), newReader('Answerer')])
+  const { page } = writer
+  const mark = `m${Date.now()}`
+  await write(page, `The first words of ${mark}`)
+  await openPost(page, mark)
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Text').fill(`The second words of ${mark}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`The second words of ${mark}`)).toBeVisible()
+  const address = page.url().replace(/\?.*$/, '')
+  await page.goto(`${address}/history`)
+  await expect(page.locator('ins')).toHaveText(/second/)
+  await expect(page.locator('del')).toHaveText(/first/)
+
+  await other.page.goto(address)
+  await other.page.getByPlaceholder('Write a reply …').fill(`An answer to ${mark}`)
+  await other.page.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  await expect(postWith(other.page, `An answer to ${mark}`)).toBeVisible()
+
+  await page.goto(address)
+  await expect(postWith(page, `An answer to ${mark}`)).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete post' }).click()
+  await other.page.reload()
+  await expect(other.page.getByText('This post was deleted').first()).toBeVisible()
+  await expect(postWith(other.page, `An answer to ${mark}`)).toBeVisible()
+})
+
+test('the following feed has what is followed, tells of what is new, and loses what is not', async ({
+  newReader,
+}) => {
+  const [writer, reader] = await Promise.all([newReader('Author'), newReader('Follower')])
+  const { page } = reader
+  await page.goto(`/${writer.username}`)
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Following/ })).toBeVisible()
+  const first = `Followed words ${Date.now()}`
+  await write(writer.page, first)
+  await page.clock.install()
+  await page.goto('/posts/following')
+  await expect(postWith(page, first)).toBeVisible()
+
+  const second = `Newer words ${Date.now()}`
+  await write(writer.page, second)
+  await page.clock.fastForward(31_000)
+  await page.getByRole('button', { name: '1 new post' }).click()
+  await expect(postWith(page, second)).toBeVisible()
+
+  await page.goto(`/${writer.username}`)
+  await page.getByRole('button', { name: /^Following/ }).click()
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
+  await page.goto('/posts/following')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(postWith(page, second)).toHaveCount(0)
+})
