@@ -1,12 +1,13 @@
 import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import type { Producer } from '@flyleaf/contracts'
 import { ModuleRef, NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import type { Provider, Type } from '@nestjs/common'
 import { Logger as NestLogger, LoggerModule } from 'nestjs-pino'
-import { pino, type Logger } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 import type { Request } from 'express'
 import { ArchiveController } from './archive/archive.controller.ts'
 import type { ArchiveFile } from './archive/archive-lines.ts'
@@ -27,6 +28,7 @@ import { ProblemFilter } from './http/problem-filter.ts'
 import { RateLimits } from './http/rate-limits.ts'
 import { sameOriginOnly } from './http/same-origin.ts'
 import { SessionReader, accountSessions, type SessionSource } from './identity/session-reader.ts'
+import { callLog, createLog } from './log.ts'
 import { ImageEncoder } from './media/image-encoder.ts'
 import { MediaRemovals } from './media/media-removals.ts'
 import { MediaStore } from './media/media-store.ts'
@@ -94,13 +96,10 @@ export async function runService<C extends typeof BaseConfig>(definition: Servic
 async function openContext<C extends typeof BaseConfig>(
   definition: ServiceDefinition<C>,
   config: ServiceContext<C>['config'],
+  logTo?: DestinationStream,
 ) {
   const base = config as BaseConfig
-  const log = pino({
-    name: definition.name,
-    level: base.LOG_LEVEL,
-    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-  })
+  const log = createLog(definition.name, base.LOG_LEVEL, logTo)
   const database = await Database.open({
     url: base.DATABASE_URL,
     poolSize: base.DATABASE_POOL,
@@ -112,12 +111,13 @@ async function openContext<C extends typeof BaseConfig>(
   return { config, database, redis, log }
 }
 
-/** Starts a service in this process. */
+/** Starts a service in this process; it logs to standard output unless `logTo` is given. */
 export async function startService<C extends typeof BaseConfig>(
   definition: ServiceDefinition<C>,
   config: ServiceContext<C>['config'],
+  logTo?: DestinationStream,
 ): Promise<RunningService> {
-  const context = await openContext(definition, config)
+  const context = await openContext(definition, config, logTo)
   const { database, redis, log } = context
   const base = config as BaseConfig
   connectInBackground(redis)
@@ -139,9 +139,8 @@ export async function startService<C extends typeof BaseConfig>(
             logger: log,
             // What a request was is written out when it is logged, not for each request beforehand.
             quietReqLogger: true,
-            genReqId: (request) => String(request.headers['x-request-id'] ?? randomUUID()),
-            customLogLevel: (_request, response, error) =>
-              error || response.statusCode >= 500 ? 'error' : 'debug',
+            genReqId: (request: IncomingMessage) => String(request.headers['x-request-id'] ?? randomUUID()),
+            ...callLog,
           },
         }),
       ],

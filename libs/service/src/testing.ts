@@ -4,11 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import type { DestinationStream } from 'pino'
 import { readConfig, type BaseConfig } from './config.ts'
 import { createRedis } from './redis.ts'
 import { SESSION_COOKIE, sessionKey } from './identity/session-reader.ts'
 import { startService, type RunningService, type ServiceDefinition } from './run-service.ts'
 
+export { survives, type Sender } from './testing/survives.ts'
 export { archiveFor, placesOf, untilTold } from './archive/testing.ts'
 
 /** Where the test run's PostgreSQL and Redis are; set by the run's global set-up. */
@@ -47,6 +49,7 @@ export interface TestService extends RunningService {
 export async function startTestService<C extends typeof BaseConfig>(
   definition: ServiceDefinition<C>,
   environment: Record<string, string> = {},
+  logTo?: DestinationStream,
 ): Promise<TestService> {
   const server = databaseServer()
   const name = `test_${definition.name}_${randomBytes(5).toString('hex')}`
@@ -79,7 +82,7 @@ export async function startTestService<C extends typeof BaseConfig>(
   })
   await migrating.migrate()
   await migrating.close()
-  const running = await startService(definition, config)
+  const running = await startService(definition, config, logTo)
   const origin = await running.app.getUrl()
   const cookies = new Map<string, string>()
   const cookieOf = async (userId: string) => {

@@ -20,6 +20,7 @@ import { ExpiredExports } from './archive/expired-exports.ts'
 import { ExportJobs } from './archive/export-jobs.ts'
 import { Sources } from './archive/sources.ts'
 import { CodeHasher } from './code/code-hasher.ts'
+import { SignUpCookie } from './code/sign-up-cookie.ts'
 import { AccountConfig } from './config.ts'
 import { Erasures } from './erasure/erasures.ts'
 import { GoogleController } from './google/google.controller.ts'
@@ -32,6 +33,7 @@ import { SmtpMailer } from './mail/smtp-mailer.ts'
 import { accounts } from './migrations/001-accounts.ts'
 import { archive } from './migrations/006-archive.ts'
 import { relations } from './migrations/007-relations.ts'
+import { signUps } from './migrations/008-sign-ups.ts'
 import { googleIdentities } from './migrations/005-google.ts'
 import { Passwords } from './password/passwords.ts'
 import { PictureController } from './picture/picture.controller.ts'
@@ -65,6 +67,11 @@ export const account: ServiceDefinition<typeof AccountConfig> = {
       provide: CodeHasher,
       inject: [CONFIG],
       useFactory: (config: AccountConfig) => new CodeHasher(config.INTERNAL_SECRET),
+    },
+    {
+      provide: SignUpCookie,
+      inject: [CONFIG],
+      useFactory: (config: AccountConfig) => new SignUpCookie(config.INTERNAL_SECRET),
     },
     {
       provide: Sources,
@@ -122,6 +129,7 @@ export const account: ServiceDefinition<typeof AccountConfig> = {
     '005-google': googleIdentities,
     '006-archive': archive,
     '007-relations': relations,
+    '008-sign-ups': signUps,
   },
   reactions: { 'session.ended': onSessionEnded },
   seed,

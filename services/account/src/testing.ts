@@ -1,6 +1,7 @@
 import { accountApi } from '@flyleaf/contracts'
 import { SESSION_COOKIE } from '@flyleaf/service'
 import { startTestService, type TestService } from '@flyleaf/service/testing'
+import type { DestinationStream } from 'pino'
 import { Mailer, type Mail } from './mail/mailer.ts'
 import { account } from './service.ts'
 
@@ -13,14 +14,19 @@ export interface AccountService extends TestService {
   aReader(username: string): Promise<{ userId: string; email: string; cookie: string }>
 }
 
+export const SIGN_UP_COOKIE = '__Host-sign-up'
 export const PASSWORD = 'a quiet chapter'
 
-export async function startAccount(environment: Record<string, string> = {}): Promise<AccountService> {
+export async function startAccount(
+  environment: Record<string, string> = {},
+  logTo?: DestinationStream,
+): Promise<AccountService> {
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const service = await startTestService(
     { ...account, providers: [...account.providers!, { provide: Mailer, useValue: mailer }] },
     environment,
+    logTo,
   )
   const codeFor = async (email: string, than?: string) => {
     for (let waited = 0; waited < 5_000; waited += 20) {
@@ -34,19 +40,24 @@ export async function startAccount(environment: Record<string, string> = {}): Pr
   }
   const aReader = async (username: string) => {
     const email = `${username}@example.org`
-    await service.call(accountApi.signUp, { name: username, username, email, password: PASSWORD })
-    const { body, headers } = await service.call(accountApi.verifyEmail, {
+    const signedUp = await service.call(accountApi.signUp, {
+      name: username,
+      username,
       email,
-      code: await codeFor(email),
+      password: PASSWORD,
+    })
+    const code = await codeFor(email)
+    const { body, headers } = await service.call(accountApi.verifyEmail, { email, code }, null, {
+      cookie: cookieIn(signedUp.headers, SIGN_UP_COOKIE),
     })
     return { userId: body.profile.userId, email, cookie: cookieIn(headers) }
   }
   return { ...service, mails, codeFor, aReader }
 }
 
-/** The session cookie that an answer sets, as a browser would send it back. */
-export function cookieIn(headers: Headers) {
-  const cookie = headers.getSetCookie().find((one) => one.startsWith(`${SESSION_COOKIE}=`))
-  if (!cookie) throw new Error('no session cookie was set')
+/** A cookie that an answer sets, the session's unless named, as a browser would send it back. */
+export function cookieIn(headers: Headers, name = SESSION_COOKIE) {
+  const cookie = headers.getSetCookie().find((one) => one.startsWith(`${name}=`))
+  if (!cookie) throw new Error(`no cookie ${name} was set`)
   return cookie.split(';')[0]!
 }

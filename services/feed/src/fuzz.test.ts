@@ -1,5 +1,5 @@
 import { postImagesApi, postsApi } from '@flyleaf/contracts'
-import { survives } from '@flyleaf/service/testing'
+import { survives, type Sender } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from './testing/a-library.ts'
 
@@ -7,21 +7,29 @@ let library: Library
 beforeAll(async () => void (library = await aLibrary()))
 afterAll(() => library.service.close())
 
+async function aReader(): Promise<Sender> {
+  const [reader, author] = [await library.aReader(), await library.aReader()]
+  const known = {
+    postId: [await library.write(reader), await library.write(author)],
+    bookId: [await library.aBook()],
+    bookshelfId: [await library.aBookshelf(reader)],
+    username: ['reader_1', 'reader_2'],
+  }
+  return {
+    cookie: await library.service.cookieOf(reader),
+    known: {
+      ...known,
+      replyToPostId: known.postId,
+      sharedPostId: known.postId,
+      replyToBookshelfId: known.bookshelfId,
+    },
+  }
+}
+
 it.each(Object.entries({ postsApi, postImagesApi }))(
   '%s answers whatever it is sent with what it should',
   async (_name, api) => {
-    const author = await library.aReader()
-    const [postId, bookId, bookshelfId] = [
-      await library.write(author),
-      await library.aBook(),
-      await library.aBookshelf(author),
-    ]
-    await expect(
-      survives(library.service, api, {
-        aReader: async () => library.service.cookieOf(await library.aReader()),
-        known: { postId: [postId], bookId: [bookId], bookshelfId: [bookshelfId] },
-      }),
-    ).resolves.toBeUndefined()
+    await expect(survives(library.service, api, { aReader })).resolves.toBeUndefined()
   },
   120_000,
 )

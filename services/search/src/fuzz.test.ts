@@ -13,8 +13,10 @@ it('answers whatever it is sent with what it should', async () => {
   let readers = 0
   await expect(
     survives(index.service, searchApi, {
-      aReader: async () => index.service.cookieOf(await index.aReader(`reader_${++readers}`)),
-      known: { q: ['middlemarch', 'george eliot', 'reader'] },
+      aReader: async () => ({
+        cookie: await index.service.cookieOf(await index.aReader(`reader_${++readers}`)),
+        known: { q: ['middlemarch', 'george eliot', 'reader'] },
+      }),
     }),
   ).resolves.toBeUndefined()
 }, 120_000)

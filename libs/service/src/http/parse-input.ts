@@ -1,9 +1,17 @@
-import type { EndpointDefinition } from '@flyleaf/contracts'
+import { problem, type EndpointDefinition } from '@flyleaf/contracts'
 import type { Request } from 'express'
-import { invalid } from '../problem.ts'
+import { Problem, invalid } from '../problem.ts'
+import { faultIn } from './given-value.ts'
+
+const notJson = problem({
+  code: 'request.unsupported',
+  status: 415,
+  message: 'Send the request body as application/json',
+})
 
 /** Parses params, query and body by the contract; every field that is wrong is named. */
 export function parseInput(endpoint: EndpointDefinition, request: Request, body: unknown) {
+  if (endpoint.body && body === undefined && hasBody(request)) throw new Problem(notJson)
   const input: Record<string, unknown> = {}
   const issues: { path: string; message: string }[] = []
   const parts = [
@@ -13,7 +21,9 @@ export function parseInput(endpoint: EndpointDefinition, request: Request, body:
   ] as const
   for (const [schema, given] of parts) {
     if (!schema) continue
-    if (hasNul(given)) throw invalid([{ path: '', message: 'Text must not hold null characters' }])
+    if (Array.isArray(given)) throw invalid([{ path: '', message: 'The request body must be a JSON object' }])
+    const fault = faultIn(given)
+    if (fault) throw invalid([{ path: '', message: fault }])
     const parsed = schema.safeParse(given)
     if (parsed.success) Object.assign(input, parsed.data)
     else
@@ -24,8 +34,6 @@ export function parseInput(endpoint: EndpointDefinition, request: Request, body:
   return input as never
 }
 
-/** PostgreSQL keeps no text with a null character in it. */
-const hasNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\u0000')
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+/** A body that no parser has taken, for its type is not JSON. */
+const hasBody = ({ headers }: Request) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -9,6 +9,7 @@ import {
 import type { Caller } from '../identity/session-reader.ts'
 import { Problem } from '../problem.ts'
 import type { Redis } from '../redis.ts'
+import { prefixOf } from './address-prefix.ts'
 import { addressOf } from './cookies.ts'
 
 /** `points` calls in `seconds`. */
@@ -16,6 +17,8 @@ export interface Limit {
   name: string
   points: number
   seconds: number
+  /** What there were too many of, as the refused are told; requests unless named. */
+  refusal?: string
 }
 
 export const tooMany = problem({ code: 'request.too-many', status: 429, message: 'Too many requests' })
@@ -39,11 +42,7 @@ export class RateLimits {
   async spend(request: Request, response: Response, caller: Caller | null) {
     const limit = caller ? READER : { ...VISITOR, points: VISITOR.points * this.addressFactor }
     const result = await this.consume(limit, caller?.userId ?? prefixOf(addressOf(request)))
-    response.set('RateLimit-Policy', `"${limit.name}";q=${limit.points};w=${limit.seconds}`)
-    response.set(
-      'RateLimit',
-      `"${limit.name}";r=${result.remainingPoints};t=${Math.ceil(result.msBeforeNext / 1000)}`,
-    )
+    response.set(headersOf(limit, result))
   }
 
   /** A limit by address, multiplied where everyone has the same one. */
@@ -51,7 +50,7 @@ export class RateLimits {
     return this.consume({ ...limit, points: limit.points * this.addressFactor }, prefixOf(ip))
   }
 
-  /** Counts one against a limit, or throws 429 with when to try again. */
+  /** Counts one against a limit, or throws 429 with when to try again. `limit` is not multiplied here. */
   async consume(limit: Limit, key: string): Promise<RateLimiterRes> {
     try {
       return await this.limiter(limit).consume(key)
@@ -59,8 +58,11 @@ export class RateLimits {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
       throw new Problem(
-        { ...tooMany, message: `Too many requests. Please try again in ${inWords(seconds)}` },
-        { headers: { 'Retry-After': String(seconds) } },
+        {
+          ...tooMany,
+          message: `${limit.refusal ?? tooMany.message}. Please try again in ${inWords(seconds)}`,
+        },
+        { headers: { 'Retry-After': String(seconds), ...headersOf(limit, refusal) } },
       )
     }
   }
@@ -83,8 +85,11 @@ export class RateLimits {
   }
 }
 
-/** An IPv6 reader owns a /64, so that is what is counted. */
-const prefixOf = (ip: string) =>
-  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
+const headersOf = ({ name, points, seconds }: Limit, { remainingPoints, msBeforeNext }: RateLimiterRes) => ({
+  'RateLimit-Policy': `"${name}";q=${points};w=${seconds}`,
+  RateLimit: `"${name}";r=${Math.max(0, remainingPoints)};t=${Math.max(1, Math.ceil(msBeforeNext / 1000))}`,
+})
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 const inWords = (seconds: number) =>
-  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')

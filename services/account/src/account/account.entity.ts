@@ -5,6 +5,7 @@ const AccountSchema = defineEntity({
   tableName: 'account',
   properties: {
     userId: p.string().primary(),
+    signUpId: p.string().nullable(),
     version: p.integer().version(),
     username: p.string(),
     name: p.string(),

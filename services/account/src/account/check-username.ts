@@ -1,11 +1,12 @@
-import { usernameTaken } from '@flyleaf/contracts'
+import { usernameReserved, usernameTaken } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
-import { limitByAddress } from '../limits.ts'
+import { limitByAddress, limits } from '../limits.ts'
 import { isReserved } from './username.rules.ts'
 
 export async function checkUsername(work: Work, { username }: { username: string }) {
-  await limitByAddress(work, { name: 'check-username', points: 120, seconds: 300 })
-  const taken = isReserved(username) || (await isHeldByAnother(work, username))
+  await limitByAddress(work, limits.checkUsername)
+  if (isReserved(username)) return { isAvailable: false, message: usernameReserved.message }
+  const taken = await isHeldByAnother(work, username)
   return { isAvailable: !taken, message: taken ? usernameTaken.message : 'This username is available' }
 }
 

@@ -16,7 +16,7 @@ export async function searchPeople(
   { sql, caller }: Work,
   { q, limit, cursor }: InputOf<typeof accountApi.search>,
 ) {
-  const after = decodeCursor(cursor, 'number', 'number', 'text')
+  const after = decodeCursor(cursor, 'whole', 'whole', 'text')
   const rows = await sql<FoundRow>(
     `select * from (
        select ${cardColumns}, ${CLOSENESS} as closeness, a.follower_count as "followerCount"

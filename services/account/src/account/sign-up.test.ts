@@ -1,11 +1,16 @@
 import { accountApi } from '@flyleaf/contracts'
+import { REDIS, type Redis } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
+import { PASSWORD, SIGN_UP_COOKIE, cookieIn, startAccount, type AccountService } from '../testing.ts'
 
 let service: AccountService
 beforeAll(async () => void (service = await startAccount()))
 afterAll(() => service.close())
+
+/** Brings a code from the browser that a sign-up was answered to. */
+const verify = (email: string, code: string, { headers }: { headers: Headers }) =>
+  service.call(accountApi.verifyEmail, { email, code }, null, { cookie: cookieIn(headers, SIGN_UP_COOKIE) })
 
 const anna = { name: 'Anna Lind', username: 'anna_reads', email: 'anna@example.org', password: PASSWORD }
 
@@ -25,14 +30,17 @@ describe('signing up', () => {
 
     const code = await service.codeFor('anna@example.org')
     expect(service.mails.at(-1)!.html).toContain(code)
-    const verified = await service.call(accountApi.verifyEmail, { email: anna.email, code })
+    const verified = await verify(anna.email, code, signedUp)
     expect(verified.body.profile).toMatchObject({
       username: 'anna_reads',
       name: 'Anna Lind',
       email: 'anna@example.org',
       bio: '',
     })
-    expect(verified.headers.getSetCookie()[0]).toMatch(
+    expect(verified.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^__Host-sign-up=; Path=\/; Max-Age=0/),
+    )
+    expect(verified.headers.getSetCookie()[1]).toMatch(
       /^__Host-session=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect(await publishedBy(service)).toMatchObject([
@@ -99,22 +107,89 @@ describe('signing up', () => {
 
   it('starts over for an address that is not verified, with a new code', async () => {
     const email = 'ben@example.org'
-    await service.call(accountApi.signUp, { ...anna, email, username: 'ben_first' })
+    const before = await service.call(accountApi.signUp, { ...anna, email, username: 'ben_first' })
     const first = await service.codeFor(email)
-    await service.call(accountApi.signUp, { ...anna, email, username: 'ben_second', password: 'another one' })
+    const after = await service.call(accountApi.signUp, {
+      ...anna,
+      email,
+      username: 'ben_second',
+      password: 'another one',
+    })
     const second = await service.codeFor(email, first)
-    expect((await service.call(accountApi.verifyEmail, { email, code: first })).status).toBe(400)
-    const { body } = await service.call(accountApi.verifyEmail, { email, code: second })
-    expect(body.profile.username).toBe('ben_second')
+    expect((await verify(email, first, after)).status).toBe(400)
+    expect((await verify(email, first, before)).status).toBe(400)
+    expect((await verify(email, second, after)).body.profile.username).toBe('ben_second')
     expect((await service.call(accountApi.signIn, { email, password: 'another one' })).status).toBe(200)
     expect((await service.call(accountApi.signIn, { email, password: anna.password })).status).toBe(401)
+  })
+
+  it('gives nothing to who signs up with the address of another just before or after them', async () => {
+    const email = 'victim@example.org'
+    const attack = () =>
+      service.call(accountApi.signUp, { ...anna, email, username: 'not_victim', password: 'the attacker’s' })
+    await attack()
+    const stale = await service.codeFor(email)
+    const own = await service.call(accountApi.signUp, { ...anna, email, username: 'victim' })
+    const ownCode = await service.codeFor(email, stale)
+    await attack()
+    const code = await service.codeFor(email, ownCode)
+    expect(await verify(email, code, own)).toMatchObject({
+      status: 409,
+      body: { code: 'account.signed-up-elsewhere', issues: [{ path: 'code' }] },
+    })
+    expect((await service.call(accountApi.verifyEmail, { email, code })).status).toBe(409)
+    const again = await service.call(accountApi.signUp, { ...anna, email, username: 'victim' })
+    expect((await verify(email, await service.codeFor(email, code), again)).status).toBe(200)
+    expect((await service.call(accountApi.signIn, { email, password: 'the attacker’s' })).status).toBe(401)
+  })
+
+  it('goes on in another browser for who signs in there, and with a code that was sent again', async () => {
+    const email = 'twice@example.org'
+    await service.call(accountApi.signUp, { ...anna, email, username: 'twice' })
+    const first = await service.codeFor(email)
+    const wrong = await service.call(accountApi.signIn, { email, password: 'not this one' })
+    expect(wrong.headers.getSetCookie()).toEqual([])
+    const elsewhere = await service.call(accountApi.signIn, { email, password: PASSWORD })
+    expect(elsewhere.status).toBe(403)
+    const redis = service.app.get<Redis>(REDIS)
+    await redis.del(await redis.keys('limit:account:resend-verify:*'))
+    await service.call(accountApi.resendEmailVerification, { email })
+    expect((await verify(email, await service.codeFor(email, first), elsewhere)).status).toBe(200)
+  })
+
+  it('keeps one of two sign-ups at once with one address', async () => {
+    const email = 'race@example.org'
+    const ask = (username: string) => service.call(accountApi.signUp, { ...anna, email, username })
+    const answers = await Promise.all(['race_a', 'race_b', 'race_a', 'race_c'].map(ask))
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(
+      await service.database.sql(`select count(*)::integer from account where email = $1`, [email]),
+    ).toEqual([{ count: 1 }])
+  })
+
+  it('keeps the words of ours, also with digits around them', async () => {
+    const reserved = {
+      status: 409,
+      body: { code: 'account.username-reserved', issues: [{ path: 'username' }] },
+    }
+    for (const username of ['settings', 'admin1', '__support_', 'flyleaf_2026', '1team'])
+      expect(
+        await service.call(accountApi.signUp, { ...anna, email: 'x@example.org', username }),
+      ).toMatchObject(reserved)
+    const check = async (username: string) =>
+      (await service.call(accountApi.checkUsername, { username })).body.isAvailable
+    expect([await check('admin_7'), await check('steam'), await check('teamwork')]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 })
 
 describe('a code', () => {
   it('can be tried five times, also when the tries come at once', async () => {
     const email = 'cleo@example.org'
-    await service.call(accountApi.signUp, { ...anna, email, username: 'cleo' })
+    const signedUp = await service.call(accountApi.signUp, { ...anna, email, username: 'cleo' })
     const code = await service.codeFor(email)
     const wrong = code === '000000' ? '000001' : '000000'
     const tries = await Promise.all(
@@ -126,14 +201,22 @@ describe('a code', () => {
         email,
       ]),
     ).toEqual([{ tries: 5 }])
-    expect((await service.call(accountApi.verifyEmail, { email, code })).status).toBe(400)
+    expect((await verify(email, code, signedUp)).status).toBe(400)
+  })
+
+  it('is wrong when its ten minutes are over', async () => {
+    const email = 'late@example.org'
+    const signedUp = await service.call(accountApi.signUp, { ...anna, email, username: 'late' })
+    const code = await service.codeFor(email)
+    await service.database.sql(`update code set expires_at = now() - interval '1 second'`)
+    expect((await verify(email, code, signedUp)).body).toMatchObject({ code: 'account.wrong-code' })
   })
 
   it('verifies once when it is sent twice at once', async () => {
     const email = 'dora@example.org'
-    await service.call(accountApi.signUp, { ...anna, email, username: 'dora' })
+    const signedUp = await service.call(accountApi.signUp, { ...anna, email, username: 'dora' })
     const code = await service.codeFor(email)
-    const answers = await Promise.all([1, 2].map(() => service.call(accountApi.verifyEmail, { email, code })))
+    const answers = await Promise.all([1, 2].map(() => verify(email, code, signedUp)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     expect((await publishedBy(service)).filter(({ data }) => data['username'] === 'dora')).toHaveLength(1)
   })

@@ -1,9 +1,10 @@
-import { emailTaken, usernameTaken, type InputOf, type accountApi } from '@flyleaf/contracts'
+import { emailTaken, usernameReserved, type InputOf, type accountApi } from '@flyleaf/contracts'
 import { Problem, prepared, type Preparation, type Work } from '@flyleaf/service'
 import { createId } from '@paralleldrive/cuid2'
 import { issueCode } from '../code/issue-code.ts'
+import { SignUpCookie } from '../code/sign-up-cookie.ts'
 import { startCoolDown } from '../code/cool-down.ts'
-import { limitByAddress, limitByEmail } from '../limits.ts'
+import { limitByAddress, limitByEmail, limits } from '../limits.ts'
 import { Passwords } from '../password/passwords.ts'
 import { orUsernameTaken } from './username-conflict.ts'
 import { isReserved } from './username.rules.ts'
@@ -13,9 +14,9 @@ type Input = InputOf<typeof accountApi.signUp>
 const HELD = '1 day'
 
 async function prepareSignUp(work: Preparation, { email, username, password }: Input) {
-  await limitByAddress(work, { name: 'sign-up', points: 5, seconds: 1800 })
-  await limitByEmail(work, { name: 'sign-up-email', points: 5, seconds: 1800 }, email)
-  if (isReserved(username)) throw Problem.of(usernameTaken, 'username')
+  await limitByAddress(work, limits.signUp)
+  await limitByEmail(work, limits.verifyMail, email)
+  if (isReserved(username)) throw Problem.of(usernameReserved, 'username')
   const found = await work.sql(`select 1 from account where email = $1 and email_verified_at is not null`, [
     email,
   ])
@@ -23,27 +24,43 @@ async function prepareSignUp(work: Preparation, { email, username, password }: I
   return work.port(Passwords).hash(password)
 }
 
+interface Pending {
+  userId: string
+  signUpId: string
+}
+
 async function addUnverified({ sql }: Work, { name, username, email }: Input, passwordHash: string) {
   await sql(
     `delete from account where username = $1 and email <> $2 and email_verified_at is null and created_at < now() - interval '${HELD}'`,
     [username, email],
   )
-  const [row] = await sql<{ userId: string }>(
-    `insert into account (user_id, email, username, name, password_hash) values ($1, $2, $3, $4, $5)
+  const [row] = await sql<Pending>(
+    `insert into account (user_id, sign_up_id, email, username, name, password_hash) values ($1, $2, $3, $4, $5, $6)
      on conflict (email) do update
-       set username = excluded.username, name = excluded.name, password_hash = excluded.password_hash, created_at = now()
+       set sign_up_id = excluded.sign_up_id, username = excluded.username, name = excluded.name,
+         password_hash = excluded.password_hash, created_at = now()
        where account.email_verified_at is null
-     returning user_id as "userId"`,
-    [createId(), email, username, name, passwordHash],
+     returning user_id as "userId", sign_up_id as "signUpId"`,
+    [createId(), createId(), email, username, name, passwordHash],
   )
   if (!row) throw Problem.of(emailTaken, 'email')
-  return row.userId
+  return row
 }
 
-/** Until the address is verified the account is nobody's: another sign-up with the same address replaces it. */
+/**
+ * Until the address is verified the account is nobody's: another sign-up with the same address replaces it, its
+ * username, its password and its code.
+ *
+ * Anyone can sign up with anyone's address, so a code alone does not say whose password it confirms. Therefore the
+ * browser that signs up is marked, and a code verifies only in a browser with the mark of the newest sign-up. Who
+ * signs up with somebody else's address, before or after them, never sees the code; and whoever does see it does not
+ * confirm that password with it. On another device the mark comes by signing in there with the password that was
+ * chosen: that too proves that the sign-up is one's own.
+ */
 export const signUp = prepared(prepareSignUp, async (work: Work, input: Input, passwordHash: string) => {
-  const userId = await addUnverified(work, input, passwordHash).catch(orUsernameTaken)
+  const { userId, signUpId } = await addUnverified(work, input, passwordHash).catch(orUsernameTaken)
   await startCoolDown(work, 'verify', input.email)
   await issueCode(work, 'verify', { userId, email: input.email, name: input.name })
+  work.port(SignUpCookie).put(work.http, signUpId)
   return { message: 'We have mailed you a 6-digit code', email: input.email }
 })

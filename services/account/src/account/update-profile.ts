@@ -1,4 +1,4 @@
-import { events, notSignedIn, usernameTaken, type InputOf, type accountApi } from '@flyleaf/contracts'
+import { events, notSignedIn, usernameReserved, type InputOf, type accountApi } from '@flyleaf/contracts'
 import { Problem, type Caller, type Work } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
 import { AccountEntity } from './account.entity.ts'
@@ -14,7 +14,7 @@ export async function updateProfile({ em, caller, publish }: Work<Caller>, input
   if (!account) throw new Problem(notSignedIn)
   const before = account.version
   if (input.username !== undefined && input.username !== account.username && isReserved(input.username))
-    throw Problem.of(usernameTaken, 'username')
+    throw Problem.of(usernameReserved, 'username')
   for (const field of ['name', 'username', 'bio', 'website', 'location'] as const) {
     const given = input[field]
     if (given !== undefined) account[field] = given

@@ -1,9 +1,10 @@
 import { usernameTaken } from '@flyleaf/contracts'
 import { Problem } from '@flyleaf/service'
 
-/** The unique index has the last word when two take a username at once. */
+/** The unique index has the last word when two take a username at once; a deadlock is two who want each other's. */
 export function orUsernameTaken(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code === '23505' && constraint === 'account_username') throw Problem.of(usernameTaken, 'username')
+  if (code === '40P01' || (code === '23505' && constraint === 'account_username'))
+    throw Problem.of(usernameTaken, 'username')
   throw error
 }

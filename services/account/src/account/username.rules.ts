@@ -10,5 +10,9 @@ const RESERVED = new Set(
   ),
 )
 
+/** Words under which one would pass for us, also with digits and underscores around them. */
+const OURS = new Set(['admin', 'flyleaf', 'moderator', 'official', 'security', 'staff', 'support', 'team'])
+
 /** Whether nobody may take this username. */
-export const isReserved = (username: string) => RESERVED.has(username)
+export const isReserved = (username: string) =>
+  RESERVED.has(username) || OURS.has(username.replace(/^[\d_]+|[\d_]+$/g, ''))

@@ -1,8 +1,9 @@
-import { events, wrongCode, type InputOf, type accountApi } from '@flyleaf/contracts'
+import { events, signedUpElsewhere, wrongCode, type InputOf, type accountApi } from '@flyleaf/contracts'
 import { Problem, prepared, type Preparation, type Work } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
+import { SignUpCookie } from '../code/sign-up-cookie.ts'
 import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
-import { limitByAddress } from '../limits.ts'
+import { limitByAddress, limits } from '../limits.ts'
 import { openSession } from '../session/open-session.ts'
 import { AccountEntity } from './account.entity.ts'
 import { toPersonEvent, toProfile } from './account.view.ts'
@@ -10,20 +11,24 @@ import { toPersonEvent, toProfile } from './account.view.ts'
 type Input = InputOf<typeof accountApi.verifyEmail>
 
 async function judgeCode(work: Preparation, { email, code }: Input) {
-  await limitByAddress(work, { name: 'try-code', points: 50, seconds: 300 })
+  await limitByAddress(work, limits.tryCode)
   return spendTry(work, 'verify', email, code)
 }
 
-/** A person exists for the rest of the platform from here on. */
+/** A person exists for the rest of the platform from here on. Only the browser that signed up may bring the code: see `signUp`. */
 export const verifyEmail = prepared(judgeCode, async (work: Work, _input: Input, right: RightCode) => {
   // First the account, then its code: in the order in which a sign-up that replaces both takes them.
   const account = await work.em.findOne(AccountEntity, right.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!account) throw Problem.of(wrongCode, 'code')
+  if (!account || account.emailVerifiedAt) throw Problem.of(wrongCode, 'code')
+  const signUp = work.port(SignUpCookie)
+  if (!account.signUpId || !signUp.isOf(work.http, account.signUpId))
+    throw Problem.of(signedUpElsewhere, 'code')
   await useCode(work, 'verify', right)
-  const wasVerified = Boolean(account.emailVerifiedAt)
-  account.emailVerifiedAt ??= work.now
+  signUp.clear(work.http)
+  account.signUpId = null
+  account.emailVerifiedAt = work.now
   await work.em.flush()
-  if (!wasVerified) work.publish(events.account.userRegistered, account.userId, toPersonEvent(account))
+  work.publish(events.account.userRegistered, account.userId, toPersonEvent(account))
   await openSession(work, account.userId)
   return { message: 'Your email address is verified', profile: toProfile(account) }
 })

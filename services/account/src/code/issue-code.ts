@@ -28,7 +28,7 @@ export async function issueCode(work: Work, purpose: Purpose, { userId, email, n
 /** Mails a code to an account in the right state. An unknown address costs the same writes and is mailed nothing. */
 export async function issueCodeTo(work: Work, purpose: Purpose, email: string) {
   const [found] = await work.sql<Addressee>(
-    `select user_id as "userId", email, name from account where email = $1 and (email_verified_at is not null) = $2`,
+    `select user_id as "userId", email, name from account where email = $1 and (email_verified_at is not null) = $2 for key share`,
     [email, purpose === 'reset'],
   )
   if (found) await issueCode(work, purpose, found)

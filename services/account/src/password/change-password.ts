@@ -1,5 +1,6 @@
 import { noPassword, notSignedIn, wrongPassword, type InputOf, type accountApi } from '@flyleaf/contracts'
 import { Problem, RateLimits, prepared, type Caller, type Preparation, type Work } from '@flyleaf/service'
+import { limits } from '../limits.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { Passwords } from './passwords.ts'
 
@@ -9,7 +10,7 @@ async function checkCurrent(
   { sql, port, caller }: Preparation<Caller>,
   { currentPassword, password }: Input,
 ) {
-  await port(RateLimits).byAddress({ name: 'change-password', points: 25, seconds: 3600 }, caller.userId)
+  await port(RateLimits).byAddress(limits.changePassword, caller.userId)
   const [row] = await sql<{ stored: string | null }>(
     `select password_hash as stored from account where user_id = $1`,
     [caller.userId],

@@ -2,12 +2,12 @@ import type { InputOf, accountApi } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
 import { startCoolDown } from '../code/cool-down.ts'
 import { issueCodeTo } from '../code/issue-code.ts'
-import { limitByAddress, limitByEmail } from '../limits.ts'
+import { limitByAddress, limitByEmail, limits } from '../limits.ts'
 
 /** Answers alike, in words and in time, whether anyone has this address or not. */
 export async function forgotPassword(work: Work, { email }: InputOf<typeof accountApi.forgotPassword>) {
-  await limitByAddress(work, { name: 'mail-code', points: 25, seconds: 300 })
-  await limitByEmail(work, { name: 'forgot-email', points: 5, seconds: 1800 }, email)
+  await limitByAddress(work, limits.mailCode)
+  await limitByEmail(work, limits.resetMail, email)
   await startCoolDown(work, 'reset', email)
   await issueCodeTo(work, 'reset', email)
   return { message: 'If there is an account for this address, we have mailed it a code' }

@@ -3,7 +3,7 @@ import { prepared, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
 import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
 import { linkPending } from '../google/link.ts'
-import { limitByAddress } from '../limits.ts'
+import { limitByAddress, limits } from '../limits.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { openSession } from '../session/open-session.ts'
 import { Passwords } from './passwords.ts'
@@ -11,7 +11,7 @@ import { Passwords } from './passwords.ts'
 type Input = InputOf<typeof accountApi.resetPassword>
 
 async function judgeCode(work: Preparation, { email, code, password }: Input) {
-  await limitByAddress(work, { name: 'try-code', points: 50, seconds: 300 })
+  await limitByAddress(work, limits.tryCode)
   const right = await spendTry(work, 'reset', email, code)
   return { right, passwordHash: await work.port(Passwords).hash(password) }
 }

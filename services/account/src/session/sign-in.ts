@@ -2,7 +2,8 @@ import { emailNotVerified, wrongCredentials, type InputOf, type accountApi } fro
 import { Problem, prepared, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
 import { linkPending } from '../google/link.ts'
-import { limitByAddress, limitByEmail } from '../limits.ts'
+import { SignUpCookie } from '../code/sign-up-cookie.ts'
+import { limitByAddress, limitByEmail, limits } from '../limits.ts'
 import { Passwords } from '../password/passwords.ts'
 import { openSession } from './open-session.ts'
 
@@ -14,20 +15,25 @@ interface Proven {
 interface Found {
   userId: string
   stored: string | null
+  signUpId: string | null
   isVerified: boolean
 }
 
 async function checkPassword(work: Preparation, { email, password }: Input): Promise<Proven> {
-  await limitByAddress(work, { name: 'sign-in', points: 25, seconds: 300 })
-  await limitByEmail(work, { name: 'sign-in-email', points: 25, seconds: 3600 }, email)
+  await limitByAddress(work, limits.signIn)
+  await limitByEmail(work, limits.signInEmail, email)
   const [found] = await work.sql<Found>(
-    `select user_id as "userId", password_hash as stored, email_verified_at is not null as "isVerified" from account where email = $1`,
+    `select user_id as "userId", password_hash as stored, sign_up_id as "signUpId", email_verified_at is not null as "isVerified" from account where email = $1`,
     [email],
   )
   const stored = found?.stored ?? undefined
   const isRight = await work.port(Passwords).matches(stored, password)
   if (!found || !stored || !isRight) throw new Problem(wrongCredentials)
-  if (!found.isVerified) throw new Problem(emailNotVerified)
+  if (!found.isVerified) {
+    // Who knows the password may bring the code from this browser, too.
+    if (found.signUpId) work.port(SignUpCookie).put(work.http, found.signUpId)
+    throw new Problem(emailNotVerified)
+  }
   return { userId: found.userId, stored }
 }
 

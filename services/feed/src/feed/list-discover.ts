@@ -58,10 +58,10 @@ async function read(work: Pick<Work, 'sql' | 'caller'>, order: string[], from: n
 }
 
 function placeIn(cursor: string | undefined) {
-  const key = decodeCursor(cursor, 'text', 'number', 'text', 'text')
+  const key = decodeCursor(cursor, 'text', 'whole', 'text', 'text')
   if (!key) return null
   const [snapshotId, place, fresh, near] = key
-  if (!Number.isInteger(place) || place < 0) throw new Problem(invalidCursor)
+  if (place < 0) throw new Problem(invalidCursor)
   return { snapshotId, place, picks: { fresh: idsIn(fresh), near: idsIn(near) } }
 }
 

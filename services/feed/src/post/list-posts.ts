@@ -49,6 +49,6 @@ export function timedKey(cursor: string | undefined) {
 }
 
 function numberedKey(cursor: string | undefined) {
-  const key = decodeCursor(cursor, 'number', 'time', 'text')
-  return key && ([Math.trunc(Math.max(-1, Math.min(key[0], 2 ** 31 - 1))), iso(key[1]), key[2]] as const)
+  const key = decodeCursor(cursor, 'whole', 'time', 'text')
+  return key && ([key[0], iso(key[1]), key[2]] as const)
 }
