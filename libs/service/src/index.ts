@@ -28,6 +28,7 @@ export { Outbox } from './events/outbox.ts'
 export { Relay } from './events/relay.ts'
 export { Problem, invalid } from './problem.ts'
 export { bookCardJson, bookCardsTable, keepBookCard } from './projections/books.ts'
+export { followsTable, keepFollow } from './projections/follows.ts'
 export {
   hiddenPeopleTable,
   keepBlock,

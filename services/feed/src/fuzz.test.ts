@@ -19,6 +19,7 @@ async function aReader(): Promise<Sender> {
     cookie: await library.service.cookieOf(reader),
     known: {
       ...known,
+      images: [[]],
       replyToPostId: known.postId,
       sharedPostId: known.postId,
       replyToBookshelfId: known.bookshelfId,

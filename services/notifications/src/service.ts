@@ -4,7 +4,9 @@ import {
   LOG,
   REDIS,
   SessionReader,
+  followsTable,
   hiddenPeopleTable,
+  keepFollow,
   keepPerson,
   peopleTable,
   type ServiceDefinition,
@@ -18,7 +20,7 @@ import { StreamHub } from './live/stream-hub.ts'
 import { notificationTables } from './migrations/002-notifications.ts'
 import { conversationTables } from './migrations/003-conversations.ts'
 import { projections } from './migrations/004-projections.ts'
-import { wishes } from './migrations/006-wishes.ts'
+import { wishes } from './migrations/007-wishes.ts'
 import {
   NotificationSettingsController,
   NotificationsController,
@@ -28,7 +30,6 @@ import { onBookshelfFollowed } from './reactions/on-bookshelf-followed.ts'
 import { onPostCreated } from './reactions/on-post-created.ts'
 import { onPostDeleted } from './reactions/on-post-deleted.ts'
 import { onPostLiked, onPostUnliked } from './reactions/on-post-liked.ts'
-import { keepFollow } from './projections/follows.ts'
 import { keepMessagePrivacy } from './projections/message-privacy.ts'
 import { onPostMentioned } from './reactions/on-post-mentioned.ts'
 import { onUserBlocked, onUserMuted } from './reactions/on-user-blocked.ts'
@@ -61,7 +62,8 @@ export const notifications: ServiceDefinition = {
     '003-conversations': conversationTables,
     '004-projections': projections,
     '005-hidden-people': hiddenPeopleTable,
-    '006-wishes': wishes,
+    '006-follows': followsTable,
+    '007-wishes': wishes,
   },
   reactions: {
     'user.registered': keepPerson,

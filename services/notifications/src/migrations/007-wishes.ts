@@ -8,12 +8,4 @@ export const wishes = migration(
      version bigint not null,
      messages_from text not null
    )`,
-  // The newest of follow and unfollow wins, whichever arrives last.
-  `create table follow (
-     follower_id text not null,
-     followed_id text not null,
-     is_following boolean not null,
-     at timestamptz(3) not null,
-     primary key (follower_id, followed_id)
-   )`,
 )

@@ -1,0 +1,19 @@
+const DEPTH_MAX = 32
+
+/** What is wrong with a value whatever it is meant for, in words; null when it can be handed on. */
+export function faultIn(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return faultInText(value)
+  if (typeof value !== 'object' || value === null) return null
+  if (depth >= DEPTH_MAX) return 'This is nested too deeply'
+  for (const [key, inner] of Object.entries(value)) {
+    const fault = faultInText(key) ?? faultIn(inner, depth + 1)
+    if (fault) return fault
+  }
+  return null
+}
+
+/** PostgreSQL keeps no null character, and no half of a surrogate pair in JSON. */
+function faultInText(text: string) {
+  if (text.includes('\u0000')) return 'Text must not hold null characters'
+  return text.isWellFormed() ? null : 'Text must be valid Unicode'
+}

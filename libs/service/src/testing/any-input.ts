@@ -1,0 +1,150 @@
+import type { EndpointDefinition } from '@flyleaf/contracts'
+import fc, { type Arbitrary } from 'fast-check'
+import { z } from 'zod'
+
+/** The parts of a JSON schema that inputs are made from. */
+interface Schema {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  pattern?: string
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  items?: Schema
+  maxItems?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+
+/** Values that exist, by the name of the field that takes them: so that calls come further than "not found". */
+export type Known = Record<string, readonly unknown[]>
+
+export interface AnyInput {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  key: string | undefined
+}
+
+const HOSTILE = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '',
+    ' ',
+    '%',
+    '\\',
+    `' or 1=1 --`,
+    '../../etc/passwd',
+    '__proto__',
+    'constructor',
+    'x'.repeat(20_000),
+    '0000-01-01T00:00:00.000Z',
+    '99999999999999999999',
+    null,
+    true,
+    -1,
+    0.5,
+    2 ** 53,
+    1e308,
+    [],
+    {},
+    [[[[{}]]]],
+  ),
+)
+
+const TIMES = fc.constantFrom(
+  '2026-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
+  '0000-01-01T00:00:00.000Z',
+  '2026-13-45T00:00:00.000Z',
+)
+const NUMBERS = fc.constantFrom(0, 1, -1, 0.5, 2 ** 31, 2 ** 63, 1e308)
+const TEXTS = fc.constantFrom('', 'a1234567', 'a,b', '\ud800')
+
+/** A cursor as a list of ours could write it, of rows that never were, or of no list at all. */
+const CURSOR = fc
+  .oneof(
+    fc.tuple(TIMES, TEXTS),
+    fc.tuple(NUMBERS, TEXTS),
+    fc.tuple(TEXTS, TEXTS),
+    fc.tuple(NUMBERS, TIMES, TEXTS),
+    fc.tuple(NUMBERS, NUMBERS, TEXTS),
+    fc.tuple(TEXTS, NUMBERS, TEXTS, TEXTS),
+    fc.jsonValue(),
+  )
+  .map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'))
+
+/** What anyone may send to an endpoint: mostly nearly right, for what is plainly wrong does not come far. */
+export function anyInput(endpoint: EndpointDefinition, known: Known): Arbitrary<AnyInput> {
+  const part = (schema: EndpointDefinition['body']) =>
+    schema ? nearly(schemaOf(schema), known) : fc.constant({})
+  return fc.record({
+    params: part(endpoint.params),
+    query: part(endpoint.query),
+    body: fc.oneof({ weight: 9, arbitrary: part(endpoint.body) }, { weight: 1, arbitrary: fc.jsonValue() }),
+    key: fc.option(fc.stringMatching(/^[\x21-\x7e]{1,300}$/), { nil: undefined, freq: 3 }),
+  })
+}
+
+const schemaOf = (schema: unknown) =>
+  z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
+
+function nearly(
+  { properties = {}, required = [] }: Schema,
+  known: Known,
+): Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(properties).map(
+    ([name, schema]) => [name, fieldOf(name, schema, known)] as const,
+  )
+  const all = Object.fromEntries(fields)
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.record(all, { requiredKeys: required }) },
+    { weight: 1, arbitrary: fc.record(all, { requiredKeys: [] }) },
+  )
+}
+
+function fieldOf(name: string, schema: Schema, known: Known): Arbitrary<unknown> {
+  const there = known[name]
+  const right = name === 'cursor' ? CURSOR : valueOf(schema, known)
+  return fc.oneof(
+    { weight: 8, arbitrary: there ? fc.constantFrom(...there) : right },
+    { weight: 1, arbitrary: right },
+    { weight: 1, arbitrary: HOSTILE },
+  )
+}
+
+function valueOf(schema: Schema, known: Known): Arbitrary<unknown> {
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return fc.oneof(...either.map((one) => valueOf(one, known)))
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.type === 'string') return textOf(schema)
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'null') return fc.constant(null)
+  if (schema.type === 'number' || schema.type === 'integer') return numberOf(schema)
+  if (schema.type === 'array')
+    return fc.array(valueOf(schema.items ?? {}, known), { maxLength: Math.min(schema.maxItems ?? 4, 6) })
+  if (schema.type === 'object') return nearly(schema, known)
+  return HOSTILE
+}
+
+function textOf({ pattern, format, minLength = 0, maxLength = 60 }: Schema) {
+  if (format === 'email') return fc.emailAddress()
+  if (format === 'uri') return fc.webUrl()
+  if (pattern) return fc.stringMatching(new RegExp(pattern))
+  return fc.string({ unit: 'binary', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 200)) })
+}
+
+const numberOf = ({ minimum = -1e6, maximum = 1e6 }: Schema) =>
+  fc.integer({
+    min: Math.ceil(Math.max(minimum, -(2 ** 31))),
+    max: Math.floor(Math.min(maximum, 2 ** 31 - 1)),
+  })

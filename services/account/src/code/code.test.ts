@@ -1,0 +1,58 @@
+import { accountApi } from '@flyleaf/contracts'
+import { publishedBy } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, SIGN_UP_COOKIE, cookieIn, startAccount, type AccountService } from '../testing.ts'
+
+let service: AccountService
+beforeAll(async () => void (service = await startAccount()))
+afterAll(() => service.close())
+
+/** Brings a code from the browser that a sign-up was answered to. */
+const verify = (email: string, code: string, { headers }: { headers: Headers }) =>
+  service.call(accountApi.verifyEmail, { email, code }, null, { cookie: cookieIn(headers, SIGN_UP_COOKIE) })
+
+const anna = { name: 'Anna Lind', username: 'anna_reads', email: 'anna@example.org', password: PASSWORD }
+
+describe('a code', () => {
+  it('can be tried five times, also when the tries come at once', async () => {
+    const email = 'cleo@example.org'
+    const signedUp = await service.call(accountApi.signUp, { ...anna, email, username: 'cleo' })
+    const code = await service.codeFor(email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => service.call(accountApi.verifyEmail, { email, code: wrong })),
+    )
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([400]))
+    expect(
+      await service.database.sql(`select tries from code join account using (user_id) where email = $1`, [
+        email,
+      ]),
+    ).toEqual([{ tries: 5 }])
+    expect((await verify(email, code, signedUp)).status).toBe(400)
+  })
+
+  it('is wrong when its ten minutes are over', async () => {
+    const email = 'late@example.org'
+    const signedUp = await service.call(accountApi.signUp, { ...anna, email, username: 'late' })
+    const code = await service.codeFor(email)
+    await service.database.sql(`update code set expires_at = now() - interval '1 second'`)
+    expect((await verify(email, code, signedUp)).body).toMatchObject({ code: 'account.wrong-code' })
+  })
+
+  it('verifies once when it is sent twice at once', async () => {
+    const email = 'dora@example.org'
+    const signedUp = await service.call(accountApi.signUp, { ...anna, email, username: 'dora' })
+    const code = await service.codeFor(email)
+    const answers = await Promise.all([1, 2].map(() => verify(email, code, signedUp)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await publishedBy(service)).filter(({ data }) => data['username'] === 'dora')).toHaveLength(1)
+  })
+
+  it('is not sent again within a minute, to anyone', async () => {
+    const resend = (email: string) => service.call(accountApi.resendEmailVerification, { email })
+    const [known, unknown] = ['dora@example.org', 'stranger@example.org']
+    expect(await resend(known)).toMatchObject({ status: 429, body: { code: 'account.resend-too-soon' } })
+    expect((await resend(unknown)).status).toBe(200)
+    expect(await resend(unknown)).toMatchObject({ status: 429, body: { code: 'account.resend-too-soon' } })
+  })
+})

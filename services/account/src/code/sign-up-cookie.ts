@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { HttpContext } from '@flyleaf/service'
+
+const NAME = '__Host-sign-up'
+/** As long as a username is held for a sign-up. */
+const LIFE_SECONDS = 86_400
+
+/** Marks a browser as the one that chose the password of a sign-up; only we can make the mark. */
+export class SignUpCookie {
+  private readonly secret: string
+
+  constructor(secret: string) {
+    this.secret = secret
+  }
+
+  put(http: HttpContext, signUpId: string) {
+    http.setCookie(NAME, this.markOf(signUpId), LIFE_SECONDS)
+  }
+
+  isOf(http: HttpContext, signUpId: string) {
+    const given = Buffer.from(http.cookie(NAME) ?? '')
+    const expected = Buffer.from(this.markOf(signUpId))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+
+  clear(http: HttpContext) {
+    http.setCookie(NAME, '', 0)
+  }
+
+  private markOf(signUpId: string) {
+    return createHmac('sha256', this.secret).update(`sign-up:${signUpId}`).digest('base64url')
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  accountApi,
+  archiveApi,
+  privacyApi,
+  profilePictureApi,
+  relationsApi,
+  signInOptionsApi,
+} from '@flyleaf/contracts'
+import { survives, type Sender } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PASSWORD, startAccount, type AccountService } from './testing.ts'
+
+let service: AccountService
+beforeAll(async () => {
+  service = await startAccount()
+  await service.aReader('known_reader')
+  await service.aReader('known_too')
+})
+afterAll(() => service.close())
+
+const apis = { accountApi, archiveApi, privacyApi, profilePictureApi, relationsApi, signInOptionsApi }
+let readers = 0
+
+async function aReader(): Promise<Sender> {
+  const { email, cookie } = await service.aReader(`fuzz_${++readers}`)
+  const pending = { name: 'Fuzz', username: `pending_${readers}`, email: `pending_${readers}@example.org` }
+  await service.call(accountApi.signUp, { ...pending, password: PASSWORD })
+  const code = await service.codeFor(pending.email)
+  return {
+    cookie,
+    known: {
+      username: ['known_reader', 'known_too'],
+      email: ['known_reader@example.org', email, pending.email],
+      password: [PASSWORD],
+      currentPassword: [PASSWORD],
+      code: [code, '000000'],
+    },
+  }
+}
+
+it.each(Object.entries(apis))(
+  '%s answers whatever it is sent with what it should',
+  async (_name, api) => {
+    await expect(survives(service, api, { aReader })).resolves.toBeUndefined()
+  },
+  120_000,
+)

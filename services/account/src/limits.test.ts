@@ -1,0 +1,152 @@
+import { accountApi, profilePictureApi, type EndpointDefinition } from '@flyleaf/contracts'
+import { REDIS, type Redis } from '@flyleaf/service'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, startAccount, type AccountService } from './testing.ts'
+
+let service: AccountService
+let redis: Redis
+let reader: { cookie: string }
+beforeAll(async () => {
+  service = await startAccount({ LIMITS_FACTOR: '1' })
+  redis = service.app.get<Redis>(REDIS)
+  reader = await service.aReader('mira')
+})
+afterAll(() => service.close())
+
+interface Row {
+  what: string
+  endpoint: EndpointDefinition
+  points: number
+  seconds: number
+  input?: (n: number) => object
+  headers?: (n: number) => Record<string, string>
+  says?: string
+}
+const same = () => ({ 'x-real-ip': '198.51.100.1' })
+/** One reader, or a crowd, at addresses of their own. */
+const anywhere = (n: number) => ({ 'x-real-ip': `203.0.113.${n % 250}` })
+const email = (n: number) => `reader${n}@example.net`
+const person = (n: number) => ({ name: 'Mira', username: `mira_${n}`, email: email(n), password: PASSWORD })
+const theirs = { email: 'one@example.net', password: 'a guess' }
+
+const rows: Row[] = [
+  {
+    what: 'sign-in, an address',
+    endpoint: accountApi.signIn,
+    points: 25,
+    seconds: 300,
+    headers: same,
+    input: (n) => ({ ...theirs, email: email(n) }),
+    says: 'Too many attempts. Please try again in 5 minutes',
+  },
+  {
+    what: 'sign-in, an email address',
+    endpoint: accountApi.signIn,
+    points: 25,
+    seconds: 3600,
+    headers: anywhere,
+    input: () => theirs,
+    says: 'Too many attempts. Please try again in 60 minutes',
+  },
+  {
+    what: 'sign-up, an address',
+    endpoint: accountApi.signUp,
+    points: 5,
+    seconds: 1800,
+    headers: same,
+    input: person,
+    says: 'Too many sign-ups. Please try again in 30 minutes',
+  },
+  {
+    what: 'reset, an address',
+    endpoint: accountApi.forgotPassword,
+    points: 25,
+    seconds: 300,
+    headers: same,
+    input: (n) => ({ email: email(n) }),
+  },
+  {
+    what: 'reset, an email address',
+    endpoint: accountApi.forgotPassword,
+    points: 5,
+    seconds: 1800,
+    headers: anywhere,
+    input: () => ({ email: theirs.email }),
+  },
+  {
+    what: 'calls, a visitor',
+    endpoint: accountApi.user,
+    points: 300,
+    seconds: 300,
+    headers: same,
+    input: () => ({ username: 'mira' }),
+    says: 'Too many requests. Please try again in 5 minutes',
+  },
+  {
+    what: 'calls, a visitor of many addresses in one /64',
+    endpoint: accountApi.user,
+    points: 300,
+    seconds: 300,
+    headers: (n) => ({
+      'x-real-ip': n % 2 ? `2001:db8::${n.toString(16)}` : `2001:db8:0:0:1::${n.toString(16)}`,
+    }),
+    input: () => ({ username: 'mira' }),
+  },
+  {
+    what: 'calls, a reader',
+    endpoint: accountApi.profile,
+    points: 1500,
+    seconds: 300,
+    headers: (n) => ({ ...anywhere(n), cookie: reader.cookie }),
+  },
+  {
+    what: 'uploads, a reader',
+    endpoint: profilePictureApi.upload,
+    points: 30,
+    seconds: 1800,
+    headers: (n) => ({ ...anywhere(n), cookie: reader.cookie }),
+  },
+]
+
+async function flood({ endpoint, points, input = () => ({}), headers = () => ({}) }: Row) {
+  const calls = Array.from({ length: 2 * points }, (_none, n) =>
+    service.call(endpoint, input(n) as never, null, headers(n)),
+  )
+  return Object.groupBy(await Promise.all(calls), ({ status }) => (status === 429 ? 'refused' : 'taken'))
+}
+
+const forgetCounts = async () => {
+  const keys = await redis.keys('limit:*')
+  if (keys.length > 0) await redis.del(keys)
+}
+
+describe('a limit', () => {
+  it.each(rows)('lets through exactly $points in $seconds s of twice as many at once: $what', async (row) => {
+    await forgetCounts()
+    const { taken, refused } = await flood(row)
+    expect([taken?.length, refused?.length]).toEqual([row.points, row.points])
+    const { body, headers } = refused!.at(-1)!
+    expect(body).toMatchObject({ code: 'request.too-many' })
+    expect((body as { message: string }).message).toMatch(/^Too many .+\. Please try again in \d+ minutes$/)
+    if (row.says) expect(body).toMatchObject({ message: row.says })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(row.seconds - 60)
+    expect(headers.get('ratelimit')).toMatch(/^"[\w-]+";r=0;t=\d+$/)
+    expect(headers.get('ratelimit-policy')).toContain(`;q=${row.points};w=${row.seconds}`)
+  })
+
+  it('tells how many calls are left', async () => {
+    await forgetCounts()
+    const { headers } = await service.call(accountApi.user, { username: 'mira' }, null, same())
+    expect(headers.get('ratelimit')).toMatch(/^"visitor";r=299;t=300$/)
+  })
+
+  it('holds without Redis, counted in memory', async () => {
+    const alone = await startAccount({ LIMITS_FACTOR: '1', REDIS_URL: 'unix:/nowhere/redis.sock' })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => alone.call(accountApi.signIn, theirs, null, same())),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(25)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
+    await alone.close()
+  })
+})

@@ -1,0 +1,35 @@
+import { bookshelvesApi, booksApi } from '@flyleaf/contracts'
+import { survives, type Sender } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from './testing/a-library.ts'
+
+let library: Library
+beforeAll(async () => void (library = await aLibrary()))
+afterAll(() => library.service.close())
+
+async function aReader(): Promise<Sender> {
+  const [reader, owner] = [await library.aReader(), await library.aReader()]
+  const books = [await library.aBook(), await library.aBook('Emma')]
+  const shelves = [
+    await library.aBookshelf(reader, { bookIds: [books[0]!] }),
+    await library.aBookshelf(owner, { bookIds: books }),
+  ]
+  return {
+    cookie: await library.service.cookieOf(reader),
+    known: {
+      bookId: books,
+      bookIds: [books, [books[0]]],
+      bookshelfId: shelves,
+      bookshelfIds: [[shelves[0]], []],
+      username: ['reader_1', 'reader_2'],
+    },
+  }
+}
+
+it.each(Object.entries({ booksApi, bookshelvesApi }))(
+  '%s answers whatever it is sent with what it should',
+  async (_name, api) => {
+    await expect(survives(library.service, api, { aReader })).resolves.toBeUndefined()
+  },
+  120_000,
+)
