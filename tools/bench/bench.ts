@@ -1,0 +1,117 @@
+import { createClient } from 'redis'
+import type { ServiceName } from '../start/layout.ts'
+import { redisSocket } from '../start/redis-server.ts'
+import type { Platform } from '../start/start-platform.ts'
+import { recordCalls } from './limit/record-calls.ts'
+import type { ReplayJob } from './limit/replay-process.ts'
+import type { BenchRequest, LoadJob, Measured } from './load/job.ts'
+import { cpuOf, memoryOf } from './measure/processes.ts'
+import { statementsOf } from './measure/statements.ts'
+import type { BenchOptions } from './options.ts'
+import type { Row } from './report/row.ts'
+import { runJob } from './run-job.ts'
+import type { Size } from './seed/size.ts'
+
+/** Services that plan each statement once; their limit does so, too. */
+const PLAN_ONCE: ServiceName[] = ['feed']
+
+const WARM_UP_SECONDS = 2
+
+export interface Loading {
+  scenario: string
+  service: ServiceName
+  requests: BenchRequest[]
+  isOnce?: boolean
+}
+
+/** What scenarios work with: the running platform and ways to measure it. */
+export class Bench {
+  readonly platform: Platform
+  readonly size: Size
+  readonly options: BenchOptions
+  private readonly signal: AbortSignal
+
+  constructor(platform: Platform, size: Size, options: BenchOptions, signal: AbortSignal) {
+    this.platform = platform
+    this.size = size
+    this.options = options
+    this.signal = signal
+  }
+
+  /** Loads the gateway from another process. */
+  async load({ scenario, service, requests, isOnce = false }: Loading): Promise<Row> {
+    const { platform, options } = this
+    const counted = async () => ({
+      statements: await statementsOf(platform, service),
+      cpu: cpuOf(platform, [`${service}-1`, 'postgres']),
+    })
+    const loadFor = (seconds: number) =>
+      this.unlimited(() =>
+        runJob<LoadJob, Measured>(
+          new URL('./load/load-process.ts', import.meta.url),
+          { origin: platform.origin, requests, connections: options.connections, seconds, isOnce },
+          this.signal,
+        ),
+      )
+    if (!isOnce) await loadFor(WARM_UP_SECONDS)
+    const before = await counted()
+    const measured = await loadFor(options.seconds)
+    const after = await counted()
+    return {
+      scenario,
+      rate: measured.calls / measured.seconds,
+      p50: measured.p50,
+      p99: measured.p99,
+      failures: measured.failures,
+      statements: (after.statements - before.statements) / measured.calls,
+      cpuMs: (after.cpu - before.cpu) / measured.calls,
+      memory: memoryOf(platform),
+    }
+  }
+
+  /** The statements that the service sends for these requests, without the service: its limit. */
+  async limit(service: ServiceName, requests: BenchRequest[]): Promise<Measured> {
+    const calls = await recordCalls(this.platform, service, requests)
+    // What a read writes now and then (a ranking that is kept) cannot be written twice.
+    const some = calls
+      .map((statements) => statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text)))
+      .filter((statements) => statements.length > 0)
+    if (some.length === 0) throw new Error(`no statements of ${service} were recorded`)
+    return runJob<ReplayJob, Measured>(
+      new URL('./limit/replay-process.ts', import.meta.url),
+      {
+        databaseUrl: this.platform.databaseUrl(service),
+        plansOnce: PLAN_ONCE.includes(service),
+        calls: some,
+        connections: this.options.connections,
+        seconds: this.options.seconds,
+      },
+      this.signal,
+    )
+  }
+
+  /** Calls a path as a reader, for what a scenario has to know beforehand. */
+  async read<T>({ path, ...request }: BenchRequest): Promise<T> {
+    const response = await fetch(this.platform.origin + path, request)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+
+  /** A bench is few readers who ask for much: how much they asked for is forgotten each second. */
+  private async unlimited<T>(work: () => Promise<T>): Promise<T> {
+    const redis = createClient({ socket: { path: redisSocket(this.platform.runDir), tls: false } })
+    await redis.connect()
+    const forget = async () => {
+      for await (const keys of redis.scanIterator({ MATCH: 'limit:*', COUNT: 1000 }))
+        if (keys.length > 0) await redis.unlink(keys)
+    }
+    const timer = setInterval(() => void forget().catch(() => {}), 1000)
+    try {
+      await forget()
+      return await work()
+    } finally {
+      clearInterval(timer)
+      redis.destroy()
+    }
+  }
+}

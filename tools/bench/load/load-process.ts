@@ -1,0 +1,46 @@
+import autocannon from 'autocannon'
+import { percentile } from '../measure/percentile.ts'
+import { answer } from '../run-job.ts'
+import type { LoadJob, Measured } from './job.ts'
+
+await answer<LoadJob, Measured>(async ({ origin, requests, connections, seconds, isOnce }) => {
+  const times: number[] = []
+  const failures: Record<string, number> = {}
+  const fail = (why: string, count = 1) => (failures[why] = (failures[why] ?? 0) + count)
+  const used = Math.min(connections, requests.length)
+  let clients = 0
+  const began = performance.now()
+  let ended = began
+  const result = await autocannon({
+    url: origin,
+    connections: used,
+    timeout: 30,
+    requests: requests.slice(0, 1),
+    ...(isOnce ? { amount: requests.length } : { duration: seconds }),
+    setupClient(client) {
+      // Each connection begins elsewhere, so that they do not ask for the same at the same time.
+      const index = clients++
+      client.setRequests(
+        isOnce ? requests.filter((_request, place) => place % used === index) : rotated(index),
+      )
+      client.on('response', (status: number, _bytes: number, ms: number) => {
+        times.push(ms)
+        ended = performance.now()
+        if (status < 200 || status > 299) fail(String(status))
+      })
+    },
+  })
+  if (result.errors > 0) fail('connection', result.errors)
+  return {
+    calls: times.length,
+    seconds: (ended - began) / 1000,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    failures,
+  }
+
+  function rotated(index: number) {
+    const from = Math.floor((requests.length / used) * index)
+    return [...requests.slice(from), ...requests.slice(0, from)]
+  }
+})

@@ -1,0 +1,29 @@
+import { explainSystemError, StartFailure } from '../start/failure.ts'
+import { endDescendants } from '../start/process/descendants.ts'
+import { help, parseOptions } from './options.ts'
+import { runBench } from './run-bench.ts'
+import { scenarios } from './scenario/scenarios.ts'
+import { seedData } from './seed/seed-data.ts'
+
+const [first, ...rest] = process.argv.slice(2)
+const isSeed = first === 'seed'
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
+process.on('disconnect', () => stop.abort())
+process.channel?.unref()
+
+let code = 0
+try {
+  const options = parseOptions(isSeed ? rest : process.argv.slice(2), Object.keys(scenarios))
+  if (options === 'help') console.log(help)
+  else if (isSeed) await seedData(options, stop.signal)
+  else await runBench(options, stop.signal)
+} catch (error) {
+  code = 1
+  const words = error instanceof StartFailure ? error.message : explainSystemError(error)
+  console.error(stop.signal.aborted ? 'Stopped.' : words ? `\n${words}\n` : error)
+}
+// Not by letting the loop run empty: an interrupted build may still hold it.
+endDescendants()
+process.exit(code)

@@ -1,0 +1,8 @@
+/** The value that a share of all (0 to 1) stays at or below; sorts them. */
+export function percentile(values: number[], share: number): number {
+  if (values.length === 0) return Number.NaN
+  values.sort((a, b) => a - b)
+  return values[Math.max(0, Math.ceil(values.length * share) - 1)]!
+}
+
+export const median = (values: number[]) => percentile(values, 0.5)

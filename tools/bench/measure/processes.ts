@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Platform } from '../../start/start-platform.ts'
+
+const TICK_MS = 10
+
+interface Found {
+  parent: number
+  cpuMs: number
+}
+
+/** What Linux tells of a process; nothing of one that has gone. */
+function read(pid: number): Found | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // Children that have ended count as their parent's.
+    const ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0)
+    return { parent: Number(fields[1]), cpuMs: ticks * TICK_MS }
+  } catch {
+    return undefined
+  }
+}
+
+/** A process and those that it started itself. */
+function family(pid: number): number[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return [pid, ...all.map(Number).filter((other) => read(other)?.parent === pid)]
+}
+
+/** The time that processes of the platform have had a core so far, with all that they started. */
+export function cpuOf(platform: Platform, names: string[]): number {
+  const pids = names.flatMap((name) => family(platform.services.pid(name)!))
+  return pids.reduce((sum, pid) => sum + (read(pid)?.cpuMs ?? 0), 0)
+}
+
+/** Memory (MB) of each process of the platform; what several share is split between them. */
+export function memoryOf(platform: Platform): Record<string, number> {
+  return Object.fromEntries(
+    platform.services.names().map((name) => {
+      const pids = family(platform.services.pid(name)!)
+      return [name, Math.round(pids.reduce((sum, pid) => sum + memoryKb(pid), 0) / 1024)]
+    }),
+  )
+}
+
+function memoryKb(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}

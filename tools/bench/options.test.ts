@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { parseOptions } from './options.ts'
+
+const options = (...args: string[]) => {
+  const parsed = parseOptions(args, ['following-feed', 'page-load'])
+  if (parsed === 'help') throw new Error('help was not asked for')
+  return parsed
+}
+
+it('understands sizes in thousands and millions', () => {
+  expect(options('--size', '50k').posts).toBe(50_000)
+  expect(options('--size', '1m').posts).toBe(1_000_000)
+  expect(options('--size', '12345').posts).toBe(12_345)
+  expect(options().posts).toBe(10_000)
+})
+
+it('keeps data sets of different sizes apart, and results beside them', () => {
+  const { dataDir, resultsDir } = options('--size', '50k', '--data', '/somewhere')
+  expect(dataDir).toBe('/somewhere/50000')
+  expect(resultsDir).toBe('/somewhere/results')
+})
+
+it.each([
+  [['--size', 'many'], /--size takes a number/],
+  [['--size', '10'], /at least 1000/],
+  [['--seconds', '0'], /--seconds takes a number/],
+  [['--scenario', 'nothing'], /no scenario "nothing", only following-feed, page-load/],
+  [['--speed'], /--speed/],
+])('says what is wrong with %j', (args, message) => {
+  expect(() => options(...args)).toThrow(message)
+})

@@ -1,0 +1,14 @@
+import { Client } from 'pg'
+import type { ServiceName } from '../start/layout.ts'
+import { superuser } from '../start/postgres/create-cluster.ts'
+import { postgresUrl } from '../start/postgres/server.ts'
+import { databaseName } from '../start/service/service-env.ts'
+import type { Platform } from '../start/start-platform.ts'
+
+/** A connection as superuser, who alone may pass over constraints and see what others run. */
+export async function connect(platform: Platform, service?: ServiceName): Promise<Client> {
+  const database = service ? databaseName(service) : superuser
+  const client = new Client({ connectionString: postgresUrl(platform.runDir, superuser, database) })
+  await client.connect()
+  return client
+}

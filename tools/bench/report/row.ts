@@ -1,0 +1,63 @@
+/** What one scenario came to. Times are in milliseconds, memory is in MB. */
+export interface Row {
+  scenario: string
+  rate?: number
+  p50: number
+  p99: number
+  failures: Record<string, number>
+  statements?: number
+  cpuMs?: number
+  memory: Record<string, number>
+  limit?: Limit
+  /** What was promised of it, and whether it holds. */
+  promises?: Expectation[]
+  note?: string
+}
+
+export interface Limit {
+  what: string
+  rate?: number
+  p50: number
+  p99: number
+  /** Share of the limit's rate, or times its median where there is no rate. */
+  ratio: number
+}
+
+export interface Expectation {
+  text: string
+  isKept: boolean
+}
+
+/** Promises of a list, against the same statements without a service. */
+export function withSqlLimit(
+  row: Row,
+  limit: { calls: number; seconds: number; p50: number; p99: number },
+): Row {
+  const rate = limit.calls / limit.seconds
+  const ratio = row.rate! / rate
+  return {
+    ...row,
+    limit: { what: 'its SQL alone', rate, p50: limit.p50, p99: limit.p99, ratio },
+    promises: [
+      { text: '≥ 25 % of the rate', isKept: ratio >= 0.25 },
+      { text: 'p99 ≤ 5 ×', isKept: row.p99 <= 5 * limit.p99 },
+      { text: '≤ 4 statements', isKept: row.statements! <= 4.05 },
+    ],
+  }
+}
+
+/** Promises of something that shall not cost much more than something else. */
+export function comparedWith(row: Row, other: Row, most: number): Row {
+  const ratio = row.p50 / other.p50
+  return {
+    ...row,
+    limit: {
+      what: other.scenario,
+      p50: other.p50,
+      p99: other.p99,
+      ratio,
+      ...(other.rate === undefined ? {} : { rate: other.rate }),
+    },
+    promises: [...(row.promises ?? []), { text: `p50 ≤ ${most} ×`, isKept: ratio <= most }],
+  }
+}

@@ -1,0 +1,52 @@
+import { StartFailure } from '../start/failure.ts'
+import { plainProgress } from '../start/progress.ts'
+import { startPlatform } from '../start/start-platform.ts'
+import { ensureChromium } from '../test/chromium.ts'
+import { Bench } from './bench.ts'
+import type { BenchOptions } from './options.ts'
+import { keepResults } from './report/results.ts'
+import type { Row } from './report/row.ts'
+import { tableOf } from './report/table.ts'
+import { scenarios } from './scenario/scenarios.ts'
+import { seedData } from './seed/seed-data.ts'
+import { sizeOf } from './seed/size.ts'
+
+/** Starts the platform on the data set, runs the scenarios, and shows and keeps what they came to. */
+export async function runBench(options: BenchOptions, signal: AbortSignal): Promise<void> {
+  ensureChromium()
+  await seedData(options, signal)
+  const size = sizeOf(options.posts)
+  const platform = await startPlatform({
+    dataDir: options.dataDir,
+    port: 0,
+    mailPort: 0,
+    seed: false,
+    progress: plainProgress((line) => console.log(line)),
+    signal,
+    // One line a request would be measured, too.
+    env: { LOG_LEVEL: 'warn' },
+  })
+  const rows: Row[] = []
+  const failed: string[] = []
+  try {
+    const bench = new Bench(platform, size, options, signal)
+    for (const [name, scenario] of Object.entries(scenarios)) {
+      if (options.scenarios.length > 0 && !options.scenarios.includes(name)) continue
+      console.log(`${name} …`)
+      try {
+        rows.push(...(await scenario(bench)))
+      } catch (error) {
+        signal.throwIfAborted()
+        // What the others measured counts all the same.
+        failed.push(name)
+        console.error(error)
+      }
+    }
+  } finally {
+    await platform.stop()
+  }
+  console.log(`\n${size.posts.toLocaleString('en')} posts, ${options.connections} connections\n`)
+  console.log(tableOf(rows))
+  console.log(`\nKept in ${keepResults(options, size, rows)}`)
+  if (failed.length > 0) throw new StartFailure(`These scenarios failed: ${failed.join(', ')}.`)
+}

@@ -1,0 +1,31 @@
+import { comparedWith, type Row } from '../report/row.ts'
+import { signIn } from '../sessions.ts'
+import type { Bench } from '../bench.ts'
+import type { Scenario } from './scenarios.ts'
+
+/** Writing a post: by somebody whom nobody follows, and by the one whom most do. */
+export const createPost: Scenario = async (bench) => {
+  const { readers, famous } = bench.size
+  const alone = await writing(bench, 'create-post, no followers', readers)
+  const followed = await writing(bench, `create-post, ${famous.toLocaleString('en')} followers`, 1)
+  return [alone, comparedWith(followed, alone, 2)]
+}
+
+async function writing(bench: Bench, scenario: string, author: number): Promise<Row> {
+  const [reader] = await signIn(bench.platform, [author])
+  const requests = Array.from({ length: bench.options.connections }, (_, index) => ({
+    method: 'POST' as const,
+    path: '/api/posts',
+    headers: {
+      cookie: reader!.cookie,
+      origin: bench.platform.origin,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      postType: 'THOUGHT',
+      content: `Still thinking about the last chapter, for the ${index + 1}. time.`,
+    }),
+  }))
+  const row = await bench.load({ scenario, service: 'feed', requests })
+  return { ...row, promises: [{ text: '≤ 8 statements', isKept: row.statements! <= 8.05 }] }
+}

@@ -1,0 +1,21 @@
+import type { Bench } from '../bench.ts'
+import type { Row } from '../report/row.ts'
+import { createPost } from './create-post.ts'
+import { deepPage } from './deep-page.ts'
+import { discoverFeed } from './discover-feed.ts'
+import { followingFeed } from './following-feed.ts'
+import { pageLoad } from './page-load.ts'
+import { postWithReplies } from './post-with-replies.ts'
+
+/** One thing that readers do: sets it up, measures it and its limit. */
+export type Scenario = (bench: Bench) => Promise<Row[]>
+
+/** In the order in which they run: what writes comes last. */
+export const scenarios: Record<string, Scenario> = {
+  'following-feed': followingFeed,
+  'deep-page': deepPage,
+  'discover-feed': discoverFeed,
+  'post-with-replies': postWithReplies,
+  'page-load': pageLoad,
+  'create-post': createPost,
+}

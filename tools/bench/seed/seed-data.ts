@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serviceNames } from '../../start/layout.ts'
+import { plainProgress } from '../../start/progress.ts'
+import { startPlatform, type Platform } from '../../start/start-platform.ts'
+import type { BenchOptions } from '../options.ts'
+import { connect } from '../postgres.ts'
+import { draftsOf } from './drafts.ts'
+import { fillDatabase } from './fill-database.ts'
+import { sizeOf } from './size.ts'
+import { tablesOf } from './tables.ts'
+
+const markerOf = (dataDir: string) => join(dataDir, 'data-set.json')
+/** Raised when the data set becomes another one. */
+const VERSION = 1
+
+/** Whether the folder holds a whole data set of today's making. */
+export function isSeeded(dataDir: string): boolean {
+  const marker = markerOf(dataDir)
+  return (
+    existsSync(marker) &&
+    (JSON.parse(readFileSync(marker, 'utf8')) as { version: number }).version === VERSION
+  )
+}
+
+/** Builds the data set of a size, unless it is there. */
+export async function seedData({ posts, dataDir, fresh }: BenchOptions, signal: AbortSignal): Promise<void> {
+  if (isSeeded(dataDir) && !fresh) return console.log(`The data set is there already: ${dataDir}`)
+  const began = Date.now()
+  const progress = plainProgress((line) => console.log(line))
+  const platform = await startPlatform({
+    dataDir,
+    port: 0,
+    mailPort: 0,
+    seed: false,
+    fresh: true,
+    progress,
+    signal,
+  })
+  try {
+    // Services would answer from what they remember of empty tables.
+    for (const name of serviceNames) await platform.services.stop(name)
+    await fill(platform, posts, signal)
+  } finally {
+    await platform.stop()
+  }
+  console.log(`The data set is in ${dataDir}; it took ${((Date.now() - began) / 1000).toFixed(0)} s.`)
+}
+
+async function fill(platform: Platform, posts: number, signal: AbortSignal) {
+  const until = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString()
+  const size = sizeOf(posts)
+  const tables = tablesOf(draftsOf(size, until))
+  const rows: Record<string, number> = {}
+  for (const service of serviceNames) {
+    signal.throwIfAborted()
+    const client = await connect(platform, service)
+    await fillDatabase(client, tables[service], (table, count, seconds) => {
+      rows[`${service}.${table}`] = count
+      console.log(
+        `  ${`${service}.${table}`.padEnd(36)} ${count.toLocaleString('en').padStart(11)} rows  ${seconds.toFixed(1).padStart(6)} s`,
+      )
+      signal.throwIfAborted()
+    }).finally(() => client.end())
+  }
+  await prepareMeasuring(platform)
+  writeFileSync(markerOf(platform.dataDir), JSON.stringify({ version: VERSION, until, size, rows }, null, 2))
+}
+
+/** From the next start on, PostgreSQL counts statements and can keep them with their values. */
+async function prepareMeasuring(platform: Platform) {
+  const client = await connect(platform)
+  for (const [name, value] of Object.entries({
+    shared_preload_libraries: 'pg_stat_statements',
+    logging_collector: 'on',
+    log_destination: 'jsonlog',
+  }))
+    await client.query(`alter system set ${name} = '${value}'`)
+  await client.query('create extension if not exists pg_stat_statements')
+  await client.end()
+}

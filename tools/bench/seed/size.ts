@@ -1,0 +1,23 @@
+/** How much of everything there is in a data set of so many posts. */
+export interface Size {
+  posts: number
+  readers: number
+  books: number
+  /** Besides the three that every reader has. */
+  shelves: number
+  entries: number
+  /** Followers of the first reader; the last tenth of readers has none. */
+  famous: number
+}
+
+export function sizeOf(posts: number): Size {
+  const readers = Math.max(100, Math.floor(posts / 10))
+  return {
+    posts,
+    readers,
+    books: Math.max(500, Math.min(1_000_000, posts)),
+    shelves: Math.floor(posts / 5),
+    entries: posts * 3,
+    famous: Math.min(20_000, readers - 1),
+  }
+}

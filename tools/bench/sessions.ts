@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Platform } from '../start/start-platform.ts'
+import type { BenchRequest } from './load/job.ts'
+import { connect } from './postgres.ts'
+import { id } from './seed/sql.ts'
+
+/** A reader of the data set who is signed in. */
+export interface SignedIn {
+  number: number
+  cookie: string
+}
+
+export const SESSION_COOKIE = '__Host-session'
+export const tokenOf = (number: number) =>
+  createHash('sha256').update(`bench session ${number}`).digest('base64url')
+
+/** Signs readers in without asking for a password: their tokens follow from their numbers. */
+export async function signIn(platform: Platform, numbers: number[]): Promise<SignedIn[]> {
+  const hashes = numbers.map((number) => createHash('sha256').update(tokenOf(number)).digest('hex'))
+  const client = await connect(platform, 'account')
+  await client.query(
+    `insert into session (session_id, hash, user_id, device)
+     select left('s' || hash, 24), hash, ${id('user', 'n')}, 'The bench' from unnest($1::integer[], $2::text[]) t (n, hash)
+     on conflict (hash) do update set created_at = now(), last_seen_at = now()`,
+    [numbers, hashes],
+  )
+  await client.end()
+  return numbers.map((number) => ({ number, cookie: `${SESSION_COOKIE}=${tokenOf(number)}` }))
+}
+
+/** Readers from all over the data set, those who came first among them. */
+export const spread = (readers: number, count: number) =>
+  Array.from({ length: Math.min(count, readers) }, (_, index) =>
+    Math.floor(1 + (index * readers) / Math.min(count, readers)),
+  )
+
+export const get = (path: string, reader: SignedIn): BenchRequest => ({
+  method: 'GET',
+  path,
+  headers: { cookie: reader.cookie },
+})
