@@ -43,7 +43,8 @@ export class Bench {
     const { platform, options } = this
     const counted = async () => ({
       statements: await statementsOf(platform, service),
-      cpu: cpuOf(platform, [`${service}-1`, 'postgres']),
+      service: cpuOf(platform, `${service}-1`),
+      database: cpuOf(platform, 'postgres'),
     })
     const loadFor = (seconds: number) =>
       this.unlimited(() =>
@@ -57,14 +58,15 @@ export class Bench {
     const before = await counted()
     const measured = await loadFor(options.seconds)
     const after = await counted()
+    const perCall = (what: keyof typeof before) => (after[what] - before[what]) / measured.calls
     return {
       scenario,
       rate: measured.calls / measured.seconds,
       p50: measured.p50,
       p99: measured.p99,
       failures: measured.failures,
-      statements: (after.statements - before.statements) / measured.calls,
-      cpuMs: (after.cpu - before.cpu) / measured.calls,
+      statements: perCall('statements'),
+      cpuMs: { service: perCall('service'), database: perCall('database') },
       memory: memoryOf(platform),
     }
   }

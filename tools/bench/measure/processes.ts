@@ -27,9 +27,9 @@ function family(pid: number): number[] {
   return [pid, ...all.map(Number).filter((other) => read(other)?.parent === pid)]
 }
 
-/** The time that processes of the platform have had a core so far, with all that they started. */
-export function cpuOf(platform: Platform, names: string[]): number {
-  const pids = names.flatMap((name) => family(platform.services.pid(name)!))
+/** The time (ms) that a process of the platform has had a core so far, with those that it started. */
+export function cpuOf(platform: Platform, name: string): number {
+  const pids = family(platform.services.pid(name)!)
   return pids.reduce((sum, pid) => sum + (read(pid)?.cpuMs ?? 0), 0)
 }
 

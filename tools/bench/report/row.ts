@@ -6,7 +6,8 @@ export interface Row {
   p99: number
   failures: Record<string, number>
   statements?: number
-  cpuMs?: number
+  /** A call's processor time. */
+  cpuMs?: { service: number; database: number }
   memory: Record<string, number>
   limit?: Limit
   /** What was promised of it, and whether it holds. */

@@ -9,14 +9,14 @@ const row: Row = {
   p99: 40,
   failures: {},
   statements: 1,
-  cpuMs: 1.234,
+  cpuMs: { service: 1.234, database: 0.5 },
   memory: { 'feed-1': 120 },
 }
 
 it('sets a scenario against its SQL, and says which promises hold', () => {
   const table = tableOf([withSqlLimit(row, { calls: 1000, seconds: 1, p50: 2, p99: 5 })])
   expect(table).toMatch(
-    /a-feed +500 +10\.0 +40\.0 +1\.0 +1\.23 +1,000 +5\.0 +50 % +✓ ≥ 25 % of the rate +✗ p99 ≤ 5 × +✓ ≤ 4 statements/,
+    /a-feed +500 +10\.0 +40\.0 +1\.0 +1\.23 \+ 0\.50 +1,000 +5\.0 +50 % +✓ ≥ 25 % of the rate +✗ p99 ≤ 5 × +✓ ≤ 4 statements/,
   )
   expect(table).toContain('memory at the end (MB): feed-1 120')
 })

@@ -6,7 +6,7 @@ const HEAD = [
   'p50 ms',
   'p99 ms',
   'SQL/call',
-  'CPU ms/call',
+  'CPU ms/call svc+db',
   'limit/s',
   'limit p99',
   'ratio',
@@ -21,7 +21,7 @@ export function tableOf(rows: Row[]): string {
     time(row.p50),
     time(row.p99),
     row.statements?.toFixed(1) ?? '',
-    row.cpuMs?.toFixed(2) ?? '',
+    cpuOf(row),
     whole(row.limit?.rate),
     time(row.limit?.p99),
     ratioOf(row),
@@ -55,6 +55,7 @@ function notesOf(rows: Row[]): string[] {
   return [...(notes.length > 0 ? ['', ...notes] : []), '', `memory at the end (MB): ${memory.join(', ')}`]
 }
 
+const cpuOf = ({ cpuMs }: Row) => (cpuMs ? `${cpuMs.service.toFixed(2)} + ${cpuMs.database.toFixed(2)}` : '')
 const SQL = 'its SQL alone'
 const whole = (value: number | undefined) =>
   value === undefined ? '' : Math.round(value).toLocaleString('en')
