@@ -44,7 +44,7 @@ export default defineRemoteContract({
   widgets: [
     { id: 'account.person-row' },
     { id: 'account.follow-button' },
-    { id: 'account.hover-card' },
+    { id: 'account.person-card' },
     { id: 'account.people-search' },
   ],
   apis: ['/api/users', '/api/notifications'],

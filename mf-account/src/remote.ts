@@ -20,8 +20,8 @@ export default defineRemote({
       import(/* webpackChunkName: "widget-account.person-row" */ './person/person-row.slot.tsx'),
     'account.follow-button': () =>
       import(/* webpackChunkName: "widget-account.follow-button" */ './person/follow-button.slot.tsx'),
-    'account.hover-card': () =>
-      import(/* webpackChunkName: "widget-account.hover-card" */ './person/hover-card.slot.tsx'),
+    'account.person-card': () =>
+      import(/* webpackChunkName: "widget-account.person-card" */ './person/person-card.slot.tsx'),
     'account.people-search': () =>
       import(/* webpackChunkName: "widget-account.people-search" */ './person/people-search.slot.tsx'),
   },

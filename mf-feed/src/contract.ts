@@ -37,5 +37,8 @@ export default defineRemoteContract({
   nav: [{ id: 'home', label: 'Home', to: '/', icon: 'home', order: 1 }],
   widgets: [{ id: 'feed.post-list' }, { id: 'feed.post-card' }, { id: 'feed.composer' }],
   apis: ['/api/posts', '/api/users', '/api/books', '/api/bookshelves'],
-  needs: { platform: '^1', widgets: { 'shelves.book-picker': 1, 'account.person-row': 1 } },
+  needs: {
+    platform: '^1',
+    widgets: { 'shelves.book-picker': 1, 'account.person-row': 1, 'account.person-card': 1 },
+  },
 })

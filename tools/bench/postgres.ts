@@ -9,6 +9,8 @@ import type { Platform } from '../start/start-platform.ts'
 export async function connect(platform: Platform, service?: ServiceName): Promise<Client> {
   const database = service ? databaseName(service) : superuser
   const client = new Client({ connectionString: postgresUrl(platform.runDir, superuser, database) })
+  // Whoever waits for an answer is told; an idle connection may end with its server.
+  client.on('error', () => {})
   await client.connect()
   return client
 }

@@ -197,6 +197,8 @@ export async function startService<C extends typeof BaseConfig>(
     wakeRelay: () => relay.wake(),
     port: (token) => modules.get(token as never, { strict: false }),
   })
+  // Longer than the gateway keeps an idle connection (60 s): one that it is about to use must not be closed under it.
+  app.getHttpServer().keepAliveTimeout = 75_000
   await listen(app, base.LISTEN)
   relay.start()
   reactions.start()

@@ -45,8 +45,8 @@ export interface SlotProps {
     isFollowing: boolean
     onChange?: (isFollowing: boolean) => void
   }
-  /** A link to a person, by name or as a mention, that shows their card on hover and focus; takes the look of the text around it. */
-  'account.hover-card': { username: string; name?: string }
+  /** A person's card beside the element with this id, while the pointer or the keyboard is there; `PersonLink` is how it is used. */
+  'account.person-card': { username: string; anchorId: string }
   /** The people whom some words find; with fewer than three characters it says so. */
   'account.people-search': { q: string }
 }

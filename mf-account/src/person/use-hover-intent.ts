@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const OPEN_AFTER = 300
 const CLOSE_AFTER = 200
 
-/** Opens something beside a link 300 ms after the pointer rests on it or the keyboard stops there; never by touch. */
-export function useHoverIntent(prepare: () => void) {
+/** Opens something beside an element 300 ms after the pointer rests on it or the keyboard stops there; never by touch. */
+export function useHoverIntent(anchor: HTMLElement | null, prepare: () => void) {
   const [isOpen, setIsOpen] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   const after = (delay: number, act: () => void) => {
     clearTimeout(timer.current)
@@ -18,28 +17,40 @@ export function useHoverIntent(prepare: () => void) {
     clearTimeout(timer.current)
     setIsOpen(open)
   }
-  const openSoon = () => {
+  const openSoon = useEffectEvent(() => {
     prepare()
     after(OPEN_AFTER, () => {
       setIsAsked(true)
       setIsOpen(true)
     })
-  }
+  })
   const closeSoon = () => after(CLOSE_AFTER, () => setIsOpen(false))
-  const stay = () => clearTimeout(timer.current)
+  const leave = useEffectEvent(closeSoon)
+  const close = useEffectEvent(() => setOpen(false))
 
-  return {
-    isAsked,
-    isOpen,
-    setOpen,
-    linkProps: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && openSoon(),
-      onPointerLeave: closeSoon,
-      onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) =>
-        currentTarget.matches(':focus-visible') && openSoon(),
-      onBlur: closeSoon,
-      onClick: () => setOpen(false),
-    },
-    cardProps: { onPointerEnter: stay, onPointerLeave: closeSoon },
-  }
+  useEffect(() => {
+    if (!anchor) return
+    const listening = new AbortController()
+    const { signal } = listening
+    anchor.addEventListener(
+      'pointerenter',
+      ({ pointerType }) => {
+        if (pointerType !== 'touch') openSoon()
+      },
+      { signal },
+    )
+    anchor.addEventListener('pointerleave', () => leave(), { signal })
+    anchor.addEventListener('focus', () => anchor.matches(':focus-visible') && openSoon(), { signal })
+    anchor.addEventListener('blur', () => leave(), { signal })
+    anchor.addEventListener('click', () => close(), { signal })
+    // Whoever asked for this is there already.
+    if (anchor.matches(':hover, :focus-visible')) openSoon()
+    return () => {
+      listening.abort()
+      clearTimeout(timer.current)
+    }
+  }, [anchor])
+
+  const stay = () => clearTimeout(timer.current)
+  return { isAsked, isOpen, setOpen, cardProps: { onPointerEnter: stay, onPointerLeave: closeSoon } }
 }

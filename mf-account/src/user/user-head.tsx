@@ -1,8 +1,7 @@
 import type { UserPage } from '@flyleaf/contracts'
 import { Avatar, Prose, Tag, buttonClass, cx } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import { AppLink, href, mention } from '@flyleaf/web'
 import { Component as FollowButton } from '../person/follow-button.slot.tsx'
-import { Component as PersonLink } from '../person/hover-card.slot.tsx'
 import { PersonMenu } from '../person/person-menu.tsx'
 import { MutualsLine } from './mutuals-line.tsx'
 import { PersonCounts, PersonDetails } from './person-details.tsx'
@@ -45,8 +44,6 @@ const HEAD = [
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-4 pt-6 pb-4 sm:pt-10',
   "[grid-template-areas:'face_actions'_'text_text'] sm:[grid-template-areas:'text_face'_'actions_face']",
 ].join(' ')
-
-const mention = (username: string) => <PersonLink username={username} />
 
 function Actions({ person }: { person: UserPage }) {
   const { username, viewer } = person

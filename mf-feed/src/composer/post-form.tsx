@@ -7,6 +7,7 @@ import { DraftNote } from './draft-note.tsx'
 import { AddImages, ImageField } from './images/image-field.tsx'
 import { useFileDrop } from './images/use-file-drop.ts'
 import { useImages } from './images/use-images.ts'
+import { useSendOnceUploaded } from './images/use-send-once-uploaded.ts'
 import type { Kind } from './kinds.ts'
 import { usePostForm } from './use-post-form.ts'
 import { WritingArea } from './writing-area.tsx'
@@ -26,6 +27,7 @@ export function PostForm({ kind, target = {}, book, onPosted, compact = false }:
   const form = usePostForm({ kind, target, book, onPosted })
   const { draft, change, errors, submit, discard, isEmpty, isPending } = form
   const images = useImages(draft.images, (next) => change((before) => ({ images: next(before.images) })))
+  const send = useSendOnceUploaded(draft.images, images.uploads, submit)
   const [isTouched, setTouched] = useState(false)
   const isOpen = !compact || isTouched || !isEmpty
   const drop = useFileDrop(images.add, kind.hasImages)
@@ -39,7 +41,7 @@ export function PostForm({ kind, target = {}, book, onPosted, compact = false }:
       )}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        send.run()
       }}
       {...drop.handlers}
     >
@@ -73,7 +75,7 @@ export function PostForm({ kind, target = {}, book, onPosted, compact = false }:
         limit={isOpen ? kind.max : undefined}
         error={errors['content']}
         onChange={(content) => change({ content })}
-        onSend={() => void submit()}
+        onSend={send.run}
         onFocus={() => setTouched(true)}
         tools={isOpen && <>{kind.hasImages && <AddImages use={images} />}</>}
       />
@@ -87,7 +89,7 @@ export function PostForm({ kind, target = {}, book, onPosted, compact = false }:
           />
           <div className="ml-auto flex items-center gap-4">
             {!isEmpty && <DraftNote of={draft} onDiscard={discard} />}
-            <Button type="submit" variant="primary" loading={isPending}>
+            <Button type="submit" variant="primary" loading={isPending || send.isWaiting}>
               {kind.send}
             </Button>
           </div>

@@ -66,7 +66,9 @@ export function usePostForm({ kind, target, book, onPosted }: Options) {
   }
   const submit = async () => {
     if (kind.hasImages && draft.images.some(({ url }) => !url))
-      return refuse([{ path: 'images', message: 'Please wait until every image is uploaded, or remove it' }])
+      return refuse([
+        { path: 'images', message: 'An image could not be uploaded. Try it again, or remove it' },
+      ])
     if (isSending.current) return
     isSending.current = true
     const input = toInput(kind, target, draft)

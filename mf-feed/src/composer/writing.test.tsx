@@ -47,19 +47,17 @@ it('sends images in the order they were put into, with what they show', async ()
     '50',
   )
 
-  await page.user.click(screen.getByRole('button', { name: 'Post' }))
-  expect(
-    await screen.findByText('Please wait until every image is uploaded, or remove it'),
-  ).toBeInTheDocument()
-
   // The second is here first; their order stays as they were chosen.
   act(() => uploads[1]!.answer(201, uploaded('/media/second.webp')))
-  act(() => uploads[0]!.answer(201, uploaded('/media/first.webp')))
-  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   expect(screen.getAllByText('For readers who cannot see it')).toHaveLength(2)
   await page.user.type(screen.getByLabelText('Description of image 2'), 'A green cover')
   await page.user.click(screen.getByRole('button', { name: 'Move image 2 up' }))
+
+  // Pressed while one is still on its way: it is sent once that has arrived.
   await page.user.click(screen.getByRole('button', { name: 'Post' }))
+  expect(screen.getByRole('button', { name: /Post/ })).toHaveAttribute('aria-busy', 'true')
+  expect(page.callsTo(postsApi.create)).toHaveLength(0)
+  act(() => uploads[0]!.answer(201, uploaded('/media/first.webp')))
 
   await waitFor(() => expect(page.callsTo(postsApi.create)).toHaveLength(1))
   expect(page.callsTo(postsApi.create)[0]?.input).toMatchObject({

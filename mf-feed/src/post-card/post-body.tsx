@@ -1,10 +1,9 @@
 import type { QuotedPost } from '@flyleaf/contracts'
 import { BookCover, Prose, Quote, Spoiler, Stars } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import { AppLink, href, mention } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { ImageGrid } from '../post-images/image-grid.tsx'
 import { Clamped } from './clamped.tsx'
-import { mention } from './mention.tsx'
 
 interface Props {
   post: QuotedPost

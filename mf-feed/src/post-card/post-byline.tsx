@@ -1,6 +1,6 @@
 import type { QuotedPost } from '@flyleaf/contracts'
 import { Tag } from '@flyleaf/ui'
-import { AppLink, RelativeTime, href } from '@flyleaf/web'
+import { AppLink, PersonLink, RelativeTime, href } from '@flyleaf/web'
 
 const KIND: Partial<Record<QuotedPost['postType'], string>> = {
   NOTE: 'Note',
@@ -20,12 +20,12 @@ export function PostByline({ post, linksToPost = true }: { post: QuotedPost; lin
     <p className="m-0 flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-xs text-muted">
       {post.author ? (
         <>
-          <AppLink
-            to={href.person(post.author.username)}
+          <PersonLink
+            username={post.author.username}
             className="truncate text-sm font-semibold text-ink no-underline hover:underline"
           >
             {post.author.name}
-          </AppLink>
+          </PersonLink>
           <span className="truncate">@{post.author.username}</span>
         </>
       ) : (

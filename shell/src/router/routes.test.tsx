@@ -214,6 +214,8 @@ describe('letter keys', () => {
     await vi.waitFor(() => expect(where()).toBe('/ada'))
     await user.keyboard('/')
     await vi.waitFor(() => expect(where()).toBe('/search/books'))
+    // The page takes the focus when it comes; only then is it the field's.
+    await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Page books' })).toHaveFocus())
     const field = document.body.appendChild(document.createElement('input'))
     field.focus()
     await user.keyboard('gh')

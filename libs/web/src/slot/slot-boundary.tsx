@@ -4,6 +4,7 @@ import { Button } from '@flyleaf/ui'
 interface Props {
   children: ReactNode
   onRetry: () => void
+  isExtra: boolean
 }
 
 /** Keeps a failed widget to its own place on the page, and offers to try again. */
@@ -20,6 +21,7 @@ export class SlotBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
+    if (this.props.isExtra) return null
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm text-muted">
         <span>This part of the page did not load.</span>

@@ -23,10 +23,12 @@ type Props<Id extends SlotId> = SlotProps[Id] & {
   id: Id
   /** Shown while the widget loads: of the widget's own size. */
   skeleton?: ReactNode
+  /** What is only there in addition: when it fails, nothing is said. */
+  isExtra?: boolean
 }
 
 /** A piece that another team owns: `<Slot id="feed.post-card" post={post} />`. What breaks in it costs only itself. */
-export function Slot<Id extends SlotId>({ id, skeleton = null, ...props }: Props<Id>) {
+export function Slot<Id extends SlotId>({ id, skeleton = null, isExtra = false, ...props }: Props<Id>) {
   const platform = usePlatform()
   const [attempt, setAttempt] = useState(0)
   const retry = () => {
@@ -34,7 +36,7 @@ export function Slot<Id extends SlotId>({ id, skeleton = null, ...props }: Props
     setAttempt(attempt + 1)
   }
   return (
-    <SlotBoundary key={attempt} onRetry={retry}>
+    <SlotBoundary key={attempt} onRetry={retry} isExtra={isExtra}>
       <Suspense fallback={skeleton}>
         <Region name={id.slice(0, id.indexOf('.'))}>{createElement(widgetOf(platform, id), props)}</Region>
       </Suspense>

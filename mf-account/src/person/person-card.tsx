@@ -3,12 +3,11 @@ import { accountApi, type UserPage } from '@flyleaf/contracts'
 import { Avatar, Region, Skeleton, Tag } from '@flyleaf/ui'
 import { AppLink, compactNumber, href, query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
 import { Component as FollowButton } from './follow-button.slot.tsx'
 
 interface Props {
   username: string
-  anchor: RefObject<HTMLElement | null>
+  anchor: HTMLElement
   open: boolean
   onOpenChange: (open: boolean) => void
   onPointerEnter: () => void
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /** A person on a card: face, a few words, counts, and the means to follow. */
-export default function HoverCard({ username, anchor, open, onOpenChange, ...pointer }: Props) {
+export default function PersonCard({ username, anchor, open, onOpenChange, ...pointer }: Props) {
   const { data: person, isError } = useQuery(query(accountApi.user, { username }))
   if (isError) return null
   return (

@@ -1,0 +1,35 @@
+import { useId, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Slot } from '../slot/slot.tsx'
+import { AppLink } from './app-link.tsx'
+import { href } from './href.ts'
+
+interface Props {
+  username: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link to a person, with their card while the pointer rests on it or the keyboard stops there; by touch it is a link alone. */
+export function PersonLink({ username, className, children }: Props) {
+  const [isNear, setIsNear] = useState(false)
+  const anchorId = useId()
+  return (
+    <>
+      <AppLink
+        id={anchorId}
+        to={href.person(username)}
+        className={className}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsNear(true)}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setIsNear(true)}
+      >
+        {children}
+      </AppLink>
+      {isNear &&
+        createPortal(
+          <Slot id="account.person-card" username={username} anchorId={anchorId} isExtra />,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { accountApi } from '@flyleaf/contracts'
+import { query, type SlotProps } from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+import { useHoverIntent } from './use-hover-intent.ts'
+
+const NoCard = () => null
+// The card is an extra: a link whose card cannot be fetched is still a link.
+const PersonCard = lazy(() =>
+  import(/* webpackChunkName: "person-card" */ './person-card.tsx').catch(() => ({ default: NoCard })),
+)
+
+/** Who a person is, beside a link to them. */
+export function Component({ username, anchorId }: SlotProps['account.person-card']) {
+  const queryClient = useQueryClient()
+  const [anchor] = useState(() => document.getElementById(anchorId))
+  const intent = useHoverIntent(
+    anchor,
+    () => void queryClient.prefetchQuery(query(accountApi.user, { username })),
+  )
+  if (!anchor || !intent.isAsked) return null
+  return (
+    <Suspense fallback={null}>
+      <PersonCard
+        username={username}
+        anchor={anchor}
+        open={intent.isOpen}
+        onOpenChange={intent.setOpen}
+        {...intent.cardProps}
+      />
+    </Suspense>
+  )
+}

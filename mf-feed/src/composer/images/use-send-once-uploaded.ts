@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DraftImage } from '../draft.ts'
+import type { Upload } from './use-images.ts'
+
+/** Sends at once, or as soon as the images that are on their way have arrived; whoever pressed need not press again. */
+export function useSendOnceUploaded(
+  images: readonly DraftImage[],
+  uploads: Readonly<Record<string, Upload>>,
+  submit: () => Promise<void>,
+) {
+  const [isWaiting, setWaiting] = useState(false)
+  const isUploading = images.some(({ id, url }) => !url && uploads[id] && !uploads[id].error)
+  const send = useEffectEvent(() => {
+    setWaiting(false)
+    void submit()
+  })
+  useEffect(() => {
+    if (isWaiting && !isUploading) send()
+  }, [isWaiting, isUploading])
+  return { isWaiting, run: () => (isUploading ? setWaiting(true) : void submit()) }
+}
