@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
 import type { Migration } from '@mikro-orm/migrations'
 import pg from 'pg'
 import { mediaTables } from '../media/media-removals.ts'
 import { platformTables, streamIds } from './migration.ts'
+import { PreparedClient, statementName } from './prepared-client.ts'
 
 /** Runs one statement with `$1`-style parameters and returns its rows. */
 export type Sql = <Row extends object = Record<string, unknown>>(
@@ -22,14 +22,6 @@ export interface DatabaseOptions {
   migrations: Record<string, new (...args: ConstructorParameters<typeof Migration>) => Migration>
 }
 
-const statementNames = new Map<string, string>()
-/** A prepared statement is kept by name: planning once doubles what the database can serve. */
-function statementName(text: string) {
-  let name = statementNames.get(text)
-  if (!name) statementNames.set(text, (name = createHash('sha1').update(text).digest('hex')))
-  return name
-}
-
 /** A service's database: `sql` for reads on prepared statements, `transaction` for units of work through MikroORM. */
 export class Database {
   readonly orm: MikroORM
@@ -41,11 +33,13 @@ export class Database {
   }
 
   static async open(options: DatabaseOptions) {
+    const session = options.plansOnce ? { options: '-c plan_cache_mode=force_generic_plan' } : {}
     const orm = await MikroORM.init({
       clientUrl: options.url,
       ...unixSocketOf(options.url),
       entities: options.entities ?? [],
       pool: { min: 0, max: options.poolSize },
+      driverOptions: { ...session, Client: PreparedClient },
       extensions: [Migrator],
       migrations: {
         migrationsList: [
@@ -63,7 +57,7 @@ export class Database {
     const pool = new pg.Pool({
       connectionString: options.url,
       max: options.poolSize,
-      ...(options.plansOnce ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
+      ...session,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 5_000,
     })
