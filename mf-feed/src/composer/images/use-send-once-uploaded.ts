@@ -10,10 +10,7 @@ export function useSendOnceUploaded(
 ) {
   const [isWaiting, setWaiting] = useState(false)
   const isUploading = images.some(({ id, url }) => !url && uploads[id] && !uploads[id].error)
-  const send = useEffectEvent(() => {
-    setWaiting(false)
-    void submit()
-  })
+  const send = useEffectEvent(() => void submit().finally(() => setWaiting(false)))
   useEffect(() => {
     if (isWaiting && !isUploading) send()
   }, [isWaiting, isUploading])
