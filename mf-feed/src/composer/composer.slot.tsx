@@ -1,26 +1,55 @@
+import { TabsNav } from '@flyleaf/ui'
 import type { SlotProps } from '@flyleaf/web'
+import { useState } from 'react'
+import type { PostTarget } from './draft.ts'
 import { KINDS, REPLY, SHARE } from './kinds.ts'
 import { PostForm } from './post-form.tsx'
 import { useBook } from './use-book.ts'
-import type { PostTarget } from './draft.ts'
 
 type Target = NonNullable<SlotProps['feed.composer']['target']>
+type OnPosted = NonNullable<SlotProps['feed.composer']['onPosted']>
 
-const targetOf = (target: Target | undefined): PostTarget => {
-  if (target?.kind === 'post') return { replyToPostId: target.postId }
-  if (target?.kind === 'bookshelf') return { replyToBookshelfId: target.bookshelfId }
-  if (target?.kind === 'share') return { sharedPostId: target.post.postId }
+const targetOf = (target: Target): PostTarget => {
+  if (target.kind === 'post') return { replyToPostId: target.postId }
+  if (target.kind === 'bookshelf') return { replyToBookshelfId: target.bookshelfId }
+  if (target.kind === 'share') return { sharedPostId: target.post.postId }
   return {}
 }
 
-const kindOf = (target: Target | undefined) => {
-  if (target?.kind === 'share') return SHARE
-  return target?.kind === 'post' || target?.kind === 'bookshelf' ? REPLY : KINDS[0]!
+const kindOf = (target: Target) => {
+  if (target.kind === 'share') return SHARE
+  return target.kind === 'post' || target.kind === 'bookshelf' ? REPLY : KINDS[0]!
 }
 
-/** Writing, on another team's page: a reply to a shelf, mostly. */
+/** Writing, on another team's page: a reply to a shelf, mostly; without a target a new post of any kind. */
 export function Component({ target, onPosted = () => {} }: SlotProps['feed.composer']) {
   const { book, isLoading } = useBook(target?.kind === 'book' ? target.bookId : null)
   if (isLoading) return null
+  if (!target) return <NewPost onPosted={onPosted} />
   return <PostForm kind={kindOf(target)} target={targetOf(target)} book={book} onPosted={onPosted} compact />
+}
+
+const TABS = KINDS.map((kind) => ({ key: kind.slug, label: kind.label, kind }))
+
+function NewPost({ onPosted }: { onPosted: OnPosted }) {
+  const [kind, setKind] = useState(KINDS[0]!)
+  return (
+    <>
+      <TabsNav
+        label="Kinds of post"
+        items={TABS}
+        active={kind.slug}
+        className="mb-5"
+        renderLink={(tab, { className, ...props }) => (
+          <button
+            type="button"
+            className={`cursor-pointer bg-transparent ${className}`}
+            onClick={() => setKind(tab.kind)}
+            {...props}
+          />
+        )}
+      />
+      <PostForm kind={kind} onPosted={onPosted} />
+    </>
+  )
 }

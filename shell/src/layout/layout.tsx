@@ -1,5 +1,5 @@
-import { useLiveConnection, usePending } from '@flyleaf/web'
-import { useMemo } from 'react'
+import { useLiveConnection, usePending, useRequireSession } from '@flyleaf/web'
+import { useMemo, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { navItemsOf } from '../navigation/nav-items.ts'
@@ -12,6 +12,7 @@ import { PageAnnouncer } from './page-announcer.tsx'
 import { useLostSession } from './use-lost-session.ts'
 import { useRouteTitle } from './use-route-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { WriteDialog } from './write-dialog.tsx'
 
 const MAIN = 'main'
 
@@ -19,10 +20,12 @@ const MAIN = 'main'
 export function Layout() {
   const items = useMemo(() => navItemsOf(release), [])
   const isPending = usePending(useNavigation().state === 'loading')
+  const requireSession = useRequireSession()
+  const [isWriting, setIsWriting] = useState(false)
   useLiveConnection()
   useLostSession()
   useRouteTitle()
-  useShortcuts()
+  useShortcuts({ onWrite: () => requireSession() && setIsWriting(true) })
   return (
     <>
       <a
@@ -48,6 +51,7 @@ export function Layout() {
         </main>
         <BottomBar items={items} />
       </div>
+      <WriteDialog open={isWriting} onClose={() => setIsWriting(false)} />
       <PageAnnouncer />
       <ScrollRestoration />
     </>

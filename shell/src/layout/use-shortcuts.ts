@@ -15,7 +15,7 @@ const PLACES: Record<string, string> = {
 }
 
 /** Letters that work everywhere: `g` and a place, `n` to write, `/` to search, `?` for what the keys do. */
-export function useShortcuts() {
+export function useShortcuts({ onWrite }: { onWrite: () => void }) {
   const navigate = useNavigate()
   const { profile } = useSession()
   const goingUntil = useRef(0)
@@ -24,6 +24,10 @@ export function useShortcuts() {
     if (!areKeysFree(event)) return
     const isGoing = event.timeStamp < goingUntil.current
     goingUntil.current = event.key === 'g' && !isGoing ? event.timeStamp + GOING_MS : 0
+    if (event.key === 'n' && !isGoing) {
+      event.preventDefault()
+      return onWrite()
+    }
     const to = isGoing ? placeOf(event.key, profile?.username) : pageOf(event.key)
     if (!to) return
     event.preventDefault()
@@ -41,6 +45,5 @@ const placeOf = (key: string, username: string | undefined) =>
 
 function pageOf(key: string) {
   if (key === '/') return href.search()
-  if (key === 'n') return href.createPost()
   return key === '?' ? href.settings('keyboard') : undefined
 }

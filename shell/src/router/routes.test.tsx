@@ -1,7 +1,7 @@
 import { Release } from '@flyleaf/contracts/release'
 import { createQueryClient, href, sessionQuery, type PageModule } from '@flyleaf/web'
 import { aProfile } from '@flyleaf/web/testing'
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -221,6 +221,20 @@ describe('letter keys', () => {
     await user.keyboard('gh')
     expect(where()).toBe('/search/books')
     field.remove()
+  })
+
+  it('open a place to write over the page; a visitor is asked to sign in', async () => {
+    const { where } = await open('/posts/p1', aProfile({ username: 'ada' }))
+    await screen.findByRole('heading', { name: 'Page post' })
+    await userEvent.keyboard('n')
+    expect(await screen.findByRole('dialog', { name: 'Write' })).toBeInTheDocument()
+    expect(where()).toBe('/posts/p1')
+    cleanup()
+
+    const visitor = await open('/posts/p1')
+    await screen.findByRole('heading', { name: 'Page post' })
+    await userEvent.keyboard('n')
+    await vi.waitFor(() => expect(visitor.where()).toBe('/auth/signin?next=%2Fposts%2Fp1'))
   })
 
   it('do nothing for a reader who switched them off', async () => {

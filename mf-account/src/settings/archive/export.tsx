@@ -26,8 +26,8 @@ export default function Export() {
   return (
     <div className="flex flex-col items-start gap-5 py-5 text-sm">
       <p className="m-0 max-w-measure text-muted">
-        A ZIP of everything that is yours: profile, posts and their earlier versions, pictures, bookshelves
-        with their notes, likes, follows, messages. As JSON and CSV, for you and for other programs.
+        A ZIP of everything that is yours: profile, posts and their earlier versions, bookshelves with their
+        notes, likes, follows, messages. As JSON and CSV, for you and for other programs.
       </p>
       <div role="status" className="w-full empty:hidden">
         <Progress of={data} />

@@ -17,7 +17,7 @@ const LETTERS: Group[] = [
       { keys: ['g', 'n'], does: 'Notifications' },
       { keys: ['g', 'm'], does: 'Messages' },
       { keys: ['g', 'p'], does: 'Your page' },
-      { keys: ['n'], does: 'Write a post' },
+      { keys: ['n'], does: 'Write a post, over the page that you are on' },
       { keys: ['?'], does: 'This list' },
     ],
   },
