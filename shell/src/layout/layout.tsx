@@ -1,5 +1,5 @@
 import { useLiveConnection, usePending, useRequireSession } from '@flyleaf/web'
-import { useMemo, useState } from 'react'
+import { Suspense, lazy, useMemo, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { navItemsOf } from '../navigation/nav-items.ts'
@@ -12,9 +12,9 @@ import { PageAnnouncer } from './page-announcer.tsx'
 import { useLostSession } from './use-lost-session.ts'
 import { useRouteTitle } from './use-route-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { WriteDialog } from './write-dialog.tsx'
 
 const MAIN = 'main'
+const WriteDialog = lazy(() => import(/* webpackChunkName: "write" */ './write-dialog.tsx'))
 
 /** The frame around every page. */
 export function Layout() {
@@ -51,7 +51,11 @@ export function Layout() {
         </main>
         <BottomBar items={items} />
       </div>
-      <WriteDialog open={isWriting} onClose={() => setIsWriting(false)} />
+      {isWriting && (
+        <Suspense fallback={null}>
+          <WriteDialog onClose={() => setIsWriting(false)} />
+        </Suspense>
+      )}
       <PageAnnouncer />
       <ScrollRestoration />
     </>
