@@ -16,6 +16,9 @@ import type { Size } from './seed/size.ts'
 const PLAN_ONCE: ServiceName[] = ['feed']
 
 const WARM_UP_SECONDS = 2
+/** What two processes need until they send. */
+const PROCESS_STARTS_SECONDS = 2
+const LOAD_PROCESS = new URL('./load/load-process.ts', import.meta.url)
 
 export interface Loading {
   scenario: string
@@ -49,7 +52,7 @@ export class Bench {
     const loadFor = (seconds: number) =>
       this.unlimited(() =>
         runJob<LoadJob, Measured>(
-          new URL('./load/load-process.ts', import.meta.url),
+          LOAD_PROCESS,
           { origin: platform.origin, requests, connections: options.connections, seconds, isOnce },
           this.signal,
         ),
@@ -69,6 +72,15 @@ export class Bench {
       cpuMs: { service: perCall('service'), database: perCall('database') },
       memory: memoryOf(platform),
     }
+  }
+
+  /** Keeps the gateway busy with something else, over so many connections, for as long as one load takes. */
+  beside<T>(requests: BenchRequest[], connections: number, work: () => Promise<T>): Promise<[T, Measured]> {
+    const seconds = WARM_UP_SECONDS + this.options.seconds + PROCESS_STARTS_SECONDS
+    const { origin } = this.platform
+    const job = { origin, requests, connections, seconds, isOnce: false }
+    const busy = runJob<LoadJob, Measured>(LOAD_PROCESS, job, this.signal)
+    return Promise.all([work(), busy])
   }
 
   /** The statements that the service sends for these requests, without the service: its limit. */

@@ -20,7 +20,7 @@ export interface Limit {
   rate?: number
   p50: number
   p99: number
-  /** Share of the limit's rate, or times its median where there is no rate. */
+  /** Share of its SQL's rate, or times the p50 or p99 of another scenario. */
   ratio: number
 }
 
@@ -48,8 +48,8 @@ export function withSqlLimit(
 }
 
 /** Promises of something that shall not cost much more than something else. */
-export function comparedWith(row: Row, other: Row, most: number): Row {
-  const ratio = row.p50 / other.p50
+export function comparedWith(row: Row, other: Row, most: number, by: 'p50' | 'p99' = 'p50'): Row {
+  const ratio = row[by] / other[by]
   return {
     ...row,
     limit: {
@@ -59,6 +59,6 @@ export function comparedWith(row: Row, other: Row, most: number): Row {
       ratio,
       ...(other.rate === undefined ? {} : { rate: other.rate }),
     },
-    promises: [...(row.promises ?? []), { text: `p50 ≤ ${most} ×`, isKept: ratio <= most }],
+    promises: [...(row.promises ?? []), { text: `${by} ≤ ${most} ×`, isKept: ratio <= most }],
   }
 }

@@ -29,3 +29,9 @@ it('sets a scenario against another one, and names answers that were not wanted'
   expect(table).toContain('a-deep-page: against a-feed')
   expect(table).toContain('a-deep-page: 3 × 429')
 })
+
+it('sets the slowest of a scenario against those of another one', () => {
+  const busy = comparedWith({ ...row, p99: 80 }, row, 1.5, 'p99')
+  expect(busy.limit?.ratio).toBe(2)
+  expect(busy.promises).toEqual([{ text: 'p99 ≤ 1.5 ×', isKept: false }])
+})

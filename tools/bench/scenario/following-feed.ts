@@ -9,12 +9,13 @@ export const followingFeed: Scenario = async (bench) => {
   const readers = await signIn(bench.platform, spread(bench.size.readers, 1000))
   const requests = readers.map((reader) => get(PATH, reader))
   // Whose session it is shall be known already; that is no part of a feed.
-  await bench.load({
+  const { failures } = await bench.load({
     scenario: 'warm-up',
-    service: 'account',
-    requests: readers.map((reader) => get('/api/account/profile', reader)),
+    service: 'notifications',
+    requests: readers.map((reader) => get('/api/notifications?limit=1', reader)),
     isOnce: true,
   })
+  if (Object.keys(failures).length > 0) throw new Error(`readers are not known: ${JSON.stringify(failures)}`)
   const forLimit = requests.filter((_request, index) => index % 5 === 0)
   const forFirst = requests.filter((_request, index) => index % 5 !== 0)
   const firstLimit = await bench.limit('feed', forLimit)

@@ -6,6 +6,8 @@ import { discoverFeed } from './discover-feed.ts'
 import { followingFeed } from './following-feed.ts'
 import { pageLoad } from './page-load.ts'
 import { postWithReplies } from './post-with-replies.ts'
+import { sessionCheck } from './session-check.ts'
+import { signInBesideFeed } from './sign-in-beside-feed.ts'
 
 /** One thing that readers do: sets it up, measures it and its limit. */
 export type Scenario = (bench: Bench) => Promise<Row[]>
@@ -16,6 +18,8 @@ export const scenarios: Record<string, Scenario> = {
   'deep-page': deepPage,
   'discover-feed': discoverFeed,
   'post-with-replies': postWithReplies,
+  'session-check': sessionCheck,
+  'sign-in-beside-feed': signInBesideFeed,
   'page-load': pageLoad,
   'create-post': createPost,
 }
