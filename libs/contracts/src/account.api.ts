@@ -31,6 +31,11 @@ export const usernameReserved = problem({
   status: 409,
   message: 'This username is reserved. Please choose another',
 })
+export const renamedTooOften = problem({
+  code: 'account.renamed-too-often',
+  status: 409,
+  message: 'You have changed your username five times in 30 days. Please keep this one for a while',
+})
 export const emailNotVerified = problem({
   code: 'account.email-not-verified',
   status: 403,
@@ -184,7 +189,7 @@ export const accountApi = {
     caller: 'reader',
     body: z.object({ name: z.optional(PersonName), username: z.optional(Username), ...ProfileFields }),
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [notSignedIn, usernameTaken, usernameReserved],
+    problems: [notSignedIn, usernameTaken, usernameReserved, renamedTooOften],
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -125,7 +125,7 @@ export async function startService<C extends typeof BaseConfig>(
     definition.sessions?.({ database, redis }) ?? accountSessions(base.ACCOUNT_URL, base.INTERNAL_SECRET)
   const sessions = new SessionReader(redis, source)
   const relay = new Relay(database, redis, definition.name as Producer, log)
-  const settlement = new Settlement(database, redis, definition.name as Producer)
+  const settlement = new Settlement(database, redis, relay, definition.name as Producer)
   const limits = new RateLimits(redis, definition.name, base.LIMITS_FACTOR)
   const metrics = new Metrics(definition.name)
   const media = await createMediaStore(base)

@@ -28,7 +28,7 @@ export class Units {
       await em.flush()
       return { result: answer, wrote: await outbox.write(sql) }
     })
-    if (wrote) this.relay.wake()
+    if (wrote.length > 0) this.relay.wake()
     for (const later of tasks)
       void Promise.resolve()
         .then(later)

@@ -15,14 +15,15 @@ export class Outbox {
     this.pending.push({ type: event.type, key, data: event.data.parse(data) })
   }
 
-  /** Returns whether there was anything to write. */
-  async write(sql: Sql) {
-    if (this.pending.length === 0) return false
-    await sql(
+  /** Returns the places of what was written; none when there was nothing to write. */
+  async write(sql: Sql): Promise<string[]> {
+    if (this.pending.length === 0) return []
+    const written = await sql<{ position: string }>(
       `insert into outbox (type, key, data)
-       select e->>'type', e->>'key', e->'data' from jsonb_array_elements($1::jsonb) with ordinality as t(e, n) order by n`,
+       select e->>'type', e->>'key', e->'data' from jsonb_array_elements($1::jsonb) with ordinality as t(e, n) order by n
+       returning position`,
       [JSON.stringify(this.pending)],
     )
-    return true
+    return written.map(({ position }) => position)
   }
 }

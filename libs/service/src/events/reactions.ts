@@ -163,7 +163,7 @@ export class ReactionRunner {
       const fresh = await sql(`insert into inbox (event_id) values ($1) on conflict do nothing returning 1`, [
         event.eventId,
       ])
-      if (fresh.length === 0) return false
+      if (fresh.length === 0) return []
       const work = {
         em,
         sql,
@@ -174,7 +174,7 @@ export class ReactionRunner {
       for (const reaction of reactions) await reaction(work, event)
       return outbox.write(sql)
     })
-    if (wrote) wakeRelay()
+    if (wrote.length > 0) wakeRelay()
     for (const task of tasks) await Promise.resolve(task()).catch(() => {})
   }
 }

@@ -2,56 +2,75 @@ import { streamOf, type Producer } from '@flyleaf/contracts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import type { Redis } from '../redis.ts'
+import type { Relay } from './relay.ts'
 
 /** An acknowledgement waits this long for the others, in milliseconds; one of them may be away. */
 const WAIT_MS = 1_000
-const LOOK_MS = 4
+const FIRST_LOOK_MS = 4
+const LAST_LOOK_MS = 32
+
+/** Where in the stream the events of one unit of work begin and end. */
+interface Stretch {
+  first: string
+  last: string
+}
 
 /** Waits until the other services have applied what this one has just told them. */
 export class Settlement {
   private readonly database: Database
   private readonly redis: Redis
+  private readonly relay: Relay
   private readonly stream: string
 
-  constructor(database: Database, redis: Redis, producer: Producer) {
+  constructor(database: Database, redis: Redis, relay: Relay, producer: Producer) {
     this.database = database
     this.redis = redis
+    this.relay = relay
     this.stream = streamOf(producer)
   }
 
-  /** Ends when every group that reads the stream has applied all events that are there now, or a second later. */
-  async settle() {
+  /** Ends when every group that reads the stream has applied the events at these places of the outbox, or a second later. */
+  async settle(positions: readonly string[]) {
     const deadline = Date.now() + WAIT_MS
     try {
-      const last = await this.untilPublished(deadline)
-      while (last && Date.now() < deadline && !(await this.isAppliedUpTo(last))) await pause(LOOK_MS)
+      if (!this.redis.isReady || (await this.groups()).length === 0) return
+      const stretch = await this.look(deadline, () => this.published(positions))
+      if (stretch) await this.look(deadline, () => this.isApplied(stretch))
     } catch {
-      // Redis is away: what was written is safe in the outbox, and reaches the others when it is back.
+      // Nobody has read the stream yet, or Redis is away: what was written is safe in the outbox, and reaches the others later.
     }
   }
 
-  /** The place in the stream of what this service wrote last, once it is published. */
-  private async untilPublished(deadline: number) {
-    const [written] = await this.database.sql<{ position: string | null }>(
-      `select max(position) as position from outbox`,
-    )
-    while (Date.now() < deadline) {
-      const [row] = await this.database.sql<{ id: string | null }>(
-        `select stream_id as id from outbox where position = $1`,
-        [written!.position],
-      )
-      if (!row) return null
-      if (row.id) return row.id
-      await pause(LOOK_MS)
+  /** Asks again and again, less and less often; null when there is no answer in time. */
+  private async look<Answer>(deadline: number, ask: () => Promise<Answer | null>) {
+    for (let wait = FIRST_LOOK_MS; Date.now() < deadline; wait = Math.min(wait * 1.5, LAST_LOOK_MS)) {
+      const answer = await ask()
+      if (answer) return answer
+      await pause(wait)
     }
     return null
   }
 
-  private async isAppliedUpTo(id: string) {
-    for (const group of await this.redis.xInfoGroups(this.stream)) {
-      if (isBefore(String(group['last-delivered-id']), id)) return false
+  /** Woken each time: another process may have held the relay's lock when it looked, and left before these were written. */
+  private async published(positions: readonly string[]): Promise<Stretch | null> {
+    this.relay.wake()
+    const rows = await this.database.sql<{ id: string | null }>(
+      `select stream_id as id from outbox where position = any($1::bigint[]) order by position`,
+      [positions],
+    )
+    const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
+    return first && last ? { first, last } : null
+  }
+
+  private groups() {
+    return this.redis.xInfoGroups(this.stream)
+  }
+
+  private async isApplied({ first, last }: Stretch) {
+    for (const group of await this.groups()) {
+      if (isBefore(String(group['last-delivered-id']), last)) return false
       if (Number(group.pending) === 0) continue
-      const waiting = await this.redis.xPendingRange(this.stream, String(group.name), '-', id, 1)
+      const waiting = await this.redis.xPendingRange(this.stream, String(group.name), first, last, 1)
       if (waiting.length > 0) return false
     }
     return true

@@ -106,7 +106,7 @@ export class EndpointRunner {
   private async write(unit: Unit) {
     const outbox = new Outbox()
     const tasks: (() => unknown)[] = []
-    let wrote = false
+    let wrote: string[] = []
     const { prepare, settles } = unit.verb as Marked
     const ready = await prepare?.({ ...this.contextOf(unit), sql: this.database.sql }, unit.input)
     const verb = unit.verb as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
@@ -126,8 +126,10 @@ export class EndpointRunner {
       if (claim) await keepResult(sql, claim, unit.endpoint.status ?? 200, answer)
       return answer
     })
-    if (wrote) this.relay.wake()
-    if (wrote && settles) await this.settlement.settle()
+    if (wrote.length > 0) {
+      this.relay.wake()
+      if (settles) await this.settlement.settle(wrote)
+    }
     for (const task of tasks)
       void Promise.resolve()
         .then(task)

@@ -6,12 +6,11 @@ import { SignUpCookie } from '../code/sign-up-cookie.ts'
 import { startCoolDown } from '../code/cool-down.ts'
 import { limitByAddress, limitByEmail, limits } from '../limits.ts'
 import { Passwords } from '../password/passwords.ts'
+import { releaseUsername } from './pending-username.ts'
 import { orUsernameTaken } from './username-conflict.ts'
 import { isReserved } from './username.rules.ts'
 
 type Input = InputOf<typeof accountApi.signUp>
-/** An unverified account holds its username for this long. */
-const HELD = '1 day'
 
 async function prepareSignUp(work: Preparation, { email, username, password }: Input) {
   await limitByAddress(work, limits.signUp)
@@ -29,12 +28,9 @@ interface Pending {
   signUpId: string
 }
 
-async function addUnverified({ sql }: Work, { name, username, email }: Input, passwordHash: string) {
-  await sql(
-    `delete from account where username = $1 and email <> $2 and email_verified_at is null and created_at < now() - interval '${HELD}'`,
-    [username, email],
-  )
-  const [row] = await sql<Pending>(
+async function addUnverified(work: Work, { name, username, email }: Input, passwordHash: string) {
+  await releaseUsername(work, username)
+  const [row] = await work.sql<Pending>(
     `insert into account (user_id, sign_up_id, email, username, name, password_hash) values ($1, $2, $3, $4, $5, $6)
      on conflict (email) do update
        set sign_up_id = excluded.sign_up_id, username = excluded.username, name = excluded.name,

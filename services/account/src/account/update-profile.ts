@@ -1,20 +1,33 @@
-import { events, notSignedIn, usernameReserved, type InputOf, type accountApi } from '@flyleaf/contracts'
+import {
+  events,
+  notSignedIn,
+  renamedTooOften,
+  usernameReserved,
+  type InputOf,
+  type accountApi,
+} from '@flyleaf/contracts'
 import { Problem, type Caller, type Work } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
 import { AccountEntity } from './account.entity.ts'
 import { toPersonEvent, toProfile } from './account.view.ts'
+import { releaseUsername } from './pending-username.ts'
 import { orUsernameTaken } from './username-conflict.ts'
 import { isReserved } from './username.rules.ts'
 
 type Input = InputOf<typeof accountApi.updateProfile>
 
+/** Every username that one gives up stays one's own, so nobody may collect them. */
+const RENAMES = 5
+const RENAMES_IN = '30 days'
+
 /** Fields that are not given stay as they are. */
-export async function updateProfile({ em, caller, publish }: Work<Caller>, input: Input) {
+export async function updateProfile(work: Work<Caller>, input: Input) {
+  const { em, caller, publish } = work
   const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!account) throw new Problem(notSignedIn)
   const before = account.version
-  if (input.username !== undefined && input.username !== account.username && isReserved(input.username))
-    throw Problem.of(usernameReserved, 'username')
+  if (input.username !== undefined && input.username !== account.username)
+    await prepareRename(work, input.username)
   for (const field of ['name', 'username', 'bio', 'website', 'location'] as const) {
     const given = input[field]
     if (given !== undefined) account[field] = given
@@ -22,4 +35,15 @@ export async function updateProfile({ em, caller, publish }: Work<Caller>, input
   await em.flush().catch(orUsernameTaken)
   if (account.version !== before) publish(events.account.userChanged, account.userId, toPersonEvent(account))
   return { message: 'Your profile is saved', profile: toProfile(account) }
+}
+
+async function prepareRename(work: Work<Caller>, username: string) {
+  if (isReserved(username)) throw Problem.of(usernameReserved, 'username')
+  const [former] = await work.sql<{ isOwn: boolean | null; recent: number }>(
+    `select bool_or(username = $2) as "isOwn", count(*) filter (where left_at > now() - interval '${RENAMES_IN}')::integer as recent
+     from former_username where user_id = $1`,
+    [work.caller.userId, username],
+  )
+  if (!former!.isOwn && former!.recent >= RENAMES) throw Problem.of(renamedTooOften, 'username')
+  await releaseUsername(work, username)
 }

@@ -1,31 +1,18 @@
-import { cannotFollowYourself, events, unblockFirst } from '@flyleaf/contracts'
+import { cannotFollowYourself, events, unblockFirst, userNotFound } from '@flyleaf/contracts'
 import { Problem, settled, type Caller, type Work } from '@flyleaf/service'
 import { findUser } from '../account/get-user.ts'
+import { lockAccounts } from '../account/lock-accounts.ts'
 import { addToCounts, unfollow } from './unfollow.ts'
 
 /** Follows, or unfollows who is followed already. */
 export const followUser = settled(async (work: Work<Caller>, { username }: { username: string }) => {
-  const { sql, caller, now, publish } = work
+  const { sql, caller } = work
   const { userId: followedId, username: current } = await findUser(work, username)
-  const pair = [caller.userId, followedId] as const
   if (caller.userId === followedId) throw new Problem(cannotFollowYourself)
-  // Both counts change; locked in one order, two readers who follow each other at once do not wait for one another.
-  await sql(`select 1 from account where user_id in ($1, $2) order by user_id for no key update`, pair)
-  const isFollowing = !(await unfollow(work, ...pair))
-  if (isFollowing) {
-    const parted = await sql(
-      `select 1 from block where (blocker_id, blocked_id) in (($1, $2), ($2, $1))`,
-      pair,
-    )
-    if (parted.length > 0) throw new Problem(unblockFirst)
-    await sql(`insert into follow (follower_id, followed_id, created_at) values ($1, $2, $3)`, [...pair, now])
-    await addToCounts(sql, pair, 1)
-    publish(events.account.userFollowed, followedId, {
-      followerId: caller.userId,
-      followedId,
-      at: now.toISOString(),
-    })
-  }
+  const pair = [caller.userId, followedId] as const
+  const at = await lockAccounts(sql, pair)
+  const isFollowing = !(await unfollow(work, pair, at))
+  if (isFollowing) await follow(work, pair, at)
   const [row] = await sql<{ followerCount: number }>(
     `select follower_count as "followerCount" from account where user_id = $1`,
     [followedId],
@@ -36,3 +23,16 @@ export const followUser = settled(async (work: Work<Caller>, { username }: { use
     followerCount: row!.followerCount,
   }
 })
+
+async function follow({ sql, publish }: Work, pair: readonly [string, string], at: Date) {
+  const [followerId, followedId] = pair
+  const blocks = await sql<{ isMine: boolean }>(
+    `select blocker_id = $1 as "isMine" from block where (blocker_id, blocked_id) in (($1, $2), ($2, $1))`,
+    pair,
+  )
+  // That one is blocked is told by nothing, also when it happens meanwhile.
+  if (blocks.length > 0) throw new Problem(blocks.every(({ isMine }) => isMine) ? unblockFirst : userNotFound)
+  await sql(`insert into follow (follower_id, followed_id, created_at) values ($1, $2, $3)`, [...pair, at])
+  await addToCounts(sql, pair, 1)
+  publish(events.account.userFollowed, followedId, { followerId, followedId, at: at.toISOString() })
+}

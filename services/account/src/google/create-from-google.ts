@@ -24,7 +24,7 @@ export async function createFromGoogle(work: Work, { email, name }: GooglePerson
 async function insert({ sql, now }: Work, email: string, username: string, name: string) {
   const [row] = await sql<{ userId: string }>(
     `insert into account (user_id, email, email_verified_at, username, name)
-     select $1, $2, $3, $4, $5 where not exists (select 1 from retired_username where username = $4)
+     select $1, $2, $3, $4, $5 where not is_username_kept($4, $1)
      on conflict do nothing returning user_id as "userId"`,
     [createId(), email, now, username, name],
   )

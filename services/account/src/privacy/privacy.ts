@@ -1,12 +1,13 @@
-import { events, type InputOf, type Privacy, type privacyApi } from '@flyleaf/contracts'
-import { settled, type Caller, type Work } from '@flyleaf/service'
+import { events, notSignedIn, type InputOf, type Privacy, type privacyApi } from '@flyleaf/contracts'
+import { Problem, settled, type Caller, type Work } from '@flyleaf/service'
 
 const columns = `shows_likes as "showsLikes", is_findable as "isFindable", messages_from as "messagesFrom"`
 
 /** What the caller lets others see and do. */
 export async function getPrivacy({ sql, caller }: Work<Caller>) {
   const [row] = await sql<Privacy>(`select ${columns} from account where user_id = $1`, [caller.userId])
-  return row!
+  if (!row) throw new Problem(notSignedIn)
+  return row
 }
 
 /** Changes what is given; the rest stays as it is. */
@@ -18,7 +19,8 @@ export const changePrivacy = settled(
        where user_id = $1 returning ${columns}, privacy_version as version`,
       [caller.userId, input.showsLikes ?? null, input.isFindable ?? null, input.messagesFrom ?? null],
     )
-    const { version, ...privacy } = row!
+    if (!row) throw new Problem(notSignedIn)
+    const { version, ...privacy } = row
     const { showsLikes, messagesFrom } = privacy
     publish(events.account.privacyChanged, caller.userId, {
       userId: caller.userId,

@@ -1,29 +1,32 @@
 import { cannotBlockYourself, events } from '@flyleaf/contracts'
 import { Problem, settled, type Caller, type Work } from '@flyleaf/service'
 import { findUser } from '../account/get-user.ts'
+import { lockAccounts } from '../account/lock-accounts.ts'
 import { unfollow } from '../follow/unfollow.ts'
+import { isBlockedByViewer } from './parted.ts'
 
 /** Blocks, or unblocks who is blocked already. A block ends following in both directions. */
 export const blockUser = settled(async (work: Work<Caller>, { username }: { username: string }) => {
-  const { sql, caller, now, publish } = work
-  const { userId: blockedId, username: current } = await findUser(work, username)
-  if (caller.userId === blockedId) throw new Problem(cannotBlockYourself)
-  const pair = [caller.userId, blockedId] as const
-  // Counts may change; locked in one order, as following does it.
-  await sql(`select 1 from account where user_id in ($1, $2) order by user_id for no key update`, pair)
-  const gone = await sql(`delete from block where blocker_id = $1 and blocked_id = $2 returning 1`, pair)
+  const { sql, caller, publish } = work
+  const blockerId = caller.userId
+  const { userId: blockedId, username: current } = await findUser(work, username, isBlockedByViewer)
+  if (blockerId === blockedId) throw new Problem(cannotBlockYourself)
+  const at = await lockAccounts(sql, [blockerId, blockedId])
+  const gone = await sql(`delete from block where blocker_id = $1 and blocked_id = $2 returning 1`, [
+    blockerId,
+    blockedId,
+  ])
   const isBlocked = gone.length === 0
   if (isBlocked) {
-    await sql(`insert into block (blocker_id, blocked_id, created_at) values ($1, $2, $3)`, [...pair, now])
-    await unfollow(work, ...pair)
-    await unfollow(work, blockedId, caller.userId)
+    await sql(`insert into block (blocker_id, blocked_id, created_at) values ($1, $2, $3)`, [
+      blockerId,
+      blockedId,
+      at,
+    ])
+    await unfollow(work, [blockerId, blockedId], at)
+    await unfollow(work, [blockedId, blockerId], at)
   }
-  publish(events.account.userBlocked, caller.userId, {
-    blockerId: caller.userId,
-    blockedId,
-    isBlocked,
-    at: now.toISOString(),
-  })
+  publish(events.account.userBlocked, blockerId, { blockerId, blockedId, isBlocked, at: at.toISOString() })
   return {
     message: isBlocked ? `You block @${current}` : `You no longer block @${current}`,
     isBlocked,
