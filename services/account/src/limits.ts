@@ -26,6 +26,10 @@ export const emailKey = (email: string) => createHash('sha256').update(email).di
 export const limitByAddress = (work: Work, limit: Limit) =>
   work.port(RateLimits).byAddress(limit, work.http.ip)
 
+/** Who knows the password is no guesser: their own sign-ins never lock them out. */
+export const forgiveEmail = (work: Work, limit: Limit, email: string) =>
+  work.port(RateLimits).forgive(limit, emailKey(email))
+
 /** Counted for known and unknown addresses alike. */
 export const limitByEmail = (work: Work, limit: Limit, email: string) =>
-  work.port(RateLimits).byAddress(limit, emailKey(email))
+  work.port(RateLimits).consume(limit, emailKey(email))

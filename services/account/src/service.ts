@@ -131,6 +131,7 @@ export const account: ServiceDefinition<typeof AccountConfig> = {
     '006-archive': archive,
     '007-relations': relations,
     '008-sign-ups': signUps,
+    '009-kept-usernames': keptUsernames,
   },
   reactions: { 'session.ended': onSessionEnded },
   seed,

@@ -67,6 +67,13 @@ export class RateLimits {
     }
   }
 
+  /** Forgets what was counted, for a key that has shown to be its owner's; what cannot be forgotten now ends by itself. */
+  async forgive(limit: Limit, key: string) {
+    await this.limiter(limit)
+      .delete(key)
+      .catch(() => {})
+  }
+
   private limiter({ name, points, seconds }: Limit) {
     const id = `${name}:${points}`
     let limiter = this.limiters.get(id)

@@ -22,7 +22,7 @@ const FRESH = '10 minutes'
 
 /** By the password; who has none has signed in minutes ago. */
 async function prove({ sql, port, caller }: Preparation<Caller>, { password }: Input) {
-  await port(RateLimits).byAddress({ name: 'erase', points: 25, seconds: 3600 }, caller.userId)
+  await port(RateLimits).consume({ name: 'erase', points: 25, seconds: 3600 }, caller.userId)
   const [row] = await sql<{ stored: string | null; isFresh: boolean }>(
     `select password_hash as stored, exists (select 1 from session s where s.user_id = a.user_id and session_id = $2
        and s.created_at > now() - interval '${FRESH}') as "isFresh"

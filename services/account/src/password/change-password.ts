@@ -10,7 +10,7 @@ async function checkCurrent(
   { sql, port, caller }: Preparation<Caller>,
   { currentPassword, password }: Input,
 ) {
-  await port(RateLimits).byAddress(limits.changePassword, caller.userId)
+  await port(RateLimits).consume(limits.changePassword, caller.userId)
   const [row] = await sql<{ stored: string | null }>(
     `select password_hash as stored from account where user_id = $1`,
     [caller.userId],

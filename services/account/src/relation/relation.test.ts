@@ -49,6 +49,35 @@ describe('a block', () => {
     ])
   })
 
+  it('ends for who has made it, also when the other blocks back', async () => {
+    await block(ada, ben)
+    expect(await block(ben, ada)).toMatchObject({ status: 404 })
+    await service.database.sql(
+      `insert into block (blocker_id, blocked_id) select b.user_id, a.user_id from account a, account b where a.username = $1 and b.username = $2`,
+      [ada, ben],
+    )
+    expect((await block(ada, ben)).body).toMatchObject({ isBlocked: false })
+    expect(await page(ben, ada)).toMatchObject({ status: 404 })
+    expect((await block(ben, ada)).body).toMatchObject({ isBlocked: false })
+    expect((await page(ben, ada)).status).toBe(200)
+  })
+
+  it('and a follow at the same time never stand together', async () => {
+    for (let n = 0; n < 5; n++) {
+      await Promise.all([follow(ben, ada), block(ada, ben), follow(ada, ben)])
+      const left = await service.database.sql(
+        `select 1 from follow join block on (blocker_id, blocked_id) in ((follower_id, followed_id), (followed_id, follower_id))`,
+      )
+      expect(left).toEqual([])
+      await block(ada, ben)
+    }
+    const wrong = await service.database.sql(
+      `select username from account a where follower_count <> (select count(*) from follow where followed_id = a.user_id)
+         or following_count <> (select count(*) from follow where follower_id = a.user_id)`,
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('leaves the blocked out of lists that others’ pages show', async () => {
     const cleo = `cleo_${turn}`
     cookies[cleo] = (await service.aReader(cleo)).cookie
@@ -61,10 +90,16 @@ describe('a block', () => {
     expect((await followers(cleo)).body.items).toHaveLength(2)
   })
 
-  it('is one or none, however many presses come at once', async () => {
+  it('is one or none, however many presses come at once, and the others are told in that order', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => block(ada, ben)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
     expect((await page(ben, ada)).body.viewer.isBlocked).toBe(true)
+    const told = (await publishedBy(service)).filter(({ type }) => type === 'user.blocked').slice(-9)
+    expect(told.map(({ data }) => data['isBlocked'])).toEqual(
+      Array.from({ length: 9 }, (_none, n) => n % 2 === 0),
+    )
+    const times = told.map(({ data }) => String(data['at']))
+    expect(times).toEqual(times.toSorted())
     expect(await block(ada, ada)).toMatchObject({
       status: 400,
       body: { code: 'account.cannot-block-yourself' },
@@ -94,25 +129,6 @@ it('names the followers of a person whom I follow, too', async () => {
   expect((await service.call(accountApi.user, { username: ben })).body.mutuals).toEqual({
     count: 0,
     people: [],
-  })
-})
-
-describe('a former username', () => {
-  const rename = (who: string, username: string) =>
-    service.call(accountApi.updateProfile, { username }, null, as(who))
-
-  it('leads to its reader, is nobody else’s, and can be taken back', async () => {
-    const next = `next_${turn}`
-    expect((await rename(ada, next)).status).toBe(200)
-    expect((await page(ada, ben)).body).toMatchObject({ username: next })
-    expect(await rename(ben, ada)).toMatchObject({
-      status: 409,
-      body: { code: 'account.username-taken', issues: [{ path: 'username' }] },
-    })
-    const free = (who: string) => service.call(accountApi.checkUsername, { username: ada }, null, as(who))
-    expect([(await free(ben)).body.isAvailable, (await free(ada)).body.isAvailable]).toEqual([false, true])
-    expect((await rename(ada, ada)).status).toBe(200)
-    expect((await page(next, ben)).body).toMatchObject({ username: ada })
   })
 })
 

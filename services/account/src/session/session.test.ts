@@ -78,3 +78,9 @@ it('tells services whose session it is, and Redis with them; nobody else', async
   ])
   expect((await internal(hash, 'a-secret-for-tests')).status).toBe(404)
 })
+
+it('lets who knows the password in as often as they like', async () => {
+  const { email } = await service.aReader('oftenin')
+  for (let n = 0; n < 30; n++)
+    expect((await service.call(accountApi.signIn, { email, password: PASSWORD })).status).toBe(200)
+})

@@ -3,7 +3,7 @@ import { Problem, prepared, type Preparation, type Work } from '@flyleaf/service
 import { profileOf } from '../account/get-profile.ts'
 import { linkPending } from '../google/link.ts'
 import { SignUpCookie } from '../code/sign-up-cookie.ts'
-import { limitByAddress, limitByEmail, limits } from '../limits.ts'
+import { forgiveEmail, limitByAddress, limitByEmail, limits } from '../limits.ts'
 import { Passwords } from '../password/passwords.ts'
 import { openSession } from './open-session.ts'
 
@@ -29,6 +29,7 @@ async function checkPassword(work: Preparation, { email, password }: Input): Pro
   const stored = found?.stored ?? undefined
   const isRight = await work.port(Passwords).matches(stored, password)
   if (!found || !stored || !isRight) throw new Problem(wrongCredentials)
+  await forgiveEmail(work, limits.signInEmail, email)
   if (!found.isVerified) {
     // Who knows the password may bring the code from this browser, too.
     if (found.signUpId) work.port(SignUpCookie).put(work.http, found.signUpId)
