@@ -34,7 +34,6 @@ import { accounts } from './migrations/001-accounts.ts'
 import { archive } from './migrations/006-archive.ts'
 import { relations } from './migrations/007-relations.ts'
 import { signUps } from './migrations/008-sign-ups.ts'
-import { keptUsernames } from './migrations/009-kept-usernames.ts'
 import { googleIdentities } from './migrations/005-google.ts'
 import { Passwords } from './password/passwords.ts'
 import { PictureController } from './picture/picture.controller.ts'
@@ -131,7 +130,6 @@ export const account: ServiceDefinition<typeof AccountConfig> = {
     '006-archive': archive,
     '007-relations': relations,
     '008-sign-ups': signUps,
-    '009-kept-usernames': keptUsernames,
   },
   reactions: { 'session.ended': onSessionEnded },
   seed,

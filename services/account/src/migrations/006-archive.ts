@@ -19,15 +19,6 @@ export const archive = migration(
   `create index data_export_expiring on data_export (expires_at) where expires_at is not null`,
   // Nobody becomes who has left: their username stays taken, without a word of whose it was.
   `create table retired_username (username text primary key)`,
-  `create function refuse_retired_username() returns trigger language plpgsql as $$
-     begin
-       if exists (select 1 from retired_username where username = new.username) then
-         raise unique_violation using constraint = 'account_username';
-       end if;
-       return new;
-     end $$`,
-  `create trigger account_retired_username before insert or update of username on account
-     for each row execute function refuse_retired_username()`,
   `alter table account add column erases_at timestamptz(3)`,
   `create index account_erasing on account (erases_at) where erases_at is not null`,
 )

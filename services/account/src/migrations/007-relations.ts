@@ -27,9 +27,14 @@ export const relations = migration(
      left_at timestamptz(3) not null default now()
    )`,
   `create index former_username_of_user on former_username (user_id)`,
-  `create function keep_former_username() returns trigger language plpgsql as $$
+  // Looked for after a row has its place in the index of usernames: who has waited there for another to give the name up
+  // sees that it is kept since.
+  `create function is_username_kept(given text, reader_id text) returns boolean language sql stable
+     return exists (select 1 from retired_username where username = given)
+       or exists (select 1 from former_username where username = given and user_id is distinct from reader_id)`,
+  `create function keep_usernames() returns trigger language plpgsql as $$
      begin
-       if exists (select 1 from former_username where username = new.username and user_id <> new.user_id) then
+       if is_username_kept(new.username, new.user_id) then
          raise unique_violation using constraint = 'account_username';
        end if;
        if tg_op = 'UPDATE' and old.username <> new.username then
@@ -38,8 +43,8 @@ export const relations = migration(
            insert into former_username (username, user_id) values (old.username, old.user_id);
          end if;
        end if;
-       return new;
+       return null;
      end $$`,
-  `create trigger account_former_username before insert or update of username on account
-     for each row execute function keep_former_username()`,
+  `create trigger account_kept_usernames after insert or update of username on account
+     for each row execute function keep_usernames()`,
 )
