@@ -1,11 +1,15 @@
 import {
   BaseConfig,
+  Database,
   LOG,
   Units,
   bookCardsTable,
   followsTable,
   hiddenPeopleTable,
+  keepBlock,
   keepBookCard,
+  keepFollow,
+  keepMute,
   keepPerson,
   peopleTable,
   previewController,
@@ -16,18 +20,19 @@ import { erasePerson } from './archive/erase-person.ts'
 import type { Logger } from 'pino'
 import { ImageController } from './image/image.controller.ts'
 import { UnusedImages } from './image/unused-images.ts'
+import { FeedMemory } from './memory/feed-memory.ts'
+import { SweptChanges } from './memory/swept-changes.ts'
 import { posts } from './migrations/003-posts.ts'
 import { projections } from './migrations/004-projections.ts'
 import { images } from './migrations/005-images.ts'
 import { privacy } from './migrations/006-privacy.ts'
 import { discover } from './migrations/007-discover.ts'
 import { following } from './migrations/008-following.ts'
+import { changes } from './migrations/009-changes.ts'
 import { PostController } from './post/post.controller.ts'
 import { PostEntity } from './post/post.entity.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './reactions/on-bookshelf-changed.ts'
 import { onPrivacyChanged } from './reactions/on-privacy-changed.ts'
-import { onUserBlocked, onUserMuted } from './reactions/on-user-blocked.ts'
-import { onUserFollowed, onUserUnfollowed } from './reactions/on-user-followed.ts'
 import { describePost } from './preview/describe-post.ts'
 import { RssController } from './rss/rss.controller.ts'
 import { seed } from './seed.ts'
@@ -45,6 +50,16 @@ export const feed: ServiceDefinition = {
       inject: [Units, LOG],
       useFactory: (units: Units, log: Logger) => new UnusedImages(units, log),
     },
+    {
+      provide: FeedMemory,
+      inject: [Database],
+      useFactory: (database: Database) => new FeedMemory(database.sql),
+    },
+    {
+      provide: SweptChanges,
+      inject: [Database, LOG],
+      useFactory: (database: Database, log: Logger) => new SweptChanges(database, log),
+    },
   ],
   plansOnce: true,
   entities: [PostEntity],
@@ -59,14 +74,15 @@ export const feed: ServiceDefinition = {
     '006-privacy': privacy,
     '007-discover': discover,
     '008-following': following,
+    '009-changes': changes,
   },
   reactions: {
     'user.registered': keepPerson,
     'user.changed': keepPerson,
-    'user.followed': onUserFollowed,
-    'user.unfollowed': onUserUnfollowed,
-    'user.blocked': onUserBlocked,
-    'user.muted': onUserMuted,
+    'user.followed': keepFollow,
+    'user.unfollowed': keepFollow,
+    'user.blocked': keepBlock,
+    'user.muted': keepMute,
     'privacy.changed': onPrivacyChanged,
     'book.changed': keepBookCard,
     'bookshelf.changed': onBookshelfChanged,

@@ -1,6 +1,7 @@
 import { leftOutFor, type Sql } from '@flyleaf/service'
+import { idsOf, type Reader } from '../memory/reader-memory.ts'
 import { iso, type DbTime } from '../post/post.view.ts'
-import { LATE_MS, type Place, type Segment } from './segment.ts'
+import type { Place, Segment } from './segment.ts'
 
 const LENGTH = 200
 /** From this many follows on, walking all posts is cheaper than asking each author for theirs. */
@@ -15,9 +16,7 @@ const older = (after: Place | null) => (after ? 'and (created_at, post_id) < ($2
 /** Each author's newest from one step into an index, merged. */
 const byAuthor = (after: Place | null) => `
   select newest.post_id, newest.created_at
-  from (select followed_id as author_id from follow
-      where follower_id = $1 and is_following and followed_id <> $1 and followed_id <> all(${leftOutFor('$1')})
-    union all select $1) followed
+  from unnest($1::text[]) followed (author_id)
   cross join lateral (
     select post_id, created_at from post where post.author_id = followed.author_id and ${ALIVE} ${older(after)}
     ${NEWEST_FIRST} limit ${LENGTH}
@@ -30,40 +29,48 @@ const byTime = (after: Place | null) => `
   where (author_id = $1 or author_id in (select followed_id from follow where follower_id = $1 and is_following))
     and author_id <> all(${leftOutFor('$1')}) ${NEWEST_FIRST} limit ${LENGTH}`
 
-interface Pulled {
-  version: string
-  keys: { post_id: string; created_at: DbTime }[] | null
+interface Key {
+  post_id: string
+  created_at: DbTime
 }
+const placeOf = (key: Key): Place => [iso(key.created_at), key.post_id]
 
-/** Puts a stretch of a reader's feed together, after a place or from the newest on. */
-export async function pullSegment(sql: Sql, userId: string, after: Place | null): Promise<Segment> {
-  const now = Date.now()
-  const pull = async (keys: string) => {
-    const [pulled] = await sql<Pulled>(
-      `select coalesce((select version from reader_version where user_id = $1), 0)::text as version,
-         (select json_agg(k order by k.created_at desc, k.post_id desc) from (${keys}) k) as keys`,
-      [userId, ...(after ?? [])],
+/** A stretch of a reader's feed after a place (from the newest when null), put together after a moment. */
+export async function pullSegment(
+  sql: Sql,
+  userId: string,
+  { authors }: Reader,
+  after: Place | null,
+  moment: number,
+): Promise<Segment> {
+  const pull = async (keys: (after: Place | null) => string, whose: unknown) => {
+    const [pulled] = await sql<{ keys: Key[] | null }>(
+      `select (select json_agg(k order by k.created_at desc, k.post_id desc) from (${keys(after)}) k) as keys`,
+      [whose, ...(after ?? [])],
     )
-    return { version: pulled!.version, keys: pulled!.keys ?? [] }
+    return pulled!.keys ?? []
   }
-  let pulled = (await followsMany(sql, userId)) ? await pull(byTime(after)) : null
-  if (!pulled || pulled.keys.length < LENGTH) pulled = await pull(byAuthor(after))
-  const last = pulled.keys.at(-1)
-  return {
-    version: pulled.version,
-    after: after?.[1] ?? null,
-    postIds: pulled.keys.map((key) => key.post_id),
-    end: last ? [iso(last.created_at), last.post_id] : null,
-    isLast: pulled.keys.length < LENGTH,
-    since: now - LATE_MS,
-    pulledAt: now,
-  }
+  let keys = authors.length > MANY ? await pull(byTime, userId) : null
+  if (!keys || keys.length < LENGTH) keys = await pull(byAuthor, idsOf(authors))
+  const places = keys.map(placeOf)
+  const isLast = places.length < LENGTH
+  return { after, places, end: places.at(-1) ?? null, isLast, moment, pulledAt: Date.now() }
 }
 
-async function followsMany(sql: Sql, userId: string) {
-  const [follows] = await sql<{ many: boolean }>(
-    `select count(*) > ${MANY} as many from (select 1 from follow where follower_id = $1 and is_following limit ${MANY + 1}) follows`,
-    [userId],
+/** What some authors have written within the bounds of a stretch. */
+export async function pullWritten(
+  sql: Sql,
+  authors: readonly string[],
+  { after, end, isLast }: Segment,
+): Promise<Place[]> {
+  const keys = await sql<Key>(
+    `select written.post_id, written.created_at from unnest($1::text[]) author (author_id)
+     cross join lateral (
+       select post_id, created_at from post where post.author_id = author.author_id and ${ALIVE}
+         and (created_at, post_id) > ($2::timestamptz, $3) and (created_at, post_id) < ($4::timestamptz, $5)
+       ${NEWEST_FIRST} limit ${LENGTH}
+     ) written`,
+    [idsOf(authors), ...((isLast ? null : end) ?? ['-infinity', '']), ...(after ?? ['infinity', ''])],
   )
-  return follows!.many
+  return keys.map(placeOf)
 }

@@ -3,8 +3,6 @@ import { migration } from '@flyleaf/service'
 export const following = migration(
   // As lists show them, so that a page asks for no images of posts that have none.
   `alter table post add column images jsonb`,
-  // Grows whenever what a reader's feed is made of changes: whom they follow, block or mute.
-  `create table reader_version (user_id text primary key, version bigint not null)`,
   // Feeds of readers who follow many walk all posts, newest first, without reading them.
   `create index post_by_time on post (created_at desc, post_id desc) include (author_id) where deleted_at is null and post_type <> 'REPLY'`,
 )

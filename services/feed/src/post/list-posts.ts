@@ -1,3 +1,4 @@
+import type { Post } from '@flyleaf/contracts'
 import { decodeCursor, encodeCursor, toPage, type Work } from '@flyleaf/service'
 import { readPostRows, type PostPage } from './post-rows.ts'
 import { iso, toPost, type PostRow } from './post.view.ts'
@@ -41,6 +42,9 @@ export async function listPosts(work: Work, { limit, cursor }: PageInput, list: 
 }
 
 export const cursorOf = (row: PostRow) => encodeCursor(iso(row.sortedAt), row.postId)
+
+/** Of a post that its list has by when it was written. */
+export const writtenCursorOf = (post: Post) => encodeCursor(post.createdAt, post.postId)
 
 /** The time and id after which a page begins. */
 export function timedKey(cursor: string | undefined) {

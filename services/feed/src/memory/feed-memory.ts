@@ -1,0 +1,20 @@
+import type { Sql } from '@flyleaf/service'
+import { Changes } from './changes.ts'
+import { PostMemory } from './post-memory.ts'
+import { ReaderMemory } from './reader-memory.ts'
+
+/**
+ * What this process remembers of posts and readers. It is right whenever it is asked: a read looks first what has changed in the
+ * database, and what has is forgotten. docs/decisions/feeds.md says why.
+ */
+export class FeedMemory {
+  readonly changes: Changes
+  readonly posts: PostMemory
+  readonly readers: ReaderMemory
+
+  constructor(sql: Sql) {
+    this.changes = new Changes(sql)
+    this.posts = new PostMemory(this.changes)
+    this.readers = new ReaderMemory(this.changes, sql)
+  }
+}

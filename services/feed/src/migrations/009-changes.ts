@@ -1,0 +1,47 @@
+import { migration } from '@flyleaf/service'
+
+/** A trigger that notes whom or what a row of a table is about, whatever happens to the row. */
+const noting = (table: string, kind: string, column: string) => [
+  `create function ${table}_changed() returns trigger language plpgsql as $$
+   begin
+     insert into change (what) values ('${kind}:' || coalesce(new.${column}, old.${column}));
+     return null;
+   end $$`,
+  `create trigger changed after insert or update or delete on ${table} for each row execute function ${table}_changed()`,
+]
+
+/** What has changed of late, for processes that remember how it was; docs/decisions/feeds.md says why. */
+export const changes = migration(
+  `create table change (
+     what text not null,
+     transaction xid8 not null default pg_current_xact_id(),
+     at timestamptz(3) not null default now()
+   )`,
+  `create index change_of_transaction on change (transaction)`,
+  `create index change_by_time on change (at)`,
+  // Planned for a long table: it is, when it matters, and a plan made while it was short would be kept.
+  `create function changed_since(snapshot pg_snapshot) returns text[] language plpgsql stable set enable_seqscan = off as $$
+   begin
+     return array(select what from change
+       where transaction >= pg_snapshot_xmin(snapshot) and not pg_visible_in_snapshot(transaction, snapshot));
+   end $$`,
+
+  // A new post is news of its author; one that is there is itself what changes. A direct share marks what it shares as its author's.
+  `create function post_changed() returns trigger language plpgsql as $$
+   begin
+     if tg_op <> 'INSERT' then
+       insert into change (what) values ('post:' || old.post_id);
+     end if;
+     if (tg_op = 'INSERT' and new.post_type <> 'REPLY') or (tg_op <> 'INSERT' and old.is_direct) then
+       insert into change (what) values ('author:' || coalesce(new.author_id, old.author_id));
+     end if;
+     return null;
+   end $$`,
+  `create trigger changed after insert or update or delete on post for each row execute function post_changed()`,
+  ...noting('person', 'person', 'user_id'),
+  ...noting('book_card', 'book', 'book_id'),
+  ...noting('post_like', 'marks', 'user_id'),
+  ...noting('post_save', 'marks', 'user_id'),
+  ...noting('follow', 'reader', 'follower_id'),
+  ...noting('hidden_person', 'reader', 'viewer_id'),
+)
