@@ -16,13 +16,13 @@ export const listFollowing: Verb<typeof postsApi.following> = async (work, { lim
   const posts: Post[] = []
   let { segment, index } = await segmentAfter(timedKey(cursor))
   for (;;) {
-    const places = segment.places.slice(index, index + limit + 1 - posts.length)
-    const found = await readListed(work, memory, reader, idsIn(places), moment)
+    const postIds = segment.postIds.slice(index, index + limit + 1 - posts.length)
+    const found = await readListed(work, memory, reader, postIds, moment)
     posts.push(...found)
-    if (found.length < places.length) forgetGone(segment, places, found)
+    if (found.length < postIds.length) forgetGone(segment, postIds, found)
     if (posts.length > limit) break
-    index += places.length
-    if (index < segment.places.length) continue
+    index += postIds.length
+    if (index < segment.postIds.length) continue
     if (segment.isLast || !segment.end) break
     ;({ segment, index } = await segmentAfter(segment.end))
   }
@@ -49,11 +49,9 @@ export const listFollowing: Verb<typeof postsApi.following> = async (work, { lim
   }
 
   /** Posts that lists show no longer are not asked for again. */
-  function forgetGone(segment: Segment, places: readonly Place[], found: readonly Post[]) {
-    const gone = new Set(idsIn(places))
+  function forgetGone(segment: Segment, postIds: readonly string[], found: readonly Post[]) {
+    const gone = new Set(postIds)
     for (const { postId } of found) gone.delete(postId)
     reader.segments = withSegment(reader.segments, withoutPosts(segment, gone))
   }
 }
-
-const idsIn = (places: readonly Place[]) => places.map(([, postId]) => postId)

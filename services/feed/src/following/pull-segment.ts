@@ -1,7 +1,7 @@
 import { leftOutFor, type Sql } from '@flyleaf/service'
 import { idsOf, type Reader } from '../memory/reader-memory.ts'
 import { iso, type DbTime } from '../post/post.view.ts'
-import type { Place, Segment } from './segment.ts'
+import { segmentOf, type Place, type Segment } from './segment.ts'
 
 const LENGTH = 200
 /** From this many follows on, walking all posts is cheaper than asking each author for theirs. */
@@ -54,7 +54,7 @@ export async function pullSegment(
   if (!keys || keys.length < LENGTH) keys = await pull(byAuthor, idsOf(authors))
   const places = keys.map(placeOf)
   const isLast = places.length < LENGTH
-  return { after, places, end: places.at(-1) ?? null, isLast, moment, pulledAt: Date.now() }
+  return segmentOf(places, { after, end: places.at(-1) ?? null, isLast, moment, pulledAt: Date.now() })
 }
 
 /** What some authors have written within the bounds of a stretch. */

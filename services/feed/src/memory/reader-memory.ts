@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { Segment } from '../following/segment.ts'
 import type { Changes } from './changes.ts'
 
-const READERS_MAX = 4_000
-const MARKS_MAX = 2_000
+const READERS_MAX = 2_000
+const MARKS_MAX = 400
 
 type Marks = Post['viewer']
 const NONE: ReadonlyMap<string, Marks> = new Map()
@@ -77,11 +77,21 @@ export class ReaderMemory {
       known.marks.clear()
       known.marksSince = since
     }
-    known.marks.set(postId, marks)
+    known.marks.set(postId, oneOf(marks))
   }
 }
 
 const markers = (userId: string) => [`marks:${userId}`, `author:${userId}`]
+
+/** All that a post can be to a reader, each once: there are many posts and readers. */
+const ALL_MARKS = Array.from({ length: 16 }, (_, bits): Marks => ({
+  isAuthor: (bits & 8) > 0,
+  isLiked: (bits & 4) > 0,
+  isSaved: (bits & 2) > 0,
+  isShared: (bits & 1) > 0,
+}))
+const oneOf = ({ isAuthor, isLiked, isSaved, isShared }: Marks) =>
+  ALL_MARKS[Number(isAuthor) * 8 + Number(isLiked) * 4 + Number(isSaved) * 2 + Number(isShared)]!
 
 /** The ids of authors whom changes name. */
 export const idsOf = (authors: readonly string[]) => authors.map((author) => author.slice(AUTHOR.length))

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { Changes } from './changes.ts'
+
+/** A database whose looks are answered by hand. */
+function aDatabase() {
+  const asked: { snapshot: unknown; answer(changed: string[], server?: string): void; fail(): void }[] = []
+  const sql = (_text: string, values: readonly unknown[] = []) =>
+    new Promise<never[]>((resolve, reject) =>
+      asked.push({
+        snapshot: values[0],
+        answer: (changed, server = 'one') =>
+          resolve([{ snapshot: `s${asked.length}`, server, changed }] as never[]),
+        fail: () => reject(new Error('away')),
+      }),
+    )
+  return { changes: new Changes(sql as never), asked }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+it('tells what has changed since a moment, and what has not', async () => {
+  const { changes, asked } = aDatabase()
+  const first = changes.look()
+  await settled()
+  asked[0]!.answer([])
+  const before = await first
+  const second = changes.look()
+  await settled()
+  expect(asked[1]!.snapshot).toBe('s1')
+  asked[1]!.answer(['post:a', 'person:b'])
+  const now = await second
+  expect(changes.areSame(['post:a'], before)).toBe(false)
+  expect(changes.areSame(['post:a', 'person:b'], now)).toBe(true)
+  expect(changes.areSame(['post:c'], before)).toBe(true)
+  expect(changes.changedOf(['post:c', 'person:b'], before)).toEqual(['person:b'])
+})
+
+it('shares one look among all who wait, but none that had begun before they asked', async () => {
+  const { changes, asked } = aDatabase()
+  const early = changes.look()
+  await settled()
+  const late = [changes.look(), changes.look(), changes.look()]
+  asked[0]!.answer([])
+  await early
+  await settled()
+  expect(asked).toHaveLength(2)
+  asked[1]!.answer(['post:a'])
+  const moments = await Promise.all(late)
+  expect(new Set(moments).size).toBe(1)
+  expect(changes.areSame(['post:a'], moments[0]!)).toBe(true)
+  expect(changes.areSame(['post:a'], await early)).toBe(false)
+})
+
+it.each([
+  ['after a look that failed', (look: { fail(): void }) => look.fail()],
+  [
+    'after the server has started anew',
+    (look: { answer(c: string[], s: string): void }) => look.answer([], 'two'),
+  ],
+])('forgets everything %s', async (_when, end) => {
+  const { changes, asked } = aDatabase()
+  const first = changes.look()
+  await settled()
+  asked[0]!.answer([])
+  const before = await first
+  expect(changes.areSame(['post:a'], before)).toBe(true)
+  const second = changes.look().catch(() => {})
+  await settled()
+  end(asked[1]!)
+  await second
+  const third = changes.look()
+  await settled()
+  asked[2]!.answer([])
+  await third
+  expect(changes.areSame(['post:a'], before)).toBe(false)
+  expect(changes.changedOf(['post:a'], before)).toBeNull()
+})

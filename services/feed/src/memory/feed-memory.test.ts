@@ -1,0 +1,152 @@
+import { postsApi } from '@flyleaf/contracts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+
+let library: Library
+beforeAll(async () => void (library = await aLibrary()))
+afterAll(() => library.service.close())
+
+const feedOf = async (userId: string) =>
+  (await library.service.call(postsApi.following, {}, userId)).body.items
+const discovered = async (userId: string) =>
+  (await library.service.call(postsApi.discover, {}, userId)).body.items
+
+/** A reader who follows a friend, and the friend's post about a book, a post shared with words, both read more than once. */
+async function aScene() {
+  const [me, friend, other] = [await library.aReader(), await library.aReader(), await library.aReader()]
+  await library.follow(me, friend)
+  const bookId = await library.aBook()
+  const sharedId = await library.write(other, { bookId, content: 'Shared' })
+  const postId = await library.write(friend, { bookId, content: 'Before' })
+  const shareId = await library.write(friend, { postType: 'SHARE', content: 'Look', sharedPostId: sharedId })
+  for (let time = 0; time < 2; time++)
+    expect((await feedOf(me)).map((post) => post.postId)).toEqual([shareId, postId])
+  return { me, friend, other, bookId, postId, sharedId, shareId }
+}
+type Scene = Awaited<ReturnType<typeof aScene>>
+
+/** What another process of the service would write, and what the next page says then. */
+const changes: [string, (scene: Scene) => [text: string, values: unknown[]], object[]][] = [
+  [
+    'an edit',
+    (s) => [`update post set content = 'After', edited_at = now() where post_id = $1`, [s.postId]],
+    [{}, { content: 'After' }],
+  ],
+  [
+    'a like by somebody',
+    (s) => [`update post set like_count = like_count + 1 where post_id = $1`, [s.postId]],
+    [{}, { likeCount: 1 }],
+  ],
+  [
+    'my like',
+    (s) => [`insert into post_like (post_id, user_id) values ($1, $2)`, [s.postId, s.me]],
+    [{}, { viewer: { isLiked: true } }],
+  ],
+  [
+    'my saving it',
+    (s) => [`insert into post_save (post_id, user_id) values ($1, $2)`, [s.postId, s.me]],
+    [{}, { viewer: { isSaved: true } }],
+  ],
+  [
+    "the author's new name",
+    (s) => [`update person set name = 'Renamed' where user_id = $1`, [s.friend]],
+    [{ author: { name: 'Renamed' } }, { author: { name: 'Renamed' } }],
+  ],
+  [
+    "the book's new title",
+    (s) => [`update book_card set title = 'Silas Marner' where book_id = $1`, [s.bookId]],
+    [{ sharedPost: { book: { title: 'Silas Marner' } } }, { book: { title: 'Silas Marner' } }],
+  ],
+  [
+    'an edit of what is shared',
+    (s) => [`update post set content = 'Edited' where post_id = $1`, [s.sharedId]],
+    [{ sharedPost: { content: 'Edited' } }, {}],
+  ],
+  [
+    'a new name of whose post is shared',
+    (s) => [`update person set name = 'Other' where user_id = $1`, [s.other]],
+    [{ sharedPost: { author: { name: 'Other' } } }, {}],
+  ],
+  ['the end of the post', (s) => [`update post set deleted_at = now() where post_id = $1`, [s.postId]], [{}]],
+  [
+    'the end of following',
+    (s) => [`update follow set is_following = false where follower_id = $1`, [s.me]],
+    [],
+  ],
+  [
+    'a mute',
+    (s) => [`insert into hidden_person values ($1, $2, 'mutes', true, now())`, [s.me, s.friend]],
+    [],
+  ],
+]
+
+it.each(changes)(
+  'shows on the next request what another process has written: %s',
+  async (_what, change, expected) => {
+    const scene = await aScene()
+    await library.service.database.sql(...change(scene))
+    const page = await feedOf(scene.me)
+    expect(page).toHaveLength(expected.length)
+    expect(page).toMatchObject(expected)
+    expect(await feedOf(scene.me)).toEqual(page)
+  },
+)
+
+it('shows on the next request what another process has published and shared', async () => {
+  const { sql } = library.service.database
+  const { me, friend, sharedId } = await aScene()
+  await sql(
+    `insert into post (post_id, post_type, author_id, content) values ('of' || $1, 'THOUGHT', $1, 'New')`,
+    [friend],
+  )
+  expect((await feedOf(me))[0]).toMatchObject({ content: 'New' })
+  expect((await discovered(me)).find((post) => post.postId === sharedId)).toMatchObject({
+    viewer: { isShared: false },
+  })
+  await sql(
+    `insert into post (post_id, post_type, author_id, content, shared_post_id, is_direct) values ('by' || $1, 'SHARE', $1, '', $2, true)`,
+    [me, sharedId],
+  )
+  expect((await discovered(me)).find((post) => post.postId === sharedId)).toMatchObject({
+    viewer: { isShared: true },
+  })
+})
+
+it('shows what was written long before it was committed', async () => {
+  const { me, postId } = await aScene()
+  const client = await library.service.database.pool.connect()
+  await client.query('begin')
+  await client.query(`update post set content = 'Late' where post_id = $1`, [postId])
+  // Others commit and are seen meanwhile.
+  const { friend, me: other } = await aScene()
+  await library.write(friend)
+  expect(await feedOf(other)).toHaveLength(3)
+  expect((await feedOf(me))[1]).toMatchObject({ content: 'Before' })
+  await client.query('commit')
+  client.release()
+  expect((await feedOf(me))[1]).toMatchObject({ content: 'Late' })
+})
+
+it('never tells one reader what is only for another', async () => {
+  const { me, friend, other, shareId } = await aScene()
+  const blocked = await library.aReader()
+  await library.follow(blocked, friend)
+  await library.block(other, blocked)
+  // Whoever reads first must not decide what the other sees.
+  for (let time = 0; time < 2; time++) {
+    const theirs = (await feedOf(blocked)).find((post) => post.postId === shareId)!
+    expect(theirs.sharedPost).toBeNull()
+    const mine = (await feedOf(me)).find((post) => post.postId === shareId)!
+    expect(mine.sharedPost).toMatchObject({ content: 'Shared' })
+    await library.service.database.sql(`update post set reply_count = reply_count where post_id = $1`, [
+      shareId,
+    ])
+  }
+})
+
+it('says of the first page for whom it is', async () => {
+  const { friend, postId } = await aScene()
+  expect((await feedOf(friend)).find((post) => post.postId === postId)!.viewer.isAuthor).toBe(true)
+  const guest = (await library.service.call(postsApi.discover, {})).body.items
+  expect(guest.find((post) => post.postId === postId)!.viewer.isAuthor).toBe(false)
+})
