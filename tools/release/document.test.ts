@@ -29,6 +29,9 @@ async function aRelease() {
         widgets: [{ id: 'feed.post-list' }],
       },
     }),
+    await aRemote(store, 'search', {
+      contract: { routes: [{ id: 'books', path: '/search/books', page: 'books' }] },
+    }),
   ]
   return readRelease(
     store,
@@ -68,6 +71,12 @@ describe('the boot script', () => {
     ])
     expect(calls).toEqual(['/api/users/profile', '/api/posts/discover?limit=20'])
     expect(Object.keys((window as { __early: object }).__early)).toEqual(calls)
+  })
+
+  it('asks under a shortcut for what it leads to', async () => {
+    const { files, calls } = await bootAt('/search')
+    expect(files).toContain('search: static/page-books.js')
+    expect(calls).toEqual(['/api/users/profile'])
   })
 
   it('puts an address into the call that it starts', async () => {

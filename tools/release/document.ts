@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Release } from '@flyleaf/contracts/release'
+import { shortcuts, type Release } from '@flyleaf/contracts/release'
 import { bootScript, themeScript } from './boot-script.ts'
 import { inlineJson } from './inline.ts'
 import { bySpecificity, patternOf } from './route-order.ts'
@@ -17,11 +17,23 @@ type BootRoute = [pattern: string, remote: number, page: string, widgets: string
 
 /** All routes of a release, in the order in which an address is tried. */
 export function bootRoutes({ remotes }: Release): BootRoute[] {
-  return remotes
+  const routes = remotes
     .flatMap((remote, index) => remote.routes.map((route) => ({ ...route, index })))
     .sort(bySpecificity)
-    .map(({ path, index, page, widgets, prefetch }) => [patternOf(path), index, page, widgets, prefetch ?? 0])
+    .map(({ path, index, page, widgets, prefetch }): BootRoute => [
+      patternOf(path),
+      index,
+      page,
+      widgets,
+      prefetch ?? 0,
+    ])
+  const shorter = Object.entries(shortcuts).flatMap(([path, to]): BootRoute[] => {
+    const route = routes.find(([pattern]) => new RegExp(pattern).test(to))
+    return route ? [[patternOf(path), ...(route.slice(1) as Rest<BootRoute>)]] : []
+  })
+  return [...shorter, ...routes]
 }
+type Rest<Tuple extends unknown[]> = Tuple extends [unknown, ...infer After] ? After : never
 
 /** The shell asks for these on every page, whoever reads. */
 export const early = ['/api/users/profile']

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as contracts from './index.ts'
 import {
   NewPost,
   accountApi,
@@ -27,6 +28,14 @@ const signUp = (changes: Record<string, unknown>) =>
   refusal(accountApi.signUp, 'body', { ...account, ...changes })
 
 describe('accounts', () => {
+  it('knows which addresses of calls could be taken for a username', () => {
+    const paths = Object.values(contracts)
+      .flatMap((api) => (api && typeof api === 'object' ? Object.values(api) : []))
+      .flatMap((endpoint: unknown) => (endpoint as EndpointDefinition | null)?.path ?? [])
+    const words = paths.flatMap((path) => /^\/api\/users\/([a-z0-9_]+)(?![^/])/.exec(path)?.[1] ?? [])
+    expect([...contracts.notPeople].toSorted()).toEqual([...new Set(words)].toSorted())
+  })
+
   it.each([
     [{ email: '' }, 'Email is required'],
     [{ email: undefined }, 'Email is required'],

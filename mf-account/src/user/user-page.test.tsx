@@ -80,6 +80,12 @@ it('says that nobody is there', async () => {
   expect(screen.getByText('This page is missing from our library')).toBeInTheDocument()
 })
 
+it('takes the answer of another call for nobody', async () => {
+  const page = renderPage(<Page />, { at: '/profile', path: '/:username' })
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+  expect(page.callsTo(accountApi.user)).toHaveLength(0)
+})
+
 it('follows at once, and takes it back when the server will not', async () => {
   const page = renderPage(<Page />, {
     at: '/ben',

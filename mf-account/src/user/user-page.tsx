@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { accountApi, notPeople } from '@flyleaf/contracts'
 import { Columns, ErrorState, NotFound, Skeleton, TabsNav } from '@flyleaf/ui'
 import { AppLink, CallError, query, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
@@ -17,10 +17,11 @@ const isUnknown = (error: unknown) => error instanceof CallError && [400, 404].i
 export function Component() {
   const { username = '', tab: given = 'posts' } = useParams()
   const tab = tabOf(given)
-  const asked = useQuery({ ...query(accountApi.user, { username }), enabled: tab !== undefined })
+  const isPerson = tab !== undefined && !notPeople.has(username)
+  const asked = useQuery({ ...query(accountApi.user, { username }), enabled: isPerson })
   const { data: person, error } = asked
   useTitle(person && (tab?.key === 'posts' ? person.name : `${person.name}’s ${tab?.label.toLowerCase()}`))
-  if (!tab || isUnknown(error)) return <NotFound />
+  if (!isPerson || isUnknown(error)) return <NotFound />
   if (error && !person) return <ErrorState error={error} onRetry={() => void asked.refetch()} />
   // They have another name by now, or it was typed in capitals.
   if (person && person.username !== username) return <Navigate to={tab.to(person.username)} replace />

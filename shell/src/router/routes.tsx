@@ -1,4 +1,4 @@
-import type { Release, ReleasedRemote } from '@flyleaf/contracts/release'
+import { shortcuts, type Release, type ReleasedRemote } from '@flyleaf/contracts/release'
 import type { PageModule } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type LoaderFunction, type RouteObject } from 'react-router'
@@ -37,8 +37,7 @@ export function routesOf(options: RouterOptions): RouteObject[] {
       ErrorBoundary: ShellError,
       children: [
         ...options.release.remotes.map((remote) => routesIn(remote, options)),
-        { path: '/search', ...leadsTo('/search/books') },
-        { path: '/posts/create', ...leadsTo('/posts/create/thought') },
+        ...Object.entries(shortcuts).map(([path, to]) => ({ path, ...leadsTo(to) })),
         { path: '*', Component: NotFoundPage },
       ],
     },

@@ -1,3 +1,5 @@
+import { notPeople } from '@flyleaf/contracts'
+
 /** Names that are, or may become, addresses of the site or words that only we should speak under. */
 const RESERVED = new Set(
   `about abuse account accounts admin administrator anonymous api app apps assets auth author authors billing blog book books
@@ -17,7 +19,9 @@ const LOOKALIKES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 
 
 /** Whether nobody may take this username. */
 export const isReserved = (username: string) =>
-  RESERVED.has(username) || readings(username).some((letters) => OURS.test(letters))
+  RESERVED.has(username) ||
+  notPeople.has(username) ||
+  readings(username).some((letters) => OURS.test(letters))
 
 /** A username as it is read over: `_admin_2` and `adm1n` are both `admin`, and `f1yleaf` is `flyleaf`. */
 function readings(username: string) {
