@@ -23,7 +23,6 @@ import { privacy } from './migrations/006-privacy.ts'
 import { discover } from './migrations/007-discover.ts'
 import { following } from './migrations/008-following.ts'
 import { PostController } from './post/post.controller.ts'
-import { PostEntity } from './post/post.entity.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './reactions/on-bookshelf-changed.ts'
 import { onPrivacyChanged } from './reactions/on-privacy-changed.ts'
 import { onUserBlocked, onUserMuted } from './reactions/on-user-blocked.ts'
@@ -47,7 +46,6 @@ export const feed: ServiceDefinition = {
     },
   ],
   plansOnce: true,
-  entities: [PostEntity],
   migrations: {
     '001-people': peopleTable,
     '002-book-cards': bookCardsTable,
