@@ -5,6 +5,6 @@ export const following = migration(
   `alter table post add column images jsonb`,
   // Grows whenever what a reader's feed is made of changes: whom they follow, block or mute.
   `create table reader_version (user_id text primary key, version bigint not null)`,
-  // Feeds of readers who follow many walk all posts, newest first, without reading them.
+  // Feeds of readers who follow many walk all posts, newest first, without reading them; Discover asks it for the newest.
   `create index post_by_time on post (created_at desc, post_id desc) include (author_id) where deleted_at is null and post_type <> 'REPLY'`,
 )
