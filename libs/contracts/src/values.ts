@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A cuid2 id; a malformed one answers 400 `Invalid <what> ID`. */
+/** A cuid-shaped id; a malformed one answers 400 `Invalid <what> ID`. */
 export const id = (what: string) => z.string().check(z.regex(/^[a-z][a-z0-9]{7,31}$/, `Invalid ${what} ID`))
 
 export const PostId = id('post')

@@ -1,6 +1,7 @@
 export { archiveLines, type ArchiveFile, type ArchiveLine } from './archive/archive-lines.ts'
 export { requestArchive } from './archive/request-archive.ts'
 export { BaseConfig, readConfig } from './config.ts'
+export { createId } from './create-id.ts'
 export { decodeCursor, encodeCursor, toPage } from './cursor.ts'
 export { Database, type Sql } from './database/database.ts'
 export { migration } from './database/migration.ts'

@@ -30,7 +30,6 @@ import { discover } from './migrations/007-discover.ts'
 import { following } from './migrations/008-following.ts'
 import { changes } from './migrations/009-changes.ts'
 import { PostController } from './post/post.controller.ts'
-import { PostEntity } from './post/post.entity.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './reactions/on-bookshelf-changed.ts'
 import { onPrivacyChanged } from './reactions/on-privacy-changed.ts'
 import { describePost } from './preview/describe-post.ts'
@@ -62,7 +61,6 @@ export const feed: ServiceDefinition = {
     },
   ],
   plansOnce: true,
-  entities: [PostEntity],
   migrations: {
     '001-people': peopleTable,
     '002-book-cards': bookCardsTable,

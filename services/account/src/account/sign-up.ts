@@ -1,6 +1,5 @@
 import { emailTaken, usernameReserved, type InputOf, type accountApi } from '@flyleaf/contracts'
-import { Problem, prepared, type Preparation, type Work } from '@flyleaf/service'
-import { createId } from '@paralleldrive/cuid2'
+import { createId, Problem, prepared, type Preparation, type Work } from '@flyleaf/service'
 import { issueCode } from '../code/issue-code.ts'
 import { SignUpCookie } from '../code/sign-up-cookie.ts'
 import { startCoolDown } from '../code/cool-down.ts'

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Worker, keepMedia, storeMedia, type Database, type ReactionWork, type Units } from '@flyleaf/service'
-import { createId } from '@paralleldrive/cuid2'
+import {
+  createId,
+  Worker,
+  keepMedia,
+  storeMedia,
+  type Database,
+  type ReactionWork,
+  type Units,
+} from '@flyleaf/service'
 import type { Logger } from 'pino'
 import { queueMail } from '../mail/queue-mail.ts'
 import { EXPORT_DAYS, exportMail } from './export-mail.ts'

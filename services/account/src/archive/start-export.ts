@@ -1,6 +1,5 @@
 import { exportRunning } from '@flyleaf/contracts'
-import { Problem, RateLimits, removeFiles, type Caller, type Work } from '@flyleaf/service'
-import { createId } from '@paralleldrive/cuid2'
+import { createId, Problem, RateLimits, removeFiles, type Caller, type Work } from '@flyleaf/service'
 import { exportOf } from './data-export.view.ts'
 import { ExportJobs } from './export-jobs.ts'
 import { Sources } from './sources.ts'

@@ -1,6 +1,6 @@
 import { events } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
 import type { Work } from '@flyleaf/service'
-import { createId } from '@paralleldrive/cuid2'
 import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent } from '../account/account.view.ts'
 import { GoogleFailure } from './google-failure.ts'

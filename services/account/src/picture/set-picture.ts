@@ -1,5 +1,6 @@
 import { PICTURE_SIZES, type InputOf, type profilePictureApi } from '@flyleaf/contracts'
 import {
+  createId,
   ImageEncoder,
   MediaStore,
   keepMedia,
@@ -10,7 +11,6 @@ import {
   type Preparation,
   type Work,
 } from '@flyleaf/service'
-import { createId } from '@paralleldrive/cuid2'
 import { changePicture } from './change-picture.ts'
 
 type Input = InputOf<typeof profilePictureApi.upload>

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { SESSION_COOKIE, hashToken, type Work } from '@flyleaf/service'
-import { createId } from '@paralleldrive/cuid2'
+import { createId, SESSION_COOKIE, hashToken, type Work } from '@flyleaf/service'
 import { deviceOf } from './device.rules.ts'
 import { endSessions } from './end-sessions.ts'
 import { LIFE_SECONDS, SessionStore, alive } from './session-store.ts'

@@ -1,4 +1,4 @@
-import { createId } from '@paralleldrive/cuid2'
+import { createId } from '@flyleaf/service'
 import type { Sql } from '@flyleaf/service'
 import { withVariety } from './discover.rules.ts'
 

@@ -1,5 +1,6 @@
 import type { InputOf, UploadedImage, postImagesApi } from '@flyleaf/contracts'
 import {
+  createId,
   ImageEncoder,
   MediaStore,
   Problem,
@@ -11,7 +12,6 @@ import {
   type Preparation,
   type Work,
 } from '@flyleaf/service'
-import { createId } from '@paralleldrive/cuid2'
 
 /** As wide as a post ever shows an image, and as tall as a page of manga may be. */
 const LARGEST = { width: 1600, height: 6400, fit: 'inside' } as const

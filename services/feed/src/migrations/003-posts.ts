@@ -28,9 +28,8 @@ export const posts = migration(
    )`,
   // Feeds and profiles walk one author's posts, newest first.
   `create index post_of_author on post (author_id, created_at desc, post_id desc) where deleted_at is null and post_type <> 'REPLY'`,
-  `create index post_of_book on post (book_id, created_at desc, post_id desc) where deleted_at is null and post_type <> 'REPLY'`,
+  `create index post_of_book on post (book_id, created_at desc, post_id desc) where book_id is not null and deleted_at is null and post_type <> 'REPLY'`,
   `create index post_discovered on post (discover_rank desc) where deleted_at is null and post_type <> 'REPLY' and not is_direct`,
-  `create index post_newest on post (created_at desc) where deleted_at is null and post_type <> 'REPLY' and not is_direct`,
   `create index reply_by_time on post (reply_to_post_id, created_at, post_id) where reply_to_post_id is not null`,
   `create index reply_by_likes on post (reply_to_post_id, like_count desc, created_at desc, post_id desc) where reply_to_post_id is not null`,
   `create index shelf_reply on post (reply_to_bookshelf_id, created_at, post_id) where reply_to_bookshelf_id is not null`,

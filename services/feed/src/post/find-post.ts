@@ -1,10 +1,15 @@
 import { postNotFound } from '@flyleaf/contracts'
 import { Problem, type Work } from '@flyleaf/service'
-import type { PostEntity } from './post.entity.ts'
 import { visibleTo } from './visibility.ts'
 
-export type FoundPost = Pick<PostEntity, 'postId' | 'authorId' | 'isDirect'> &
-  Record<'sharedPostId' | 'rootPostId' | 'rootBookshelfId', string | null>
+export interface FoundPost {
+  postId: string
+  authorId: string
+  isDirect: boolean
+  sharedPostId: string | null
+  rootPostId: string | null
+  rootBookshelfId: string | null
+}
 
 /**
  * A post that the caller may see and act on, kept from changing until this work is done; 404 otherwise.

@@ -1,8 +1,8 @@
 import type { postsApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
-import { ensureBookshelf } from './create-post.ts'
 import { ensureVisible } from './find-post.ts'
 import { listPosts, type PostList } from './list-posts.ts'
+import { ensureBookshelf } from './place-of.ts'
 import { listedFor, stands } from './visibility.ts'
 
 const ORDERS = {

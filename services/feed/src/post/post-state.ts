@@ -1,23 +1,27 @@
 import { events, type EventData } from '@flyleaf/contracts'
 import { partedFrom, type Publish, type Sql, type Work } from '@flyleaf/service'
+import type { NewPost } from './insert-post.ts'
 import { usernamesIn } from './post.rules.ts'
 import { iso, type DbTime } from './post.view.ts'
 
 type State = EventData<'post.created'>
 interface StateRow extends Omit<State, 'createdAt' | 'mentionedUserIds'> {
   createdAt: DbTime
-  /** Who alone may read the thread; null when anyone may. */
   readers: string[] | null
 }
 
-/** A post as other services are told of it: words of a private bookshelf's thread stay here. */
+/** SQL: who alone may read the thread under the bookshelf with this alias, as an array; null when anyone may. */
+export const readersOf = (card: string) =>
+  `case when ${card}.is_private or ${card}.is_deleted then array_append(${card}.collaborator_ids, ${card}.owner_id) end`
+
+/** A post as it is now, as other services are told of it. */
 async function stateOf(sql: Sql, postId: string): Promise<State> {
   const [row] = await sql<StateRow>(
     `select post.post_id as "postId", post.version, post.author_id as "authorId", post.post_type as "postType", post.title, post.content,
        post.book_id as "bookId", post.rating, post.is_spoiler as "isSpoiler", post.like_count as "likeCount", post.reply_count as "replyCount",
        post.created_at as "createdAt", post.reply_to_post_id as "replyToPostId", target.author_id as "replyToAuthorId",
        post.reply_to_bookshelf_id as "replyToBookshelfId", post.shared_post_id as "sharedPostId", shared.author_id as "sharedAuthorId",
-       case when card.is_private or card.is_deleted then array_append(card.collaborator_ids, card.owner_id) end as readers
+       ${readersOf('card')} as readers
      from post
      left join post target on target.post_id = post.reply_to_post_id
      left join post shared on shared.post_id = post.shared_post_id
@@ -26,7 +30,11 @@ async function stateOf(sql: Sql, postId: string): Promise<State> {
     [postId],
   )
   if (!row) throw new Error(`post ${postId} is gone`)
-  const { readers, ...post } = row
+  return forOthers(sql, row)
+}
+
+/** Words of a private bookshelf's thread stay here. */
+async function forOthers(sql: Sql, { readers, ...post }: StateRow): Promise<State> {
   const mentioned = await mentionedIn(sql, [post.content], post.authorId)
   return {
     ...post,
@@ -51,8 +59,12 @@ interface Telling {
   publish: Publish
 }
 
-export const tellCreated = async ({ sql, publish }: Telling, postId: string) =>
-  publish(events.feed.postCreated, postId, await stateOf(sql, postId))
+/** A post that has just been written is told from what is known of it. */
+export async function tellCreated({ sql, publish }: Telling, post: NewPost) {
+  const state = await forOthers(sql, { ...post, version: 1, likeCount: 0, replyCount: 0 })
+  publish(events.feed.postCreated, post.postId, state)
+}
+
 /** An edit is told to those it names who were not named before: once, whatever is taken out and put back. */
 export async function tellEdited({ sql, publish, now }: Telling & Pick<Work, 'now'>, postId: string) {
   const state = await stateOf(sql, postId)

@@ -1,5 +1,5 @@
-import { createId } from '@paralleldrive/cuid2'
 import { postsApi, type Post } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'

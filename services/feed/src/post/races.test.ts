@@ -101,3 +101,18 @@ it('tells those whom an edit names for the first time, once', async () => {
   )
   expect(told.map((event) => event.data['mentionedUserIds'])).toEqual([[cat]])
 })
+
+it('keeps the words of each of several edits at once, and counts a version for each', async () => {
+  const { call } = library.service
+  const postId = await library.write(ada, { content: 'First' })
+  const texts = Array.from({ length: 6 }, (_, n) => `Edit ${n}`)
+  const edits = await Promise.all(texts.map((content) => call(postsApi.edit, { postId, content }, ada)))
+  expect(edits.map((edit) => edit.status)).toEqual(texts.map(() => 200))
+  const { body: history } = await call(postsApi.history, { postId })
+  const now = await get(postId)
+  expect([...history.items.map((revision) => revision.content), now.content].toSorted()).toEqual(
+    [...texts, 'First'].toSorted(),
+  )
+  const told = (await publishedBy(library.service)).filter((event) => event.key === postId)
+  expect(told.map((event) => event.data['version'])).toEqual([1, 2, 3, 4, 5, 6, 7])
+})

@@ -1,19 +1,19 @@
-import { createId } from '@paralleldrive/cuid2'
 import type { postsApi } from '@flyleaf/contracts'
 import type { Caller, Verb, Work } from '@flyleaf/service'
-import { findPost, seePost } from './find-post.ts'
+import { insertPost } from './insert-post.ts'
+import { placeOf, type Place } from './place-of.ts'
 import { tellChanged, tellCreated } from './post-state.ts'
-import { originalOf } from './post.rules.ts'
+import { fieldsOf } from './post.rules.ts'
 import { withdraw } from './remove-post.ts'
 
 /** Shares a post without a word, or takes that share back. */
 export const sharePost: Verb<typeof postsApi.share> = async (work, { postId }) => {
-  const original = originalOf(await seePost(work, postId))
-  const { shareId, isNew } = await shareDirectly(work, original)
+  const place = await placeOf(work, { postType: 'SHARE', content: '', sharedPostId: postId })
+  const { shareId, isNew } = await shareDirectly(work, place)
   if (!isNew) await withdraw(work, shareId)
   const [counted] = await work.sql<{ shareCount: number }>(
     `select share_count as "shareCount" from post where post_id = $1`,
-    [original],
+    [place.sharedPostId],
   )
   return {
     message: isNew ? 'Post shared' : 'Share taken back',
@@ -22,26 +22,25 @@ export const sharePost: Verb<typeof postsApi.share> = async (work, { postId }) =
   }
 }
 
-/** The caller's direct share of a post: made now, or the one there is. */
-export async function shareDirectly(work: Work<Caller>, originalId: string) {
-  const { sql, caller, now } = work
-  const original = await findPost(work, originalId)
-  const [made] = await sql<{ post_id: string }>(
-    `insert into post (post_id, post_type, author_id, content, shared_post_id, is_direct, created_at) values ($1, 'SHARE', $2, '', $3, true, $4)
-     on conflict (author_id, shared_post_id) where is_direct and deleted_at is null do nothing returning post_id`,
-    [createId(), caller.userId, original.postId, now],
-  )
+/** The caller's direct share of a post that is kept from changing: made now, or the one there is. */
+export async function shareDirectly(work: Work<Caller>, place: Place) {
+  const { sql, caller } = work
+  const made = await insertPost(work, {
+    ...fieldsOf({ postType: 'SHARE', content: '' }),
+    ...place,
+    isDirect: true,
+  })
   if (!made) {
     const [known] = await sql<{ post_id: string }>(
       `select post_id from post where author_id = $1 and shared_post_id = $2 and is_direct and deleted_at is null`,
-      [caller.userId, original.postId],
+      [caller.userId, place.sharedPostId],
     )
     return { shareId: known!.post_id, isNew: false }
   }
   await sql(`update post set share_count = share_count + 1, version = version + 1 where post_id = $1`, [
-    original.postId,
+    place.sharedPostId,
   ])
-  await tellCreated(work, made.post_id)
-  await tellChanged(work, original.postId)
-  return { shareId: made.post_id, isNew: true }
+  await tellCreated(work, made)
+  await tellChanged(work, place.sharedPostId!)
+  return { shareId: made.postId, isNew: true }
 }

@@ -1,5 +1,5 @@
-import { createId } from '@paralleldrive/cuid2'
 import { postsApi } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
 import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
 import { feed } from '../service.ts'
 

@@ -1,6 +1,5 @@
-import { createId } from '@paralleldrive/cuid2'
 import { messagesRefused, type messagesApi } from '@flyleaf/contracts'
-import { Problem, partedFrom, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { createId, Problem, partedFrom, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { ensureParticipant } from './find-participant.ts'
 import { readMessages, toMessage } from './message-rows.ts'

@@ -1,11 +1,10 @@
-import { createId } from '@paralleldrive/cuid2'
 import {
   conversationWithYourself,
   messagesRefused,
   recipientNotFound,
   type messagesApi,
 } from '@flyleaf/contracts'
-import { Problem, partedFrom, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { createId, Problem, partedFrom, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { readConversations, toConversation } from './conversation-rows.ts'
 
 /** Begins a conversation with these people, or finds the one that the same people have. */

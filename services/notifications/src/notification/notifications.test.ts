@@ -1,5 +1,5 @@
-import { createId } from '@paralleldrive/cuid2'
 import { notificationSettingsApi, notificationsApi } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
 import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'

@@ -1,5 +1,5 @@
-import { createId } from '@paralleldrive/cuid2'
 import type { NotificationType } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
 import type { ReactionWork } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { countUnread } from './unread-count.ts'

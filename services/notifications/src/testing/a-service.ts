@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createId } from '@paralleldrive/cuid2'
 import type { LiveEvent } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
 import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
 import { notifications } from '../service.ts'
 

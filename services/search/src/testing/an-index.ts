@@ -1,5 +1,5 @@
+import { createId } from '@flyleaf/service'
 import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
-import { createId } from '@paralleldrive/cuid2'
 import { search } from '../service.ts'
 
 type Changes = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { createId } from '@paralleldrive/cuid2'
+import { createId } from '@flyleaf/service'
 import { defineEntity, p } from '@mikro-orm/postgresql'
 
 const BookshelfSchema = defineEntity({

@@ -1,6 +1,6 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
 import { publishedBy, receive } from '@flyleaf/service/testing'
-import { createId } from '@paralleldrive/cuid2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 

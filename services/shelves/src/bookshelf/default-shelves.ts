@@ -1,5 +1,4 @@
-import { Outbox, type Database, type Publish, type Sql } from '@flyleaf/service'
-import { createId } from '@paralleldrive/cuid2'
+import { createId, Outbox, type Database, type Publish, type Sql } from '@flyleaf/service'
 import { DEFAULT_SHELVES } from './bookshelf.rules.ts'
 import { tellBookshelf } from './tell-bookshelf.ts'
 

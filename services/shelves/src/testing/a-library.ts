@@ -1,6 +1,6 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
 import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
-import { createId } from '@paralleldrive/cuid2'
 import { shelves } from '../service.ts'
 
 export interface Library {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { createId } from './create-id.ts'
+
+const ids = Array.from({ length: 10_000 }, createId)
+
+it('is a letter and 23 letters or digits', () => {
+  for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9]{23}$/)
+})
+
+it('comes once, and in no order', () => {
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).not.toEqual(ids.toSorted())
+  expect(ids).not.toEqual(ids.toSorted().toReversed())
+})
+
+it('uses every character in every place that may have it', () => {
+  for (let place = 0; place < 24; place++)
+    expect(new Set(ids.map((id) => id[place])).size).toBe(place === 0 ? 26 : 36)
+})

@@ -1,0 +1,67 @@
+import type { BookCard, Person } from '@flyleaf/contracts'
+import { bookCardJson, createId, personJson, type Caller, type Work } from '@flyleaf/service'
+import type { Place } from './place-of.ts'
+import { readersOf } from './post-state.ts'
+import type { fieldsOf } from './post.rules.ts'
+
+/** A post as it is about to be written. */
+export type Draft = ReturnType<typeof fieldsOf> & Place & { isDirect: boolean }
+
+/** A post that has just been written, with what only the database knows of what it names. */
+export interface NewPost extends Draft {
+  postId: string
+  authorId: string
+  createdAt: Date
+  author: Person | null
+  book: BookCard | null
+  replyToAuthor: Person | null
+  /** Who alone may read its thread; null when anyone may. */
+  readers: string[] | null
+}
+
+const COLUMNS = `post_id, author_id, created_at, post_type, title, content, book_id, rating, is_spoiler, reply_to_post_id,
+  reply_to_bookshelf_id, root_post_id, root_bookshelf_id, shared_post_id, is_direct`
+const ONCE = `on conflict (author_id, shared_post_id) where is_direct and deleted_at is null do nothing`
+
+const personOf = (userId: string) =>
+  `(select ${personJson('person')} from person where person.user_id = ${userId})`
+const BOOK = `(select ${bookCardJson('book')} from book_card book where book.book_id = post.book_id)`
+const READERS = `(select ${readersOf('card')} from shelf_card card where card.bookshelf_id = post.root_bookshelf_id)`
+
+/** Writes a post, and brings along what its answer and its event need; null for a direct share that is already there. */
+export async function insertPost({ sql, caller, now }: Work<Caller>, draft: Draft): Promise<NewPost | null> {
+  const postId = createId()
+  const values = [
+    postId,
+    caller.userId,
+    now,
+    draft.postType,
+    draft.title,
+    draft.content,
+    draft.bookId,
+    draft.rating,
+    draft.isSpoiler,
+    draft.replyToPostId,
+    draft.replyToBookshelfId,
+    draft.rootPostId,
+    draft.rootBookshelfId,
+    draft.sharedPostId,
+    draft.isDirect,
+  ]
+  // A subquery that has nothing to find still has to be started, so only those that have are asked.
+  const known = [`${personOf('post.author_id')} as author`]
+  if (draft.bookId) known.push(`${BOOK} as book`)
+  if (draft.rootBookshelfId) known.push(`${READERS} as readers`)
+  if (draft.replyToAuthorId) {
+    values.push(draft.replyToAuthorId)
+    known.push(`${personOf(`$${values.length}`)} as "replyToAuthor"`)
+  }
+  const [found] = await sql<Partial<NewPost>>(
+    `insert into post (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     ${draft.isDirect ? ONCE : ''} returning ${known.join(', ')}`,
+    values,
+  )
+  if (!found) return null
+  const { author = null, book = null, replyToAuthor = null, readers = null } = found
+  return { ...draft, postId, authorId: caller.userId, createdAt: now, author, book, replyToAuthor, readers }
+}

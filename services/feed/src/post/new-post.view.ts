@@ -1,0 +1,28 @@
+import type { Post, PostImage } from '@flyleaf/contracts'
+import type { NewPost } from './insert-post.ts'
+
+/** A post that has just been written and quotes no other, as its author sees it: nothing of it is read again. */
+export const toNewPost = (post: NewPost, images: PostImage[]): Post => ({
+  postId: post.postId,
+  postType: post.postType,
+  author: post.author,
+  title: post.title,
+  content: post.content,
+  book: post.book,
+  rating: post.rating,
+  images,
+  isSpoiler: post.isSpoiler,
+  isDeleted: false,
+  createdAt: post.createdAt.toISOString(),
+  editedAt: null,
+  replyToType: post.replyToPostId ? 'POST' : post.replyToBookshelfId ? 'BOOKSHELF' : null,
+  replyToPostId: post.replyToPostId,
+  replyToBookshelfId: post.replyToBookshelfId,
+  replyToAuthor: post.replyToAuthor,
+  sharedPost: null,
+  likeCount: 0,
+  replyCount: 0,
+  shareCount: 0,
+  reason: null,
+  viewer: { isAuthor: true, isLiked: false, isSaved: false, isShared: false },
+})
