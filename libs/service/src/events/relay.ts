@@ -85,7 +85,7 @@ export class Relay {
   }
 
   private publishBatch() {
-    return this.database.transaction(async (_em, sql) => {
+    return this.database.transaction(async ({ sql }) => {
       const [lock] = await sql<{ held: boolean }>(
         `select pg_try_advisory_xact_lock(hashtext('outbox')) as held`,
       )
