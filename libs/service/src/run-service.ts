@@ -196,7 +196,6 @@ export async function startService<C extends typeof BaseConfig>(
   // Longer than the gateway keeps an idle connection (60 s): one that it is about to use must not be closed under it.
   app.getHttpServer().keepAliveTimeout = 75_000
   await listen(app, base.LISTEN)
-  relay.start()
   reactions.start()
   return {
     app,
@@ -204,7 +203,7 @@ export async function startService<C extends typeof BaseConfig>(
     reactions,
     relay,
     async close() {
-      await Promise.all([reactions.stop(), relay.stop()])
+      await reactions.stop()
       await app.close()
       redis.destroy()
       await database.close()
