@@ -157,9 +157,8 @@ export async function startService<C extends typeof BaseConfig>(
         { provide: Relay, useValue: relay },
         {
           provide: EndpointRunner,
-          inject: [ModuleRef],
-          useFactory: (modules: ModuleRef) =>
-            new EndpointRunner(database, sessions, relay, modules, limits, settlement),
+          inject: [Units],
+          useFactory: (units: Units) => new EndpointRunner(database, sessions, units, limits, settlement),
         },
         {
           provide: Units,
@@ -186,21 +185,17 @@ export async function startService<C extends typeof BaseConfig>(
   const document = openApiOf(definition.name, definition.controllers.map(apiOf))
   express.get(`/api/docs/${definition.name}`, ((_request: Request, response: { json(body: unknown): void }) =>
     response.json(document)) as never)
-  const modules = app.get(ModuleRef)
   const reactions = new ReactionRunner({
     service: definition.name,
     consumer: `${hostname()}-${process.pid}`,
     reactions: definition.reactions,
     redisUrl: base.REDIS_URL,
-    database,
+    units: app.get(Units),
     log,
-    wakeRelay: () => relay.wake(),
-    port: (token) => modules.get(token as never, { strict: false }),
   })
   // Longer than the gateway keeps an idle connection (60 s): one that it is about to use must not be closed under it.
   app.getHttpServer().keepAliveTimeout = 75_000
   await listen(app, base.LISTEN)
-  relay.start()
   reactions.start()
   return {
     app,
@@ -208,7 +203,7 @@ export async function startService<C extends typeof BaseConfig>(
     reactions,
     relay,
     async close() {
-      await Promise.all([reactions.stop(), relay.stop()])
+      await reactions.stop()
       await app.close()
       redis.destroy()
       await database.close()

@@ -4,7 +4,16 @@ import { Outbox } from './events/outbox.ts'
 import type { ReactionWork } from './events/reactions.ts'
 import type { Relay } from './events/relay.ts'
 
-/** Units of work that no request is behind: those of a service's own workers. */
+/** A unit of work that has been committed. */
+export interface Done<Result> {
+  result: Result
+  /** Where in the outbox its events lie; none when it had none. */
+  told: string[]
+  /** Runs what it left to do after its commit, one after another; a failure fails nothing. */
+  follow(): Promise<void>
+}
+
+/** Units of work: each is one transaction, its events included. */
 export class Units {
   private readonly database: Database
   private readonly relay: Relay
@@ -18,21 +27,49 @@ export class Units {
 
   readonly port: ReactionWork['port'] = (token) => this.modules.get(token as never, { strict: false })
 
-  /** Runs a task in one transaction, its events included. */
+  /** Runs a task in one transaction, for a service's own workers: no request is behind it. */
   async perform<Result>(task: (work: ReactionWork) => Promise<Result>): Promise<Result> {
+    const { result, follow } = await this.commit(task)
+    void follow()
+    return result
+  }
+
+  /**
+   * Runs a task in one transaction and leaves to the caller when its `follow` runs. What was published is written when the
+   * task ends, or at its `tell`.
+   */
+  async commit<Result>(
+    task: (work: ReactionWork, tell: () => Promise<void>) => Promise<Result>,
+  ): Promise<Done<Result>> {
     const outbox = new Outbox()
     const tasks: (() => unknown)[] = []
-    const { result, wrote } = await this.database.transaction(async (em, sql) => {
-      const afterCommit = (later: () => unknown) => void tasks.push(later)
-      const answer = await task({ em, sql, publish: outbox.publish, afterCommit, port: this.port })
-      await em.flush()
-      return { result: answer, wrote: await outbox.write(sql) }
+    const told: string[] = []
+    const result = await this.database.transaction(async (transaction) => {
+      const tell = async () => void told.push(...(await outbox.write(transaction.sql)))
+      const work: ReactionWork = {
+        get em() {
+          return transaction.em
+        },
+        sql: transaction.sql,
+        publish: outbox.publish,
+        afterCommit: (later) => void tasks.push(later),
+        port: this.port,
+      }
+      const answer = await task(work, tell)
+      await tell()
+      return answer
     })
-    if (wrote.length > 0) this.relay.wake()
-    for (const later of tasks)
-      void Promise.resolve()
-        .then(later)
-        .catch(() => {})
-    return result
+    if (told.length > 0) this.relay.wake()
+    return { result, told, follow: () => runAll(tasks) }
+  }
+}
+
+async function runAll(tasks: readonly (() => unknown)[]) {
+  for (const task of tasks) {
+    try {
+      await task()
+    } catch {
+      // What must not be lost is in the transaction.
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /** Takes one piece of work after another from a table, when woken and every so often: for retries and restarts. */
@@ -6,6 +7,8 @@ export abstract class Worker {
   private running: Promise<void> | undefined
   private again = false
   protected stopped = false
+  /** How long to rest after the work was done, in milliseconds: what comes meanwhile is done together. */
+  protected readonly restMs: number = 0
   protected readonly log: Logger
   private readonly pollMs: number
 
@@ -36,7 +39,8 @@ export abstract class Worker {
       return
     }
     this.running = this.drain()
-      .catch((error: Error) => this.log.error({ err: error }, `${this.constructor.name}: work waits`))
+      .catch((error: Error) => this.failed(error))
+      .then(() => (this.restMs > 0 ? pause(this.restMs) : undefined))
       .finally(() => {
         this.running = undefined
         if (this.again) {
@@ -44,6 +48,10 @@ export abstract class Worker {
           this.wake()
         }
       })
+  }
+
+  protected failed(error: Error) {
+    this.log.error({ err: error }, `${this.constructor.name}: work waits`)
   }
 
   private async drain() {

@@ -24,7 +24,7 @@ export async function seed({ database }: ServiceContext<typeof AccountConfig>, d
     (a, b) => b.joinedDaysAgo - a.joinedDaysAgo,
   )
   const passwordHash = await hashPassword(PASSWORD)
-  await database.transaction(async (_em, sql) => {
+  await database.transaction(async ({ sql }) => {
     await sql(`lock table account in exclusive mode`)
     if ((await sql(`select 1 from account limit 1`)).length > 0) return
     const { publish, write } = outboxOf(sql)

@@ -29,7 +29,7 @@ export async function seed({ database }: ServiceContext, directory: string) {
   const posts = readSeed<SeedPost[]>(directory, 'posts.json').toSorted((a, b) => b.hoursAgo - a.hoursAgo)
   const readers = readSeed<{ username: string }[]>(directory, 'readers.json').map((reader) => reader.username)
   const now = Date.now()
-  await database.transaction(async (_em, sql) => {
+  await database.transaction(async ({ sql }) => {
     const [known] = await sql(`select 1 from post limit 1`)
     if (known) return
     const states = new Map(posts.map((post) => [post.key, stateOf(post, posts, readers, now)]))

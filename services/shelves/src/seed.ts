@@ -36,7 +36,7 @@ export async function seed({ database }: ServiceContext, directory: string) {
   const shelves = readSeed<SeedShelf[]>(directory, 'shelves.json').toSorted(
     (a, b) => b.createdDaysAgo - a.createdDaysAgo,
   )
-  await database.transaction(async (_em, sql) => {
+  await database.transaction(async ({ sql }) => {
     const [known] = await sql(`select 1 from book limit 1`)
     if (known) return
     await insertBooks(sql, books)

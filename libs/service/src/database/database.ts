@@ -1,10 +1,11 @@
-import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresql'
+import { MikroORM, type Options } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
 import type { Migration } from '@mikro-orm/migrations'
 import pg from 'pg'
 import { mediaTables } from '../media/media-removals.ts'
 import { platformTables, streamIds } from './migration.ts'
 import { PreparedClient, statementName } from './prepared-client.ts'
+import { runTransaction, type Transaction } from './transaction.ts'
 
 /** Runs one statement with `$1`-style parameters and returns its rows. */
 export type Sql = <Row extends object = Record<string, unknown>>(
@@ -39,7 +40,8 @@ export class Database {
       ...unixSocketOf(options.url),
       entities: options.entities ?? [],
       pool: { min: 0, max: options.poolSize },
-      driverOptions: { ...session, Client: PreparedClient },
+      // Pipelining: a statement need not wait for the answer to the one before it.
+      driverOptions: { ...session, Client: PreparedClient, pipeline: true },
       extensions: [Migrator],
       migrations: {
         migrationsList: [
@@ -72,17 +74,9 @@ export class Database {
   }
 
   /** Everything that `work` does is committed together, or not at all. */
-  transaction<T>(work: (em: EntityManager, sql: Sql) => Promise<T>): Promise<T> {
-    return this.orm.em.fork().transactional(async (em) => {
-      const sql: Sql = async (text, values = []) => {
-        await em.flush()
-        const { rows } = await em
-          .getKysely()
-          .executeQuery({ sql: text, parameters: values, query: { kind: 'RawNode' } } as never)
-        return rows as never
-      }
-      return work(em, sql)
-    })
+  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const connections = await this.orm.em.getConnection().getNativeClient()
+    return runTransaction(await connections.connect(), this.orm, work)
   }
 
   async migrate() {

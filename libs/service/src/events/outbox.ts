@@ -9,20 +9,22 @@ interface Pending {
 
 /** Collects a unit of work's events and writes them in its transaction. */
 export class Outbox {
-  private readonly pending: Pending[] = []
+  private pending: Pending[] = []
 
   readonly publish: Publish = (event, key, data) => {
     this.pending.push({ type: event.type, key, data: event.data.parse(data) })
   }
 
-  /** Returns the places of what was written; none when there was nothing to write. */
+  /** Writes what was published since it last wrote. Returns its places; none when there was nothing to write. */
   async write(sql: Sql): Promise<string[]> {
     if (this.pending.length === 0) return []
+    const pending = this.pending
+    this.pending = []
     const written = await sql<{ position: string }>(
       `insert into outbox (type, key, data)
        select e->>'type', e->>'key', e->'data' from jsonb_array_elements($1::jsonb) with ordinality as t(e, n) order by n
        returning position`,
-      [JSON.stringify(this.pending)],
+      [JSON.stringify(pending)],
     )
     return written.map(({ position }) => position)
   }

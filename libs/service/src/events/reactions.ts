@@ -2,18 +2,19 @@ import {
   eventDefinitions,
   events,
   streamOf,
+  type EventDefinition,
   type EventEnvelope,
   type EventType,
   type Producer,
 } from '@flyleaf/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
-import type { Database, Sql } from '../database/database.ts'
+import type { Sql } from '../database/database.ts'
 import { createRedis, type Redis } from '../redis.ts'
+import type { Units } from '../units.ts'
 import type { Publish } from '../work.ts'
-import { Outbox } from './outbox.ts'
 
-/** What a reaction works with: one transaction that also marks the event as applied. */
+/** What a reaction works with: a transaction that also marks the event as applied, and may apply others before and after. */
 export interface ReactionWork {
   em: EntityManager
   sql: Sql
@@ -28,6 +29,8 @@ export type Reactions = { [T in EventType]?: Reaction<T> | Reaction<T>[] }
 
 const BLOCK_MS = 2_000
 const BATCH = 200
+/** So many share a transaction: more save little, and hold what they have changed for longer. */
+const TOGETHER = 50
 const IDLE_MS = 10_000
 
 export interface ReactionsOptions {
@@ -35,13 +38,20 @@ export interface ReactionsOptions {
   consumer: string
   reactions: Reactions
   redisUrl: string
-  database: Database
+  units: Units
   log: Logger
-  wakeRelay(): void
-  port: ReactionWork['port']
 }
 
-/** Applies each event exactly once: the effect and the inbox mark are one transaction, the stream is acknowledged after. */
+/** An entry of a stream. */
+interface Message {
+  id: string
+  message: Record<string, string> | null
+}
+
+/**
+ * Applies each event exactly once: the effect and the inbox mark are one transaction, the stream is acknowledged after.
+ * Under load a transaction applies many.
+ */
 export class ReactionRunner {
   private readonly streams: string[]
   private readonly redis: Redis
@@ -112,10 +122,10 @@ export class ReactionRunner {
       this.options.consumer,
       this.streams.map((key) => ({ key, id })),
       id === '>' ? { COUNT: BATCH, BLOCK: BLOCK_MS } : { COUNT: BATCH },
-    )) as { name: string; messages: { id: string; message: Record<string, string> | null }[] }[] | null
+    )) as { name: string; messages: Message[] }[] | null
     let taken = 0
     for (const { name, messages } of answer ?? []) {
-      for (const message of messages) await this.apply(name, message.id, message.message)
+      await this.applyAll(name, messages)
       taken += messages.length
     }
     return taken
@@ -131,50 +141,96 @@ export class ReactionRunner {
         '0',
         { COUNT: BATCH },
       )
-      for (const message of messages) if (message) await this.apply(stream, message.id, message.message)
+      await this.applyAll(
+        stream,
+        messages.filter((message) => message !== null),
+      )
     }
   }
 
-  private async apply(stream: string, id: string, message: Record<string, string> | null) {
-    if (message?.['event']) {
-      const event = JSON.parse(message['event']) as EventEnvelope
-      try {
-        await this.react(event)
-      } catch (error) {
-        // Left pending: it is tried again with our own pending entries, and by others after a while.
-        this.options.log.error({ err: error, event: event.eventId, type: event.type }, 'a reaction failed')
-        throw error
-      }
+  /** In the stream's order, many at a time; those that do not go together are applied one by one. */
+  private async applyAll(stream: string, messages: readonly Message[]) {
+    for (let from = 0; from < messages.length; from += TOGETHER) {
+      const some = messages.slice(from, from + TOGETHER)
+      if (some.length > 1 && (await this.applyTogether(stream, some))) continue
+      for (const message of some) await this.apply(stream, message)
     }
-    await this.redis.xAck(stream, this.options.service, id)
+  }
+
+  private async applyTogether(stream: string, messages: readonly Message[]) {
+    try {
+      await this.reactAll(messages.flatMap(eventIn))
+    } catch (error) {
+      // One cannot be applied, or another process has come between: none of them has had an effect.
+      this.options.log.debug({ err: error, events: messages.length }, 'events are applied one by one')
+      return false
+    }
+    await this.acknowledge(stream, messages)
+    return true
+  }
+
+  private async apply(stream: string, message: Message) {
+    const [event] = eventIn(message)
+    try {
+      if (event) await this.reactAll([event])
+    } catch (error) {
+      // Left pending: it is tried again with our own pending entries, and by others after a while.
+      this.options.log.error({ err: error, event: event?.eventId, type: event?.type }, 'a reaction failed')
+      throw error
+    }
+    await this.acknowledge(stream, [message])
+  }
+
+  private acknowledge(stream: string, messages: readonly Message[]) {
+    return this.redis.xAck(
+      stream,
+      this.options.service,
+      messages.map(({ id }) => id),
+    )
   }
 
   /** Applies one event unless it has been applied before. */
-  async react(envelope: EventEnvelope) {
-    const found = this.options.reactions[envelope.type]
-    if (!found) return
-    const definition = eventDefinitions.find((one) => one.type === envelope.type)!
-    const event = { ...envelope, data: definition.data.parse(envelope.data) } as EventEnvelope
-    const reactions = (Array.isArray(found) ? found : [found]) as Reaction<EventType>[]
-    const { database, wakeRelay, port } = this.options
-    const tasks: (() => unknown)[] = []
-    const outbox = new Outbox()
-    const wrote = await database.transaction(async (em, sql) => {
-      const fresh = await sql(`insert into inbox (event_id) values ($1) on conflict do nothing returning 1`, [
-        event.eventId,
-      ])
-      if (fresh.length === 0) return []
-      const work = {
-        em,
-        sql,
-        publish: outbox.publish,
-        afterCommit: (task: () => unknown) => tasks.push(task),
-        port,
-      }
-      for (const reaction of reactions) await reaction(work, event)
-      return outbox.write(sql)
-    })
-    if (wrote.length > 0) wakeRelay()
-    for (const task of tasks) await Promise.resolve(task()).catch(() => {})
+  react(event: EventEnvelope) {
+    return this.reactAll([event])
   }
+
+  /** Applies those events that have not been applied before, all or none. */
+  private async reactAll(given: readonly EventEnvelope[]) {
+    const events = given.filter(({ type }) => this.options.reactions[type]).map(parsed)
+    if (events.length === 0) return
+    const { follow } = await this.options.units.commit(async (work, tell) => {
+      const fresh = await markApplied(work.sql, events)
+      for (const event of events) {
+        // An event may lie in the stream twice, one close to the other.
+        if (!fresh.delete(event.eventId)) continue
+        for (const reaction of this.reactionsTo(event)) await reaction(work, event)
+        // A later event may take back what this one made us tell.
+        await tell()
+      }
+    })
+    await follow()
+  }
+
+  private reactionsTo({ type }: EventEnvelope) {
+    const found = this.options.reactions[type] ?? []
+    return (Array.isArray(found) ? found : [found]) as Reaction<EventType>[]
+  }
+}
+
+const definitions = new Map<string, EventDefinition>(eventDefinitions.map((one) => [one.type, one]))
+
+const parsed = (event: EventEnvelope) =>
+  ({ ...event, data: definitions.get(event.type)!.data.parse(event.data) }) as EventEnvelope
+
+/** None in a message whose event has been trimmed away or taken back. */
+const eventIn = ({ message }: Message): EventEnvelope[] =>
+  message?.['event'] ? [JSON.parse(message['event']) as EventEnvelope] : []
+
+/** Returns the ids of those events that had not been applied. */
+async function markApplied(sql: Sql, events: readonly EventEnvelope[]) {
+  const marked = await sql<{ id: string }>(
+    `insert into inbox (event_id) select unnest($1::uuid[]) on conflict do nothing returning event_id as id`,
+    [events.map(({ eventId }) => eventId)],
+  )
+  return new Set(marked.map(({ id }) => id))
 }

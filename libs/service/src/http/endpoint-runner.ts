@@ -1,15 +1,13 @@
 import { notSignedIn, type EndpointDefinition } from '@flyleaf/contracts'
-import type { ModuleRef } from '@nestjs/core'
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
 import type { Database } from '../database/database.ts'
 import { type Sql } from '../database/database.ts'
-import { Outbox } from '../events/outbox.ts'
-import type { Relay } from '../events/relay.ts'
 import type { Settlement } from '../events/settlement.ts'
 import type { SessionReader } from '../identity/session-reader.ts'
 import { SESSION_COOKIE, type Caller } from '../identity/session-reader.ts'
 import { Problem } from '../problem.ts'
+import type { Units } from '../units.ts'
 import type { Work } from '../work.ts'
 import type { Verb } from './controller.ts'
 import { addressOf, readCookie, setHostCookie } from './cookies.ts'
@@ -23,8 +21,7 @@ import { UPLOADS, fingerprintOf, readUpload, uploadTurns } from './upload.ts'
 export class EndpointRunner {
   private readonly database: Database
   private readonly sessions: SessionReader
-  private readonly relay: Relay
-  private readonly modules: ModuleRef
+  private readonly units: Units
   private readonly limits: RateLimits
   private readonly settlement: Settlement
   private readonly uploads = uploadTurns()
@@ -32,15 +29,13 @@ export class EndpointRunner {
   constructor(
     database: Database,
     sessions: SessionReader,
-    relay: Relay,
-    modules: ModuleRef,
+    units: Units,
     limits: RateLimits,
     settlement: Settlement,
   ) {
     this.database = database
     this.sessions = sessions
-    this.relay = relay
-    this.modules = modules
+    this.units = units
     this.limits = limits
     this.settlement = settlement
   }
@@ -87,53 +82,35 @@ export class EndpointRunner {
   }
 
   private read(unit: Unit) {
-    const em = this.database.orm.em.fork()
-    const publish = () => {
-      throw new Error('a read publishes nothing')
+    const { orm, sql } = this.database
+    let entities: Work['em'] | undefined
+    const work = {
+      ...this.contextOf(unit),
+      get em() {
+        return (entities ??= orm.em.fork() as Work['em'])
+      },
+      sql,
+      publish: () => {
+        throw new Error('a read publishes nothing')
+      },
+      afterCommit: (task: () => unknown) => void task(),
     }
-    return unit.verb(
-      {
-        ...this.contextOf(unit),
-        em,
-        sql: this.database.sql,
-        publish,
-        afterCommit: (task: () => unknown) => void task(),
-      } as unknown as Work<never>,
-      unit.input,
-    )
+    return unit.verb(work as unknown as Work<never>, unit.input)
   }
 
   private async write(unit: Unit) {
-    const outbox = new Outbox()
-    const tasks: (() => unknown)[] = []
-    let wrote: string[] = []
     const { prepare, settles } = unit.verb as Marked
     const ready = await prepare?.({ ...this.contextOf(unit), sql: this.database.sql }, unit.input)
     const verb = unit.verb as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
-    const result = await this.database.transaction(async (em, sql) => {
-      const claim = await this.claim(unit, sql)
+    const { result, told, follow } = await this.units.commit(async (work) => {
+      const claim = await this.claim(unit, work.sql)
       if (claim?.replay) return claim.replay
-      const work = {
-        ...this.contextOf(unit),
-        em,
-        sql,
-        publish: outbox.publish,
-        afterCommit: (task: () => unknown) => void tasks.push(task),
-      }
-      const answer = await verb(work as unknown as Work<never>, unit.input, ready)
-      await em.flush()
-      wrote = await outbox.write(sql)
-      if (claim) await keepResult(sql, claim, unit.endpoint.status ?? 200, answer)
+      const answer = await verb(Object.assign(work, this.contextOf(unit)) as Work<never>, unit.input, ready)
+      if (claim) await keepResult(work.sql, claim, unit.endpoint.status ?? 200, answer)
       return answer
     })
-    if (wrote.length > 0) {
-      this.relay.wake()
-      if (settles) await this.settlement.settle(wrote)
-    }
-    for (const task of tasks)
-      void Promise.resolve()
-        .then(task)
-        .catch(() => {})
+    if (settles && told.length > 0) await this.settlement.settle(told)
+    void follow()
     return result
   }
 
@@ -154,8 +131,7 @@ export class EndpointRunner {
     return {
       caller,
       now: new Date(),
-      port: <T>(token: abstract new (...args: never[]) => T) =>
-        this.modules.get<T>(token as never, { strict: false }),
+      port: this.units.port,
       http: {
         ip: addressOf(request),
         userAgent: request.headers['user-agent'] ?? '',

@@ -26,7 +26,7 @@ export class MediaRemovals extends Worker {
 
   /** A mark goes with its file, so what cannot be removed is tried again. */
   protected next() {
-    return this.database.transaction(async (_em, sql) => {
+    return this.database.transaction(async ({ sql }) => {
       const due = await sql<{ key: string }>(
         `delete from media_removal where key in (
            select key from media_removal where due_at <= now() order by due_at limit ${BATCH} for update skip locked

@@ -44,7 +44,7 @@ it('leads to its reader, is nobody else’s, and can be taken back', async () =>
 })
 
 it('is not taken by who has waited for it while it was given up', async () => {
-  const signingUp = await service.database.transaction(async (_em, sql) => {
+  const signingUp = await service.database.transaction(async ({ sql }) => {
     await sql(`update account set username = $1 where username = $2`, [next, ada])
     const waiting = signUp(ada)
     const waits = () =>

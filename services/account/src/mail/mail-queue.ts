@@ -27,7 +27,7 @@ export class MailQueue extends Worker {
 
   /** The row stays locked while its mail is sent, and goes when it was: codes are not kept longer than that. */
   protected next() {
-    return this.database.transaction(async (_em, sql) => {
+    return this.database.transaction(async ({ sql }) => {
       const [mail] = await sql<MailRow>(
         `select mail_id as "mailId", recipient, subject, body_text as text, body_html as html, tries, useless_after < now() as "isUseless"
          from mail where next_try_at <= now() order by next_try_at limit 1 for update skip locked`,

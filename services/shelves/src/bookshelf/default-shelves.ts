@@ -35,7 +35,7 @@ export class DefaultShelves {
       [userId],
     )
     if (row!.count === DEFAULT_SHELVES.length) return
-    await this.database.transaction(async (_em, sql) => {
+    await this.database.transaction(async ({ sql }) => {
       const outbox = new Outbox()
       await makeDefaultShelves({ sql, publish: outbox.publish }, userId, new Date())
       await outbox.write(sql)

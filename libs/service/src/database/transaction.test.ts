@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { defineEntity, p } from '@mikro-orm/postgresql'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BaseConfig, migration, type Sql } from '../index.ts'
+import { startTestService, type TestService } from '../testing.ts'
+
+const EntryEntity = defineEntity({
+  name: 'Entry',
+  tableName: 'entry',
+  properties: { id: p.string().primary(), text: p.string() },
+})
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService(
+    {
+      name: 'search',
+      config: BaseConfig,
+      controllers: [],
+      entities: [EntryEntity],
+      migrations: { '001-entry': migration(`create table entry (id text primary key, text text not null)`) },
+      reactions: {},
+    },
+    { DATABASE_POOL: '1' },
+  )
+})
+afterAll(() => service.close())
+
+const insert = (sql: Sql, id: string) => sql(`insert into entry (id, text) values ($1, 'sql')`, [id])
+const kept = async (...ids: string[]) =>
+  (
+    await service.database.sql<{ id: string }>(`select id from entry where id = any($1) order by id`, [ids])
+  ).map(({ id }) => id)
+
+it('commits statements and entities together, and a statement sees the entities made before it', async () => {
+  const [one, other] = ['1', '2'].map((n) => n + randomUUID()) as [string, string]
+  const seen = await service.database.transaction(async ({ em, sql }) => {
+    await insert(sql, one)
+    em.create(EntryEntity, { id: other, text: 'entity' })
+    return sql(`select 1 from entry where id in ($1, $2)`, [one, other])
+  })
+  expect(seen).toHaveLength(2)
+  expect(await kept(one, other)).toEqual([one, other])
+})
+
+it('commits entities that no statement came after', async () => {
+  const id = randomUUID()
+  await service.database.transaction(async ({ em }) => {
+    em.create(EntryEntity, { id, text: 'new' })
+  })
+  await service.database.transaction(async ({ em }) => {
+    const entry = await em.findOneOrFail(EntryEntity, id)
+    entry.text = 'changed'
+  })
+  expect(await service.database.sql(`select text from entry where id = $1`, [id])).toEqual([
+    { text: 'changed' },
+  ])
+})
+
+it('keeps nothing when the work fails, entities included', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const failing = service.database.transaction(async ({ em, sql }) => {
+    await insert(sql, one)
+    em.create(EntryEntity, { id: other, text: 'entity' })
+    await em.flush()
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await kept(one, other)).toEqual([])
+})
+
+it('fails when a statement failed, although the work went on', async () => {
+  const id = randomUUID()
+  const failing = service.database.transaction(async ({ sql }) => {
+    await insert(sql, id)
+    await insert(sql, id).catch(() => {})
+  })
+  await expect(failing).rejects.toThrow('nothing is kept')
+  expect(await kept(id)).toEqual([])
+})
+
+it('keeps nothing of statements that were sent together when one of them fails', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const failing = service.database.transaction(({ sql }) =>
+    Promise.all([insert(sql, one), sql(`select 1 / 0`), insert(sql, other)]),
+  )
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await kept(one, other)).toEqual([])
+})
+
+it('gives its connection back, and takes no statement afterwards', async () => {
+  let late: Sql | undefined
+  await service.database.transaction(async ({ sql }) => {
+    late = sql
+  })
+  await expect(late!(`select 1`)).rejects.toThrow('is over')
+  const [one, other] = [randomUUID(), randomUUID()]
+  // The pool has one connection: who came before has left it as it was.
+  await Promise.all([one, other].map((id) => service.database.transaction(({ sql }) => insert(sql, id))))
+  expect(await kept(one, other)).toHaveLength(2)
+})
+
+it('goes on with another connection when one has died', async () => {
+  const dying = service.database.transaction(({ sql }) =>
+    sql(`select pg_terminate_backend(pg_backend_pid())`),
+  )
+  await expect(dying).rejects.toThrow()
+  const id = randomUUID()
+  await service.database.transaction(({ sql }) => insert(sql, id))
+  expect(await kept(id)).toEqual([id])
+})
