@@ -10,6 +10,7 @@ import {
 import { erasePerson } from './archive/erase-person.ts'
 import { words } from './migrations/002-words.ts'
 import { index } from './migrations/003-index.ts'
+import { countedWords } from './migrations/005-counted-words.ts'
 import { onBookChanged } from './reactions/on-book-changed.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './reactions/on-bookshelf-changed.ts'
 import { onPostDeleted, onPostTold } from './reactions/on-post-told.ts'
@@ -25,6 +26,7 @@ export const search: ServiceDefinition = {
     '002-words': words,
     '003-index': index,
     '004-hidden-people': hiddenPeopleTable,
+    '005-counted-words': countedWords,
   },
   reactions: {
     'user.registered': keepPerson,

@@ -2,6 +2,7 @@ import { searchApi } from '@flyleaf/contracts'
 import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anIndex, type Index } from '../testing/an-index.ts'
+import { readBookText } from './book-text.ts'
 import { snippetOf } from './snippet.rules.ts'
 
 let index: Index
@@ -64,6 +65,62 @@ it('has nothing of a thread whose bookshelf became private', async () => {
   const postId = await index.aPost('Quagga facts', { postType: 'REPLY', replyToBookshelfId: 'someshelf123' })
   await index.aPost('', { postId, version: 2, postType: 'REPLY', replyToBookshelfId: 'someshelf123' })
   expect(await find('quagga')).toEqual([])
+})
+
+describe('words', () => {
+  const countOf = async (word: string) => {
+    const rows = await index.service.database.sql<{ ndoc: number }>(`select ndoc from word where word = $1`, [
+      word,
+    ])
+    return rows.map((row) => row.ndoc)
+  }
+  const insert = `insert into post_index (post_id, version, is_hidden, content) select $1 || n, 1, false, $2 from generate_series(1, $3::integer) n`
+
+  it('stay until the last post that has them goes', async () => {
+    const ids = [await index.aPost('Axolotl one'), await index.aPost('Axolotl two')]
+    expect(await countOf('axolotl')).toEqual([2])
+    await index.aPost('Something else', { postId: ids[0], version: 2 })
+    expect(await find('axolotll')).toHaveLength(1)
+    await index.aPost('', { postId: ids[1], version: 2 })
+    expect(await countOf('axolotl')).toEqual([])
+  })
+
+  it('are counted once, however often a post is told of', async () => {
+    const postId = await index.aPost('Pangolin pangolin')
+    await index.aPost('Pangolin pangolin', { postId, version: 2, replyCount: 1 })
+    expect(await countOf('pangolin')).toEqual([1])
+  })
+
+  it('correct to the commoner of two that are as near, by counts near enough', async () => {
+    const { sql } = index.service.database
+    await sql(insert, ['rare', 'vortal', 2])
+    await sql(insert, ['common', 'mortal', 400])
+    const [counted] = await countOf('mortal')
+    expect(counted).toBeGreaterThan(200)
+    expect(counted).toBeLessThan(800)
+    expect((await find('wortal'))[0]).toMatchObject({ snippet: 'mortal' })
+  })
+
+  it('make no indexing wait for another', async () => {
+    const { database } = index.service
+    await index.aPost('Wombat')
+    await database.transaction(async (_em, sql) => {
+      await sql(insert, ['held', 'wombat numbat', 1])
+      await index.aPost('Numbat wombat')
+      expect(await find('numbat')).toHaveLength(1)
+    })
+    expect(await find('numbat')).toHaveLength(2)
+    expect(await find('numbta')).toHaveLength(2)
+  })
+
+  it('of a book make no posts about it wait for each other', async () => {
+    const bookId = await index.aBook('Kestrels', ['Barry Hines'])
+    await index.service.database.transaction(async (_em, sql) => {
+      expect(await readBookText(sql, bookId)).toBe('Kestrels Barry Hines')
+      await index.aPost('Bleak and tender', { bookId })
+    })
+    expect(await find('kestrels')).toHaveLength(1)
+  })
 })
 
 describe('a snippet', () => {

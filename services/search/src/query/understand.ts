@@ -51,11 +51,11 @@ async function correct(sql: Sql, kind: Kind, tokens: Token[], unsure: Token[]) {
        select c.word from (
          select c.word, c.ndoc, least(levenshtein(c.word, t.word),
            case when t.word = $3 then levenshtein(left(c.word, length(t.word)), t.word) + 0.5 end) as distance
-         from (
+         from (select c.word, max(c.ndoc) as ndoc from (
            select w.word, w.ndoc from word w where w.kind = $1 and w.word % t.word
            union select w.word, w.ndoc from word w where w.kind = $1 and w.slips && slips_of(t.word)
            union select w.word, w.ndoc from word w where w.kind = $1 and t.word = $3 and length(t.word) > 3 and w.word %> t.word
-         ) c where c.word <> t.word
+         ) c where c.word <> t.word group by c.word) c
        ) c where c.distance <= case when length(t.word) <= 3 then 1.5 when length(t.word) <= 8 then 2.5 else 3.5 end
        order by c.distance - ln(1 + c.ndoc) / 12, c.word limit ${ALTERNATIVES}) as alternatives
      from unnest($2::text[]) as t(word)`,

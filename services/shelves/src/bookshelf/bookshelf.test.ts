@@ -225,6 +225,22 @@ it('counts a reply on a bookshelf once, and no longer once it is deleted', async
   expect((await call(bookshelvesApi.get, { bookshelfId })).body.replyCount).toBe(0)
 })
 
+it('counts a reply whose change is heard of before it', async () => {
+  const { call } = library.service
+  const bookshelfId = await library.aBookshelf(ada)
+  const reply = { postId: createId(), postType: 'REPLY', replyToBookshelfId: bookshelfId }
+  await library.tell('post.changed', { ...reply, version: 2 })
+  await library.tell('post.created', reply)
+  expect((await call(bookshelvesApi.get, { bookshelfId })).body.replyCount).toBe(1)
+})
+
+it('keeps nothing of a new post that counts nothing', async () => {
+  const postId = createId()
+  await library.tell('post.created', { postId, postType: 'THOUGHT' })
+  const kept = await library.service.database.sql(`select 1 from counted_post where post_id = $1`, [postId])
+  expect(kept).toEqual([])
+})
+
 describe('blocks', () => {
   it('part both from the bookshelves of the other, and end what joined them', async () => {
     const { call } = library.service

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '@flyleaf/contracts'
+import type { EventData, EventEnvelope } from '@flyleaf/contracts'
 import type { ReactionWork } from '@flyleaf/service'
 import { tellBooks } from '../book/tell-book.ts'
 
@@ -10,17 +10,22 @@ interface Counted {
 }
 const NOTHING: Counted = { bookId: null, rating: null, bookshelfId: null }
 
-/** Counts a review's stars and a reply on a bookshelf. */
+/** Counts a review's stars and a reply on a bookshelf. Nothing is older than a creation: if that counts nothing, there is nothing to keep. */
 export async function onPostTold(
   work: ReactionWork,
-  { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
+  { type, data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'type' | 'data'>,
 ) {
-  const rated = post.postType === 'REVIEW' && post.bookId !== null && post.rating !== null
-  await count(work, post.postId, post.version, {
-    bookId: rated ? post.bookId : null,
-    rating: rated ? post.rating : null,
-    bookshelfId: post.postType === 'REPLY' ? post.replyToBookshelfId : null,
-  })
+  const counts = countsOf(post)
+  if (type === 'post.created' && counts === NOTHING) return
+  await count(work, post.postId, post.version, counts)
+}
+
+function countsOf(post: EventData<'post.created'>): Counted {
+  if (post.postType === 'REVIEW' && post.bookId !== null && post.rating !== null)
+    return { ...NOTHING, bookId: post.bookId, rating: post.rating }
+  if (post.postType === 'REPLY' && post.replyToBookshelfId !== null)
+    return { ...NOTHING, bookshelfId: post.replyToBookshelfId }
+  return NOTHING
 }
 
 /** A deleted post counts no longer. */
@@ -29,19 +34,14 @@ export const onPostDeleted = (work: ReactionWork, { data: post }: EventEnvelope<
 
 /** Makes a post count as told, whatever it counted as before; older news of it changes nothing. */
 async function count(work: ReactionWork, postId: string, version: number, counts: Counted) {
-  await work.sql(`insert into counted_post (post_id, version) values ($1, -1) on conflict do nothing`, [
-    postId,
-  ])
-  const [before] = await work.sql<Counted & { version: number }>(
-    `select version, book_id as "bookId", rating::double precision as rating, bookshelf_id as "bookshelfId"
-     from counted_post where post_id = $1 for update`,
-    [postId],
-  )
-  if (!before || before.version >= version) return
-  await work.sql(
-    `update counted_post set version = $2, book_id = $3, rating = $4, bookshelf_id = $5 where post_id = $1`,
+  const [before] = await work.sql<Counted>(
+    `insert into counted_post (post_id, version, book_id, rating, bookshelf_id) values ($1, $2, $3, $4, $5)
+     on conflict (post_id) do update set version = excluded.version, book_id = excluded.book_id, rating = excluded.rating, bookshelf_id = excluded.bookshelf_id
+     where counted_post.version < excluded.version
+     returning old.book_id as "bookId", old.rating::double precision as rating, old.bookshelf_id as "bookshelfId"`,
     [postId, version, counts.bookId, counts.rating, counts.bookshelfId],
   )
+  if (!before) return
   await countRating(work, before, counts)
   await countReply(work, before.bookshelfId, counts.bookshelfId)
 }

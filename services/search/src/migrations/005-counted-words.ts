@@ -1,0 +1,51 @@
+import { migration } from '@flyleaf/service'
+
+/**
+ * Indexing writes only words that are new, and of known ones every so many: nothing that two indexings at once wait for.
+ * Two that bring the same new word may each make its row.
+ */
+export const countedWords = migration(
+  `alter table word drop constraint word_pkey`,
+  // Exact up to 64, then by estimate: the more often a word occurs, the less one more changes what it ranks. A count that
+  // somebody else holds is left to them.
+  `create function count_known(kind text, words text[], change integer) returns void language sql as $$
+    with free as (
+      select w.ctid from word w where w.kind = $1 and w.word = any($2) order by w.word for no key update skip locked)
+    update word w set ndoc = greatest(1, w.ndoc + $3 * greatest(1, w.ndoc / 32)) from free where w.ctid = free.ctid
+  $$`,
+  // Sequential scans look cheap where a word is expected to be found early; here most have just gone.
+  `create function forget_words(kind text, of_table regclass, words text[]) returns void language plpgsql set enable_seqscan = off as $$
+    begin
+      execute format('delete from word w where w.kind = $1 and w.word = any($2) and w.ndoc <= 1000
+        and not exists (select 1 from %s t where t.words @@ quote_literal(w.word)::tsquery)', of_table) using kind, words;
+    end
+  $$`,
+  String.raw`create or replace function count_words() returns trigger language plpgsql as $$
+    declare
+      gained text[] := tsvector_to_array(new.words);
+      lost text[] := tsvector_to_array(old.words);
+      unknown text[];
+      counted text[];
+    begin
+      if tg_op = 'UPDATE' then
+        if old.words = new.words then return null; end if;
+        gained := tsvector_to_array(ts_delete(new.words, lost));
+        lost := tsvector_to_array(ts_delete(old.words, tsvector_to_array(new.words)));
+      end if;
+      select array_agg(g.word) filter (where w.word is null), array_agg(g.word) filter (where random() * (w.ndoc / 32) < 1)
+        into unknown, counted
+        from unnest(gained) as g(word) left join word w on w.kind = tg_argv[0] and w.word = g.word where g.word !~ '^\d+$';
+      if unknown is not null then
+        insert into word (kind, word, ndoc) select tg_argv[0], unnest(unknown), 1;
+      end if;
+      if counted is not null then perform count_known(tg_argv[0], counted, 1); end if;
+      if cardinality(lost) > 0 then
+        select array_agg(w.word) into counted from word w
+          where w.kind = tg_argv[0] and w.word = any(lost) and random() * (w.ndoc / 32) < 1;
+        if counted is not null then perform count_known(tg_argv[0], counted, -1); end if;
+        perform forget_words(tg_argv[0], tg_relid::regclass, lost);
+      end if;
+      return null;
+    end
+  $$`,
+)
