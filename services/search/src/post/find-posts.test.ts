@@ -104,7 +104,7 @@ describe('words', () => {
   it('make no indexing wait for another', async () => {
     const { database } = index.service
     await index.aPost('Wombat')
-    await database.transaction(async (_em, sql) => {
+    await database.transaction(async ({ sql }) => {
       await sql(insert, ['held', 'wombat numbat', 1])
       await index.aPost('Numbat wombat')
       expect(await find('numbat')).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('words', () => {
 
   it('of a book make no posts about it wait for each other', async () => {
     const bookId = await index.aBook('Kestrels', ['Barry Hines'])
-    await index.service.database.transaction(async (_em, sql) => {
+    await index.service.database.transaction(async ({ sql }) => {
       expect(await readBookText(sql, bookId)).toBe('Kestrels Barry Hines')
       await index.aPost('Bleak and tender', { bookId })
     })
