@@ -13,11 +13,15 @@ export const countedWords = migration(
       select w.ctid from word w where w.kind = $1 and w.word = any($2) order by w.word for no key update skip locked)
     update word w set ndoc = greatest(1, w.ndoc + $3 * greatest(1, w.ndoc / 32)) from free where w.ctid = free.ctid
   $$`,
+  // Held before they are deleted, so that the second look sees what whoever counted them has written.
   // Sequential scans look cheap where a word is expected to be found early; here most have just gone.
   `create function forget_words(kind text, of_table regclass, words text[]) returns void language plpgsql set enable_seqscan = off as $$
+    declare
+      gone text := format('from word w where w.kind = $1 and w.word = any($2) and w.ndoc <= 1000
+        and not exists (select 1 from %s t where t.words @@ quote_literal(w.word)::tsquery)', of_table);
     begin
-      execute format('delete from word w where w.kind = $1 and w.word = any($2) and w.ndoc <= 1000
-        and not exists (select 1 from %s t where t.words @@ quote_literal(w.word)::tsquery)', of_table) using kind, words;
+      execute 'select 1 ' || gone || ' order by w.word for update of w' using kind, words;
+      execute 'delete ' || gone using kind, words;
     end
   $$`,
   String.raw`create or replace function count_words() returns trigger language plpgsql as $$

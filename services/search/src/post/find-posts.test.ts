@@ -113,6 +113,23 @@ describe('words', () => {
     expect(await find('numbta')).toHaveLength(2)
   })
 
+  it('stay when the last post that has them goes while another is being indexed', async () => {
+    const { database } = index.service
+    const postId = await index.aPost('Ocelot')
+    let removal: Promise<unknown> | undefined
+    await database.transaction(async (_em, sql) => {
+      await sql(insert, ['kept', 'ocelot', 1])
+      removal = index.aPost('', { postId, version: 2 })
+      const waiting = () =>
+        database.sql(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      await expect.poll(waiting).toHaveLength(1)
+    })
+    await removal
+    expect(await find('ocelott')).toHaveLength(1)
+  })
+
   it('of a book make no posts about it wait for each other', async () => {
     const bookId = await index.aBook('Kestrels', ['Barry Hines'])
     await index.service.database.transaction(async ({ sql }) => {
