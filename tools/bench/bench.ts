@@ -1,3 +1,5 @@
+import { streamOf, type Producer } from '@flyleaf/contracts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from 'redis'
 import type { ServiceName } from '../start/layout.ts'
 import { redisSocket } from '../start/redis-server.ts'
@@ -8,6 +10,7 @@ import type { BenchRequest, LoadJob, Measured } from './load/job.ts'
 import { cpuOf, memoryOf } from './measure/processes.ts'
 import { statementsOf } from './measure/statements.ts'
 import type { BenchOptions } from './options.ts'
+import { connect } from './postgres.ts'
 import type { Row } from './report/row.ts'
 import { runJob } from './run-job.ts'
 import type { Size } from './seed/size.ts'
@@ -18,6 +21,8 @@ const PLAN_ONCE: ServiceName[] = ['feed']
 const WARM_UP_SECONDS = 2
 /** What two processes need until they send. */
 const PROCESS_STARTS_SECONDS = 2
+/** One author can publish more than their limit within a second. */
+const FORGET_MS = 200
 const LOAD_PROCESS = new URL('./load/load-process.ts', import.meta.url)
 
 export interface Loading {
@@ -74,6 +79,28 @@ export class Bench {
     }
   }
 
+  /** Waits until the other services have applied all that a service has told them; how long that took (ms). */
+  async untilApplied(service: Producer): Promise<number> {
+    const began = performance.now()
+    const outbox = await connect(this.platform, service)
+    const redis = createClient({ socket: { path: redisSocket(this.platform.runDir), tls: false } })
+    await redis.connect()
+    const isApplied = async () => {
+      const { rows } = await outbox.query(`select 1 from outbox where published_at is null limit 1`)
+      if (rows.length > 0) return false
+      const last = (await redis.xInfoStream(streamOf(service)))['last-generated-id']
+      const groups = await redis.xInfoGroups(streamOf(service))
+      return groups.every((group) => group['last-delivered-id'] === last && Number(group.pending) === 0)
+    }
+    try {
+      while (!(await isApplied())) await pause(20, undefined, { signal: this.signal })
+      return performance.now() - began
+    } finally {
+      redis.destroy()
+      await outbox.end()
+    }
+  }
+
   /** Keeps the gateway busy with something else, over so many connections, for as long as one load takes. */
   beside<T>(requests: BenchRequest[], connections: number, work: () => Promise<T>): Promise<[T, Measured]> {
     const seconds = WARM_UP_SECONDS + this.options.seconds + PROCESS_STARTS_SECONDS
@@ -111,7 +138,7 @@ export class Bench {
     return (await response.json()) as T
   }
 
-  /** A bench is few readers who ask for much: how much they asked for is forgotten each second. */
+  /** A bench is few readers who ask for much: how much they asked for is forgotten again and again. */
   private async unlimited<T>(work: () => Promise<T>): Promise<T> {
     const redis = createClient({ socket: { path: redisSocket(this.platform.runDir), tls: false } })
     await redis.connect()
@@ -119,7 +146,7 @@ export class Bench {
       for await (const keys of redis.scanIterator({ MATCH: 'limit:*', COUNT: 1000 }))
         if (keys.length > 0) await redis.unlink(keys)
     }
-    const timer = setInterval(() => void forget().catch(() => {}), 1000)
+    const timer = setInterval(() => void forget().catch(() => {}), FORGET_MS)
     try {
       await forget()
       return await work()
