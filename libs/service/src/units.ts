@@ -5,7 +5,7 @@ import type { ReactionWork } from './events/reactions.ts'
 import type { Relay } from './events/relay.ts'
 
 /** A unit of work that has been committed. */
-export interface Done<Result> {
+interface Done<Result> {
   result: Result
   /** Where in the outbox its events lie; none when it had none. */
   told: string[]
