@@ -6,9 +6,8 @@ interface Failure extends Error {
   constraint?: unknown
   table?: unknown
 }
-/**
- * A service's log. What readers wrote stays out of it: of an error the values that a database repeats in its details.
- */
+
+/** A service's log. What readers wrote stays out of it: of an error the values that a database repeats in its details. */
 export const createLog = (name: string, level: BaseConfig['LOG_LEVEL'], to?: DestinationStream) =>
   pino({ name, level, serializers: { err: failureOf } }, to ?? pino.destination(1))
 

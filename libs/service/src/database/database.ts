@@ -79,7 +79,7 @@ export class Database {
     return result
   }
 
-  /** The same, with last statements that travel with the commit: whoever writes them needs nothing of them before. */
+  /** The same, with a last statement that travels with the commit. */
   async transactionWith<Result, Finished>(
     work: (transaction: Transaction) => Promise<Result>,
     finish: Finish<Finished>,

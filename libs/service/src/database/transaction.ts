@@ -9,7 +9,7 @@ export interface Transaction {
   readonly em: EntityManager
 }
 
-/** Sends the last statements of a transaction. They travel with the commit, so it must send them before it waits. */
+/** Sends the last statement of a transaction before it waits for anything: the commit travels with it. */
 export type Finish<Finished> = (sql: Sql) => Promise<Finished>
 
 /** Runs `work` and `finish` between begin and commit on a connection, and gives the connection back. */
@@ -99,7 +99,7 @@ class OpenTransaction implements Transaction {
     if (this.begun) return this.client.query(text, values as unknown[])
     return this.client.together(() => {
       this.begun = this.client.query('begin')
-      // It is asked before the commit; by then a statement may have failed for the same reason.
+      // The commit looks whether it failed; until then nobody does.
       this.begun.catch(() => {})
       return this.client.query(text, values as unknown[])
     })
