@@ -33,19 +33,23 @@ async function streamed() {
   const entries = (await redis.xRange(STREAM, '-', '+')) ?? []
   return entries.map(({ message }) => JSON.parse(String(message['event'])).data.sessionHash as string)
 }
-const written = async () =>
-  (
-    await service.database.sql<{ hash: string }>(
-      `select data->>'sessionHash' as hash from outbox order by position`,
-    )
-  ).map(({ hash }) => hash)
 
-it('publishes in the order of the outbox, each once, and many together when many come', async () => {
-  await Promise.all(Array.from({ length: 60 }, (_, n) => tell(`${n}, first`, `${n}, second`)))
+it('publishes each event once, those of one unit in their order, and many together when many come', async () => {
+  const units = Array.from({ length: 60 }, (_, n) => [`${n}, first`, `${n}, second`] as const)
+  await Promise.all(units.map((hashes) => tell(...hashes)))
   await untilTold(service)
-  expect(await streamed()).toEqual(await written())
+  const told = await streamed()
+  expect(told.toSorted()).toEqual(units.flat().toSorted())
+  for (const [first, second] of units) expect(told.indexOf(second)).toBeGreaterThan(told.indexOf(first))
   const batches = await service.database.sql(`select distinct published_at from outbox`)
   expect(batches.length).toBeLessThan(20)
+})
+
+it('publishes what was committed one after another in that order', async () => {
+  const hashes = Array.from({ length: 30 }, (_, n) => String(n))
+  for (const hash of hashes) await tell(hash)
+  await untilTold(service)
+  expect(await streamed()).toEqual(hashes)
 })
 
 it('does not let a single event wait for its poll', async () => {
