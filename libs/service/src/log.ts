@@ -6,32 +6,10 @@ interface Failure extends Error {
   constraint?: unknown
   table?: unknown
 }
-interface LoggedRequest {
-  id?: unknown
-  method?: unknown
-  url?: string
-}
 
-/**
- * A service's log. What readers wrote stays out of it: of a request only its method and path are kept, for queries and
- * headers carry codes and tokens; of an error not the values that a database repeats in its details.
- */
+/** A service's log. What readers wrote stays out of it: of an error the values that a database repeats in its details. */
 export const createLog = (name: string, level: BaseConfig['LOG_LEVEL'], to?: DestinationStream) =>
   pino({ name, level, serializers: { err: failureOf } }, to ?? pino.destination(1))
-
-/** How a call is logged: refusals that are meant (503: come again) are warnings, what is broken is an error. */
-export const callLog = {
-  customLogLevel: (_request: unknown, response: { statusCode: number }, error?: Error) => {
-    if (response.statusCode === 503) return 'warn'
-    return error || response.statusCode >= 500 ? 'error' : 'debug'
-  },
-  wrapSerializers: false,
-  serializers: {
-    req: ({ id, method, url }: LoggedRequest) => ({ id, method, path: url?.split('?')[0] }),
-    res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
-    err: failureOf,
-  },
-} as const
 
 function failureOf(error: Error): unknown {
   if (!(error instanceof Error)) return stdSerializers.err(error)

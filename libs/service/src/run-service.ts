@@ -1,6 +1,4 @@
 import 'reflect-metadata'
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import type { Producer } from '@flyleaf/contracts'
 import { ModuleRef, NestFactory } from '@nestjs/core'
@@ -20,6 +18,7 @@ import { Settlement } from './events/settlement.ts'
 import { HealthController } from './health/health-controller.ts'
 import { Metrics } from './health/metrics.ts'
 import { ARCHIVE, CONFIG, LOG, REDIS } from './health/tokens.ts'
+import { logCalls } from './http/call-log.ts'
 import { apiOf } from './http/controller.ts'
 import { EndpointRunner } from './http/endpoint-runner.ts'
 import { listen } from './http/listen.ts'
@@ -28,7 +27,7 @@ import { ProblemFilter } from './http/problem-filter.ts'
 import { RateLimits } from './http/rate-limits.ts'
 import { sameOriginOnly } from './http/same-origin.ts'
 import { SessionReader, accountSessions, type SessionSource } from './identity/session-reader.ts'
-import { callLog, createLog } from './log.ts'
+import { createLog } from './log.ts'
 import { ImageEncoder } from './media/image-encoder.ts'
 import { MediaRemovals } from './media/media-removals.ts'
 import { MediaStore } from './media/media-store.ts'
@@ -134,15 +133,8 @@ export async function startService<C extends typeof BaseConfig>(
     {
       module: ServiceModule,
       imports: [
-        LoggerModule.forRoot({
-          pinoHttp: {
-            logger: log,
-            // What a request was is written out when it is logged, not for each request beforehand.
-            quietReqLogger: true,
-            genReqId: (request: IncomingMessage) => String(request.headers['x-request-id'] ?? randomUUID()),
-            ...callLog,
-          },
-        }),
+        // Nest's own messages; calls are logged by `logCalls`.
+        LoggerModule.forRoot({ pinoHttp: { logger: log }, forRoutes: [] }),
       ],
       controllers: [HealthController, ArchiveController, ...definition.controllers],
       providers: [
@@ -178,6 +170,7 @@ export async function startService<C extends typeof BaseConfig>(
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(metrics.measure)
+  app.use(logCalls(log))
   app.use(sameOriginOnly(base.PUBLIC_ORIGIN))
   app.useBodyParser('json', { limit: BODY_LIMIT, strict: true })
   const express = app.getHttpAdapter()

@@ -5,7 +5,7 @@ import type { ReactionWork } from './events/reactions.ts'
 import type { Relay } from './events/relay.ts'
 
 /** A unit of work that has been committed. */
-export interface Done<Result> {
+interface Done<Result> {
   result: Result
   /** Where in the outbox its events lie; none when it had none. */
   told: string[]
@@ -43,9 +43,8 @@ export class Units {
   ): Promise<Done<Result>> {
     const outbox = new Outbox()
     const tasks: (() => unknown)[] = []
-    const told: string[] = []
-    const result = await this.database.transaction(async (transaction) => {
-      const tell = async () => void told.push(...(await outbox.write(transaction.sql)))
+    const toldBefore: string[] = []
+    const [result, toldLast] = await this.database.transactionWith((transaction) => {
       const work: ReactionWork = {
         get em() {
           return transaction.em
@@ -55,10 +54,9 @@ export class Units {
         afterCommit: (later) => void tasks.push(later),
         port: this.port,
       }
-      const answer = await task(work, tell)
-      await tell()
-      return answer
-    })
+      return task(work, async () => void toldBefore.push(...(await outbox.write(transaction.sql))))
+    }, outbox.write)
+    const told = [...toldBefore, ...toldLast]
     if (told.length > 0) this.relay.wake()
     return { result, told, follow: () => runAll(tasks) }
   }

@@ -4,8 +4,8 @@ import type { Migration } from '@mikro-orm/migrations'
 import pg from 'pg'
 import { mediaTables } from '../media/media-removals.ts'
 import { platformTables, streamIds } from './migration.ts'
-import { PreparedClient, statementName } from './prepared-client.ts'
-import { runTransaction, type Transaction } from './transaction.ts'
+import { PreparedClient, statementName, type PreparedConnection } from './prepared-client.ts'
+import { runTransaction, type Finish, type Transaction } from './transaction.ts'
 
 /** Runs one statement with `$1`-style parameters and returns its rows. */
 export type Sql = <Row extends object = Record<string, unknown>>(
@@ -75,8 +75,17 @@ export class Database {
 
   /** Everything that `work` does is committed together, or not at all. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const [result] = await this.transactionWith(work, async () => {})
+    return result
+  }
+
+  /** The same, with a last statement that travels with the commit. */
+  async transactionWith<Result, Finished>(
+    work: (transaction: Transaction) => Promise<Result>,
+    finish: Finish<Finished>,
+  ): Promise<[Result, Finished]> {
     const connections = await this.orm.em.getConnection().getNativeClient()
-    return runTransaction(await connections.connect(), this.orm, work)
+    return runTransaction((await connections.connect()) as PreparedConnection, this.orm, work, finish)
   }
 
   async migrate() {

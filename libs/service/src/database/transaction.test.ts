@@ -3,6 +3,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BaseConfig, migration, type Sql } from '../index.ts'
 import { startTestService, type TestService } from '../testing.ts'
+import type { Transaction } from './transaction.ts'
 
 const EntryEntity = defineEntity({
   name: 'Entry',
@@ -108,4 +109,31 @@ it('goes on with another connection when one has died', async () => {
   const id = randomUUID()
   await service.database.transaction(({ sql }) => insert(sql, id))
   expect(await kept(id)).toEqual([id])
+})
+
+it('keeps nothing when the last statements fail, whether they were sent or not', async () => {
+  const id = randomUUID()
+  const work = ({ sql }: Transaction) => insert(sql, id)
+  const { database } = service
+  await expect(database.transactionWith(work, (sql) => insert(sql, id))).rejects.toThrow('duplicate key')
+  const unsent = async () => {
+    throw new Error('not sent')
+  }
+  await expect(database.transactionWith(work, unsent)).rejects.toThrow('not sent')
+  expect(await kept(id)).toEqual([])
+  const [, rows] = await database.transactionWith(work, (sql) =>
+    sql(`select text from entry where id = $1`, [id]),
+  )
+  expect(rows).toEqual([{ text: 'sql' }])
+})
+
+it('sees entities in its last statements', async () => {
+  const id = randomUUID()
+  const [, rows] = await service.database.transactionWith(
+    async ({ em }) => {
+      em.create(EntryEntity, { id, text: 'entity' })
+    },
+    (sql) => sql(`select text from entry where id = $1`, [id]),
+  )
+  expect(rows).toEqual([{ text: 'entity' }])
 })

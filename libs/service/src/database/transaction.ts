@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
-import type pg from 'pg'
 import type { Sql } from './database.ts'
+import type { PreparedConnection } from './prepared-client.ts'
 
 /** What is committed together, or not at all: statements, and entities for who asks for them. */
 export interface Transaction {
@@ -9,28 +9,23 @@ export interface Transaction {
   readonly em: EntityManager
 }
 
-/** Runs `work` between begin and commit on a connection, and gives the connection back. */
-export async function runTransaction<Result>(
-  client: pg.PoolClient,
+/** Sends the last statement of a transaction before it waits for anything: the commit travels with it. */
+export type Finish<Finished> = (sql: Sql) => Promise<Finished>
+
+/** Runs `work` and `finish` between begin and commit on a connection, and gives the connection back. */
+export async function runTransaction<Result, Finished>(
+  client: PreparedConnection,
   orm: MikroORM,
   work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
+  finish: Finish<Finished>,
+): Promise<[Result, Finished]> {
   const transaction = new OpenTransaction(client, orm)
   let broken: Error | undefined
-  // Not waited for: it travels with the first statement.
-  const begun = client.query('begin')
-  begun.catch(() => {})
   try {
     const result = await work(transaction)
-    await transaction.close()
-    await begun
-    const { command } = await client.query('commit')
-    // After a failed statement PostgreSQL answers a commit by rolling back, without an error.
-    if (command !== 'COMMIT') throw new Error('a statement of this transaction has failed: nothing is kept')
-    return result
+    return [result, await transaction.commit(finish)]
   } catch (error) {
-    transaction.abandon()
-    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    await transaction.rollback().catch((failure: Error) => (broken = failure))
     throw error
   } finally {
     client.release(broken)
@@ -38,12 +33,13 @@ export async function runTransaction<Result>(
 }
 
 class OpenTransaction implements Transaction {
-  private readonly client: pg.PoolClient
+  private readonly client: PreparedConnection
   private readonly orm: MikroORM
   private entities: EntityManager | undefined
+  private begun: Promise<unknown> | undefined
   private isOver = false
 
-  constructor(client: pg.PoolClient, orm: MikroORM) {
+  constructor(client: PreparedConnection, orm: MikroORM) {
     this.client = client
     this.orm = orm
   }
@@ -62,14 +58,34 @@ class OpenTransaction implements Transaction {
     return (await this.query(text, values)).rows
   }
 
-  /** After this the connection is somebody else's. */
-  async close() {
+  async commit<Finished>(finish: Finish<Finished>) {
     await this.entities?.flush()
-    this.isOver = true
+    const { finished, committed } = this.client.together(() => {
+      let isSent = false
+      const last = finish(async (text, values = []) => {
+        isSent = true
+        return (await this.query(text, values)).rows
+      })
+      return { finished: last, committed: isSent ? this.sendCommit() : undefined }
+    })
+    // What sent nothing may have failed instead: only then is it waited for.
+    if (!committed) await finished
+    const [answer, done] = await Promise.all([finished, committed ?? this.sendCommit(), this.begun])
+    // After a failed statement PostgreSQL answers a commit by rolling back, without an error.
+    if (done && done.command !== 'COMMIT')
+      throw new Error('a statement of this transaction has failed: nothing is kept')
+    return answer
   }
 
-  abandon() {
+  /** After this the connection is somebody else's. */
+  private sendCommit() {
     this.isOver = true
+    return this.begun && this.client.query('commit')
+  }
+
+  async rollback() {
+    this.isOver = true
+    if (this.begun) await this.client.query('rollback')
   }
 
   /** All that MikroORM asks of a transaction that others begin and commit. */
@@ -80,6 +96,12 @@ class OpenTransaction implements Transaction {
 
   private query(text: string, values: readonly unknown[]) {
     if (this.isOver) throw new Error('this transaction is over')
-    return this.client.query(text, values as unknown[])
+    if (this.begun) return this.client.query(text, values as unknown[])
+    return this.client.together(() => {
+      this.begun = this.client.query('begin')
+      // The commit looks whether it failed; until then nobody does.
+      this.begun.catch(() => {})
+      return this.client.query(text, values as unknown[])
+    })
   }
 }

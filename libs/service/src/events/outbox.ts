@@ -16,7 +16,7 @@ export class Outbox {
   }
 
   /** Writes what was published since it last wrote. Returns its places; none when there was nothing to write. */
-  async write(sql: Sql): Promise<string[]> {
+  readonly write = async (sql: Sql): Promise<string[]> => {
     if (this.pending.length === 0) return []
     const pending = this.pending
     this.pending = []
