@@ -117,7 +117,7 @@ describe('words', () => {
     const { database } = index.service
     const postId = await index.aPost('Ocelot')
     let removal: Promise<unknown> | undefined
-    await database.transaction(async (_em, sql) => {
+    await database.transaction(async ({ sql }) => {
       await sql(insert, ['kept', 'ocelot', 1])
       removal = index.aPost('', { postId, version: 2 })
       const waiting = () =>
