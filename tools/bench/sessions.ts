@@ -39,3 +39,18 @@ export const get = (path: string, reader: SignedIn): BenchRequest => ({
   path,
   headers: { cookie: reader.cookie },
 })
+
+export const post = (
+  { origin }: Platform,
+  path: string,
+  reader: SignedIn,
+  body: object = {},
+): BenchRequest => ({
+  method: 'POST',
+  path,
+  headers: { cookie: reader.cookie, origin, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+export const publish = (platform: Platform, reader: SignedIn, content: string) =>
+  post(platform, '/api/posts', reader, { postType: 'THOUGHT', content })

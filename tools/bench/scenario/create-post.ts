@@ -1,5 +1,5 @@
 import { comparedWith, type Row } from '../report/row.ts'
-import { signIn } from '../sessions.ts'
+import { publish, signIn } from '../sessions.ts'
 import type { Bench } from '../bench.ts'
 import type { Scenario } from './scenarios.ts'
 
@@ -13,19 +13,9 @@ export const createPost: Scenario = async (bench) => {
 
 async function writing(bench: Bench, scenario: string, author: number): Promise<Row> {
   const [reader] = await signIn(bench.platform, [author])
-  const requests = Array.from({ length: bench.options.connections }, (_, index) => ({
-    method: 'POST' as const,
-    path: '/api/posts',
-    headers: {
-      cookie: reader!.cookie,
-      origin: bench.platform.origin,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      postType: 'THOUGHT',
-      content: `Still thinking about the last chapter, for the ${index + 1}. time.`,
-    }),
-  }))
+  const requests = Array.from({ length: bench.options.connections }, (_, index) =>
+    publish(bench.platform, reader!, `Still thinking about the last chapter, for the ${index + 1}. time.`),
+  )
   const row = await bench.load({ scenario, service: 'feed', requests })
   const behindMs = await bench.untilApplied('feed')
   const note = `the others had applied all of them ${behindMs.toFixed(0)} ms after the last`

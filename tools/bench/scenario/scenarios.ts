@@ -3,6 +3,7 @@ import type { Row } from '../report/row.ts'
 import { createPost } from './create-post.ts'
 import { deepPage } from './deep-page.ts'
 import { discoverFeed } from './discover-feed.ts'
+import { feedBesideWriting } from './feed-beside-writing.ts'
 import { followingFeed } from './following-feed.ts'
 import { pageLoad } from './page-load.ts'
 import { postWithReplies } from './post-with-replies.ts'
@@ -21,5 +22,6 @@ export const scenarios: Record<string, Scenario> = {
   'session-check': sessionCheck,
   'sign-in-beside-feed': signInBesideFeed,
   'page-load': pageLoad,
+  'feed-beside-writing': feedBesideWriting,
   'create-post': createPost,
 }
