@@ -3,8 +3,17 @@ import { toPage, type Verb } from '@flyleaf/service'
 import { FeedMemory } from '../memory/feed-memory.ts'
 import { readListed } from '../memory/read-listed.ts'
 import { timedKey, writtenCursorOf } from '../post/list-posts.ts'
-import { pullSegment, pullWritten } from './pull-segment.ts'
-import { placeAfter, withSegment, withWritten, withoutPosts, type Place, type Segment } from './segment.ts'
+import { pullSegment } from './pull-segment.ts'
+import { writtenSince } from './written-since.ts'
+import {
+  newTo,
+  placeAfter,
+  withPlaces,
+  withSegment,
+  withoutPosts,
+  type Place,
+  type Segment,
+} from './segment.ts'
 
 /** Posts of the people the caller follows and the caller's own, the newest first; docs/decisions/feeds.md says how. */
 export const listFollowing: Verb<typeof postsApi.following> = async (work, { limit, cursor }) => {
@@ -43,9 +52,15 @@ export const listFollowing: Verb<typeof postsApi.following> = async (work, { lim
     const wrote = memory.changes.changedOf(reader.authors, segment.moment)
     if (!wrote) return null
     if (wrote.length === 0) return Object.assign(segment, { moment })
-    const written = withWritten(segment, await pullWritten(sql, wrote, segment), moment)
-    reader.segments = withSegment(reader.segments, written)
-    return written
+    const written = newTo(segment, await writtenSince(sql, memory.changes, wrote, segment))
+    memory.readers.leaveUnmarked(
+      userId,
+      written.map(([, postId]) => postId),
+      segment.moment,
+    )
+    const renewed = withPlaces(segment, written, moment)
+    reader.segments = withSegment(reader.segments, renewed)
+    return renewed
   }
 
   /** Posts that lists show no longer are not asked for again. */

@@ -60,7 +60,7 @@ export async function pullSegment(
 /** What some authors have written within the bounds of a stretch. */
 export async function pullWritten(
   sql: Sql,
-  authors: readonly string[],
+  authorIds: readonly string[],
   { after, end, isLast }: Segment,
 ): Promise<Place[]> {
   const keys = await sql<Key>(
@@ -70,7 +70,7 @@ export async function pullWritten(
          and (created_at, post_id) > ($2::timestamptz, $3) and (created_at, post_id) < ($4::timestamptz, $5)
        ${NEWEST_FIRST} limit ${LENGTH}
      ) written`,
-    [idsOf(authors), ...((isLast ? null : end) ?? ['-infinity', '']), ...(after ?? ['infinity', ''])],
+    [authorIds, ...((isLast ? null : end) ?? ['-infinity', '']), ...(after ?? ['infinity', ''])],
   )
   return keys.map(placeOf)
 }

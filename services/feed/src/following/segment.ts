@@ -29,9 +29,6 @@ export const segmentOf = (places: readonly Place[], rest: Omit<Segment, 'postIds
   times: places.map(([createdAt]) => Date.parse(createdAt)),
 })
 
-const placesOf = ({ postIds, times }: Segment) =>
-  postIds.map((postId, index): Place => [new Date(times[index]!).toISOString(), postId])
-
 /** Where to read on after a place (the newest when null) in stretches that are remembered; null when none reaches there. */
 export function placeAfter(segments: readonly Segment[], after: Place | null, now: number) {
   for (const segment of segments) {
@@ -49,25 +46,42 @@ export function placeAfter(segments: readonly Segment[], after: Place | null, no
 export const withSegment = (segments: readonly Segment[], segment: Segment) =>
   [segment, ...segments.filter((other) => other.after?.[1] !== segment.after?.[1])].slice(0, SEGMENTS_MAX)
 
-/** A stretch with what has been written since, which has come into it by a moment. */
-export function withWritten(segment: Segment, written: readonly Place[], moment: number): Segment {
-  const known = new Set(segment.postIds)
-  const news = written.filter(([, postId]) => !known.has(postId))
-  const places = [...placesOf(segment), ...news].toSorted(newestFirst)
-  if (places.length <= POSTS_MAX) return segmentOf(places, { ...segment, moment })
-  const kept = places.slice(0, POSTS_MAX)
-  return segmentOf(kept, { ...segment, end: kept.at(-1)!, isLast: false, moment })
+/** Whether a place lies in a stretch. */
+export const isWithin = (place: Place, { after, end, isLast }: Segment) =>
+  (after === null || isBefore(after, place)) && (isLast || end === null || isBefore(place, end))
+
+/** Those of some places that a stretch does not have. */
+export function newTo({ postIds }: Segment, places: readonly Place[]) {
+  const known = new Set(postIds)
+  return places.filter(([, postId]) => !known.has(postId))
+}
+
+/** A stretch with places new to it, which have come into it by a moment. */
+export function withPlaces(segment: Segment, places: readonly Place[], moment: number): Segment {
+  const postIds = [...segment.postIds]
+  const times = [...segment.times]
+  for (const [createdAt, postId] of places) {
+    const time = Date.parse(createdAt)
+    const older = times.findIndex(
+      (other, index) => other < time || (other === time && postIds[index]! < postId),
+    )
+    const index = older < 0 ? times.length : older
+    postIds.splice(index, 0, postId)
+    times.splice(index, 0, time)
+  }
+  if (postIds.length <= POSTS_MAX) return { ...segment, postIds, times, moment }
+  const last = POSTS_MAX - 1
+  const end: Place = [new Date(times[last]!).toISOString(), postIds[last]!]
+  const kept = { postIds: postIds.slice(0, POSTS_MAX), times: times.slice(0, POSTS_MAX) }
+  return { ...segment, ...kept, end, isLast: false, moment }
 }
 
 /** A stretch without some posts, where they have gone. */
-export const withoutPosts = (segment: Segment, postIds: ReadonlySet<string>) =>
-  segmentOf(
-    placesOf(segment).filter(([, postId]) => !postIds.has(postId)),
-    segment,
-  )
-
-/** As PostgreSQL sorts them: by code points. */
-function newestFirst([time, postId]: Place, [otherTime, otherId]: Place) {
-  if (time !== otherTime) return time < otherTime ? 1 : -1
-  return postId < otherId ? 1 : -1
+export function withoutPosts(segment: Segment, gone: ReadonlySet<string>): Segment {
+  const isLeft = (_: unknown, index: number) => !gone.has(segment.postIds[index]!)
+  return { ...segment, postIds: segment.postIds.filter(isLeft), times: segment.times.filter(isLeft) }
 }
+
+/** Whether one place comes before another: it is newer; of the same time as PostgreSQL sorts ids, by code points. */
+export const isBefore = ([time, postId]: Place, [otherTime, otherId]: Place) =>
+  time > otherTime || (time === otherTime && postId > otherId)

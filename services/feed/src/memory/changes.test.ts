@@ -34,6 +34,28 @@ it('tells what has changed since a moment, and what has not', async () => {
   expect(changes.changedOf(['post:c', 'person:b'], before)).toEqual(['person:b'])
 })
 
+it('keeps what is said of the latest changes, and says when there was more', async () => {
+  const { changes, asked } = aDatabase()
+  const lookAt = async (...changed: string[]) => {
+    const look = changes.look()
+    await settled()
+    asked.at(-1)!.answer(changed)
+    return look
+  }
+  const before = await lookAt()
+  const first = await lookAt('author:a p1 1000', 'author:b')
+  await lookAt('author:a p2 2000')
+  expect(changes.detailsOf('author:a', before)).toEqual(['p1 1000', 'p2 2000'])
+  expect(changes.detailsOf('author:a', first)).toEqual(['p2 2000'])
+  expect(changes.changedOf(['author:a', 'author:b'], before)).toEqual(['author:a', 'author:b'])
+  const many = Array.from({ length: 50 }, (_, index) => `author:a many${index} 3000`)
+  await lookAt(...many)
+  expect(changes.detailsOf('author:a', before)).toBeNull()
+  expect(changes.detailsOf('author:a', first)).toBeNull()
+  await lookAt('author:a p3 4000')
+  expect(changes.detailsOf('author:a', asked.length - 1)).toEqual(['p3 4000'])
+})
+
 it('shares one look among all who wait, but none that had begun before they asked', async () => {
   const { changes, asked } = aDatabase()
   const early = changes.look()

@@ -1,10 +1,20 @@
 import type { Sql } from '@flyleaf/service'
+import { LRUCache } from 'lru-cache'
 
 /** Noted changes are swept away after this long; see `SweptChanges`. */
 export const CHANGES_KEPT = '10 minutes'
 /** Who has not looked for so long (ms) forgets everything instead of asking what has changed. */
 const LOOKED_MAX_MS = 5 * 60_000
 const NOTED_MAX = 200_000
+/** Of so many things what was said last is kept, and of each so much. */
+const [DETAILED_MAX, DETAILS_MAX] = [5_000, 50]
+
+/** What was said of something when it changed. */
+interface Details {
+  /** Whatever was said until this moment is forgotten. */
+  after: number
+  said: { detail: string; moment: number }[]
+}
 
 interface Look {
   snapshot: string
@@ -15,12 +25,14 @@ interface Look {
 /**
  * Knows which rows have changed since a moment, as exactly as the database does: a look notes all that was committed before it
  * was asked for. Moments are whole numbers that grow. What changes is named by kind and id: `post:…`, `person:…`, `book:…`,
- * `author:…` (has written), `marks:…` (has liked, saved or shared), `reader:…` (follows, blocks or mutes others now).
+ * `author:…` (has written; its details
+ * are `<post id> <milliseconds>`), `marks:…` (has liked, saved or shared), `reader:…` (follows, blocks or mutes others now).
  */
 export class Changes {
   private readonly sql: Sql
   /** When each was last seen to change, the latest last. */
   private readonly noted = new Map<string, number>()
+  private readonly details = new LRUCache<string, Details>({ max: DETAILED_MAX })
   /** What was learnt before this moment holds no longer, whatever it is. */
   private oldest = 0
   private moment = 0
@@ -47,6 +59,13 @@ export class Changes {
   /** Those of these that have changed since a moment; null when that was too long ago to tell. */
   changedOf(these: readonly string[], since: number) {
     return since < this.oldest ? null : these.filter((what) => (this.noted.get(what) ?? 0) > since)
+  }
+
+  /** What was said of a thing's changes since a moment, the earliest first; null when there was more than is kept. */
+  detailsOf(what: string, since: number) {
+    const known = this.details.get(what)
+    if (!known || since < this.oldest || since < known.after) return null
+    return known.said.filter(({ moment }) => moment > since).map(({ detail }) => detail)
   }
 
   private begin() {
@@ -78,7 +97,9 @@ export class Changes {
     // After a restart transactions may be counted from elsewhere: a backup may have been restored.
     if (!last || last.server !== server || now - last.at > LOOKED_MAX_MS) this.forget()
     this.last = { snapshot, server, at: now }
-    for (const what of changed) {
+    for (const change of changed) {
+      const [what = '', ...detail] = change.split(' ')
+      if (detail.length > 0) this.hear(what, detail.join(' '))
       this.noted.delete(what)
       this.noted.set(what, this.moment)
     }
@@ -89,8 +110,16 @@ export class Changes {
     }
   }
 
+  private hear(what: string, detail: string) {
+    const known = this.details.get(what) ?? { after: this.noted.get(what) ?? this.oldest, said: [] }
+    this.details.set(what, known)
+    known.said.push({ detail, moment: this.moment })
+    if (known.said.length > DETAILS_MAX) known.after = known.said.shift()!.moment
+  }
+
   private forget() {
     this.noted.clear()
+    this.details.clear()
     this.oldest = this.moment
   }
 }

@@ -14,7 +14,7 @@ export class FeedMemory {
 
   constructor(sql: Sql) {
     this.changes = new Changes(sql)
-    this.posts = new PostMemory(this.changes)
+    this.posts = new PostMemory(this.changes, sql)
     this.readers = new ReaderMemory(this.changes, sql)
   }
 }

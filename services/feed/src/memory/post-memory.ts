@@ -1,28 +1,19 @@
 import type { Post } from '@flyleaf/contracts'
+import type { Sql } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
-import type { PostRow } from '../post/post.view.ts'
 import { toPost } from '../post/post.view.ts'
 import type { Changes } from './changes.ts'
+import { readListedRows, type ListedRow } from './listed-rows.ts'
+import { SharedLoads } from './shared-loads.ts'
 
 const POSTS_MAX = 20_000
 
-/** What a list's row says beside the post itself. */
-export interface ListedRow extends PostRow {
-  authorId: string
-  sharedAuthorId: string | null
-  /** Whether neither it nor what it shares hangs under a bookshelf, which may be private. */
-  isOpen: boolean
-}
-
-/** The columns of a `ListedRow` that a `PostRow` has not; for `Skeleton.further`. */
-export const listedColumns = `post.author_id as "authorId", shared.author_id as "sharedAuthorId",
-  post.root_bookshelf_id is null and shared.root_bookshelf_id is null as "isOpen"`
-
-interface Known {
+export interface KnownPost {
   /** As a visitor sees it. */
   post: Post
   authorId: string
   sharedAuthorId: string | null
+  isDirect: boolean
   /** What it is made of. */
   of: string[]
   since: number
@@ -30,11 +21,22 @@ interface Known {
 
 /** Posts as this process has last read them, those least lately asked for forgotten first; only what everybody may see who meets its author. */
 export class PostMemory {
-  private readonly posts = new LRUCache<string, Known>({ max: POSTS_MAX })
+  private readonly posts = new LRUCache<string, KnownPost>({ max: POSTS_MAX })
+  private readonly loads = new SharedLoads()
   private readonly changes: Changes
+  private readonly sql: Sql
 
-  constructor(changes: Changes) {
+  constructor(changes: Changes, sql: Sql) {
     this.changes = changes
+    this.sql = sql
+  }
+
+  /** Reads posts as a visitor's lists show them, once for all who ask; those that may be are remembered. */
+  load(postIds: readonly string[], moment: number) {
+    return this.loads.until(postIds, async (mine) => {
+      for (const row of await readListedRows({ sql: this.sql, caller: null }, mine))
+        this.remember(row, moment)
+    })
   }
 
   /** A post as it is now, as a visitor sees it; undefined when it must be read, as for who does not meet its author. */
@@ -48,7 +50,7 @@ export class PostMemory {
 
   /** Keeps a row that was read after a moment, for whomever. */
   remember(row: ListedRow, since: number) {
-    const { postId, authorId, sharedAuthorId, sharedPost, book } = row
+    const { postId, authorId, sharedAuthorId, isDirect, sharedPost, book } = row
     const isWhole = sharedAuthorId === null || sharedPost !== null
     if (!row.isOpen || !isWhole || row.isDeleted || row.postType === 'REPLY') return
     const of = [`post:${postId}`, `person:${authorId}`]
@@ -56,6 +58,6 @@ export class PostMemory {
     if (sharedPost) of.push(`post:${sharedPost.postId}`, `person:${sharedAuthorId}`)
     if (sharedPost?.book) of.push(`book:${sharedPost.book.bookId}`)
     const post = toPost({ ...row, isAuthor: false, isLiked: false, isSaved: false, isShared: false })
-    this.posts.set(postId, { post, authorId, sharedAuthorId, of, since })
+    this.posts.set(postId, { post, authorId, sharedAuthorId, isDirect, of, since })
   }
 }

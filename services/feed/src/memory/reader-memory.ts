@@ -3,11 +3,11 @@ import { leftOutFor, type Sql } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
 import type { Segment } from '../following/segment.ts'
 import type { Changes } from './changes.ts'
+import { UNMARKED, marksFrom, type Marks } from './marks.ts'
 
 const READERS_MAX = 2_000
 const MARKS_MAX = 400
 
-type Marks = Post['viewer']
 const NONE: ReadonlyMap<string, Marks> = new Map()
 const AUTHOR = 'author:'
 
@@ -64,34 +64,32 @@ export class ReaderMemory {
   }
 
   /** What posts are to a reader, as far as it is known. */
-  marksOf(userId: string): ReadonlyMap<string, Marks> {
+  marksOf(userId: string | undefined): ReadonlyMap<string, Marks> {
+    if (!userId) return NONE
     const known = this.readers.get(userId)
     return known && this.changes.areSame(markers(userId), known.marksSince) ? known.marks : NONE
   }
 
   /** Keeps what a post was to a reader after a moment. */
-  mark(userId: string, postId: string, marks: Marks, since: number) {
+  mark(userId: string, postId: string, viewer: Post['viewer'], since: number) {
     const known = this.readers.get(userId)
     if (!known || !this.changes.areSame(markers(userId), since)) return
     if (known.marks.size >= MARKS_MAX || !this.changes.areSame(markers(userId), known.marksSince)) {
       known.marks.clear()
       known.marksSince = since
     }
-    known.marks.set(postId, oneOf(marks))
+    known.marks.set(postId, marksFrom(viewer))
+  }
+
+  /** Keeps that posts which are newer than a moment have been nothing to a reader until then. */
+  leaveUnmarked(userId: string, postIds: readonly string[], moment: number) {
+    const known = this.readers.get(userId)
+    if (!known || known.marksSince > moment || known.marks.size + postIds.length > MARKS_MAX) return
+    for (const postId of postIds) known.marks.set(postId, UNMARKED)
   }
 }
 
 const markers = (userId: string) => [`marks:${userId}`, `author:${userId}`]
-
-/** All that a post can be to a reader, each once: there are many posts and readers. */
-const ALL_MARKS = Array.from({ length: 16 }, (_, bits): Marks => ({
-  isAuthor: (bits & 8) > 0,
-  isLiked: (bits & 4) > 0,
-  isSaved: (bits & 2) > 0,
-  isShared: (bits & 1) > 0,
-}))
-const oneOf = ({ isAuthor, isLiked, isSaved, isShared }: Marks) =>
-  ALL_MARKS[Number(isAuthor) * 8 + Number(isLiked) * 4 + Number(isSaved) * 2 + Number(isShared)]!
 
 /** The ids of authors whom changes name. */
 export const idsOf = (authors: readonly string[]) => authors.map((author) => author.slice(AUTHOR.length))

@@ -14,6 +14,8 @@ const noting = (table: string, kind: string, column: string) => [
 export const changes = migration(
   `create table change (
      what text not null,
+     -- Of a new post its id and when it was written, in milliseconds.
+     detail text,
      transaction xid8 not null default pg_current_xact_id(),
      at timestamptz(3) not null default now()
    )`,
@@ -22,7 +24,7 @@ export const changes = migration(
   // Planned for a long table: it is, when it matters, and a plan made while it was short would be kept.
   `create function changed_since(snapshot pg_snapshot) returns text[] language plpgsql stable set enable_seqscan = off as $$
    begin
-     return array(select what from change
+     return array(select concat_ws(' ', what, detail) from change
        where transaction >= pg_snapshot_xmin(snapshot) and not pg_visible_in_snapshot(transaction, snapshot));
    end $$`,
 
@@ -32,8 +34,11 @@ export const changes = migration(
      if tg_op <> 'INSERT' then
        insert into change (what) values ('post:' || old.post_id);
      end if;
-     if (tg_op = 'INSERT' and new.post_type <> 'REPLY') or (tg_op <> 'INSERT' and old.is_direct) then
-       insert into change (what) values ('author:' || coalesce(new.author_id, old.author_id));
+     if tg_op = 'INSERT' and new.post_type <> 'REPLY' then
+       insert into change (what, detail)
+         values ('author:' || new.author_id, new.post_id || ' ' || (extract(epoch from new.created_at) * 1000)::bigint);
+     elsif tg_op <> 'INSERT' and old.is_direct then
+       insert into change (what) values ('author:' || old.author_id);
      end if;
      return null;
    end $$`,

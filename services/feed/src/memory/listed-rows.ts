@@ -1,0 +1,25 @@
+import type { Work } from '@flyleaf/service'
+import { readPostRows } from '../post/post-rows.ts'
+import type { PostRow } from '../post/post.view.ts'
+import { listedFor } from '../post/visibility.ts'
+
+/** A post as a list has it, with what decides who may be shown it from memory. */
+export interface ListedRow extends PostRow {
+  authorId: string
+  sharedAuthorId: string | null
+  isDirect: boolean
+  /** Whether neither it nor what it shares hangs under a bookshelf, which may be private. */
+  isOpen: boolean
+}
+
+const FURTHER = `post.author_id as "authorId", shared.author_id as "sharedAuthorId", post.is_direct as "isDirect",
+  post.root_bookshelf_id is null and shared.root_bookshelf_id is null as "isOpen"`
+
+const SELECT = `
+  select post.*, created_at as sorted_at, 0 as sorted_by
+  from unnest($2::text[]) listed (post_id) join post using (post_id)
+  where post.deleted_at is null and ${listedFor('post', '$1')}`
+
+/** Those of some posts that the caller's lists show, the newest first. */
+export const readListedRows = (work: Pick<Work, 'sql' | 'caller'>, postIds: readonly string[]) =>
+  readPostRows<ListedRow>(work, { select: SELECT, values: [postIds], order: 'desc', further: FURTHER })
