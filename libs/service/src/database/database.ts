@@ -60,6 +60,7 @@ export class Database {
       connectionString: options.url,
       max: options.poolSize,
       ...session,
+      keepAlive: true,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 5_000,
     })

@@ -170,12 +170,16 @@ export class ReactionRunner {
   }
 
   private async apply(stream: string, message: Message) {
-    const [event] = eventIn(message)
+    let event: EventEnvelope | undefined
     try {
+      ;[event] = eventIn(message)
       if (event) await this.reactAll([event])
     } catch (error) {
       // Left pending: it is tried again with our own pending entries, and by others after a while.
-      this.options.log.error({ err: error, event: event?.eventId, type: event?.type }, 'a reaction failed')
+      this.options.log.error(
+        { err: error, entry: message.id, event: event?.eventId, type: event?.type },
+        'a reaction failed',
+      )
       throw error
     }
     await this.acknowledge(stream, [message])

@@ -7,6 +7,9 @@ import { reasonOf, withPicks } from './discover.rules.ts'
 import { currentSnapshot, snapshotOf } from './discover-snapshot.ts'
 import { tasteOf } from './taste.ts'
 
+/** Asked for beyond a page, when some of it is missing: for posts that have gone or that this viewer does not meet. */
+const SPARE = 8
+
 /** Posts worth reading, as ranked when the first page was asked for; docs/discover.md says how. */
 export const listDiscover: Verb<typeof postsApi.discover> = async (work, { limit, cursor }) => {
   const key = placeIn(cursor)
@@ -37,7 +40,7 @@ async function read(work: Work, order: string[], from: number, wanted: number) {
   const places: number[] = []
   let place = from
   while (posts.length < wanted && place < order.length) {
-    const slice = order.slice(place, place + wanted - posts.length)
+    const slice = order.slice(place, place + wanted - posts.length + SPARE)
     const found = await readListed(work, memory, reader, slice, moment)
     posts.push(...found)
     places.push(...found.map(({ postId }) => place + slice.indexOf(postId)))

@@ -1,6 +1,7 @@
 import { postsApi, type Post } from '@flyleaf/contracts'
 import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FeedMemory } from '../memory/feed-memory.ts'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
 let library: Library
@@ -107,4 +108,41 @@ it('forgets a follow that has been taken back, even when the events come in the 
   expect(await newest(me)).toEqual([])
   await receive(library.service, 'user.followed', { followerId: me, followedId: friend, at: at(3) })
   expect(await newest(me)).toEqual([postId])
+})
+
+it('shows what somebody has written in great haste, and likes of it', async () => {
+  const { sql } = library.service.database
+  const [me, friend] = [await library.aReader(), await library.aReader()]
+  await library.follow(me, friend)
+  await library.write(friend)
+  await newest(me)
+  for (const [count, from] of [
+    [60, 'a'],
+    [260, 'b'],
+  ] as const) {
+    await sql(
+      `insert into post (post_id, post_type, author_id, content, created_at)
+       select $1 || $3 || lpad(n::text, 3, '0'), 'THOUGHT', $1, '', now() from generate_series(1, $2::int) n`,
+      [friend, count, from],
+    )
+    await sql(`insert into post_like (post_id, user_id) values ($1 || $3 || '001', $2)`, [friend, me, from])
+    expect((await newest(me, 1))[0]).toBe(`${friend}${from}${count.toString().padStart(3, '0')}`)
+  }
+  const all = await whole(me, 50)
+  expect(all).toHaveLength(321)
+  expect(new Set(all).size).toBe(321)
+})
+
+it('asks no more than once for what has gone', async () => {
+  const { sql } = library.service.database
+  const [me, friend] = [await library.aReader(), await library.aReader()]
+  await library.follow(me, friend)
+  const written: string[] = []
+  for (let n = 0; n < 12; n++) written.unshift(await library.write(friend))
+  await newest(me, 5)
+  await sql(`update post set deleted_at = now() where post_id = any($1)`, [written.slice(0, 9)])
+  expect(await newest(me, 2)).toEqual(written.slice(9, 11))
+  const memory = library.service.app.get(FeedMemory)
+  const [segment] = (await memory.readers.meet(me, await memory.changes.look())).segments
+  expect(segment!.postIds).toEqual(written.slice(9))
 })

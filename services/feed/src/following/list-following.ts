@@ -15,6 +15,9 @@ import {
   type Segment,
 } from './segment.ts'
 
+/** Asked for at once, however few are missing: where some have gone, more may have. */
+const LEAST = 10
+
 /** Posts of the people the caller follows and the caller's own, the newest first; docs/decisions/feeds.md says how. */
 export const listFollowing: Verb<typeof postsApi.following> = async (work, { limit, cursor }) => {
   const { sql, caller } = work
@@ -25,10 +28,10 @@ export const listFollowing: Verb<typeof postsApi.following> = async (work, { lim
   const posts: Post[] = []
   let { segment, index } = await segmentAfter(timedKey(cursor))
   for (;;) {
-    const postIds = segment.postIds.slice(index, index + limit + 1 - posts.length)
+    const postIds = segment.postIds.slice(index, index + Math.max(limit + 1 - posts.length, LEAST))
     const found = await readListed(work, memory, reader, postIds, moment)
     posts.push(...found)
-    if (found.length < postIds.length) forgetGone(segment, postIds, found)
+    if (found.length < postIds.length) forgetGone(postIds, found)
     if (posts.length > limit) break
     index += postIds.length
     if (index < segment.postIds.length) continue
@@ -52,21 +55,24 @@ export const listFollowing: Verb<typeof postsApi.following> = async (work, { lim
     const wrote = memory.changes.changedOf(reader.authors, segment.moment)
     if (!wrote) return null
     if (wrote.length === 0) return Object.assign(segment, { moment })
-    const written = newTo(segment, await writtenSince(sql, memory.changes, wrote, segment))
+    const written = await writtenSince(sql, memory.changes, wrote, segment)
+    if (!written) return null
+    const told = newTo(segment, written.told)
     memory.readers.leaveUnmarked(
       userId,
-      written.map(([, postId]) => postId),
+      told.map(([, postId]) => postId),
       segment.moment,
     )
-    const renewed = withPlaces(segment, written, moment)
+    const renewed = withPlaces(segment, [...told, ...newTo(segment, written.read)], moment)
     reader.segments = withSegment(reader.segments, renewed)
     return renewed
   }
 
   /** Posts that lists show no longer are not asked for again. */
-  function forgetGone(segment: Segment, postIds: readonly string[], found: readonly Post[]) {
+  function forgetGone(postIds: readonly string[], found: readonly Post[]) {
     const gone = new Set(postIds)
     for (const { postId } of found) gone.delete(postId)
-    reader.segments = withSegment(reader.segments, withoutPosts(segment, gone))
+    const now = reader.segments.find((one) => one.after?.[1] === segment.after?.[1]) ?? segment
+    reader.segments = withSegment(reader.segments, withoutPosts(now, gone))
   }
 }

@@ -57,20 +57,20 @@ export async function pullSegment(
   return segmentOf(places, { after, end: places.at(-1) ?? null, isLast, moment, pulledAt: Date.now() })
 }
 
-/** What some authors have written within the bounds of a stretch. */
+/** What some authors have written within the bounds of a stretch; null when that is more than a stretch holds. */
 export async function pullWritten(
   sql: Sql,
   authorIds: readonly string[],
   { after, end, isLast }: Segment,
-): Promise<Place[]> {
+): Promise<Place[] | null> {
   const keys = await sql<Key>(
     `select written.post_id, written.created_at from unnest($1::text[]) author (author_id)
      cross join lateral (
        select post_id, created_at from post where post.author_id = author.author_id and ${ALIVE}
          and (created_at, post_id) > ($2::timestamptz, $3) and (created_at, post_id) < ($4::timestamptz, $5)
        ${NEWEST_FIRST} limit ${LENGTH}
-     ) written`,
+     ) written limit ${LENGTH}`,
     [authorIds, ...((isLast ? null : end) ?? ['-infinity', '']), ...(after ?? ['infinity', ''])],
   )
-  return keys.map(placeOf)
+  return keys.length < LENGTH ? keys.map(placeOf) : null
 }

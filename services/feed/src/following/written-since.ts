@@ -4,22 +4,29 @@ import { idsOf } from '../memory/reader-memory.ts'
 import { pullWritten } from './pull-segment.ts'
 import { isWithin, type Place, type Segment } from './segment.ts'
 
-/** What authors (`author:…`) have written into a stretch since its moment: as changes tell, or read when there was more than they keep. */
+interface Written {
+  /** What changes tell of: newer than the stretch's moment. */
+  told: Place[]
+  /** What else there is, some of which may be in the stretch, or have been. */
+  read: Place[]
+}
+
+/** What authors (`author:…`) have written into a stretch since its moment; null when the stretch is better put together anew. */
 export async function writtenSince(
   sql: Sql,
   changes: Changes,
   authors: readonly string[],
   segment: Segment,
-): Promise<Place[]> {
-  const written: Place[] = []
+): Promise<Written | null> {
+  const told: Place[] = []
   const prolific: string[] = []
   for (const author of authors) {
     const posts = changes.detailsOf(author, segment.moment)
-    if (posts) written.push(...posts.map(placeOf).filter((place) => isWithin(place, segment)))
+    if (posts) told.push(...posts.map(placeOf).filter((place) => isWithin(place, segment)))
     else prolific.push(author)
   }
-  if (prolific.length > 0) written.push(...(await pullWritten(sql, idsOf(prolific), segment)))
-  return written
+  const read = prolific.length > 0 ? await pullWritten(sql, idsOf(prolific), segment) : []
+  return read && { told, read }
 }
 
 function placeOf(post: string): Place {

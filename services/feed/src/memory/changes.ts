@@ -1,10 +1,10 @@
 import type { Sql } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
 
-/** Noted changes are swept away after this long; see `SweptChanges`. */
-export const CHANGES_KEPT = '10 minutes'
-/** Who has not looked for so long (ms) forgets everything instead of asking what has changed. */
-const LOOKED_MAX_MS = 5 * 60_000
+/** Who has not looked for so long (ms) forgets everything instead of asking what has changed: it may have been swept away. */
+export const LOOKED_MAX_MS = 5 * 60_000
+/** Everybody waits for a look: one that takes so long (ms) has failed. */
+const LOOK_MAX_MS = 5_000
 const NOTED_MAX = 200_000
 /** Of so many things what was said last is kept, and of each so much. */
 const [DETAILED_MAX, DETAILS_MAX] = [5_000, 50]
@@ -76,13 +76,16 @@ export class Changes {
 
   private async ask() {
     const known = this.last
+    const at = performance.now()
     try {
-      const [look] = await this.sql<Look>(
-        `select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server,
-           coalesce(changed_since($1::pg_snapshot), '{}') as changed`,
-        [known?.snapshot ?? null],
+      const [look] = await inTime(
+        this.sql<Look>(
+          `select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server,
+             coalesce(changed_since($1::pg_snapshot), '{}') as changed`,
+          [known?.snapshot ?? null],
+        ),
       )
-      this.note(look!)
+      this.note(look!, at)
     } catch (error) {
       this.last = undefined
       throw error
@@ -90,13 +93,12 @@ export class Changes {
     return this.moment
   }
 
-  private note({ snapshot, server, changed }: Look) {
-    const now = Date.now()
+  private note({ snapshot, server, changed }: Look, at: number) {
     const { last } = this
     this.moment += 1
     // After a restart transactions may be counted from elsewhere: a backup may have been restored.
-    if (!last || last.server !== server || now - last.at > LOOKED_MAX_MS) this.forget()
-    this.last = { snapshot, server, at: now }
+    if (!last || last.server !== server || at - last.at > LOOKED_MAX_MS) this.forget()
+    this.last = { snapshot, server, at }
     for (const change of changed) {
       const [what = '', ...detail] = change.split(' ')
       if (detail.length > 0) this.hear(what, detail.join(' '))
@@ -122,4 +124,12 @@ export class Changes {
     this.details.clear()
     this.oldest = this.moment
   }
+}
+
+function inTime<Result>(work: Promise<Result>) {
+  let timer: NodeJS.Timeout
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('PostgreSQL does not answer')), LOOK_MAX_MS)
+  })
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
 }

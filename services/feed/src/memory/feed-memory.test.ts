@@ -115,6 +115,21 @@ it('shows on the next request what another process has published and shared', as
   })
 })
 
+it('shows a book that the service is told of after the post about it', async () => {
+  const { sql } = library.service.database
+  const { me, friend, bookId } = await aScene()
+  await sql(
+    `insert into post (post_id, post_type, author_id, content, book_id) values ('about' || $1, 'THOUGHT', $1, 'New', $1)`,
+    [friend],
+  )
+  expect((await feedOf(me))[0]).toMatchObject({ content: 'New', book: null })
+  await sql(
+    `insert into book_card select $1, version, title, authors, published_year, cover from book_card where book_id = $2`,
+    [friend, bookId],
+  )
+  expect((await feedOf(me))[0]).toMatchObject({ book: { title: 'Middlemarch' } })
+})
+
 it('shows what was written long before it was committed', async () => {
   const { me, postId } = await aScene()
   const client = await library.service.database.pool.connect()

@@ -8,11 +8,15 @@ export interface ListedRow extends PostRow {
   authorId: string
   sharedAuthorId: string | null
   isDirect: boolean
+  /** Also of books that this service has not been told of yet. */
+  bookId: string | null
+  sharedBookId: string | null
   /** Whether neither it nor what it shares hangs under a bookshelf, which may be private. */
   isOpen: boolean
 }
 
 const FURTHER = `post.author_id as "authorId", shared.author_id as "sharedAuthorId", post.is_direct as "isDirect",
+  post.book_id as "bookId", shared.book_id as "sharedBookId",
   post.root_bookshelf_id is null and shared.root_bookshelf_id is null as "isOpen"`
 
 const SELECT = `

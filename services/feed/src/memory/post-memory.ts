@@ -50,13 +50,13 @@ export class PostMemory {
 
   /** Keeps a row that was read after a moment, for whomever. */
   remember(row: ListedRow, since: number) {
-    const { postId, authorId, sharedAuthorId, isDirect, sharedPost, book } = row
+    const { postId, authorId, bookId, isDirect, sharedAuthorId, sharedBookId, sharedPost } = row
     const isWhole = sharedAuthorId === null || sharedPost !== null
     if (!row.isOpen || !isWhole || row.isDeleted || row.postType === 'REPLY') return
     const of = [`post:${postId}`, `person:${authorId}`]
-    if (book) of.push(`book:${book.bookId}`)
+    if (bookId) of.push(`book:${bookId}`)
     if (sharedPost) of.push(`post:${sharedPost.postId}`, `person:${sharedAuthorId}`)
-    if (sharedPost?.book) of.push(`book:${sharedPost.book.bookId}`)
+    if (sharedBookId) of.push(`book:${sharedBookId}`)
     const post = toPost({ ...row, isAuthor: false, isLiked: false, isSaved: false, isShared: false })
     this.posts.set(postId, { post, authorId, sharedAuthorId, isDirect, of, since })
   }

@@ -6,6 +6,8 @@ import type { Changes } from './changes.ts'
 import { UNMARKED, marksFrom, type Marks } from './marks.ts'
 
 const READERS_MAX = 2_000
+/** Whom all of these follow and leave out, one by one. */
+const PEOPLE_MAX = 400_000
 const MARKS_MAX = 400
 
 const NONE: ReadonlyMap<string, Marks> = new Map()
@@ -32,7 +34,11 @@ export const visitor: Reader = { authors: [], leftOut: new Set(), segments: [] }
 
 /** Readers as this process has last met them, those least lately seen forgotten first. */
 export class ReaderMemory {
-  private readonly readers = new LRUCache<string, Known>({ max: READERS_MAX })
+  private readonly readers = new LRUCache<string, Known>({
+    max: READERS_MAX,
+    maxSize: PEOPLE_MAX,
+    sizeCalculation: ({ authors, leftOut }) => authors.length + leftOut.size + 1,
+  })
   private readonly changes: Changes
   private readonly sql: Sql
 

@@ -1,12 +1,15 @@
 import { Worker, type Database } from '@flyleaf/service'
 import type { Logger } from 'pino'
-import { CHANGES_KEPT } from './changes.ts'
+import { LOOKED_MAX_MS } from './changes.ts'
 
 const POLL_MS = 60_000
+const KEPT_MS = 2 * LOOKED_MAX_MS
 const BATCH = 10_000
 
-/** Sweeps away changes that no process asks for any more. */
+/** Sweeps away changes that every process has seen that has not forgotten everything since. */
 export class SweptChanges extends Worker {
+  /** When which transactions were over: all before one. */
+  private readonly over: { before: string; at: number }[] = []
   private readonly database: Database
 
   constructor(database: Database, log: Logger) {
@@ -14,11 +17,22 @@ export class SweptChanges extends Worker {
     this.database = database
   }
 
+  // By transactions, not by time: one that takes long begins early, and is seen only when it has ended.
   protected async next() {
-    const swept = await this.database.sql(
+    const { sql } = this.database
+    const at = performance.now()
+    const [now] = await sql<{ before: string }>(
+      `select pg_snapshot_xmin(pg_current_snapshot())::text as before`,
+    )
+    this.over.push({ before: now!.before, at })
+    while (this.over[1] && at - this.over[1].at >= KEPT_MS) this.over.shift()
+    const [oldest] = this.over
+    if (at - oldest!.at < KEPT_MS) return false
+    const swept = await sql(
       `delete from change where ctid = any(array(
-         select ctid from change where at < now() - interval '${CHANGES_KEPT}' order by at limit ${BATCH} for update skip locked
+         select ctid from change where transaction < $1::xid8 order by transaction limit ${BATCH} for update skip locked
        )) returning 1`,
+      [oldest!.before],
     )
     return swept.length === BATCH
   }

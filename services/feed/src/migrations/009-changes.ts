@@ -16,11 +16,9 @@ export const changes = migration(
      what text not null,
      -- Of a new post its id and when it was written, in milliseconds.
      detail text,
-     transaction xid8 not null default pg_current_xact_id(),
-     at timestamptz(3) not null default now()
+     transaction xid8 not null default pg_current_xact_id()
    )`,
   `create index change_of_transaction on change (transaction)`,
-  `create index change_by_time on change (at)`,
   // Planned for a long table: it is, when it matters, and a plan made while it was short would be kept.
   `create function changed_since(snapshot pg_snapshot) returns text[] language plpgsql stable set enable_seqscan = off as $$
    begin

@@ -13,15 +13,13 @@ export const countedWords = migration(
       select w.ctid from word w where w.kind = $1 and w.word = any($2) order by w.word for no key update skip locked)
     update word w set ndoc = greatest(1, w.ndoc + $3 * greatest(1, w.ndoc / 32)) from free where w.ctid = free.ctid
   $$`,
-  // Held before they are deleted, so that the second look sees what whoever counted them has written.
+  // Held before they are looked at, so that of two who take the last texts of a word away the second sees it.
   // Sequential scans look cheap where a word is expected to be found early; here most have just gone.
   `create function forget_words(kind text, of_table regclass, words text[]) returns void language plpgsql set enable_seqscan = off as $$
-    declare
-      gone text := format('from word w where w.kind = $1 and w.word = any($2) and w.ndoc <= 1000
-        and not exists (select 1 from %s t where t.words @@ quote_literal(w.word)::tsquery)', of_table);
     begin
-      execute 'select 1 ' || gone || ' order by w.word for update of w' using kind, words;
-      execute 'delete ' || gone using kind, words;
+      perform 1 from word w where w.kind = $1 and w.word = any($3) and w.ndoc <= 1000 order by w.word for update;
+      execute format('delete from word w where w.kind = $1 and w.word = any($2) and w.ndoc <= 1000
+        and not exists (select 1 from %s t where t.words @@ quote_literal(w.word)::tsquery)', of_table) using kind, words;
     end
   $$`,
   String.raw`create or replace function count_words() returns trigger language plpgsql as $$
@@ -36,18 +34,28 @@ export const countedWords = migration(
         gained := tsvector_to_array(ts_delete(new.words, lost));
         lost := tsvector_to_array(ts_delete(old.words, tsvector_to_array(new.words)));
       end if;
+      -- A word that may be on its way out is held so that it stays; one that is held by who takes it out is as good as gone.
+      with often as (
+        select w.word, w.ndoc from word w where w.kind = tg_argv[0] and w.word = any(gained) and w.ndoc > 1000
+      ), seldom as (
+        select w.word, w.ndoc from word w where w.kind = tg_argv[0] and w.word = any(gained) and w.ndoc <= 1000
+        for key share skip locked
+      )
       select array_agg(g.word) filter (where w.word is null), array_agg(g.word) filter (where random() * (w.ndoc / 32) < 1)
         into unknown, counted
-        from unnest(gained) as g(word) left join word w on w.kind = tg_argv[0] and w.word = g.word where g.word !~ '^\d+$';
+        from unnest(gained) as g(word)
+        left join (select * from often union all select * from seldom) w using (word)
+        where g.word !~ '^\d+$';
       if unknown is not null then
         insert into word (kind, word, ndoc) select tg_argv[0], unnest(unknown), 1;
       end if;
       if counted is not null then perform count_known(tg_argv[0], counted, 1); end if;
       if cardinality(lost) > 0 then
+        -- First, for who brings a word in waits for one that has been counted before it was taken out.
+        perform forget_words(tg_argv[0], tg_relid::regclass, lost);
         select array_agg(w.word) into counted from word w
           where w.kind = tg_argv[0] and w.word = any(lost) and random() * (w.ndoc / 32) < 1;
         if counted is not null then perform count_known(tg_argv[0], counted, -1); end if;
-        perform forget_words(tg_argv[0], tg_relid::regclass, lost);
       end if;
       return null;
     end

@@ -74,6 +74,14 @@ describe('words', () => {
     ])
     return rows.map((row) => row.ndoc)
   }
+  const untilOneWaits = () =>
+    expect
+      .poll(() =>
+        index.service.database.sql(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toHaveLength(1)
   const insert = `insert into post_index (post_id, version, is_hidden, content) select $1 || n, 1, false, $2 from generate_series(1, $3::integer) n`
 
   it('stay until the last post that has them goes', async () => {
@@ -113,6 +121,29 @@ describe('words', () => {
     expect(await find('numbta')).toHaveLength(2)
   })
 
+  it('come back with a post that is indexed while the last other that has them goes', async () => {
+    const { database } = index.service
+    const postId = await index.aPost('Caracal')
+    await database.transaction(async ({ sql }) => {
+      await sql(`delete from post_index where post_id = $1`, [postId])
+      await index.aPost('Caracal again')
+    })
+    expect(await find('caracla')).toHaveLength(1)
+  })
+
+  it('go when the last two posts that have them go at once', async () => {
+    const { database } = index.service
+    const [one, other] = [await index.aPost('Serval'), await index.aPost('Serval too')]
+    let second: Promise<unknown> | undefined
+    await database.transaction(async ({ sql }) => {
+      await sql(`delete from post_index where post_id = $1`, [one])
+      second = database.sql(`delete from post_index where post_id = $1`, [other])
+      await untilOneWaits()
+    })
+    await second
+    expect(await countOf('serval')).toEqual([])
+  })
+
   it('stay when the last post that has them goes while another is being indexed', async () => {
     const { database } = index.service
     const postId = await index.aPost('Ocelot')
@@ -120,11 +151,7 @@ describe('words', () => {
     await database.transaction(async ({ sql }) => {
       await sql(insert, ['kept', 'ocelot', 1])
       removal = index.aPost('', { postId, version: 2 })
-      const waiting = () =>
-        database.sql(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      await expect.poll(waiting).toHaveLength(1)
+      await untilOneWaits()
     })
     await removal
     expect(await find('ocelott')).toHaveLength(1)
