@@ -13,6 +13,7 @@ export { InfiniteList, type InfiniteListProps, type RowProps } from './list/infi
 export { markRead, onLive, setUnreadCount, type LiveEventOf, type LiveType } from './live/live.ts'
 export type { Unread } from './live/unread.ts'
 export { useIsConnected, useLive, useLiveConnection, useUnread } from './live/use-live.ts'
+export { NotFoundPage } from './page/not-found-page.tsx'
 export { useTitle } from './page/use-title.ts'
 export { usePending } from './pending/use-pending.ts'
 export { PlatformContext, usePlatform, type Platform, type Widget } from './platform.ts'

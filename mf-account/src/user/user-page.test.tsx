@@ -78,6 +78,7 @@ it('says that nobody is there', async () => {
   })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
   expect(screen.getByText('This page is missing from our library')).toBeInTheDocument()
+  await waitFor(() => expect(document.title).toContain('Page not found'))
 })
 
 it('takes the answer of another call for nobody', async () => {

@@ -1,6 +1,6 @@
 import { accountApi, notPeople } from '@flyleaf/contracts'
-import { Columns, ErrorState, NotFound, Skeleton, TabsNav } from '@flyleaf/ui'
-import { AppLink, CallError, query, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { Columns, ErrorState, Skeleton, TabsNav } from '@flyleaf/ui'
+import { AppLink, CallError, NotFoundPage, query, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { BlockedNotice } from './blocked-notice.tsx'
@@ -21,7 +21,7 @@ export function Component() {
   const asked = useQuery({ ...query(accountApi.user, { username }), enabled: isPerson })
   const { data: person, error } = asked
   useTitle(person && (tab?.key === 'posts' ? person.name : `${person.name}’s ${tab?.label.toLowerCase()}`))
-  if (!isPerson || isUnknown(error)) return <NotFound />
+  if (!isPerson || isUnknown(error)) return <NotFoundPage />
   if (error && !person) return <ErrorState error={error} onRetry={() => void asked.refetch()} />
   // They have another name by now, or it was typed in capitals.
   if (person && person.username !== username) return <Navigate to={tab.to(person.username)} replace />

@@ -1,6 +1,6 @@
 import { postsApi } from '@flyleaf/contracts'
-import { Columns, NotFound, PageHeader, TabsNav } from '@flyleaf/ui'
-import { AppLink, href, query, useTitle } from '@flyleaf/web'
+import { Columns, PageHeader, TabsNav } from '@flyleaf/ui'
+import { AppLink, NotFoundPage, href, query, useTitle } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Slip } from '../post-card/slip.tsx'
@@ -19,7 +19,7 @@ export function Component() {
   const kind = sharedPostId ? SHARE : KINDS.find((one) => one.slug === slug)
   const { book, isLoading } = useBook(search.get('book'))
   useTitle(kind?.heading)
-  if (!kind) return <NotFound />
+  if (!kind) return <NotFoundPage />
   const about = search.size > 0 ? `?${search}` : ''
   return (
     <Columns>

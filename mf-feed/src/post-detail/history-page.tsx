@@ -1,6 +1,6 @@
 import { hideSpoilers, postsApi, type Post, type ResultOf } from '@flyleaf/contracts'
-import { Columns, EmptyState, ErrorState, ListSkeleton, NotFound, PageHeader, Spoiler } from '@flyleaf/ui'
-import { AppLink, CallError, RelativeTime, href, query, useTitle } from '@flyleaf/web'
+import { Columns, EmptyState, ErrorState, ListSkeleton, PageHeader, Spoiler } from '@flyleaf/ui'
+import { AppLink, CallError, NotFoundPage, RelativeTime, href, query, useTitle } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -16,7 +16,7 @@ export function Component() {
   const history = useQuery(query(postsApi.history, { postId }))
   const { data: post, error: postError } = useQuery(query(postsApi.get, { postId }))
   const error = history.error ?? postError
-  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFound />
+  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFoundPage />
   return (
     <Columns>
       <PageHeader

@@ -1,6 +1,13 @@
 import { postsApi, type Post } from '@flyleaf/contracts'
-import { BackButton, Columns, ErrorState, NotFound, PostCardSkeleton } from '@flyleaf/ui'
-import { CallError, query, useRequireSession, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { BackButton, Columns, ErrorState, PostCardSkeleton } from '@flyleaf/ui'
+import {
+  CallError,
+  NotFoundPage,
+  query,
+  useRequireSession,
+  useTitle,
+  type PrefetchContext,
+} from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -23,7 +30,7 @@ export function Component() {
   const { postId = '' } = useParams()
   const { data: post, error, refetch } = useQuery(query(postsApi.get, { postId }))
   useTitle(post && nameOfPost(post))
-  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFound />
+  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFoundPage />
   return (
     <Columns>
       <div className="flex items-center gap-4 pt-4 pb-5">

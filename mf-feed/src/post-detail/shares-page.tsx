@@ -1,6 +1,6 @@
 import { postsApi } from '@flyleaf/contracts'
-import { Columns, EmptyState, NotFound, PageHeader, TabsNav } from '@flyleaf/ui'
-import { AppLink, href, infinite, useTitle } from '@flyleaf/web'
+import { Columns, EmptyState, PageHeader, TabsNav } from '@flyleaf/ui'
+import { AppLink, NotFoundPage, href, infinite, useTitle } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -18,7 +18,7 @@ export function Component() {
   const filter = FILTERS.find((one) => one.key === given)
   useTitle('Shares')
   const shares = useInfiniteQuery(infinite(postsApi.shares, { postId, filter: filter?.key ?? 'all' }))
-  if (!filter) return <NotFound />
+  if (!filter) return <NotFoundPage />
   return (
     <Columns>
       <PageHeader title="Shares" />

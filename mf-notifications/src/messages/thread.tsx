@@ -4,13 +4,12 @@ import {
   ErrorState,
   IconButton,
   ListSkeleton,
-  NotFound,
   PersonRowSkeleton,
   Prose,
   TextArea,
   cx,
 } from '@flyleaf/ui'
-import { CallError, RelativeTime, infinite, useAction, useDraft, useLive } from '@flyleaf/web'
+import { CallError, NotFoundPage, RelativeTime, infinite, useAction, useDraft, useLive } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -40,7 +39,7 @@ export function Thread({ conversationId, conversation, onClose }: Props) {
   useEffect(() => {
     if (newest) markRead()
   }, [newest, conversationId])
-  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFound />
+  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFoundPage />
   return (
     <section
       aria-label={conversation ? `Conversation with ${namesOf(conversation)}` : 'Conversation'}

@@ -4,7 +4,6 @@ import {
   Columns,
   ErrorState,
   ListSkeleton,
-  NotFound,
   Section,
   Skeleton,
   Stars,
@@ -14,6 +13,7 @@ import {
 import {
   AppLink,
   CallError,
+  NotFoundPage,
   Slot,
   compactNumber,
   href,
@@ -34,7 +34,7 @@ export function Component() {
   const { bookId = '' } = useParams()
   const { data: book, error, refetch } = useQuery(query(booksApi.get, { bookId }))
   useTitle(book?.title)
-  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFound />
+  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFoundPage />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Columns>

@@ -1,6 +1,7 @@
 import { NotFound } from '@flyleaf/ui'
-import { useTitle } from '@flyleaf/web'
+import { useTitle } from './use-title.ts'
 
+/** For an address that leads nowhere: what is not there, or not for who asks. */
 export function NotFoundPage() {
   useTitle('Page not found')
   return <NotFound />
