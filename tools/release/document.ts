@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { shortcuts, type Release } from '@flyleaf/contracts/release'
+import type { Release } from '@flyleaf/contracts/release'
+import { shortcuts } from '@flyleaf/contracts/shortcuts'
 import { bootScript, themeScript } from './boot-script.ts'
 import { inlineJson } from './inline.ts'
 import { bySpecificity, patternOf } from './route-order.ts'

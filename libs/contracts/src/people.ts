@@ -36,9 +36,19 @@ export const Username = z
     z.regex(/^[a-z0-9_]*$/, 'Username can only contain letters, digits and underscores'),
   )
 /** What follows `/api/users/` in calls that are not about a person of that name: nobody can be called so. */
-export const notPeople: ReadonlySet<string> = new Set(
-  'account blocked export muted privacy profile search sessions signin signout signup'.split(' '),
-)
+export const notPeople = [
+  'account',
+  'blocked',
+  'export',
+  'muted',
+  'privacy',
+  'profile',
+  'search',
+  'sessions',
+  'signin',
+  'signout',
+  'signup',
+] as readonly string[]
 export const VerificationCode = z
   .string('Verification code must be 6 digits')
   .check(

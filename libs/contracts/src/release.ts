@@ -63,9 +63,3 @@ export const StoredRelease = z.object({
   integrity: z.record(z.string(), z.string()),
 })
 export type StoredRelease = z.infer<typeof StoredRelease>
-
-/** Addresses that lead to another one. */
-export const shortcuts: Readonly<Record<string, string>> = {
-  '/search': '/search/books',
-  '/posts/create': '/posts/create/thought',
-}

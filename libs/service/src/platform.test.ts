@@ -197,6 +197,30 @@ it('reacts once to an event that arrives twice', async () => {
   expect(heard).toEqual(['another'])
 })
 
+it.each(['GET', 'POST'])(
+  'answers 503 to a %s whose connection PostgreSQL ends, and goes on',
+  async (method) => {
+    const { sql, pool } = service.database
+    const ask = () =>
+      method === 'GET' ? service.call(api.list, {}) : service.call(api.write, { text: 'Cut off' }, 'reader')
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('lock table entry in access exclusive mode')
+    const asked = ask()
+    const waiting = () =>
+      sql<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    await expect.poll(waiting).toHaveLength(1)
+    await sql(`select pg_terminate_backend($1)`, [(await waiting())[0]!.pid])
+    const { status, headers } = await asked
+    expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+    await other.query('rollback')
+    other.release()
+    expect((await ask()).status).toBe(method === 'GET' ? 200 : 201)
+  },
+)
+
 it('is ready when PostgreSQL and Redis answer, and describes itself', async () => {
   await expect.poll(async () => (await fetch(`${service.origin}/health/ready`)).status).toBe(200)
   const document = await (await fetch(`${service.origin}/api/docs/account`)).json()

@@ -13,7 +13,7 @@ export {
   createMemoryRouter,
   generatePath,
   isRouteErrorResponse,
-  matchPath,
+  matchRoutes,
   redirect,
   replace,
   useBeforeUnload,

@@ -17,7 +17,7 @@ const isUnknown = (error: unknown) => error instanceof CallError && [400, 404].i
 export function Component() {
   const { username = '', tab: given = 'posts' } = useParams()
   const tab = tabOf(given)
-  const isPerson = tab !== undefined && !notPeople.has(username)
+  const isPerson = tab !== undefined && !notPeople.includes(username)
   const asked = useQuery({ ...query(accountApi.user, { username }), enabled: isPerson })
   const { data: person, error } = asked
   useTitle(person && (tab?.key === 'posts' ? person.name : `${person.name}’s ${tab?.label.toLowerCase()}`))

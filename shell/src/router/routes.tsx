@@ -1,4 +1,5 @@
-import { shortcuts, type Release, type ReleasedRemote } from '@flyleaf/contracts/release'
+import type { Release, ReleasedRemote } from '@flyleaf/contracts/release'
+import { shortcuts } from '@flyleaf/contracts/shortcuts'
 import { NotFoundPage, type PageModule } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type LoaderFunction, type RouteObject } from 'react-router'

@@ -2,6 +2,7 @@ import { somethingWentWrong } from '@flyleaf/contracts'
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { Response } from 'express'
 import type { Logger } from 'pino'
+import { isAway } from '../database/is-away.ts'
 import { Problem } from '../problem.ts'
 
 /** Everything thrown becomes `{ code, message, issues? }`; what is not a Problem is logged and says nothing of itself. */
@@ -40,6 +41,14 @@ export class ProblemFilter implements ExceptionFilter {
         status: 404,
         headers: {},
         body: { code: 'request.not-found', message: 'There is nothing at this address' },
+      }
+    }
+    if (isAway(error)) {
+      this.log.warn({ err: error, requestId }, 'the database is away')
+      return {
+        status: 503,
+        headers: { 'Retry-After': '1' },
+        body: { code: 'server.unavailable', message: somethingWentWrong },
       }
     }
     this.log.error({ err: error, requestId }, 'a request failed')

@@ -20,7 +20,7 @@ const LOOKALIKES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 
 /** Whether nobody may take this username. */
 export const isReserved = (username: string) =>
   RESERVED.has(username) ||
-  notPeople.has(username) ||
+  notPeople.includes(username) ||
   readings(username).some((letters) => OURS.test(letters))
 
 /** A username as it is read over: `_admin_2` and `adm1n` are both `admin`, and `f1yleaf` is `flyleaf`. */

@@ -1,4 +1,4 @@
-import type { Sql } from '@flyleaf/service'
+import { DatabaseSilent, type Sql } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
 
 /** Who has not looked for so long (ms) forgets everything instead of asking what has changed: it may have been swept away. */
@@ -129,7 +129,10 @@ export class Changes {
 function inTime<Result>(work: Promise<Result>) {
   let timer: NodeJS.Timeout
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('PostgreSQL does not answer')), LOOK_MAX_MS)
+    timer = setTimeout(
+      () => reject(new DatabaseSilent('PostgreSQL does not say what has changed')),
+      LOOK_MAX_MS,
+    )
   })
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
 }
