@@ -8,6 +8,7 @@ export {
   hashKey,
   infiniteQueryOptions,
   keepPreviousData,
+  notifyManager,
   onlineManager,
   queryOptions,
   skipToken,

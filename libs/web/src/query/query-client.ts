@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, notifyManager } from '@tanstack/react-query'
 import { isSignedOutError, isUnavailable } from '../call/call-error.ts'
 import { sessionKey } from '../session/session-query.ts'
 
@@ -8,6 +8,8 @@ const HEALING_INTERVAL = 5_000
 
 /** The one cache of a page: fresh for 5 minutes, kept for 10, never retried behind the reader's back. */
 export function createQueryClient(): QueryClient {
+  // Before the browser does anything else: a box that is checked would be shown unchecked for a moment.
+  notifyManager.setScheduler(queueMicrotask)
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       // A session that ended elsewhere shows in whichever call notices it first.
