@@ -50,7 +50,8 @@ export class StreamController {
     stream.send({ type: 'unread-count', count: counts!.notifications })
     stream.send({ type: 'unread-messages', count: counts!.messages })
     const lastEventId = request.headers['last-event-id']
-    if (typeof lastEventId === 'string')
-      for (const event of await missedSince(this.database.sql, userId, lastEventId)) stream.send(event)
+    const missed =
+      typeof lastEventId === 'string' ? await missedSince(this.database.sql, userId, lastEventId) : []
+    stream.sendMissed(missed)
   }
 }

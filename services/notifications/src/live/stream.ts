@@ -11,6 +11,10 @@ export class Stream {
   /** Of the session that opened it. */
   readonly sessionHash: string
   private readonly response: Response
+  /** Ids of what was sent before what had been missed. */
+  private early: Set<string> | undefined = new Set()
+  /** Ids of messages that had been missed: they may be on their way as well, and never change. */
+  private readonly missed = new Set<string>()
 
   constructor(userId: string, sessionHash: string, response: Response) {
     this.userId = userId
@@ -29,7 +33,23 @@ export class Stream {
     this.sendJson(JSON.stringify(event), liveIdOf(event))
   }
 
+  /** Sends what had been missed when this opened, once. */
+  sendMissed(events: readonly LiveEvent[]) {
+    const { early } = this
+    this.early = undefined
+    for (const event of events) {
+      const id = liveIdOf(event)
+      if (event.type !== 'message' || !id) this.send(event)
+      else if (!early?.has(id)) {
+        this.send(event)
+        this.missed.add(id)
+      }
+    }
+  }
+
   sendJson(json: string, id: string | undefined) {
+    if (id && this.missed.has(id)) return
+    if (id) this.early?.add(id)
     this.write(`${id ? `id: ${id}\n` : ''}data: ${json}\n\n`)
   }
 
