@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 
 const SETTLED_MS = 200
 /** The longest text that the search takes. */
@@ -11,8 +11,10 @@ export function useSearchText() {
   const asked = (search.get('q') ?? '').slice(0, SEARCH_MAX)
   const [text, setText] = useState(asked)
   const settled = useDeferredValue(text)
+  // Who has followed a result while still typing is on their way: a new address here would hold them back.
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (settled.trim() === asked) return
+    if (isLeaving || settled.trim() === asked) return
     const timer = setTimeout(() => {
       setSearch(
         (before) => {
@@ -25,6 +27,6 @@ export function useSearchText() {
       )
     }, SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [settled, asked, setSearch])
+  }, [isLeaving, settled, asked, setSearch])
   return { text, setText: (value: string) => setText(value.slice(0, SEARCH_MAX)), asked }
 }
