@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '@flyleaf/tools/chromium'
+import { findProgram } from '@flyleaf/tools/programs'
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
@@ -19,7 +19,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findProgram('chromium') ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

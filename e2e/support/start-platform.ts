@@ -3,10 +3,12 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { requirePrograms } from '@flyleaf/tools/programs'
 import { startPlatform, type Platform } from '@flyleaf/tools/start-platform'
 
 /** Starts a platform of its own in a throwaway folder, and a way for tests to stop and start its parts. */
 export default async function setup() {
+  await requirePrograms(['chromium'])
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-e2e-'))
   // PostgreSQL may run as another user and has to reach its folder.
   fs.chmodSync(dataDir, 0o755)

@@ -1,7 +1,7 @@
 import { StartFailure } from '../start/failure.ts'
 import { plainProgress } from '../start/progress.ts'
 import { startPlatform } from '../start/start-platform.ts'
-import { ensureChromium } from '../test/chromium.ts'
+import { requirePrograms } from '../start/system/programs.ts'
 import { Bench } from './bench.ts'
 import type { BenchOptions } from './options.ts'
 import { keepResults } from './report/results.ts'
@@ -13,7 +13,7 @@ import { sizeOf } from './seed/size.ts'
 
 /** Starts the platform on the data set, runs the scenarios, and shows and keeps what they came to. */
 export async function runBench(options: BenchOptions, signal: AbortSignal): Promise<void> {
-  ensureChromium()
+  await requirePrograms(['redis', 'nginx', 'chromium'], (text) => console.log(text))
   await seedData(options, signal)
   const size = sizeOf(options.posts)
   const platform = await startPlatform({

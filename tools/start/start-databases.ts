@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartFailure } from './failure.ts'
 import { createDatabases } from './postgres/create-databases.ts'
 import { preparePostgres, postgresUrl } from './postgres/server.ts'
 import { prepareRedis, redisUrl } from './redis-server.ts'
-import { findProgram } from './system/parts.ts'
+import { requirePrograms } from './system/programs.ts'
 import { createThrowawayFolder } from './throwaway-folder.ts'
 
 export type DatabasesOptions = {
@@ -45,9 +44,7 @@ export async function startDatabases(options: DatabasesOptions = {}): Promise<Da
     await postgres.start()
     await createDatabases(place.runDir, databases)
     if (wantsRedis) {
-      const redisServer = findProgram('redis-server')
-      if (!redisServer)
-        throw new StartFailure('redis-server is missing. On Debian and Ubuntu: apt-get install redis-server')
+      const { redis: redisServer } = await requirePrograms(['redis'], say)
       const redis = prepareRedis({ ...place, redisServer, redisDir: path('redis') })
       running.push(redis)
       await redis.start()

@@ -15,8 +15,8 @@ import { Running } from './running.ts'
 import { databaseName, serviceEnv, type ServiceSettings } from './service/service-env.ts'
 import { instancesOf, prepareServices, runServiceCommand } from './service/service-processes.ts'
 import { takeLock } from './system/lock.ts'
-import { findSystemParts } from './system/parts.ts'
 import { freePort, requireFreePort } from './system/ports.ts'
+import { requirePrograms } from './system/programs.ts'
 import { loadSecrets } from './system/secrets.ts'
 
 export type PlatformOptions = Partial<StartOptions> & {
@@ -76,8 +76,8 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   const say = (text: string) => running.stopping || progress.say(text)
 
   const layout = await claim(folder, fresh, running, say)
-  const parts = await progress.step('Redis and nginx of this system', (detail) =>
-    abortable(findSystemParts(detail)),
+  const programs = await progress.step('Redis and nginx of this system', (detail) =>
+    abortable(requirePrograms(['redis', 'nginx'], detail)),
   )
   const port = await choosePort(options.port ?? 8080, '--port')
   const mailPort = await choosePort(options.mailPort ?? 8025, '--mail-port')
@@ -86,7 +86,7 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   const place = { ...layout, durable: options.durable ?? true, signal, say }
   const databases = progress.step('PostgreSQL and Redis', async () => {
     const postgres = running.add('stores', await preparePostgres(place))
-    const redis = running.add('stores', prepareRedis({ ...place, redisServer: parts.redisServer }))
+    const redis = running.add('stores', prepareRedis({ ...place, redisServer: programs.redis }))
     await Promise.all([postgres.start(), redis.start()])
     await createDatabases(layout.runDir, serviceNames.map(databaseName))
   })
@@ -116,7 +116,7 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   )
   await progress.step('Gateway', async () => {
     const instances = instancesOf(layout.runDir, scale)
-    const gateway = await prepareGateway({ nginx: parts.nginx, layout, port, instances, say })
+    const gateway = await prepareGateway({ nginx: programs.nginx, layout, port, instances, say })
     await abortable(running.add('gateway', gateway).start())
   })
   signal?.throwIfAborted()

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { StartFailure } from '../start/failure.ts'
 import { startDatabases } from '../start/start-databases.ts'
-import { ensureChromium } from './chromium.ts'
+import { requirePrograms } from '../start/system/programs.ts'
 import { checks } from './checks.ts'
 import { countPlaywright, countVitest } from './reports.ts'
 import { report, runSteps } from './steps.ts'
@@ -12,7 +13,13 @@ const vitestReports = path.join(reports, 'vitest')
 const journeys = path.join(reports, 'journeys.json')
 fs.mkdirSync(vitestReports)
 
-ensureChromium()
+await requirePrograms(['redis', 'nginx', 'chromium'], (text) =>
+  console.log(`System programs: ${text} …`),
+).catch((error: unknown) => {
+  if (!(error instanceof StartFailure)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exit(1)
+})
 const databases = await startDatabases()
 const environment = {
   TEST_DATABASE_URL: databases.adminUrl,

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright'
-import { findChromium } from '../../test/chromium.ts'
+import { findProgram } from '../../start/system/programs.ts'
 import type { Bench } from '../bench.ts'
 import { median } from '../measure/percentile.ts'
 import { memoryOf } from '../measure/processes.ts'
@@ -17,7 +17,7 @@ export const pageLoad: Scenario = async (bench) => {
   const readers = spread(bench.size.readers, LOADS)
   await signIn(bench.platform, readers)
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findProgram('chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   })
   try {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartFailure } from '../failure.ts'
-import { findProgram } from '../system/parts.ts'
+import { findExecutable } from '../system/find-executable.ts'
 
 /** How to run PostgreSQL, which refuses to run as root. */
 export type RunAs = {
@@ -35,7 +35,7 @@ export function runAs(postgres: string, dataDir: string): RunAs {
 // A folder on the way is closed to others (a checkout below /root): keep the one privilege that passes it. The secure
 // bit makes it count for access(2) too, by which PostgreSQL looks for its own files.
 function withoutDoors(owner: number, postgres: string, file: string, args: string[]) {
-  const setpriv = findProgram('setpriv')
+  const setpriv = findExecutable('setpriv')
   const user = [`--reuid=${owner}`, `--regid=${owner}`, '--clear-groups']
   const drop = [
     ...user,

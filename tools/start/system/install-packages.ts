@@ -1,0 +1,46 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { findExecutable } from './find-executable.ts'
+
+const policyFile = '/usr/sbin/policy-rc.d'
+// Two test runs that start at once wait for each other here.
+const apt = ['apt-get', '-o', 'DPkg::Lock::Timeout=600']
+const installCommand = [...apt, 'install', '-y', '-q', '--no-install-recommends']
+
+/**
+ * Installs Debian packages when this user is root or may use sudo without a password. `extras` are installed if the
+ * system has them. Returns why nothing could be installed, or ''.
+ */
+export async function installPackages(packages: string[], extras: string[]): Promise<string> {
+  if (!findExecutable('apt-get')) return 'this system has no apt-get'
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (asRoot.length > 0 && !maySudo()) return 'this user may not install packages'
+  // Without a policy the packages would start a Redis and an nginx of their own.
+  const policy = asRoot.length === 0 && !findExecutable('policy-rc.d')
+  if (policy)
+    await run(['sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${policyFile} && chmod 755 ${policyFile}`])
+  try {
+    await run([...asRoot, ...apt, 'update', '-q'])
+    if (extras.length > 0 && (await run([...asRoot, ...installCommand, ...packages, ...extras])).ok) return ''
+    const { ok, output } = await run([...asRoot, ...installCommand, ...packages])
+    return ok ? '' : `apt-get could not install all of it (${output.trim().split('\n').at(-1)})`
+  } finally {
+    if (policy) await run(['rm', '-f', policyFile])
+  }
+}
+
+const maySudo = () =>
+  findExecutable('sudo') !== undefined &&
+  spawnSync('sudo', ['-n', '-l', 'apt-get'], { stdio: 'ignore' }).status === 0
+
+function run([file = '', ...args]: string[]): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+    let output = ''
+    const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000))
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('error', (error) => resolve({ ok: false, output: error.message }))
+    child.once('close', (code) => resolve({ ok: code === 0, output }))
+  })
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { StartFailure } from '../failure.ts'
+import { findExecutable } from './find-executable.ts'
+import { installPackages } from './install-packages.ts'
+
+type SystemProgram = { names: string[]; package: string; extras?: string[] }
+
+/** Every program that Flyleaf takes from the system, with its Debian package. No other file names them. */
+const programs = {
+  redis: { names: ['redis-server'], package: 'redis-server' },
+  nginx: {
+    names: ['nginx'],
+    package: 'nginx',
+    extras: ['libnginx-mod-http-brotli-static', 'libnginx-mod-http-brotli-filter'],
+  },
+  chromium: { names: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
+} satisfies Record<string, SystemProgram>
+
+export type ProgramName = keyof typeof programs
+
+const oldestRedis = [6, 2] as const
+
+/**
+ * Finds the named programs and installs the missing ones if this user may do so without a password. Throws one
+ * StartFailure that names all that are still missing.
+ */
+export async function requirePrograms<Name extends ProgramName>(
+  names: readonly Name[],
+  say: (text: string) => void = () => {},
+): Promise<Record<Name, string>> {
+  const isMissing = (name: Name) => findProgram(name) === undefined
+  const missing = names.filter(isMissing).map((name): SystemProgram => programs[name])
+  let reason = ''
+  if (missing.length > 0) {
+    const packages = missing.map((program) => program.package)
+    say(`installing ${packages.join(', ')}`)
+    reason = await installPackages(
+      packages,
+      missing.flatMap(({ extras = [] }) => extras),
+    )
+  }
+  const still = names.filter(isMissing).map((name) => programs[name].package)
+  if (still.length > 0) throw new StartFailure(howToInstall(still, reason))
+  const paths = Object.fromEntries(names.map((name) => [name, findProgram(name)])) as Record<Name, string>
+  if ('redis' in paths) requireRedisVersion(paths.redis as string)
+  return paths
+}
+
+/** The path of a program, or undefined when the system does not have it. */
+export const findProgram = (name: ProgramName): string | undefined => findExecutable(...programs[name].names)
+
+function howToInstall(packages: string[], reason: string): string {
+  const command = `sudo apt-get install ${packages.join(' ')}`
+  const list = new Intl.ListFormat('en').format(packages)
+  return `Flyleaf needs ${list} from your system${reason && `, and ${reason}`}. On Debian and Ubuntu:\n\n  ${command}\n\nThen run it again.`
+}
+
+function requireRedisVersion(redisServer: string): void {
+  const { stdout } = spawnSync(redisServer, ['--version'], { encoding: 'utf8' })
+  const version = /v=(\d+)\.(\d+)/.exec(stdout ?? '')
+  if (!version) return
+  const [major = 0, minor = 0] = [Number(version[1]), Number(version[2])]
+  const [leastMajor, leastMinor] = oldestRedis
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return
+  throw new StartFailure(
+    `Flyleaf needs Redis ${oldestRedis.join('.')} or newer, and ${redisServer} is ${major}.${minor}.`,
+  )
+}
