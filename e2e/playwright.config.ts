@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findProgram } from '@flyleaf/tools/programs'
+import { findProgram } from '@flyleaf/servers/system/programs'
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 

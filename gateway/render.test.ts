@@ -5,6 +5,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { imageTooLarge } from '@flyleaf/contracts'
+import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderGateway, services } from './render.ts'
 
@@ -66,7 +67,8 @@ beforeAll(async () => {
   const port = await aPort()
   origin = `http://127.0.0.1:${port}`
   const config = await renderGateway({ dataDir, runDir, port, instances: {}, storeDir, mediaDir })
-  nginx = spawn('nginx', [
+  const programs = await requirePrograms(['nginx'])
+  nginx = spawn(programs.nginx, [
     '-p',
     `${dataDir}/nginx/`,
     '-c',

@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { requirePrograms } from '@flyleaf/tools/programs'
+import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { startPlatform, type Platform } from '@flyleaf/tools/start-platform'
 
 /** Starts a platform of its own in a throwaway folder, and a way for tests to stop and start its parts. */

@@ -1,5 +1,5 @@
-import { explainSystemError, StartFailure } from '../start/failure.ts'
-import { endDescendants } from '../start/process/descendants.ts'
+import { explainSystemError, StartFailure } from '@flyleaf/servers/failure'
+import { endDescendants } from '@flyleaf/servers/process/descendants'
 import { help, parseOptions } from './options.ts'
 import { runBench } from './run-bench.ts'
 import { scenarios } from './scenario/scenarios.ts'

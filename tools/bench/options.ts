@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartFailure } from '../start/failure.ts'
+import { StartFailure } from '@flyleaf/servers/failure'
 import { root } from '../start/layout.ts'
 
 export interface BenchOptions {

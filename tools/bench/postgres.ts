@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { ServiceName } from '../start/layout.ts'
-import { superuser } from '../start/postgres/create-cluster.ts'
-import { postgresUrl } from '../start/postgres/server.ts'
+import { superuser } from '@flyleaf/servers/postgres/create-cluster'
+import { postgresUrl } from '@flyleaf/servers/postgres/server'
 import { databaseName } from '../start/service/service-env.ts'
 import type { Platform } from '../start/start-platform.ts'
 

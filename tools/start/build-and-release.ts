@@ -1,6 +1,6 @@
 import { buildAll } from '../build/build-all.ts'
 import { ensureRelease } from '../release/ensure-release.ts'
-import { StartFailure } from './failure.ts'
+import { StartFailure } from '@flyleaf/servers/failure'
 import type { Progress } from './progress.ts'
 
 /** Builds what changed, and makes it the stable release of the store. */

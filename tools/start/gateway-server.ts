@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { renderGateway } from '@flyleaf/gateway'
 import type { Layout, ServiceName } from './layout.ts'
-import { SupervisedProcess } from './process/supervised.ts'
+import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 
 export type GatewayPlace = {
   nginx: string

@@ -1,6 +1,6 @@
-import { explainSystemError, StartFailure } from './failure.ts'
+import { explainSystemError, StartFailure } from '@flyleaf/servers/failure'
 import { help, parseOptions, type StartOptions } from './options.ts'
-import { endDescendants } from './process/descendants.ts'
+import { endDescendants } from '@flyleaf/servers/process/descendants'
 import { plainProgress, terminalProgress, type Progress } from './progress.ts'
 import { startPlatform, type Platform } from './start-platform.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StartFailure } from './failure.ts'
+import { StartFailure } from '@flyleaf/servers/failure'
 import { parseOptions } from './options.ts'
 
 const read = (...args: string[]) => parseOptions(args, {})

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartFailure } from './failure.ts'
+import { StartFailure } from '@flyleaf/servers/failure'
 import { root, serviceNames, type ServiceName } from './layout.ts'
 
 export type Limits = 'strict' | 'local'

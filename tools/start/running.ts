@@ -1,4 +1,4 @@
-import type { SupervisedProcess } from './process/supervised.ts'
+import type { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import type { Lock } from './system/lock.ts'
 
 // Stopped in this order: what takes requests first, what keeps data last.

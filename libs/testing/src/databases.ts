@@ -1,4 +1,4 @@
-import { startDatabases } from '@flyleaf/tools/start-databases'
+import { startDatabases } from '@flyleaf/servers/start-databases'
 
 /** Set-up of a test run: PostgreSQL and Redis, unless an enclosing run has started them. */
 export default async function setup() {

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright'
-import { findProgram } from '../../start/system/programs.ts'
+import { findProgram } from '@flyleaf/servers/system/programs'
 import type { Bench } from '../bench.ts'
 import { median } from '../measure/percentile.ts'
 import { memoryOf } from '../measure/processes.ts'

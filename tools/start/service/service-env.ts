@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { serviceNames, type Layout, type ServiceName } from '../layout.ts'
 import type { Limits } from '../options.ts'
-import { postgresUrl } from '../postgres/server.ts'
-import { redisUrl } from '../redis-server.ts'
+import { postgresUrl } from '@flyleaf/servers/postgres/server'
+import { redisUrl } from '@flyleaf/servers/redis-server'
 import type { Secrets } from '../system/secrets.ts'
 
 export type ServiceSettings = {

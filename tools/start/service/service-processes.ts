@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { StartFailure } from '../failure.ts'
+import { StartFailure } from '@flyleaf/servers/failure'
 import { root, serviceNames, type ServiceName } from '../layout.ts'
-import { runOnce } from '../process/run-once.ts'
-import { SupervisedProcess } from '../process/supervised.ts'
+import { runOnce } from '@flyleaf/servers/process/run-once'
+import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { serviceEnv, socketOf, type ServiceSettings } from './service-env.ts'
 
 export type ServiceScale = Partial<Record<ServiceName, number>>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { StartFailure } from '../failure.ts'
+import { StartFailure } from '@flyleaf/servers/failure'
 
 export type Lock = { announce(text: string): void; release(): Promise<void> }
 

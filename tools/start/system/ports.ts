@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { StartFailure } from '../failure.ts'
+import { StartFailure } from '@flyleaf/servers/failure'
 
 /** Checks that nobody listens on a port yet; `option` is how to choose another. */
 export async function requireFreePort(port: number, option: string): Promise<void> {
