@@ -1,3 +1,3 @@
 import { defineApp } from '../tools/build/app.ts'
 
-export default defineApp({ dir: import.meta.dirname, name: 'feed', kind: 'remote', port: 3001 })
+export default defineApp({ dir: import.meta.dirname, name: 'feed', kind: 'remote' })

@@ -1,3 +1,3 @@
 import { defineApp } from '../tools/build/app.ts'
 
-export default defineApp({ dir: import.meta.dirname, name: 'shelves', kind: 'remote', port: 3002 })
+export default defineApp({ dir: import.meta.dirname, name: 'shelves', kind: 'remote' })

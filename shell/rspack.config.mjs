@@ -1,3 +1,3 @@
 import { defineApp } from '../tools/build/app.ts'
 
-export default defineApp({ dir: import.meta.dirname, name: 'shell', kind: 'host', port: 3000 })
+export default defineApp({ dir: import.meta.dirname, name: 'shell', kind: 'host' })

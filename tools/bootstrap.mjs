@@ -16,12 +16,10 @@ const [command, ...args] = process.argv.slice(2)
 
 let child
 let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    stopping = true
-    child?.kill(signal)
-  })
-}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+// npm was killed: nobody is left who could stop us.
+const npm = process.env.npm_lifecycle_event && process.ppid
+if (npm) setInterval(() => process.ppid === npm || stopping || stop('SIGTERM'), 500).unref()
 
 checkMachine()
 checkCommand()
@@ -31,6 +29,11 @@ const handover = run(pinnedNode, [join(root, 'tools', command, 'main.ts'), ...ar
   env: { ...process.env, PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? '') },
 })
 process.exitCode = await handover
+
+function stop(signal) {
+  stopping = true
+  child?.kill(signal)
+}
 
 function checkMachine() {
   const major = Number(process.versions.node.split('.')[0])
@@ -68,10 +71,10 @@ async function install() {
     fail(`Packages have to be installed, and ${root} is not writable for this user.`)
   }
   const ended = progress('Installing packages')
-  let { code, output } = await npm('ci')
+  let { code, output } = await runNpm('ci')
   // A registry that lacks packages of other platforms makes npm doubt the lockfile. Its versions hold all the same.
   if (code !== 0 && output.includes('EUSAGE') && !stopping)
-    ({ code, output } = await npm('install', '--no-save'))
+    ({ code, output } = await runNpm('install', '--no-save'))
   ended(code === 0)
   if (stopping) process.exit(130)
   if (code !== 0) fail(explain(output))
@@ -81,7 +84,7 @@ async function install() {
   writeFileSync(stamp, lockfileStamp())
 }
 
-async function npm(...words) {
+async function runNpm(...words) {
   const npmFile = process.env.npm_execpath
   const [file, first] = npmFile?.endsWith('.js') ? [process.execPath, [npmFile]] : ['npm', []]
   let output = ''

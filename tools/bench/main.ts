@@ -1,5 +1,6 @@
 import { explainSystemError, StartFailure } from '@flyleaf/servers/failure'
 import { endDescendants } from '@flyleaf/servers/process/descendants'
+import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { help, parseOptions } from './options.ts'
 import { runBench } from './run-bench.ts'
 import { scenarios } from './scenario/scenarios.ts'
@@ -9,9 +10,7 @@ const [first, ...rest] = process.argv.slice(2)
 const isSeed = first === 'seed'
 
 const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
-process.on('disconnect', () => stop.abort())
-process.channel?.unref()
+onStopSignal(() => stop.abort())
 
 let code = 0
 try {

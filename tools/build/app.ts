@@ -13,18 +13,17 @@ export interface App {
   /** `shell`, or the remote's name as in its contract: `feed`. */
   name: string
   kind: 'host' | 'remote'
-  /** Where `rspack serve` listens while somebody works on it. */
-  port: number
 }
 
 // Everything that is not being worked on comes from the platform that runs here.
 const platform = process.env.FLYLEAF_PLATFORM ?? 'http://localhost:8080'
 
 /** The one build recipe of the shell and of every remote. */
-export function defineApp({ dir, name, kind, port }: App): Configuration {
+export function defineApp({ dir, name, kind }: App): Configuration {
   const host = kind === 'host'
   const serve = process.argv.includes('serve') || process.argv.includes('dev')
   const dev = process.env.NODE_ENV !== 'production'
+  const port = Number(process.env.PORT ?? 3000)
   const file = (extension: string) =>
     serve ? `static/[name].${extension}` : `static/[name].[contenthash:8].${extension}`
   // The runtime keys its instances by this name: without the content's identity, a second version of a remote in one tab

@@ -1,43 +1,43 @@
 import { spawn } from 'node:child_process'
-import { delimiter, join } from 'node:path'
-import { apps, folderOf, nameOf } from '../release/checkout.ts'
+import { join } from 'node:path'
+import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
+import { Command } from 'commander'
 import { root } from '../build/shared.ts'
+import { folderOf, parseApp, remotes } from '../release/checkout.ts'
 
-const ports: Record<string, number> = {
-  shell: 3000,
-  feed: 3001,
-  shelves: 3002,
-  search: 3003,
-  notifications: 3004,
-  account: 3005,
-}
-const remotes = process.argv
-  .slice(2)
-  .map(nameOf)
-  .filter((name) => name !== 'shell')
-const unknown = remotes.filter((name) => !apps().includes(name))
+const firstPort = 3000
 
-if (unknown.length > 0) {
-  process.stderr.write(`Usage: npm run dev -- mf-feed [mf-…]   (unknown: ${unknown.join(', ')})\n`)
-  process.exit(2)
-}
+new Command('npm run dev --')
+  .description(
+    'Serves the shell and the named remotes with hot reload. Everything else comes from the stable release of the ' +
+      'platform that npm start runs (FLYLEAF_PLATFORM, http://localhost:8080).',
+  )
+  .argument('<remote...>', 'mf-feed, mf-search …', (text, before: string[] = []) => [
+    ...before,
+    parseApp(text),
+  ])
+  .action(serve)
+  .parse()
 
-/** The shell and the named remotes with hot reload; all else is what is stable in the platform that `npm start` runs. */
-const children = ['shell', ...remotes].map((name) =>
-  spawn(join(root, 'node_modules/.bin/rspack'), ['serve'], {
-    cwd: join(root, folderOf(name)),
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
-      NODE_ENV: 'development',
-      FLYLEAF_DEV: remotes.map((remote) => `${remote}=http://localhost:${ports[remote]}/`).join(','),
-    },
-  }),
-)
-process.stdout.write(`Open http://localhost:${ports.shell}\n`)
-const stop = () => {
-  for (const child of children) child.kill()
+function serve(names: string[]): void {
+  const chosen = names.filter((name) => name !== 'shell')
+  const portOf = (name: string) => firstPort + 1 + remotes().indexOf(name)
+  const children = ['shell', ...chosen].map((name) =>
+    spawn('rspack', ['serve'], {
+      cwd: join(root, folderOf(name)),
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(name === 'shell' ? firstPort : portOf(name)),
+        FLYLEAF_DEV: chosen.map((remote) => `${remote}=http://localhost:${portOf(remote)}/`).join(','),
+      },
+    }),
+  )
+  process.stdout.write(`Open http://localhost:${firstPort}\n`)
+  const stop = () => {
+    for (const child of children) child.kill()
+  }
+  for (const child of children) child.once('exit', stop)
+  onStopSignal(stop)
 }
-for (const child of children) child.once('exit', stop)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { InvalidArgumentError } from 'commander'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -8,15 +9,21 @@ export const nameOf = (folder: string): string => folder.replace(/^mf-/, '')
 
 export const folderOf = (name: string): string => (name === 'shell' ? name : `mf-${name}`)
 
+/** The remotes of the checkout by name, in alphabetical order. */
+export const remotes = (): string[] =>
+  readdirSync(root)
+    .filter((folder) => folder.startsWith('mf-') && existsSync(join(root, folder, 'rspack.config.mjs')))
+    .map(nameOf)
+    .sort()
+
 /** The browser apps of the checkout. */
-export const apps = (): string[] =>
-  [
-    'shell',
-    ...readdirSync(root)
-      .filter((folder) => folder.startsWith('mf-'))
-      .sort()
-      .map(nameOf),
-  ].filter((name) => existsSync(join(root, folderOf(name), 'rspack.config.mjs')))
+export const apps = (): string[] => ['shell', ...remotes()]
+
+/** Reads the name of an app from a command line (`mf-feed` or `feed`); an unknown name is an error that lists them all. */
+export function parseApp(text: string): string {
+  if (apps().includes(nameOf(text))) return nameOf(text)
+  throw new InvalidArgumentError(`There is no "${text}", only ${apps().map(folderOf).join(', ')}.`)
+}
 
 export const distOf = (name: string): string => join(root, folderOf(name), 'dist')
 

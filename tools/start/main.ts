@@ -1,6 +1,7 @@
 import { explainSystemError, StartFailure } from '@flyleaf/servers/failure'
 import { help, parseOptions, type StartOptions } from './options.ts'
 import { endDescendants } from '@flyleaf/servers/process/descendants'
+import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { plainProgress, terminalProgress, type Progress } from './progress.ts'
 import { startPlatform, type Platform } from './start-platform.ts'
 
@@ -16,13 +17,10 @@ async function run(options: StartOptions): Promise<void> {
     ? terminalProgress(process.stdout)
     : plainProgress((line) => console.log(line))
   const stop = new AbortController()
-  onSignals(
-    () => {
-      progress.say('Stopping …')
-      stop.abort()
-    },
-    () => process.exit(130),
-  )
+  onStopSignal(() => {
+    progress.say('Stopping …')
+    stop.abort()
+  })
   try {
     const platform = await startPlatform({ ...options, progress, signal: stop.signal })
     welcome(platform, progress)
@@ -53,21 +51,6 @@ function welcome({ origin, mailOrigin }: Platform, progress: Progress): void {
   Ctrl-C stops everything.
 `,
   )
-}
-
-// One Ctrl-C arrives more than once: from the terminal, from npm and from the bootstrap. Only a later one is a second.
-function onSignals(first: () => void, second: () => void): void {
-  let began = 0
-  const take = () => {
-    if (began === 0) {
-      began = Date.now()
-      first()
-    } else if (Date.now() - began > 700) second()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, take)
-  // The bootstrap was killed: nobody is left who could stop us.
-  process.on('disconnect', take)
-  process.channel?.unref()
 }
 
 function readOptions(): StartOptions | 'help' {
