@@ -1,5 +1,5 @@
 /** A project of this workspace, by its folder. */
-export type Kind = 'app' | 'service' | 'contracts' | 'service-lib' | 'browser-lib' | 'tool'
+export type Kind = 'app' | 'service' | 'contracts' | 'service-lib' | 'projection-lib' | 'browser-lib' | 'tool'
 
 /** The project that a file (path from the root) belongs to. */
 export function projectOf(file: string): { name: string; kind: Kind } | null {
@@ -10,6 +10,7 @@ export function projectOf(file: string): { name: string; kind: Kind } | null {
     const kinds: Record<string, Kind> = {
       contracts: 'contracts',
       service: 'service-lib',
+      projections: 'projection-lib',
       web: 'browser-lib',
       ui: 'browser-lib',
       testing: 'tool',
@@ -22,9 +23,10 @@ export function projectOf(file: string): { name: string; kind: Kind } | null {
 
 const PROJECTS_FOR: Record<Kind, RegExp> = {
   app: /^@flyleaf\/(contracts|web|ui|testing)(\/|$)/,
-  service: /^@flyleaf\/(contracts|service|testing)(\/|$)/,
+  service: /^@flyleaf\/(contracts|projections|service|testing)(\/|$)/,
   contracts: /^$/,
   'service-lib': /^@flyleaf\/contracts(\/|$)/,
+  'projection-lib': /^@flyleaf\/(contracts|service)(\/|$)/,
   'browser-lib': /^@flyleaf\/(contracts|ui|testing)(\/|$)/,
   tool: /^@flyleaf\//,
 }

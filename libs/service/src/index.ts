@@ -1,18 +1,24 @@
-export { archiveLines, type ArchiveFile, type ArchiveLine } from './archive/archive-lines.ts'
-export { requestArchive } from './archive/request-archive.ts'
-export { BaseConfig, readConfig } from './config.ts'
-export { createId } from './create-id.ts'
-export { decodeCursor, encodeCursor, toPage } from './cursor.ts'
-export { Database, type Sql } from './database/database.ts'
-export { DatabaseSilent } from './database/is-away.ts'
+export { exportLines, type ExportFile, type ExportLine } from './export/export-lines.ts'
+export { requestExport } from './export/request-export.ts'
+export { BaseConfig, readConfig } from './config/config.ts'
+export { createId } from './id/create-id.ts'
+export { decodeCursor, encodeCursor, toPage } from './database/cursor.ts'
+export { Database } from './database/database.ts'
+export { type Sql } from './database/sql.ts'
+export { DatabaseTimeout } from './database/is-unavailable.ts'
 export { migration } from './database/migration.ts'
-export { type Reaction, type ReactionWork, type Reactions } from './events/reactions.ts'
-export { ARCHIVE, CONFIG, LOG, REDIS } from './health/tokens.ts'
-export { Metrics } from './health/metrics.ts'
+export { type EventHandler, type EventHandlers } from './events/event-handlers.ts'
+export { type TransactionalWork } from './database/unit-of-work.ts'
+export { EXPORT_FILES } from './export/export-lines.ts'
+export { CONFIG } from './config/config.ts'
+export { LOG } from './observability/log.ts'
+export { REDIS } from './redis/redis.ts'
+export { Metrics } from './observability/metrics.ts'
 export { addressOf, readCookie } from './http/cookies.ts'
-export { controller, prepared, settled, type Preparation, type Verb, type Verbs } from './http/controller.ts'
+export { controller } from './http/controller.ts'
+export { beforeTransaction, waitForConsumers, type Preparation, type Verb, type Verbs } from './http/verb.ts'
 export { EndpointRunner } from './http/endpoint-runner.ts'
-export { InternalOnly } from './http/internal-only.ts'
+export { InternalOnly } from './internal/internal-only.ts'
 export { previewController, type Preview } from './http/preview.ts'
 export { RateLimits, type Limit } from './http/rate-limits.ts'
 export {
@@ -24,22 +30,12 @@ export {
   type SessionSource,
 } from './identity/session-reader.ts'
 export { ImageEncoder, type EncodedImage, type Part, type Rendition } from './media/image-encoder.ts'
-export { keepMedia, removeFiles, removeMedia, storeMedia, type MediaFile } from './media/media-files.ts'
+export { commitMedia, removeFiles, removeMedia, storeMedia, type MediaFile } from './media/media-files.ts'
 export { MediaStore } from './media/media-store.ts'
-export { Outbox } from './events/outbox.ts'
+export { Outbox } from './database/outbox.ts'
 export { Relay } from './events/relay.ts'
-export { Problem, invalid } from './problem.ts'
-export { bookCardJson, bookCardsTable, keepBookCard } from './projections/books.ts'
-export { followsTable, keepFollow } from './projections/follows.ts'
-export {
-  hiddenPeopleTable,
-  keepBlock,
-  keepMute,
-  leftOutFor,
-  partedFrom,
-} from './projections/hidden-people.ts'
-export { forgetPerson, isErased, keepPerson, peopleTable, personJson } from './projections/people.ts'
-export { createRedis, type Redis } from './redis.ts'
+export { Problem, invalid } from './problem/problem.ts'
+export { createRedis, type Redis } from './redis/redis.ts'
 export {
   runService,
   startService,
@@ -47,8 +43,9 @@ export {
   type ServiceContext,
   type ServiceDefinition,
 } from './run-service.ts'
-export { daysAgo, readSeed, seedId } from './seed.ts'
-export { Turns } from './turns.ts'
-export { Units } from './units.ts'
-export { Worker } from './worker.ts'
-export type { HttpContext, Publish, Work } from './work.ts'
+export { daysAgo, readSeed, seedId } from './seed/seed-library.ts'
+export { Semaphore } from './jobs/semaphore.ts'
+export { UnitOfWork } from './database/unit-of-work.ts'
+export { Worker } from './jobs/worker.ts'
+export type { HttpContext, Work } from './http/work.ts'
+export type { Publish } from './database/outbox.ts'

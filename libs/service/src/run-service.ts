@@ -7,18 +7,22 @@ import type { Provider, Type } from '@nestjs/common'
 import { Logger as NestLogger, LoggerModule } from 'nestjs-pino'
 import type { DestinationStream, Logger } from 'pino'
 import type { Request } from 'express'
-import { ArchiveController } from './archive/archive.controller.ts'
-import type { ArchiveFile } from './archive/archive-lines.ts'
-import type { BaseConfig } from './config.ts'
-import { readConfig } from './config.ts'
+import { ExportController } from './export/export.controller.ts'
+import type { ExportFile } from './export/export-lines.ts'
+import type { BaseConfig } from './config/config.ts'
+import { readConfig } from './config/config.ts'
 import { Database, type DatabaseOptions } from './database/database.ts'
-import { ReactionRunner, type Reactions } from './events/reactions.ts'
+import { EventConsumer } from './events/event-consumer.ts'
+import { type EventHandlers } from './events/event-handlers.ts'
 import { Relay } from './events/relay.ts'
-import { Settlement } from './events/settlement.ts'
-import { HealthController } from './health/health-controller.ts'
-import { Metrics } from './health/metrics.ts'
-import { ARCHIVE, CONFIG, LOG, REDIS } from './health/tokens.ts'
-import { logCalls } from './http/call-log.ts'
+import { ConsumerAcknowledgement } from './events/consumer-acknowledgement.ts'
+import { HealthController } from './observability/health.controller.ts'
+import { Metrics } from './observability/metrics.ts'
+import { EXPORT_FILES } from './export/export-lines.ts'
+import { CONFIG } from './config/config.ts'
+import { LOG } from './observability/log.ts'
+import { REDIS } from './redis/redis.ts'
+import { logCalls } from './observability/call-log.ts'
 import { apiOf } from './http/controller.ts'
 import { EndpointRunner } from './http/endpoint-runner.ts'
 import { listen } from './http/listen.ts'
@@ -27,13 +31,13 @@ import { ProblemFilter } from './http/problem-filter.ts'
 import { RateLimits } from './http/rate-limits.ts'
 import { sameOriginOnly } from './http/same-origin.ts'
 import { SessionReader, accountSessions, type SessionSource } from './identity/session-reader.ts'
-import { createLog } from './log.ts'
+import { createLog } from './observability/log.ts'
 import { ImageEncoder } from './media/image-encoder.ts'
 import { MediaRemovals } from './media/media-removals.ts'
 import { MediaStore } from './media/media-store.ts'
 import { createMediaStore } from './media/create-media-store.ts'
-import { connectInBackground, createRedis, type Redis } from './redis.ts'
-import { Units } from './units.ts'
+import { connectInBackground, createRedis, type Redis } from './redis/redis.ts'
+import { UnitOfWork } from './database/unit-of-work.ts'
 
 /** What is particular to one service. */
 export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConfig> {
@@ -43,7 +47,7 @@ export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConf
   providers?: Provider[]
   entities?: DatabaseOptions['entities']
   migrations: DatabaseOptions['migrations']
-  reactions: Reactions
+  handlers: EventHandlers
   /**
    * Reads are planned once for each connection instead of anew for their parameters, which costs more than a page does.
    * For services whose every statement has one good plan.
@@ -52,7 +56,7 @@ export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConf
   /** Fills an empty database with the seed library; `directory` holds its JSON files. */
   seed?: (context: ServiceContext<C>, directory: string) => Promise<void>
   /** Everything that the service keeps of a person, for their export. */
-  archive?: readonly ArchiveFile[]
+  exportFiles?: readonly ExportFile[]
   /** Where sessions are read; the account service reads its own table. */
   sessions?: (context: { database: Database; redis: Redis }) => SessionSource
 }
@@ -68,7 +72,7 @@ export interface ServiceContext<C extends typeof BaseConfig = typeof BaseConfig>
 export interface RunningService {
   app: NestExpressApplication
   database: Database
-  reactions: ReactionRunner
+  consumer: EventConsumer
   relay: Relay
   close(): Promise<void>
 }
@@ -124,7 +128,7 @@ export async function startService<C extends typeof BaseConfig>(
     definition.sessions?.({ database, redis }) ?? accountSessions(base.ACCOUNT_URL, base.INTERNAL_SECRET)
   const sessions = new SessionReader(redis, source)
   const relay = new Relay(database, redis, definition.name as Producer, log)
-  const settlement = new Settlement(database, redis, relay, definition.name as Producer)
+  const acknowledgement = new ConsumerAcknowledgement(database, redis, relay, definition.name as Producer)
   const limits = new RateLimits(redis, definition.name, base.LIMITS_FACTOR)
   const metrics = new Metrics(definition.name)
   const media = await createMediaStore(base)
@@ -136,26 +140,27 @@ export async function startService<C extends typeof BaseConfig>(
         // Nest's own messages; calls are logged by `logCalls`.
         LoggerModule.forRoot({ pinoHttp: { logger: log }, forRoutes: [] }),
       ],
-      controllers: [HealthController, ArchiveController, ...definition.controllers],
+      controllers: [HealthController, ExportController, ...definition.controllers],
       providers: [
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
         { provide: LOG, useValue: log },
         { provide: CONFIG, useValue: config },
-        { provide: ARCHIVE, useValue: definition.archive ?? [] },
+        { provide: EXPORT_FILES, useValue: definition.exportFiles ?? [] },
         { provide: SessionReader, useValue: sessions },
         { provide: RateLimits, useValue: limits },
         { provide: Metrics, useValue: metrics },
         { provide: Relay, useValue: relay },
         {
           provide: EndpointRunner,
-          inject: [Units],
-          useFactory: (units: Units) => new EndpointRunner(database, sessions, units, limits, settlement),
+          inject: [UnitOfWork],
+          useFactory: (unitOfWork: UnitOfWork) =>
+            new EndpointRunner(database, sessions, unitOfWork, limits, acknowledgement),
         },
         {
-          provide: Units,
+          provide: UnitOfWork,
           inject: [ModuleRef],
-          useFactory: (modules: ModuleRef) => new Units(database, relay, modules),
+          useFactory: (modules: ModuleRef) => new UnitOfWork(database, modules, log),
         },
         { provide: MediaStore, useValue: media },
         { provide: MediaRemovals, useFactory: () => new MediaRemovals(database, media, log) },
@@ -178,25 +183,27 @@ export async function startService<C extends typeof BaseConfig>(
   const document = openApiOf(definition.name, definition.controllers.map(apiOf))
   express.get(`/api/docs/${definition.name}`, ((_request: Request, response: { json(body: unknown): void }) =>
     response.json(document)) as never)
-  const reactions = new ReactionRunner({
+  const unitOfWork = app.get(UnitOfWork)
+  unitOfWork.onPublished(() => relay.wake())
+  const consumer = new EventConsumer({
     service: definition.name,
     consumer: `${hostname()}-${process.pid}`,
-    reactions: definition.reactions,
+    handlers: definition.handlers,
     redisUrl: base.REDIS_URL,
-    units: app.get(Units),
+    unitOfWork,
     log,
   })
   // Longer than the gateway keeps an idle connection (60 s): one that it is about to use must not be closed under it.
   app.getHttpServer().keepAliveTimeout = 75_000
   await listen(app, base.LISTEN)
-  reactions.start()
+  consumer.start()
   return {
     app,
     database,
-    reactions,
+    consumer,
     relay,
     async close() {
-      await reactions.stop()
+      await consumer.stop()
       await app.close()
       redis.destroy()
       await database.close()

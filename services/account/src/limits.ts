@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimits, type Limit, type Preparation } from '@flyleaf/service'
 
-type Work = Pick<Preparation, 'port' | 'http'>
+type Work = Pick<Preparation, 'inject' | 'http'>
 
 const ATTEMPTS = 'Too many attempts'
 const CODES = 'Too many codes were asked for'
@@ -24,12 +24,12 @@ export const limits = {
 export const emailKey = (email: string) => createHash('sha256').update(email).digest('hex')
 
 export const limitByAddress = (work: Work, limit: Limit) =>
-  work.port(RateLimits).byAddress(limit, work.http.ip)
+  work.inject(RateLimits).byAddress(limit, work.http.ip)
 
 /** Who knows the password is no guesser: their own sign-ins never lock them out. */
 export const forgiveEmail = (work: Work, limit: Limit, email: string) =>
-  work.port(RateLimits).forgive(limit, emailKey(email))
+  work.inject(RateLimits).forgive(limit, emailKey(email))
 
 /** Counted for known and unknown addresses alike. */
 export const limitByEmail = (work: Work, limit: Limit, email: string) =>
-  work.port(RateLimits).consume(limit, emailKey(email))
+  work.inject(RateLimits).consume(limit, emailKey(email))

@@ -1,24 +1,24 @@
 import {
-  ARCHIVE,
+  EXPORT_FILES,
   CONFIG,
   Database,
   LOG,
   REDIS,
-  Units,
+  UnitOfWork,
   previewController,
-  type ArchiveFile,
+  type ExportFile,
   type Redis,
   type ServiceDefinition,
 } from '@flyleaf/service'
 import type { Logger } from 'pino'
 import { AccountController } from './account/account.controller.ts'
 import { AccountEntity } from './account/account.entity.ts'
-import { ArchiveController } from './archive/archive.controller.ts'
-import { archiveOf } from './archive/archive-of.ts'
-import { DownloadController } from './archive/download.controller.ts'
-import { ExpiredExports } from './archive/expired-exports.ts'
-import { ExportJobs } from './archive/export-jobs.ts'
-import { Sources } from './archive/sources.ts'
+import { ExportController } from './export/export.controller.ts'
+import { exportOf } from './export/export-of.ts'
+import { DownloadController } from './export/download.controller.ts'
+import { ExpiredExports } from './export/expired-exports.ts'
+import { ExportJobs } from './export/export-jobs.ts'
+import { Sources } from './export/sources.ts'
 import { CodeHasher } from './code/code-hasher.ts'
 import { SignUpCookie } from './code/sign-up-cookie.ts'
 import { AccountConfig } from './config.ts'
@@ -39,7 +39,7 @@ import { Passwords } from './password/passwords.ts'
 import { PictureController } from './picture/picture.controller.ts'
 import { previewPerson } from './preview/preview-person.ts'
 import { PrivacyController } from './privacy/privacy.controller.ts'
-import { onSessionEnded } from './reactions/on-session-ended.ts'
+import { onSessionEnded } from './session/on-session-ended.ts'
 import { RelationController } from './relation/relation.controller.ts'
 import { seed } from './seed.ts'
 import { InternalSessionController } from './session/internal-session.controller.ts'
@@ -50,7 +50,7 @@ export const account: ServiceDefinition<typeof AccountConfig> = {
   config: AccountConfig,
   // Fixed addresses before `/api/users/:username`.
   controllers: [
-    ArchiveController,
+    ExportController,
     DownloadController,
     GoogleController,
     SignInOptionsController,
@@ -75,26 +75,31 @@ export const account: ServiceDefinition<typeof AccountConfig> = {
     },
     {
       provide: Sources,
-      inject: [Database, ARCHIVE, CONFIG],
-      useFactory: (database: Database, files: readonly ArchiveFile[], config: AccountConfig) =>
+      inject: [Database, EXPORT_FILES, CONFIG],
+      useFactory: (database: Database, files: readonly ExportFile[], config: AccountConfig) =>
         new Sources(database, files, config.SERVICE_URLS, config.INTERNAL_SECRET),
     },
     {
       provide: ExportJobs,
-      inject: [Database, Units, Sources, CONFIG, LOG],
-      useFactory: (database: Database, units: Units, sources: Sources, config: AccountConfig, log: Logger) =>
-        new ExportJobs(database, units, sources, config.PUBLIC_ORIGIN, log),
+      inject: [Database, UnitOfWork, Sources, CONFIG, LOG],
+      useFactory: (
+        database: Database,
+        unitOfWork: UnitOfWork,
+        sources: Sources,
+        config: AccountConfig,
+        log: Logger,
+      ) => new ExportJobs(database, unitOfWork, sources, config.PUBLIC_ORIGIN, log),
     },
     {
       provide: ExpiredExports,
-      inject: [Units, LOG],
-      useFactory: (units: Units, log: Logger) => new ExpiredExports(units, log),
+      inject: [UnitOfWork, LOG],
+      useFactory: (unitOfWork: UnitOfWork, log: Logger) => new ExpiredExports(unitOfWork, log),
     },
     {
       provide: Erasures,
-      inject: [Units, CONFIG, LOG],
-      useFactory: (units: Units, config: AccountConfig, log: Logger) =>
-        new Erasures(units, config.ERASURE_GRACE_DAYS, config.PUBLIC_ORIGIN, log),
+      inject: [UnitOfWork, CONFIG, LOG],
+      useFactory: (unitOfWork: UnitOfWork, config: AccountConfig, log: Logger) =>
+        new Erasures(unitOfWork, config.ERASURE_GRACE_DAYS, config.PUBLIC_ORIGIN, log),
     },
     {
       provide: GoogleProvider,
@@ -122,7 +127,7 @@ export const account: ServiceDefinition<typeof AccountConfig> = {
       useFactory: (database: Database, mailer: Mailer, log: Logger) => new MailQueue(database, mailer, log),
     },
   ],
-  archive: archiveOf,
+  exportFiles: exportOf,
   entities: [AccountEntity],
   migrations: {
     '001-accounts': accounts,
@@ -131,7 +136,7 @@ export const account: ServiceDefinition<typeof AccountConfig> = {
     '007-relations': relations,
     '008-sign-ups': signUps,
   },
-  reactions: { 'session.ended': onSessionEnded },
+  handlers: { 'session.ended': onSessionEnded },
   seed,
   sessions: ({ database, redis }) => {
     const store = new SessionStore(database, redis)

@@ -1,22 +1,24 @@
 import {
-  BaseConfig,
-  Database,
-  LOG,
-  Units,
   bookCardsTable,
   followsTable,
   hiddenPeopleTable,
-  keepBlock,
-  keepBookCard,
-  keepFollow,
-  keepMute,
-  keepPerson,
+  projectBlock,
+  projectBookCard,
+  projectFollow,
+  projectMute,
+  projectPerson,
   peopleTable,
+} from '@flyleaf/projections'
+import {
+  BaseConfig,
+  Database,
+  LOG,
+  UnitOfWork,
   previewController,
   type ServiceDefinition,
 } from '@flyleaf/service'
-import { archiveOf } from './archive/archive-of.ts'
-import { erasePerson } from './archive/erase-person.ts'
+import { exportOf } from './export/export-of.ts'
+import { erasePerson } from './erasure/erase-person.ts'
 import type { Logger } from 'pino'
 import { ImageController } from './image/image.controller.ts'
 import { UnusedImages } from './image/unused-images.ts'
@@ -30,8 +32,8 @@ import { discover } from './migrations/007-discover.ts'
 import { following } from './migrations/008-following.ts'
 import { changes } from './migrations/009-changes.ts'
 import { PostController } from './post/post.controller.ts'
-import { onBookshelfChanged, onBookshelfDeleted } from './reactions/on-bookshelf-changed.ts'
-import { onPrivacyChanged } from './reactions/on-privacy-changed.ts'
+import { onBookshelfChanged, onBookshelfDeleted } from './post/on-bookshelf-changed.ts'
+import { onPrivacyChanged } from './post/on-privacy-changed.ts'
 import { describePost } from './preview/describe-post.ts'
 import { RssController } from './rss/rss.controller.ts'
 import { seed } from './seed.ts'
@@ -46,8 +48,8 @@ export const feed: ServiceDefinition = {
   providers: [
     {
       provide: UnusedImages,
-      inject: [Units, LOG],
-      useFactory: (units: Units, log: Logger) => new UnusedImages(units, log),
+      inject: [UnitOfWork, LOG],
+      useFactory: (unitOfWork: UnitOfWork, log: Logger) => new UnusedImages(unitOfWork, log),
     },
     {
       provide: FeedMemory,
@@ -74,19 +76,19 @@ export const feed: ServiceDefinition = {
     '008-following': following,
     '009-changes': changes,
   },
-  reactions: {
-    'user.registered': keepPerson,
-    'user.changed': keepPerson,
-    'user.followed': keepFollow,
-    'user.unfollowed': keepFollow,
-    'user.blocked': keepBlock,
-    'user.muted': keepMute,
+  handlers: {
+    'user.registered': projectPerson,
+    'user.changed': projectPerson,
+    'user.followed': projectFollow,
+    'user.unfollowed': projectFollow,
+    'user.blocked': projectBlock,
+    'user.muted': projectMute,
     'privacy.changed': onPrivacyChanged,
-    'book.changed': keepBookCard,
+    'book.changed': projectBookCard,
     'bookshelf.changed': onBookshelfChanged,
     'bookshelf.deleted': onBookshelfDeleted,
     'user.erased': erasePerson,
   },
-  archive: archiveOf,
+  exportFiles: exportOf,
   seed,
 }

@@ -1,18 +1,13 @@
 import {
-  BaseConfig,
-  Database,
-  LOG,
-  REDIS,
-  SessionReader,
   followsTable,
   hiddenPeopleTable,
-  keepFollow,
-  keepPerson,
+  projectFollow,
+  projectPerson,
   peopleTable,
-  type ServiceDefinition,
-} from '@flyleaf/service'
-import { archiveOf } from './archive/archive-of.ts'
-import { erasePerson } from './archive/erase-person.ts'
+} from '@flyleaf/projections'
+import { BaseConfig, Database, LOG, REDIS, SessionReader, type ServiceDefinition } from '@flyleaf/service'
+import { exportOf } from './export/export-of.ts'
+import { erasePerson } from './erasure/erase-person.ts'
 import { MessagesController } from './conversation/messages.controller.ts'
 import { Live } from './live/live.ts'
 import { StreamController } from './live/stream.controller.ts'
@@ -25,15 +20,15 @@ import {
   NotificationSettingsController,
   NotificationsController,
 } from './notification/notifications.controller.ts'
-import { keepPostCard, keepShelfCard, loseShelfCard } from './projections/cards.ts'
-import { onBookshelfFollowed } from './reactions/on-bookshelf-followed.ts'
-import { onPostCreated } from './reactions/on-post-created.ts'
-import { onPostDeleted } from './reactions/on-post-deleted.ts'
-import { onPostLiked, onPostUnliked } from './reactions/on-post-liked.ts'
-import { keepMessagePrivacy } from './projections/message-privacy.ts'
-import { onPostMentioned } from './reactions/on-post-mentioned.ts'
-import { onUserBlocked, onUserMuted } from './reactions/on-user-blocked.ts'
-import { onUserFollowed } from './reactions/on-user-followed.ts'
+import { projectPostCard, projectShelfCard, removeShelfCard } from './projections/cards.ts'
+import { onBookshelfFollowed } from './notification/on-bookshelf-followed.ts'
+import { onPostCreated } from './notification/on-post-created.ts'
+import { onPostDeleted } from './notification/on-post-deleted.ts'
+import { onPostLiked, onPostUnliked } from './notification/on-post-liked.ts'
+import { projectMessagePrivacy } from './projections/message-privacy.ts'
+import { onPostMentioned } from './notification/on-post-mentioned.ts'
+import { onUserBlocked, onUserMuted } from './notification/on-user-blocked.ts'
+import { onUserFollowed } from './notification/on-user-followed.ts'
 
 export const notifications: ServiceDefinition = {
   name: 'notifications',
@@ -65,26 +60,26 @@ export const notifications: ServiceDefinition = {
     '006-follows': followsTable,
     '007-wishes': wishes,
   },
-  reactions: {
-    'user.registered': keepPerson,
-    'user.changed': keepPerson,
-    'user.followed': [keepFollow, onUserFollowed],
-    'user.unfollowed': keepFollow,
+  handlers: {
+    'user.registered': projectPerson,
+    'user.changed': projectPerson,
+    'user.followed': [projectFollow, onUserFollowed],
+    'user.unfollowed': projectFollow,
     'user.blocked': onUserBlocked,
     'user.muted': onUserMuted,
-    'privacy.changed': keepMessagePrivacy,
-    'bookshelf.changed': keepShelfCard,
-    'bookshelf.deleted': loseShelfCard,
+    'privacy.changed': projectMessagePrivacy,
+    'bookshelf.changed': projectShelfCard,
+    'bookshelf.deleted': removeShelfCard,
     'bookshelf.followed': onBookshelfFollowed,
-    'post.created': [keepPostCard, onPostCreated],
-    'post.changed': keepPostCard,
+    'post.created': [projectPostCard, onPostCreated],
+    'post.changed': projectPostCard,
     'post.mentioned': onPostMentioned,
     'post.deleted': onPostDeleted,
     'post.liked': onPostLiked,
     'post.unliked': onPostUnliked,
     'user.erased': erasePerson,
   },
-  archive: archiveOf,
+  exportFiles: exportOf,
   // Notifications come of the events that the other services seed.
   seed: async () => {},
 }

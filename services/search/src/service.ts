@@ -1,20 +1,19 @@
 import {
-  BaseConfig,
   hiddenPeopleTable,
-  keepBlock,
-  keepMute,
-  keepPerson,
+  projectBlock,
+  projectMute,
+  projectPerson,
   peopleTable,
-  type ServiceDefinition,
-} from '@flyleaf/service'
-import { erasePerson } from './archive/erase-person.ts'
+} from '@flyleaf/projections'
+import { BaseConfig, type ServiceDefinition } from '@flyleaf/service'
+import { erasePerson } from './erasure/erase-person.ts'
 import { words } from './migrations/002-words.ts'
 import { index } from './migrations/003-index.ts'
 import { countedWords } from './migrations/005-counted-words.ts'
-import { onBookChanged } from './reactions/on-book-changed.ts'
-import { onBookshelfChanged, onBookshelfDeleted } from './reactions/on-bookshelf-changed.ts'
-import { onPostDeleted, onPostTold } from './reactions/on-post-told.ts'
-import { onPostLikes } from './reactions/on-post-likes.ts'
+import { onBookChanged } from './book/on-book-changed.ts'
+import { onBookshelfChanged, onBookshelfDeleted } from './bookshelf/on-bookshelf-changed.ts'
+import { onPostDeleted, onPostChanged } from './post/on-post-changed.ts'
+import { onPostLikes } from './post/on-post-liked.ts'
 import { SearchController } from './search.controller.ts'
 
 export const search: ServiceDefinition = {
@@ -28,19 +27,19 @@ export const search: ServiceDefinition = {
     '004-hidden-people': hiddenPeopleTable,
     '005-counted-words': countedWords,
   },
-  reactions: {
-    'user.registered': keepPerson,
-    'user.changed': keepPerson,
+  handlers: {
+    'user.registered': projectPerson,
+    'user.changed': projectPerson,
     'book.changed': onBookChanged,
     'bookshelf.changed': onBookshelfChanged,
     'bookshelf.deleted': onBookshelfDeleted,
-    'post.created': onPostTold,
-    'post.changed': onPostTold,
+    'post.created': onPostChanged,
+    'post.changed': onPostChanged,
     'post.deleted': onPostDeleted,
     'post.liked': onPostLikes,
     'post.unliked': onPostLikes,
-    'user.blocked': keepBlock,
-    'user.muted': keepMute,
+    'user.blocked': projectBlock,
+    'user.muted': projectMute,
     'user.erased': erasePerson,
   },
 }

@@ -1,7 +1,7 @@
 import { events } from '@flyleaf/contracts'
 import { Outbox, daysAgo, readSeed, seedId, type ServiceContext, type Sql } from '@flyleaf/service'
-import { tellBooks } from './book/tell-book.ts'
-import { tellBookshelf } from './bookshelf/tell-bookshelf.ts'
+import { publishBooks } from './book/publish-book.ts'
+import { publishBookshelf } from './bookshelf/publish-bookshelf.ts'
 
 interface SeedBook {
   slug: string
@@ -43,11 +43,11 @@ export async function seed({ database }: ServiceContext, directory: string) {
     await insertShelves(sql, shelves)
     const outbox = new Outbox()
     const telling = { sql, publish: outbox.publish }
-    await tellBooks(
+    await publishBooks(
       telling,
       books.map((book) => seedId('book', book.slug)),
     )
-    for (const shelf of shelves) await tellBookshelf(telling, idOf(shelf))
+    for (const shelf of shelves) await publishBookshelf(telling, idOf(shelf))
     for (const shelf of shelves)
       for (const follow of followsOf(shelf))
         outbox.publish(events.shelves.bookshelfFollowed, follow.bookshelfId, follow)

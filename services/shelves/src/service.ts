@@ -1,14 +1,7 @@
-import {
-  BaseConfig,
-  Database,
-  hiddenPeopleTable,
-  keepMute,
-  keepPerson,
-  peopleTable,
-  type ServiceDefinition,
-} from '@flyleaf/service'
-import { archiveOf } from './archive/archive-of.ts'
-import { erasePerson } from './archive/erase-person.ts'
+import { hiddenPeopleTable, projectMute, projectPerson, peopleTable } from '@flyleaf/projections'
+import { BaseConfig, Database, type ServiceDefinition } from '@flyleaf/service'
+import { exportOf } from './export/export-of.ts'
+import { erasePerson } from './erasure/erase-person.ts'
 import { BookController } from './book/book.controller.ts'
 import { BookshelfController } from './bookshelf/bookshelf.controller.ts'
 import { BookshelfEntity } from './bookshelf/bookshelf.entity.ts'
@@ -17,9 +10,9 @@ import { books } from './migrations/002-books.ts'
 import { bookshelves } from './migrations/003-bookshelves.ts'
 import { countedPosts } from './migrations/004-counted-posts.ts'
 import { previewControllers } from './preview/preview.controllers.ts'
-import { onPostDeleted, onPostTold } from './reactions/on-post-told.ts'
-import { onUserBlocked } from './reactions/on-user-blocked.ts'
-import { onUserRegistered } from './reactions/on-user-registered.ts'
+import { onPostDeleted, onPostChanged } from './book/on-post-changed.ts'
+import { onUserBlocked } from './bookshelf/on-user-blocked.ts'
+import { onUserRegistered } from './bookshelf/on-user-registered.ts'
 import { seed } from './seed.ts'
 
 export const shelves: ServiceDefinition = {
@@ -41,16 +34,16 @@ export const shelves: ServiceDefinition = {
     '004-counted-posts': countedPosts,
     '005-hidden-people': hiddenPeopleTable,
   },
-  reactions: {
-    'user.registered': [keepPerson, onUserRegistered],
-    'user.changed': keepPerson,
-    'post.created': onPostTold,
-    'post.changed': onPostTold,
+  handlers: {
+    'user.registered': [projectPerson, onUserRegistered],
+    'user.changed': projectPerson,
+    'post.created': onPostChanged,
+    'post.changed': onPostChanged,
     'post.deleted': onPostDeleted,
     'user.blocked': onUserBlocked,
-    'user.muted': keepMute,
+    'user.muted': projectMute,
     'user.erased': erasePerson,
   },
-  archive: archiveOf,
+  exportFiles: exportOf,
   seed,
 }

@@ -2,16 +2,10 @@ import { MikroORM, type Options } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
 import type { Migration } from '@mikro-orm/migrations'
 import pg from 'pg'
-import { mediaTables } from '../media/media-removals.ts'
-import { platformTables, streamIds } from './migration.ts'
+import { mediaTables, platformTables, streamIds } from './platform-migrations.ts'
 import { PreparedClient, statementName, type PreparedConnection } from './prepared-client.ts'
+import type { Sql } from './sql.ts'
 import { runTransaction, type Finish, type Transaction } from './transaction.ts'
-
-/** Runs one statement with `$1`-style parameters and returns its rows. */
-export type Sql = <Row extends object = Record<string, unknown>>(
-  text: string,
-  values?: readonly unknown[],
-) => Promise<Row[]>
 
 export interface DatabaseOptions {
   url: string

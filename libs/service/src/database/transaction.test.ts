@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BaseConfig, migration, type Sql } from '../index.ts'
+import { BaseConfig, migration } from '../index.ts'
+import { type Sql } from './sql.ts'
 import { startTestService, type TestService } from '../testing.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
       controllers: [],
       entities: [EntryEntity],
       migrations: { '001-entry': migration(`create table entry (id text primary key, text text not null)`) },
-      reactions: {},
+      handlers: {},
     },
     { DATABASE_POOL: '1' },
   )

@@ -1,5 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
-import type { Sql } from './database.ts'
+import type { Sql } from './sql.ts'
 import type { PreparedConnection } from './prepared-client.ts'
 
 /** What is committed together, or not at all: statements, and entities for who asks for them. */

@@ -1,7 +1,8 @@
 import { events, streamOf } from '@flyleaf/contracts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { BaseConfig, REDIS, Units, type Redis } from '../index.ts'
-import { startTestService, untilTold, type TestService } from '../testing.ts'
+import { BaseConfig, UnitOfWork } from '../index.ts'
+import { REDIS, type Redis } from '../redis/redis.ts'
+import { startTestService, untilPublished, type TestService } from '../testing.ts'
 
 const STREAM = streamOf('account')
 let service: TestService
@@ -13,20 +14,20 @@ beforeAll(async () => {
     config: BaseConfig,
     controllers: [],
     migrations: {},
-    reactions: {},
+    handlers: {},
   })
   redis = service.app.get<Redis>(REDIS)
 })
 afterAll(() => service.close())
 beforeEach(async () => {
   await expect.poll(() => redis.isReady).toBe(true)
-  await untilTold(service)
+  await untilPublished(service)
   await redis.del(STREAM)
   await service.database.sql(`truncate outbox`)
 })
 
 const tell = (...hashes: readonly string[]) =>
-  service.app.get(Units).perform(async ({ publish }) => {
+  service.app.get(UnitOfWork).run(async ({ publish }) => {
     for (const sessionHash of hashes) publish(events.account.sessionEnded, 'x', { sessionHash })
   })
 async function streamed() {
@@ -35,12 +36,12 @@ async function streamed() {
 }
 
 it('publishes each event once, those of one unit in their order, and many together when many come', async () => {
-  const units = Array.from({ length: 60 }, (_, n) => [`${n}, first`, `${n}, second`] as const)
-  await Promise.all(units.map((hashes) => tell(...hashes)))
-  await untilTold(service)
+  const pairs = Array.from({ length: 60 }, (_, n) => [`${n}, first`, `${n}, second`] as const)
+  await Promise.all(pairs.map((hashes) => tell(...hashes)))
+  await untilPublished(service)
   const told = await streamed()
-  expect(told.toSorted()).toEqual(units.flat().toSorted())
-  for (const [first, second] of units) expect(told.indexOf(second)).toBeGreaterThan(told.indexOf(first))
+  expect(told.toSorted()).toEqual(pairs.flat().toSorted())
+  for (const [first, second] of pairs) expect(told.indexOf(second)).toBeGreaterThan(told.indexOf(first))
   const batches = await service.database.sql(`select distinct published_at from outbox`)
   expect(batches.length).toBeLessThan(20)
 })
@@ -48,7 +49,7 @@ it('publishes each event once, those of one unit in their order, and many togeth
 it('publishes what was committed one after another in that order', async () => {
   const hashes = Array.from({ length: 30 }, (_, n) => String(n))
   for (const hash of hashes) await tell(hash)
-  await untilTold(service)
+  await untilPublished(service)
   expect(await streamed()).toEqual(hashes)
 })
 
@@ -66,7 +67,7 @@ it('does not let a single event wait for its poll', async () => {
 
 it('publishes the last day again when Redis has lost it', async () => {
   await tell('kept')
-  await untilTold(service)
+  await untilPublished(service)
   await redis.flushDb()
   await expect.poll(streamed).toEqual(['kept'])
 })

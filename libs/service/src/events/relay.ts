@@ -1,8 +1,9 @@
 import { streamOf, type Producer } from '@flyleaf/contracts'
 import type { Logger } from 'pino'
-import type { Database, Sql } from '../database/database.ts'
-import type { Redis } from '../redis.ts'
-import { Worker } from '../worker.ts'
+import type { Database } from '../database/database.ts'
+import type { Sql } from '../database/sql.ts'
+import type { Redis } from '../redis/redis.ts'
+import { Worker } from '../jobs/worker.ts'
 
 interface OutboxRow {
   position: string
@@ -34,8 +35,8 @@ export class Relay extends Worker {
     this.producer = producer
   }
 
-  /** Takes events back, from the outbox and from the stream: those about what is erased. */
-  async forget(sql: Sql, keys: readonly string[]) {
+  /** Deletes the events with these keys from the outbox and the stream: they are about something that is being erased. */
+  async retract(sql: Sql, keys: readonly string[]) {
     // While this is held nothing is published.
     await sql(`select pg_advisory_xact_lock(hashtext('outbox'))`)
     const gone = await sql<{ id: string | null }>(

@@ -2,42 +2,42 @@ import { notSignedIn, type EndpointDefinition } from '@flyleaf/contracts'
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
 import type { Database } from '../database/database.ts'
-import { type Sql } from '../database/database.ts'
-import type { Settlement } from '../events/settlement.ts'
+import type { Sql } from '../database/sql.ts'
+import type { ConsumerAcknowledgement } from '../events/consumer-acknowledgement.ts'
 import type { SessionReader } from '../identity/session-reader.ts'
 import { SESSION_COOKIE, type Caller } from '../identity/session-reader.ts'
-import { Problem } from '../problem.ts'
-import type { Units } from '../units.ts'
-import type { Work } from '../work.ts'
-import type { Verb } from './controller.ts'
+import { Problem } from '../problem/problem.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
+import type { Work } from './work.ts'
+import type { Verb } from './verb.ts'
 import { addressOf, readCookie, setHostCookie } from './cookies.ts'
-import { claimKey, keepResult } from './idempotency.ts'
+import { claimKey, saveResult } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { shapeOf } from './shape.ts'
-import { UPLOADS, fingerprintOf, readUpload, uploadTurns } from './upload.ts'
+import { UPLOADS, fingerprintOf, readUpload, uploadSemaphore } from './upload.ts'
 
 /** Carries a request to its verb: caller, limits, input, unit of work, idempotency, and the answer that the contract names. */
 export class EndpointRunner {
   private readonly database: Database
   private readonly sessions: SessionReader
-  private readonly units: Units
+  private readonly unitOfWork: UnitOfWork
   private readonly limits: RateLimits
-  private readonly settlement: Settlement
-  private readonly uploads = uploadTurns()
+  private readonly acknowledgement: ConsumerAcknowledgement
+  private readonly uploads = uploadSemaphore()
 
   constructor(
     database: Database,
     sessions: SessionReader,
-    units: Units,
+    unitOfWork: UnitOfWork,
     limits: RateLimits,
-    settlement: Settlement,
+    acknowledgement: ConsumerAcknowledgement,
   ) {
     this.database = database
     this.sessions = sessions
-    this.units = units
+    this.unitOfWork = unitOfWork
     this.limits = limits
-    this.settlement = settlement
+    this.acknowledgement = acknowledgement
   }
 
   async run(
@@ -54,15 +54,15 @@ export class EndpointRunner {
       const unit = { endpoint, verb, caller, input, request, response }
       return endpoint.method === 'GET' ? this.read(unit) : this.write(unit)
     }
-    const result = await (endpoint.upload ? this.uploads.take(carryOut) : carryOut())
+    const result = await (endpoint.upload ? this.uploads.run(carryOut) : carryOut())
     response
       .status(endpoint.status ?? 200)
       .set('Cache-Control', 'private, no-store')
       .json(answerOf(endpoint, result))
   }
 
-  /** A unit of work whose answer is no JSON, for a controller that redirects or downloads. */
-  async perform<Input, Result>(
+  /** Runs a verb for a controller that writes its own response: a redirect or a download. */
+  async runVerb<Input, Result>(
     verb: (work: Work, input: Input) => Promise<Result>,
     input: Input,
     request: Request,
@@ -99,18 +99,18 @@ export class EndpointRunner {
   }
 
   private async write(unit: Unit) {
-    const { prepare, settles } = unit.verb as Marked
-    const ready = await prepare?.({ ...this.contextOf(unit), sql: this.database.sql }, unit.input)
+    const { before, waits } = unit.verb as Marked
+    const ready = await before?.({ ...this.contextOf(unit), sql: this.database.sql }, unit.input)
     const verb = unit.verb as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
-    const { result, told, follow } = await this.units.commit(async (work) => {
+    const { result, published, runAfterCommit } = await this.unitOfWork.commit(async (work) => {
       const claim = await this.claim(unit, work.sql)
       if (claim?.replay) return claim.replay
       const answer = await verb(Object.assign(work, this.contextOf(unit)) as Work<never>, unit.input, ready)
-      if (claim) await keepResult(work.sql, claim, unit.endpoint.status ?? 200, answer)
+      if (claim) await saveResult(work.sql, claim, unit.endpoint.status ?? 200, answer)
       return answer
     })
-    if (settles && told.length > 0) await this.settlement.settle(told)
-    void follow()
+    if (waits && published.length > 0) await this.acknowledgement.wait(published)
+    void runAfterCommit()
     return result
   }
 
@@ -131,7 +131,7 @@ export class EndpointRunner {
     return {
       caller,
       now: new Date(),
-      port: this.units.port,
+      inject: this.unitOfWork.inject,
       http: {
         ip: addressOf(request),
         userAgent: request.headers['user-agent'] ?? '',
@@ -156,10 +156,10 @@ function answerOf(endpoint: EndpointDefinition, result: unknown) {
 
 const UNNAMED = { method: 'POST', path: '', summary: '', result: z.unknown() } satisfies EndpointDefinition
 
-/** What `prepared` and `settled` say of a verb. */
+/** What `beforeTransaction` and `waitForConsumers` add to a verb. */
 interface Marked {
-  prepare?: (work: object, input: never) => Promise<unknown>
-  settles?: boolean
+  before?: (work: object, input: never) => Promise<unknown>
+  waits?: boolean
 }
 
 interface Unit {

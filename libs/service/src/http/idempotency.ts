@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { problem } from '@flyleaf/contracts'
-import type { Sql } from '../database/database.ts'
-import { Problem, invalid } from '../problem.ts'
+import type { Sql } from '../database/sql.ts'
+import { Problem, invalid } from '../problem/problem.ts'
 
 const KEY_MAX = 255
 const KEPT = '24 hours'
@@ -45,7 +45,7 @@ export async function claimKey(sql: Sql, userId: string, key: string, request: s
 }
 
 /** Keeps the answer with the effect, in one transaction. */
-export async function keepResult(sql: Sql, claim: Claim, status: number, result: unknown) {
+export async function saveResult(sql: Sql, claim: Claim, status: number, result: unknown) {
   await sql(
     `insert into idempotency (user_id, key, fingerprint, status, result) values ($1, $2, $3, $4, $5)
      on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status, result = excluded.result, created_at = now()`,

@@ -1,6 +1,6 @@
 import { problem, type EndpointDefinition } from '@flyleaf/contracts'
 import type { Request } from 'express'
-import { Problem, invalid } from '../problem.ts'
+import { Problem, invalid } from '../problem/problem.ts'
 import { faultIn } from './given-value.ts'
 
 const notJson = problem({

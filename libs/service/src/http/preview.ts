@@ -1,9 +1,10 @@
 import { Controller, Get, Inject, Query, Res, type Type } from '@nestjs/common'
 import escapeHtml from 'escape-html'
 import type { Response } from 'express'
-import type { BaseConfig } from '../config.ts'
-import { Database, type Sql } from '../database/database.ts'
-import { CONFIG } from '../health/tokens.ts'
+import type { BaseConfig } from '../config/config.ts'
+import { Database } from '../database/database.ts'
+import { type Sql } from '../database/sql.ts'
+import { CONFIG } from '../config/config.ts'
 
 /** What a shared link says of a page. Only what everybody may see, and no word of a spoiler. */
 export interface Preview {

@@ -2,8 +2,8 @@ import { somethingWentWrong } from '@flyleaf/contracts'
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { Response } from 'express'
 import type { Logger } from 'pino'
-import { isAway } from '../database/is-away.ts'
-import { Problem } from '../problem.ts'
+import { isUnavailable } from '../database/is-unavailable.ts'
+import { Problem } from '../problem/problem.ts'
 
 /** Everything thrown becomes `{ code, message, issues? }`; what is not a Problem is logged and says nothing of itself. */
 @Catch()
@@ -43,7 +43,7 @@ export class ProblemFilter implements ExceptionFilter {
         body: { code: 'request.not-found', message: 'There is nothing at this address' },
       }
     }
-    if (isAway(error)) {
+    if (isUnavailable(error)) {
       this.log.warn({ err: error, requestId }, 'the database is away')
       return {
         status: 503,

@@ -7,8 +7,8 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import type { Caller } from '../identity/session-reader.ts'
-import { Problem } from '../problem.ts'
-import type { Redis } from '../redis.ts'
+import { Problem } from '../problem/problem.ts'
+import type { Redis } from '../redis/redis.ts'
 import { prefixOf } from './address-prefix.ts'
 import { addressOf } from './cookies.ts'
 

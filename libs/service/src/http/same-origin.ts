@@ -1,6 +1,6 @@
 import { problem } from '@flyleaf/contracts'
 import type { NextFunction, Request, Response } from 'express'
-import { Problem } from '../problem.ts'
+import { Problem } from '../problem/problem.ts'
 
 const crossSite = problem({
   code: 'request.cross-site',

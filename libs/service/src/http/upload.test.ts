@@ -45,7 +45,7 @@ beforeAll(async () => {
     config: BaseConfig,
     controllers: [NotesController],
     migrations: {},
-    reactions: {},
+    handlers: {},
   })
 })
 afterAll(() => service.close())

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { problem, type EndpointDefinition, type Upload, type UploadedFile } from '@flyleaf/contracts'
 import type { Request } from 'express'
-import { Problem, invalid } from '../problem.ts'
-import { Turns } from '../turns.ts'
+import { Problem, invalid } from '../problem/problem.ts'
+import { Semaphore } from '../jobs/semaphore.ts'
 import { readForm, type Form } from './multipart.ts'
 import type { Limit } from './rate-limits.ts'
 
@@ -27,8 +27,8 @@ const tooBusy = problem({
 })
 
 /** Files are held in memory while they are worked on, so only so many uploads are at once. */
-export const uploadTurns = () =>
-  new Turns(8, 64, () => new Problem(tooBusy, { headers: { 'Retry-After': '5' } }))
+export const uploadSemaphore = () =>
+  new Semaphore(8, 64, () => new Problem(tooBusy, { headers: { 'Retry-After': '5' } }))
 
 /** Reads the form of an upload: its fields as a body, and its files; every way in which it can be wrong is a problem. */
 export async function readUpload(endpoint: EndpointDefinition, upload: Upload, request: Request) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { requestInternal } from '../http/internal-request.ts'
-import type { Redis } from '../redis.ts'
+import { requestInternal } from '../internal/internal-request.ts'
+import type { Redis } from '../redis/redis.ts'
 
 /** Who calls: a signed-in reader. Signed-out visitors are `null`. */
 export interface Caller {
@@ -59,7 +59,7 @@ export class SessionReader {
     return caller
   }
 
-  forget(hash: string) {
+  evict(hash: string) {
     this.remembered.delete(hash)
   }
 

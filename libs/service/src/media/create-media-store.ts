@@ -1,4 +1,4 @@
-import type { BaseConfig } from '../config.ts'
+import type { BaseConfig } from '../config/config.ts'
 import { FileMediaStore } from './file-media-store.ts'
 import type { MediaStore } from './media-store.ts'
 

@@ -2,7 +2,7 @@ import { imageTooManyPixels, imagesTooBusy, notAnImage, type ProblemDefinition }
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Problem } from '../problem.ts'
+import { Problem } from '../problem/problem.ts'
 import { ImageEncoder, type Part } from './image-encoder.ts'
 
 const LARGE = { width: 400, height: 400, fit: 'inside' } as const

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { imageTooManyPixels, imagesTooBusy, notAnImage } from '@flyleaf/contracts'
 import type sharp from 'sharp'
 import type { Metadata, Sharp } from 'sharp'
-import { Problem } from '../problem.ts'
-import { Turns } from '../turns.ts'
+import { Problem } from '../problem/problem.ts'
+import { Semaphore } from '../jobs/semaphore.ts'
 import { isKnownImage } from './image-format.ts'
 
 /** A size that an image is wanted in: `inside` keeps its shape and never enlarges, `cover` fills the rectangle. */
@@ -40,7 +40,7 @@ const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsFore
  * its pixels. So many at once as leave the machine to others; a flood is refused before it takes it.
  */
 export class ImageEncoder {
-  private readonly turns = new Turns(
+  private readonly semaphore = new Semaphore(
     Math.max(1, Math.floor(availableParallelism() / 2)),
     QUEUE,
     () => new Problem(imagesTooBusy, { headers: { 'Retry-After': '5' } }),
@@ -49,7 +49,7 @@ export class ImageEncoder {
   /** One image in every size that is asked for, in their order. Of an animation the first picture. */
   async encode(bytes: Uint8Array, renditions: readonly Rendition[], part?: Part): Promise<EncodedImage[]> {
     if (!isKnownImage(bytes)) throw new Problem(notAnImage)
-    return this.turns.take(() => encodeAll(bytes, renditions, part))
+    return this.semaphore.run(() => encodeAll(bytes, renditions, part))
   }
 }
 

@@ -7,12 +7,12 @@ import {
   MediaStore,
   Problem,
   controller,
-  keepMedia,
-  prepared,
+  commitMedia,
   removeMedia,
   storeMedia,
   type Work,
 } from '../index.ts'
+import { beforeTransaction } from '../http/verb.ts'
 import { startTestService, type TestService } from '../testing.ts'
 import { MediaRemovals } from './media-removals.ts'
 
@@ -39,17 +39,17 @@ const api = {
 const keyOf = (name: string) => `leaves/${name}.txt`
 
 const LeafController = controller(api, {
-  keep: prepared(
+  keep: beforeTransaction(
     (work, { name }) =>
       storeMedia(work, [{ key: keyOf(name), bytes: Buffer.from(name), contentType: 'text/plain' }]),
     async (work, { name }) => {
-      await keepMedia(work, [keyOf(name)])
+      await commitMedia(work, [keyOf(name)])
       if (name.startsWith('refused')) throw new Problem(refused)
-      return { url: work.port(MediaStore).urlOf(keyOf(name)) }
+      return { url: work.inject(MediaStore).urlOf(keyOf(name)) }
     },
   ),
   remove: async (work: Work, { name }: { name: string }) => {
-    await removeMedia(work, [work.port(MediaStore).urlOf(keyOf(name))])
+    await removeMedia(work, [work.inject(MediaStore).urlOf(keyOf(name))])
     if (name.startsWith('wanted')) throw new Problem(refused)
     return {}
   },
@@ -63,7 +63,7 @@ beforeAll(async () => {
     config: BaseConfig,
     controllers,
     migrations: {},
-    reactions: {},
+    handlers: {},
   })
 })
 afterAll(() => service.close())

@@ -1,4 +1,4 @@
-import type { ReactionWork } from '../events/reactions.ts'
+import type { TransactionalWork } from '../database/unit-of-work.ts'
 import { MediaRemovals } from './media-removals.ts'
 import { MediaStore } from './media-store.ts'
 
@@ -8,44 +8,47 @@ export interface MediaFile {
   contentType: string
 }
 
-type Removing = Pick<ReactionWork, 'sql' | 'port' | 'afterCommit'>
+type Removing = Pick<TransactionalWork, 'sql' | 'inject' | 'afterCommit'>
 
 /** How long a file may lie unused before it is swept: longer than any unit of work. */
 const UNUSED = '1 hour'
 
 /**
  * Stores files ahead of the unit of work that will name them. They are marked for removal first, so that a failure
- * anywhere in between leaves nothing behind; `keepMedia` takes the mark away, in the transaction that names them.
+ * anywhere in between leaves nothing behind; `commitMedia` takes the mark away, in the transaction that names them.
  */
-export async function storeMedia({ sql, port }: Pick<ReactionWork, 'sql' | 'port'>, files: MediaFile[]) {
+export async function storeMedia(
+  { sql, inject }: Pick<TransactionalWork, 'sql' | 'inject'>,
+  files: MediaFile[],
+) {
   await sql(
     `insert into media_removal (key, due_at) select key, now() + interval '${UNUSED}' from unnest($1::text[]) key`,
     [files.map(({ key }) => key)],
   )
-  const store = port(MediaStore)
+  const store = inject(MediaStore)
   await Promise.all(files.map(({ key, bytes, contentType }) => store.put(key, bytes, contentType)))
 }
 
 /** From this transaction on the files are in use. */
-export async function keepMedia({ sql }: Pick<ReactionWork, 'sql'>, keys: string[]) {
+export async function commitMedia({ sql }: Pick<TransactionalWork, 'sql'>, keys: string[]) {
   await sql(`delete from media_removal where key = any($1::text[])`, [keys])
 }
 
 /** Removes files once this transaction has committed; should that fail, again until it succeeds. */
-export async function removeFiles({ sql, port, afterCommit }: Removing, keys: string[]) {
+export async function removeFiles({ sql, inject, afterCommit }: Removing, keys: string[]) {
   if (keys.length === 0) return
   await sql(
     `insert into media_removal (key, due_at) select key, now() from unnest($1::text[]) key
      on conflict (key) do update set due_at = excluded.due_at`,
     [keys],
   )
-  const removals = port(MediaRemovals)
+  const removals = inject(MediaRemovals)
   afterCommit(() => removals.wake())
 }
 
 /** The same, by their public addresses. */
 export async function removeMedia(work: Removing, urls: string[]) {
-  const store = work.port(MediaStore)
+  const store = work.inject(MediaStore)
   await removeFiles(
     work,
     urls.map((url) => store.keyOf(url)),

@@ -1,14 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
-import { migration } from '../database/migration.ts'
-import { Worker } from '../worker.ts'
+import { Worker } from '../jobs/worker.ts'
 import type { MediaStore } from './media-store.ts'
-
-/** Files that must go, and from when on; every service has this table. */
-export const mediaTables = migration(
-  `create table media_removal (key text primary key, due_at timestamptz(3) not null)`,
-  `create index media_removal_due on media_removal (due_at)`,
-)
 
 const POLL_MS = 60_000
 const BATCH = 100

@@ -1,6 +1,6 @@
 import type { EventData, Person, PersonCard, Profile } from '@flyleaf/contracts'
 
-import { isBlockedByViewer, isMutedByViewer } from '../relation/parted.ts'
+import { isBlockedByViewer, isMutedByViewer } from '../relation/blocked.ts'
 
 /** A time as either connection to the database gives it. */
 export type DbTime = Date | string

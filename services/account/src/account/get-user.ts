@@ -1,6 +1,6 @@
 import { userNotFound, type Person, type UserPage } from '@flyleaf/contracts'
 import { Problem, type Work } from '@flyleaf/service'
-import { blocksViewer, isParted } from '../relation/parted.ts'
+import { blocksViewer, isParted } from '../relation/blocked.ts'
 import { mutualsOf } from '../relation/list-relations.ts'
 import { cardColumns, iso, toCard, type CardRow, type DbTime } from './account.view.ts'
 import { isVisible } from './visible.ts'

@@ -1,7 +1,7 @@
 import type { InputOf, accountApi } from '@flyleaf/contracts'
 import { decodeCursor, encodeCursor, toPage, type Work } from '@flyleaf/service'
 import { cardColumns, toCard, type CardRow } from './account.view.ts'
-import { isParted } from '../relation/parted.ts'
+import { isParted } from '../relation/blocked.ts'
 import { isVisible } from './visible.ts'
 
 interface FoundRow extends CardRow {

@@ -1,5 +1,5 @@
 import { emailTaken, usernameReserved, type InputOf, type accountApi } from '@flyleaf/contracts'
-import { createId, Problem, prepared, type Preparation, type Work } from '@flyleaf/service'
+import { createId, Problem, beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { issueCode } from '../code/issue-code.ts'
 import { SignUpCookie } from '../code/sign-up-cookie.ts'
 import { startCoolDown } from '../code/cool-down.ts'
@@ -19,7 +19,7 @@ async function prepareSignUp(work: Preparation, { email, username, password }: I
     email,
   ])
   if (found.length > 0) throw Problem.of(emailTaken, 'email')
-  return work.port(Passwords).hash(password)
+  return work.inject(Passwords).hash(password)
 }
 
 interface Pending {
@@ -52,10 +52,13 @@ async function addUnverified(work: Work, { name, username, email }: Input, passw
  * confirm that password with it. On another device the mark comes by signing in there with the password that was
  * chosen: that too proves that the sign-up is one's own.
  */
-export const signUp = prepared(prepareSignUp, async (work: Work, input: Input, passwordHash: string) => {
-  const { userId, signUpId } = await addUnverified(work, input, passwordHash).catch(orUsernameTaken)
-  await startCoolDown(work, 'verify', input.email)
-  await issueCode(work, 'verify', { userId, email: input.email, name: input.name })
-  work.port(SignUpCookie).put(work.http, signUpId)
-  return { message: 'We have mailed you a 6-digit code', email: input.email }
-})
+export const signUp = beforeTransaction(
+  prepareSignUp,
+  async (work: Work, input: Input, passwordHash: string) => {
+    const { userId, signUpId } = await addUnverified(work, input, passwordHash).catch(orUsernameTaken)
+    await startCoolDown(work, 'verify', input.email)
+    await issueCode(work, 'verify', { userId, email: input.email, name: input.name })
+    work.inject(SignUpCookie).put(work.http, signUpId)
+    return { message: 'We have mailed you a 6-digit code', email: input.email }
+  },
+)

@@ -1,5 +1,5 @@
 import { events, signedUpElsewhere, wrongCode, type InputOf, type accountApi } from '@flyleaf/contracts'
-import { Problem, prepared, type Preparation, type Work } from '@flyleaf/service'
+import { Problem, beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
 import { SignUpCookie } from '../code/sign-up-cookie.ts'
 import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
@@ -16,19 +16,24 @@ async function judgeCode(work: Preparation, { email, code }: Input) {
 }
 
 /** A person exists for the rest of the platform from here on. Only the browser that signed up may bring the code: see `signUp`. */
-export const verifyEmail = prepared(judgeCode, async (work: Work, _input: Input, right: RightCode) => {
-  // First the account, then its code: in the order in which a sign-up that replaces both takes them.
-  const account = await work.em.findOne(AccountEntity, right.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!account || account.emailVerifiedAt) throw Problem.of(wrongCode, 'code')
-  const signUp = work.port(SignUpCookie)
-  if (!account.signUpId || !signUp.isOf(work.http, account.signUpId))
-    throw Problem.of(signedUpElsewhere, 'code')
-  await useCode(work, 'verify', right)
-  signUp.clear(work.http)
-  account.signUpId = null
-  account.emailVerifiedAt = work.now
-  await work.em.flush()
-  work.publish(events.account.userRegistered, account.userId, toPersonEvent(account))
-  await openSession(work, account.userId)
-  return { message: 'Your email address is verified', profile: toProfile(account) }
-})
+export const verifyEmail = beforeTransaction(
+  judgeCode,
+  async (work: Work, _input: Input, right: RightCode) => {
+    // First the account, then its code: in the order in which a sign-up that replaces both takes them.
+    const account = await work.em.findOne(AccountEntity, right.userId, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+    })
+    if (!account || account.emailVerifiedAt) throw Problem.of(wrongCode, 'code')
+    const signUp = work.inject(SignUpCookie)
+    if (!account.signUpId || !signUp.isOf(work.http, account.signUpId))
+      throw Problem.of(signedUpElsewhere, 'code')
+    await useCode(work, 'verify', right)
+    signUp.clear(work.http)
+    account.signUpId = null
+    account.emailVerifiedAt = work.now
+    await work.em.flush()
+    work.publish(events.account.userRegistered, account.userId, toPersonEvent(account))
+    await openSession(work, account.userId)
+    return { message: 'Your email address is verified', profile: toProfile(account) }
+  },
+)

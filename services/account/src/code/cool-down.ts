@@ -3,11 +3,11 @@ import { Problem, RateLimits, type Preparation } from '@flyleaf/service'
 import { emailKey } from '../limits.ts'
 import { RESEND_SECONDS, type Purpose } from './purpose.ts'
 
-type Work = Pick<Preparation, 'port'>
+type Work = Pick<Preparation, 'inject'>
 
 const consume = (work: Work, purpose: Purpose, email: string) =>
   work
-    .port(RateLimits)
+    .inject(RateLimits)
     .consume({ name: `resend-${purpose}`, points: 1, seconds: RESEND_SECONDS }, emailKey(email))
 
 /** Called when a code has been asked for; the next may be asked for in a minute. */

@@ -14,7 +14,7 @@ interface Addressee {
 
 /** Replaces the code of an account, with its five tries, and queues the mail that carries it. */
 export async function issueCode(work: Work, purpose: Purpose, { userId, email, name }: Addressee) {
-  const hasher = work.port(CodeHasher)
+  const hasher = work.inject(CodeHasher)
   const code = hasher.create()
   await work.sql(
     `insert into code (user_id, purpose, hash, expires_at) values ($1, $2, $3, now() + interval '${CODE_MINUTES} minutes')

@@ -22,7 +22,7 @@ export async function spendTry(
      returning code.user_id as "userId", code.hash`,
     [email, purpose],
   )
-  if (!found || !work.port(CodeHasher).matches(found.hash, purpose, found.userId, code))
+  if (!found || !work.inject(CodeHasher).matches(found.hash, purpose, found.userId, code))
     throw Problem.of(wrongCode, 'code')
   return found
 }

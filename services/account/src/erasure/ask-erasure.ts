@@ -3,7 +3,7 @@ import {
   Problem,
   RateLimits,
   SESSION_COOKIE,
-  prepared,
+  beforeTransaction,
   type Caller,
   type Preparation,
   type Work,
@@ -21,8 +21,8 @@ type Input = InputOf<typeof archiveApi.erase>
 const FRESH = '10 minutes'
 
 /** By the password; who has none has signed in minutes ago. */
-async function prove({ sql, port, caller }: Preparation<Caller>, { password }: Input) {
-  await port(RateLimits).consume({ name: 'erase', points: 25, seconds: 3600 }, caller.userId)
+async function prove({ sql, inject, caller }: Preparation<Caller>, { password }: Input) {
+  await inject(RateLimits).consume({ name: 'erase', points: 25, seconds: 3600 }, caller.userId)
   const [row] = await sql<{ stored: string | null; isFresh: boolean }>(
     `select password_hash as stored, exists (select 1 from session s where s.user_id = a.user_id and session_id = $2
        and s.created_at > now() - interval '${FRESH}') as "isFresh"
@@ -32,14 +32,14 @@ async function prove({ sql, port, caller }: Preparation<Caller>, { password }: I
   if (!row) throw new Problem(notSignedIn)
   if (row.stored === null) {
     if (!row.isFresh) throw new Problem(signInAgain)
-  } else if (!(await port(Passwords).matches(row.stored, password ?? '')))
+  } else if (!(await inject(Passwords).matches(row.stored, password ?? '')))
     throw Problem.of(wrongPassword, 'password')
 }
 
 /** From here on nobody else sees the account; asking again does not put the day off. */
-export const askErasure = prepared(prove, async (work: Work<Caller>) => {
-  const { sql, caller, port } = work
-  const { graceDays, origin } = port(Erasures)
+export const askErasure = beforeTransaction(prove, async (work: Work<Caller>) => {
+  const { sql, caller, inject } = work
+  const { graceDays, origin } = inject(Erasures)
   const [asked] = await sql<{ erasesAt: DbTime; email: string; name: string }>(
     `update account set erases_at = now() + $2 * interval '1 day' where user_id = $1 and erases_at is null
      returning erases_at as "erasesAt", email, name`,

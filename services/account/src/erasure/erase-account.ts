@@ -1,5 +1,5 @@
 import { events } from '@flyleaf/contracts'
-import { Relay, removeFiles, type ReactionWork } from '@flyleaf/service'
+import { Relay, removeFiles, type TransactionalWork } from '@flyleaf/service'
 import { removePictureFiles } from '../picture/remove-picture-files.ts'
 import { endSessions } from '../session/end-sessions.ts'
 
@@ -11,7 +11,7 @@ export interface Leaving {
 }
 
 /** Takes a reader out of this service, and tells the others to do the same. Of the account only its username stays taken. */
-export async function eraseAccount(work: ReactionWork, { userId, username, email, picture }: Leaving) {
+export async function eraseAccount(work: TransactionalWork, { userId, username, email, picture }: Leaving) {
   const { sql } = work
   await endSessions(work, `user_id = $1`, [userId])
   await leaveCounts(work, userId)
@@ -22,13 +22,13 @@ export async function eraseAccount(work: ReactionWork, { userId, username, email
   await removeFilesOf(work, userId, picture)
   await sql(`delete from mail where recipient = $1`, [email])
   await sql(`delete from idempotency where user_id = $1`, [userId])
-  await work.port(Relay).forget(sql, [userId])
+  await work.inject(Relay).retract(sql, [userId])
   await sql(`delete from account where user_id = $1`, [userId])
   work.publish(events.account.userErased, userId, { userId, at: new Date().toISOString() })
 }
 
 /** Locks an account and those whose counts it is in, in one order, as following does it: none waits for the other. */
-export async function lockWithNeighbours({ sql }: ReactionWork, userId: string) {
+export async function lockWithNeighbours({ sql }: TransactionalWork, userId: string) {
   await sql(
     `select 1 from account where user_id = $1 or user_id in (
        select followed_id from follow where follower_id = $1 union select follower_id from follow where followed_id = $1)
@@ -37,7 +37,7 @@ export async function lockWithNeighbours({ sql }: ReactionWork, userId: string) 
   )
 }
 
-async function leaveCounts({ sql }: ReactionWork, userId: string) {
+async function leaveCounts({ sql }: TransactionalWork, userId: string) {
   await sql(
     `update account set follower_count = follower_count - 1 where user_id in (select followed_id from follow where follower_id = $1)`,
     [userId],
@@ -48,7 +48,7 @@ async function leaveCounts({ sql }: ReactionWork, userId: string) {
   )
 }
 
-async function removeFilesOf(work: ReactionWork, userId: string, picture: string | null) {
+async function removeFilesOf(work: TransactionalWork, userId: string, picture: string | null) {
   const exports = await work.sql<{ key: string }>(
     `select media_key as key from data_export where user_id = $1 and media_key is not null`,
     [userId],

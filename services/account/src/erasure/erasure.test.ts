@@ -1,8 +1,8 @@
 import { accountApi, archiveApi } from '@flyleaf/contracts'
 import { MediaStore } from '@flyleaf/service'
-import { archiveFor, placesOf, publishedBy, untilTold } from '@flyleaf/service/testing'
+import { exportFor, whereFound, publishedBy, untilPublished } from '@flyleaf/service/testing'
 import { afterEach, expect, it } from 'vitest'
-import { ExportJobs } from '../archive/export-jobs.ts'
+import { ExportJobs } from '../export/export-jobs.ts'
 import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
 import { Erasures } from './erasures.ts'
 
@@ -85,9 +85,9 @@ it('leaves nothing of the person anywhere, and nobody takes their name', async (
     )
   await expect.poll(async () => (await exported()).length).toBe(1)
   const key = (await exported())[0]!.key!
-  expect(await archiveFor(service, userId)).toMatchObject({ profile: [{ username: CANARY }] })
-  await untilTold(service)
-  expect(await placesOf(service, CANARY)).toEqual(
+  expect(await exportFor(service, userId)).toMatchObject({ profile: [{ username: CANARY }] })
+  await untilPublished(service)
+  expect(await whereFound(service, CANARY)).toEqual(
     expect.arrayContaining(['table account', 'table outbox', 'key events:account']),
   )
 
@@ -98,9 +98,9 @@ it('leaves nothing of the person anywhere, and nobody takes their name', async (
     key: userId,
     data: { userId, at: expect.any(String) },
   })
-  await untilTold(service)
-  await expect.poll(() => placesOf(service, CANARY)).toEqual(['table retired_username'])
-  expect(await placesOf(service, leaving.email)).toEqual([])
+  await untilPublished(service)
+  await expect.poll(() => whereFound(service, CANARY)).toEqual(['table retired_username'])
+  expect(await whereFound(service, leaving.email)).toEqual([])
   await expect.poll(() => service.app.get(MediaStore).read(key)).toBeNull()
   expect(await statusOf(cookie)).toBe(401)
   expect(await service.database.sql(`select username, follower_count, following_count from account`)).toEqual(

@@ -1,4 +1,4 @@
-import { Worker, type Units } from '@flyleaf/service'
+import { Worker, type UnitOfWork } from '@flyleaf/service'
 import type { Logger } from 'pino'
 import { eraseAccount, lockWithNeighbours, type Leaving } from './erase-account.ts'
 
@@ -11,17 +11,17 @@ const IS_DUE = `erases_at <= now() - interval '${SETTLED}'`
 export class Erasures extends Worker {
   readonly graceDays: number
   readonly origin: string
-  private readonly units: Units
+  private readonly unitOfWork: UnitOfWork
 
-  constructor(units: Units, graceDays: number, origin: string, log: Logger) {
+  constructor(unitOfWork: UnitOfWork, graceDays: number, origin: string, log: Logger) {
     super(log, POLL_MS)
-    this.units = units
+    this.unitOfWork = unitOfWork
     this.graceDays = graceDays
     this.origin = origin
   }
 
   protected next() {
-    return this.units.perform(async (work) => {
+    return this.unitOfWork.run(async (work) => {
       const [due] = await work.sql<{ userId: string }>(
         `select user_id as "userId" from account where ${IS_DUE} order by erases_at limit 1`,
       )

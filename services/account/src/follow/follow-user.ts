@@ -1,11 +1,11 @@
 import { cannotFollowYourself, events, unblockFirst, userNotFound } from '@flyleaf/contracts'
-import { Problem, settled, type Caller, type Work } from '@flyleaf/service'
+import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
 import { findUser } from '../account/get-user.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
 import { addToCounts, unfollow } from './unfollow.ts'
 
 /** Follows, or unfollows who is followed already. */
-export const followUser = settled(async (work: Work<Caller>, { username }: { username: string }) => {
+export const followUser = waitForConsumers(async (work: Work<Caller>, { username }: { username: string }) => {
   const { sql, caller } = work
   const { userId: followedId, username: current } = await findUser(work, username)
   if (caller.userId === followedId) throw new Problem(cannotFollowYourself)

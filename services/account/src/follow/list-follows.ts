@@ -2,7 +2,7 @@ import type { InputOf, accountApi } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
 import { findUser } from '../account/get-user.ts'
 import { listPeople } from '../account/list-people.ts'
-import { isParted } from '../relation/parted.ts'
+import { isParted } from '../relation/blocked.ts'
 
 type Input = InputOf<typeof accountApi.followers>
 

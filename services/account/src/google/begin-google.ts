@@ -1,18 +1,18 @@
 import type { Preparation } from '@flyleaf/service'
-import { prepared } from '@flyleaf/service'
+import { beforeTransaction } from '@flyleaf/service'
 import { limitByAddress } from '../limits.ts'
 import { GoogleProvider } from './google-provider.ts'
 import { SealedCookie } from './sealed-cookie.ts'
 
 async function prepare(work: Preparation, { from }: { from: string }) {
   await limitByAddress(work, { name: 'google', points: 50, seconds: 300 })
-  const { address, secrets } = await work.port(GoogleProvider).begin()
-  work.port(SealedCookie).put(work.http, { step: 'flow', ...secrets, from })
+  const { address, secrets } = await work.inject(GoogleProvider).begin()
+  work.inject(SealedCookie).put(work.http, { step: 'flow', ...secrets, from })
   return address
 }
 
 /** Answers where the browser goes, and gives it what proves at its return that it went from here. */
-export const beginGoogle = prepared(
+export const beginGoogle = beforeTransaction(
   prepare,
   async (_work: unknown, _input: { from: string }, address: string) => address,
 )

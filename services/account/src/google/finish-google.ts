@@ -1,4 +1,4 @@
-import { prepared, type Preparation, type Work } from '@flyleaf/service'
+import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { limitByAddress } from '../limits.ts'
 import { openSession } from '../session/open-session.ts'
 import { createFromGoogle } from './create-from-google.ts'
@@ -17,14 +17,14 @@ interface Returned {
 }
 
 async function askIssuer(work: Preparation, { path }: Input): Promise<Returned> {
-  const flow = work.port(SealedCookie).take(work.http, 'flow')
+  const flow = work.inject(SealedCookie).take(work.http, 'flow')
   await limitByAddress(work, { name: 'google', points: 50, seconds: 300 })
   if (!flow) throw new GoogleFailure('expired')
-  return { person: await work.port(GoogleProvider).finish(path, flow), from: flow.from }
+  return { person: await work.inject(GoogleProvider).finish(path, flow), from: flow.from }
 }
 
 /** Signs in whom the issuer has named; answers where the browser goes. */
-export const finishGoogle = prepared(
+export const finishGoogle = beforeTransaction(
   askIssuer,
   async (work: Work, _input: Input, { person, from }: Returned) => {
     // Two returns of one person at once make one account.
@@ -53,6 +53,6 @@ async function hasAccount({ sql }: Work, email: string) {
 
 /** The address alone proves nothing here: its reader signs in as before, which ties both together. */
 function askForProof(work: Work, { issuer, subject, email }: GooglePerson, from: string) {
-  work.port(SealedCookie).put(work.http, { step: 'link', issuer, subject, email })
+  work.inject(SealedCookie).put(work.http, { step: 'link', issuer, subject, email })
   return `/auth/signin?${new URLSearchParams({ link: 'google', email, from })}`
 }

@@ -105,6 +105,6 @@ function failureOf(error: unknown) {
   if (error instanceof oidc.ResponseBodyError)
     return new GoogleFailure(error.error === 'invalid_grant' ? 'expired' : 'failed', { cause: error })
   const { code } = error as { code?: string }
-  const isAway = code === 'OAUTH_TIMEOUT' || error instanceof TypeError
-  return new GoogleFailure(isAway ? 'unavailable' : 'failed', { cause: error })
+  const isUnavailable = code === 'OAUTH_TIMEOUT' || error instanceof TypeError
+  return new GoogleFailure(isUnavailable ? 'unavailable' : 'failed', { cause: error })
 }

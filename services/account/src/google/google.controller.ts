@@ -39,13 +39,13 @@ export class GoogleController {
   @Get(GOOGLE_SIGN_IN_PATH)
   begin(@Req() request: Request, @Res() response: Response) {
     const from = safePath(request.query['from'], this.config.PUBLIC_ORIGIN)
-    return this.redirect(response, () => this.runner.perform(beginGoogle, { from }, request, response))
+    return this.redirect(response, () => this.runner.runVerb(beginGoogle, { from }, request, response))
   }
 
   @Get(GOOGLE_CALLBACK_PATH)
   finish(@Req() request: Request, @Res() response: Response) {
     const input = { path: request.originalUrl }
-    return this.redirect(response, () => this.runner.perform(finishGoogle, input, request, response))
+    return this.redirect(response, () => this.runner.runVerb(finishGoogle, input, request, response))
   }
 
   private async redirect(response: Response, where: () => Promise<string>) {

@@ -15,7 +15,7 @@ export async function link(
 
 /** Whoever has just proved that the account is theirs gets the identity that waited for it, if one did. */
 export async function linkPending(work: Work, userId: string) {
-  const pending = work.port(SealedCookie).take(work.http, 'link')
+  const pending = work.inject(SealedCookie).take(work.http, 'link')
   if (!pending) return
   const [own] = await work.sql(`select 1 from account where user_id = $1 and email = $2`, [
     userId,

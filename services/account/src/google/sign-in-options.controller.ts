@@ -2,7 +2,7 @@ import { notSignedIn, signInOptionsApi } from '@flyleaf/contracts'
 import { Problem, controller, type Caller, type Work } from '@flyleaf/service'
 import { GoogleProvider } from './google-provider.ts'
 
-const options = async ({ port }: Work) => ({ google: port(GoogleProvider).isOffered })
+const options = async ({ inject }: Work) => ({ google: inject(GoogleProvider).isOffered })
 
 async function methods({ sql, caller }: Work<Caller>) {
   const [row] = await sql<{ hasPassword: boolean; hasGoogle: boolean }>(

@@ -1,8 +1,8 @@
-import type { ReactionWork } from '@flyleaf/service'
+import type { TransactionalWork } from '@flyleaf/service'
 import type { Letter } from './letter.ts'
 import { MailQueue } from './mail-queue.ts'
 
-type Queueing = Pick<ReactionWork, 'sql' | 'port' | 'afterCommit'>
+type Queueing = Pick<TransactionalWork, 'sql' | 'inject' | 'afterCommit'>
 
 /** Queues a mail in this transaction; it is of use for `life`. Without a recipient it costs the same and goes nowhere. */
 export async function queueMail(
@@ -16,5 +16,5 @@ export async function queueMail(
      values ($1, $2, $3, $4, now() + $5::interval)`,
     [recipient, subject, text, html, life],
   )
-  work.afterCommit(() => work.port(MailQueue).wake())
+  work.afterCommit(() => work.inject(MailQueue).wake())
 }

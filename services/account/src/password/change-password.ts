@@ -1,5 +1,12 @@
 import { noPassword, notSignedIn, wrongPassword, type InputOf, type accountApi } from '@flyleaf/contracts'
-import { Problem, RateLimits, prepared, type Caller, type Preparation, type Work } from '@flyleaf/service'
+import {
+  Problem,
+  RateLimits,
+  beforeTransaction,
+  type Caller,
+  type Preparation,
+  type Work,
+} from '@flyleaf/service'
 import { limits } from '../limits.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { Passwords } from './passwords.ts'
@@ -7,23 +14,23 @@ import { Passwords } from './passwords.ts'
 type Input = InputOf<typeof accountApi.changePassword>
 
 async function checkCurrent(
-  { sql, port, caller }: Preparation<Caller>,
+  { sql, inject, caller }: Preparation<Caller>,
   { currentPassword, password }: Input,
 ) {
-  await port(RateLimits).consume(limits.changePassword, caller.userId)
+  await inject(RateLimits).consume(limits.changePassword, caller.userId)
   const [row] = await sql<{ stored: string | null }>(
     `select password_hash as stored from account where user_id = $1`,
     [caller.userId],
   )
   if (!row) throw new Problem(notSignedIn)
   if (row.stored === null) throw Problem.of(noPassword, 'currentPassword')
-  const passwords = port(Passwords)
+  const passwords = inject(Passwords)
   if (!(await passwords.matches(row.stored, currentPassword)))
     throw Problem.of(wrongPassword, 'currentPassword')
   return { before: row.stored, after: await passwords.hash(password) }
 }
 
-export const changePassword = prepared(
+export const changePassword = beforeTransaction(
   checkCurrent,
   async (work: Work<Caller>, _input: Input, hashes: { before: string; after: string }) => {
     const changed = await work.sql(

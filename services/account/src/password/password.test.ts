@@ -1,7 +1,7 @@
 import { accountApi } from '@flyleaf/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
-import { Turns } from '@flyleaf/service'
+import { Semaphore } from '@flyleaf/service'
 
 let service: AccountService
 beforeAll(async () => void (service = await startAccount()))
@@ -56,13 +56,13 @@ it('changes a password for who knows it, and keeps this device alone signed in',
 })
 
 it('refuses who comes when the queue is full', async () => {
-  const turns = new Turns(1, 1, () => new Error('full'))
+  const semaphore = new Semaphore(1, 1, () => new Error('full'))
   let finish = () => {}
-  const first = turns.take(() => new Promise<void>((resolve) => (finish = resolve)))
-  const second = turns.take(async () => 'second')
-  await expect(turns.take(async () => 'third')).rejects.toThrow('full')
+  const first = semaphore.run(() => new Promise<void>((resolve) => (finish = resolve)))
+  const second = semaphore.run(async () => 'second')
+  await expect(semaphore.run(async () => 'third')).rejects.toThrow('full')
   finish()
   await first
   expect(await second).toBe('second')
-  expect(await turns.take(async () => 'later')).toBe('later')
+  expect(await semaphore.run(async () => 'later')).toBe('later')
 })

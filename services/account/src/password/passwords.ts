@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { tooBusy } from '@flyleaf/contracts'
-import { Problem, Turns } from '@flyleaf/service'
+import { Problem, Semaphore } from '@flyleaf/service'
 import { hash, verify, type Options } from '@node-rs/argon2'
 
 /** argon2id (2), as OWASP names it: 19 MiB, two passes, one lane. */
@@ -12,7 +12,7 @@ export const hashPassword = (password: string) => hash(password, ARGON)
 
 /** Hashes passwords, no more at once than there are cores: a flood of sign-ins is refused before it takes the machine. */
 export class Passwords {
-  private readonly turns = new Turns(
+  private readonly semaphore = new Semaphore(
     availableParallelism(),
     QUEUE,
     () => new Problem(tooBusy, { headers: { 'Retry-After': '2' } }),
@@ -20,13 +20,13 @@ export class Passwords {
   private readonly nobodys = hashPassword(randomBytes(16).toString('hex'))
 
   hash(password: string) {
-    return this.turns.take(() => hashPassword(password))
+    return this.semaphore.run(() => hashPassword(password))
   }
 
   /** Takes as long when there is no hash to compare with. */
   async matches(stored: string | undefined, password: string) {
     const expected = stored ?? (await this.nobodys)
-    const same = await this.turns.take(() => verify(expected, password))
+    const same = await this.semaphore.run(() => verify(expected, password))
     return same && stored !== undefined
   }
 }

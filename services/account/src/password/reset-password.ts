@@ -1,5 +1,5 @@
 import type { InputOf, accountApi } from '@flyleaf/contracts'
-import { prepared, type Preparation, type Work } from '@flyleaf/service'
+import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
 import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
 import { linkPending } from '../google/link.ts'
@@ -13,11 +13,11 @@ type Input = InputOf<typeof accountApi.resetPassword>
 async function judgeCode(work: Preparation, { email, code, password }: Input) {
   await limitByAddress(work, limits.tryCode)
   const right = await spendTry(work, 'reset', email, code)
-  return { right, passwordHash: await work.port(Passwords).hash(password) }
+  return { right, passwordHash: await work.inject(Passwords).hash(password) }
 }
 
 /** Whoever knew the old password is signed out everywhere. */
-export const resetPassword = prepared(
+export const resetPassword = beforeTransaction(
   judgeCode,
   async (work: Work, _input: Input, { right, passwordHash }: { right: RightCode; passwordHash: string }) => {
     await useCode(work, 'reset', right)

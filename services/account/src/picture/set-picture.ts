@@ -3,8 +3,8 @@ import {
   createId,
   ImageEncoder,
   MediaStore,
-  keepMedia,
-  prepared,
+  commitMedia,
+  beforeTransaction,
   storeMedia,
   type Caller,
   type Part,
@@ -19,7 +19,7 @@ type Input = InputOf<typeof profilePictureApi.upload>
 async function preparePicture(work: Preparation<Caller>, { files, ...crop }: Input) {
   const sizes = [PICTURE_SIZES.large, PICTURE_SIZES.small]
   const renditions = sizes.map((side) => ({ width: side, height: side, fit: 'cover' as const }))
-  const images = await work.port(ImageEncoder).encode(files[0]!.bytes, renditions, partOf(crop))
+  const images = await work.inject(ImageEncoder).encode(files[0]!.bytes, renditions, partOf(crop))
   const name = createId()
   const stored = images.map((image) => ({ ...image, key: `pictures/${name}-${image.width}.webp` }))
   await storeMedia(work, stored)
@@ -30,11 +30,11 @@ const partOf = ({ cropX, cropY, cropWidth, cropHeight }: Omit<Input, 'files'>): 
   cropWidth === undefined ? undefined : { x: cropX, y: cropY, width: cropWidth, height: cropHeight }
 
 /** A picture of one's own, in place of the one before. */
-export const setPicture = prepared(
+export const setPicture = beforeTransaction(
   preparePicture,
   async (work: Work<Caller>, _input: Input, keys: string[]) => {
-    await keepMedia(work, keys)
-    const profile = await changePicture(work, work.port(MediaStore).urlOf(keys[0]!))
+    await commitMedia(work, keys)
+    const profile = await changePicture(work, work.inject(MediaStore).urlOf(keys[0]!))
     return { message: 'Your picture is saved', profile }
   },
 )

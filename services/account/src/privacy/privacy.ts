@@ -1,5 +1,5 @@
 import { events, notSignedIn, type InputOf, type Privacy, type privacyApi } from '@flyleaf/contracts'
-import { Problem, settled, type Caller, type Work } from '@flyleaf/service'
+import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
 
 const columns = `shows_likes as "showsLikes", is_findable as "isFindable", messages_from as "messagesFrom"`
 
@@ -11,7 +11,7 @@ export async function getPrivacy({ sql, caller }: Work<Caller>) {
 }
 
 /** Changes what is given; the rest stays as it is. */
-export const changePrivacy = settled(
+export const changePrivacy = waitForConsumers(
   async ({ sql, caller, publish }: Work<Caller>, input: InputOf<typeof privacyApi.change>) => {
     const [row] = await sql<Privacy & { version: number }>(
       `update account set shows_likes = coalesce($2, shows_likes), is_findable = coalesce($3, is_findable),

@@ -1,12 +1,12 @@
 import { cannotBlockYourself, events } from '@flyleaf/contracts'
-import { Problem, settled, type Caller, type Work } from '@flyleaf/service'
+import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
 import { findUser } from '../account/get-user.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
 import { unfollow } from '../follow/unfollow.ts'
-import { isBlockedByViewer } from './parted.ts'
+import { isBlockedByViewer } from './blocked.ts'
 
 /** Blocks, or unblocks who is blocked already. A block ends following in both directions. */
-export const blockUser = settled(async (work: Work<Caller>, { username }: { username: string }) => {
+export const blockUser = waitForConsumers(async (work: Work<Caller>, { username }: { username: string }) => {
   const { sql, caller, publish } = work
   const blockerId = caller.userId
   const { userId: blockedId, username: current } = await findUser(work, username, isBlockedByViewer)

@@ -2,7 +2,7 @@ import type { InputOf, relationsApi } from '@flyleaf/contracts'
 import type { Caller, Work } from '@flyleaf/service'
 import { findUser } from '../account/get-user.ts'
 import { listPeople } from '../account/list-people.ts'
-import { isParted } from './parted.ts'
+import { isParted } from './blocked.ts'
 
 type Input = InputOf<typeof relationsApi.blocked>
 

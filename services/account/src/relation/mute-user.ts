@@ -1,11 +1,11 @@
 import { cannotMuteYourself, events } from '@flyleaf/contracts'
-import { Problem, settled, type Caller, type Work } from '@flyleaf/service'
+import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
 import { findUser } from '../account/get-user.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
-import { isMutedByViewer } from './parted.ts'
+import { isMutedByViewer } from './blocked.ts'
 
 /** Mutes, or unmutes who is muted already. */
-export const muteUser = settled(async (work: Work<Caller>, { username }: { username: string }) => {
+export const muteUser = waitForConsumers(async (work: Work<Caller>, { username }: { username: string }) => {
   const { sql, caller, publish } = work
   const muterId = caller.userId
   const { userId: mutedId, username: current } = await findUser(work, username, isMutedByViewer)

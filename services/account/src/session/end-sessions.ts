@@ -1,8 +1,8 @@
 import { events } from '@flyleaf/contracts'
-import { SessionReader, type ReactionWork } from '@flyleaf/service'
+import { SessionReader, type TransactionalWork } from '@flyleaf/service'
 import { SessionStore } from './session-store.ts'
 
-type Ending = Pick<ReactionWork, 'sql' | 'publish' | 'port' | 'afterCommit'>
+type Ending = Pick<TransactionalWork, 'sql' | 'publish' | 'inject' | 'afterCommit'>
 
 /** Ends the sessions that a condition names. The event removes them from Redis again, should Redis be away just now. */
 export async function endSessions(work: Ending, condition: string, values: readonly unknown[]) {
@@ -13,8 +13,8 @@ export async function endSessions(work: Ending, condition: string, values: reado
   for (const { hash } of ended) {
     work.publish(events.account.sessionEnded, hash, { sessionHash: hash })
     work.afterCommit(() => {
-      work.port(SessionReader).forget(hash)
-      return work.port(SessionStore).drop(hash)
+      work.inject(SessionReader).evict(hash)
+      return work.inject(SessionStore).drop(hash)
     })
   }
 }

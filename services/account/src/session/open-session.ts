@@ -18,5 +18,5 @@ export async function openSession(work: Work, userId: string) {
     deviceOf(work.http.userAgent),
   ])
   work.http.setCookie(SESSION_COOKIE, token, LIFE_SECONDS)
-  work.afterCommit(() => work.port(SessionStore).keep(hash))
+  work.afterCommit(() => work.inject(SessionStore).keep(hash))
 }

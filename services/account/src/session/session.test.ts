@@ -60,7 +60,7 @@ it('removes an ended session from a Redis that was away when it ended', async ()
   await service.call(accountApi.signOut, {}, null, { cookie })
   await redis.set(sessionKey(hash), JSON.stringify({ userId, sessionId: 'stale' }))
   await receive(service, 'session.ended', { sessionHash: hash })
-  service.app.get(SessionReader).forget(hash)
+  service.app.get(SessionReader).evict(hash)
   expect((await profile(cookie)).status).toBe(401)
 })
 

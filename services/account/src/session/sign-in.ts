@@ -1,5 +1,5 @@
 import { emailNotVerified, wrongCredentials, type InputOf, type accountApi } from '@flyleaf/contracts'
-import { Problem, prepared, type Preparation, type Work } from '@flyleaf/service'
+import { Problem, beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
 import { linkPending } from '../google/link.ts'
 import { SignUpCookie } from '../code/sign-up-cookie.ts'
@@ -27,18 +27,18 @@ async function checkPassword(work: Preparation, { email, password }: Input): Pro
     [email],
   )
   const stored = found?.stored ?? undefined
-  const isRight = await work.port(Passwords).matches(stored, password)
+  const isRight = await work.inject(Passwords).matches(stored, password)
   if (!found || !stored || !isRight) throw new Problem(wrongCredentials)
   await forgiveEmail(work, limits.signInEmail, email)
   if (!found.isVerified) {
     // Who knows the password may bring the code from this browser, too.
-    if (found.signUpId) work.port(SignUpCookie).put(work.http, found.signUpId)
+    if (found.signUpId) work.inject(SignUpCookie).put(work.http, found.signUpId)
     throw new Problem(emailNotVerified)
   }
   return { userId: found.userId, stored }
 }
 
-export const signIn = prepared(
+export const signIn = beforeTransaction(
   checkPassword,
   async (work: Work, _input: Input, { userId, stored }: Proven) => {
     // The password may have been changed while it was being checked; that ends all sessions, so none may open after it.

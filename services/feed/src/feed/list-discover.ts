@@ -12,12 +12,12 @@ const SPARE = 8
 
 /** Posts worth reading, as ranked when the first page was asked for; docs/discover.md says how. */
 export const listDiscover: Verb<typeof postsApi.discover> = async (work, { limit, cursor }) => {
-  const key = placeIn(cursor)
+  const key = positionIn(cursor)
   const snapshot = await (key ? snapshotOf(work.sql, key.snapshotId) : currentSnapshot(work.sql))
   const taste = await tasteOf(work.sql, work.caller)
   const picks = key ? key.picks : { fresh: taste.fresh, near: taste.near }
   const order = withPicks(picks.fresh, picks.near, snapshot.postIds)
-  const { posts, places } = await read(work, order, key?.place ?? 0, limit + 1)
+  const { posts, positions } = await read(work, order, key?.position ?? 0, limit + 1)
   const hasMore = posts.length > limit
   const books = new Set(taste.bookIds)
   return {
@@ -25,7 +25,7 @@ export const listDiscover: Verb<typeof postsApi.discover> = async (work, { limit
     pagination: {
       hasMore,
       nextCursor: hasMore
-        ? encodeCursor(snapshot.snapshotId, places[limit]!, picks.fresh.join(), picks.near.join())
+        ? encodeCursor(snapshot.snapshotId, positions[limit]!, picks.fresh.join(), picks.near.join())
         : null,
     },
   }
@@ -33,28 +33,28 @@ export const listDiscover: Verb<typeof postsApi.discover> = async (work, { limit
 
 /** The first posts of an order, from a place on, that this viewer may see; and where each stands in it. */
 async function read(work: Work, order: string[], from: number, wanted: number) {
-  const memory = work.port(FeedMemory)
-  const moment = await memory.changes.look()
-  const reader = work.caller ? await memory.readers.meet(work.caller.userId, moment) : visitor
+  const memory = work.inject(FeedMemory)
+  const version = await memory.changes.sync()
+  const reader = work.caller ? await memory.readers.read(work.caller.userId, version) : visitor
   const posts: Post[] = []
-  const places: number[] = []
-  let place = from
-  while (posts.length < wanted && place < order.length) {
-    const slice = order.slice(place, place + wanted - posts.length + SPARE)
-    const found = await readListed(work, memory, reader, slice, moment)
+  const positions: number[] = []
+  let position = from
+  while (posts.length < wanted && position < order.length) {
+    const slice = order.slice(position, position + wanted - posts.length + SPARE)
+    const found = await readListed(work, memory, reader, slice, version)
     posts.push(...found)
-    places.push(...found.map(({ postId }) => place + slice.indexOf(postId)))
-    place += slice.length
+    positions.push(...found.map(({ postId }) => position + slice.indexOf(postId)))
+    position += slice.length
   }
-  return { posts, places }
+  return { posts, positions }
 }
 
-function placeIn(cursor: string | undefined) {
+function positionIn(cursor: string | undefined) {
   const key = decodeCursor(cursor, 'text', 'whole', 'text', 'text')
   if (!key) return null
-  const [snapshotId, place, fresh, near] = key
-  if (place < 0) throw new Problem(invalidCursor)
-  return { snapshotId, place, picks: { fresh: idsIn(fresh), near: idsIn(near) } }
+  const [snapshotId, position, fresh, near] = key
+  if (position < 0) throw new Problem(invalidCursor)
+  return { snapshotId, position, picks: { fresh: idsIn(fresh), near: idsIn(near) } }
 }
 
 const idsIn = (list: string) => (list ? list.split(',') : [])

@@ -1,5 +1,6 @@
 import { bookNotFound, likesPrivate, readerNotFound, type postsApi } from '@flyleaf/contracts'
-import { partedFrom, Problem, type Verb, type Work } from '@flyleaf/service'
+import { blockedFor } from '@flyleaf/projections'
+import { Problem, type Verb, type Work } from '@flyleaf/service'
 import { listPosts } from '../post/list-posts.ts'
 import { listedFor, passesOnListed, visibleTo } from '../post/visibility.ts'
 
@@ -15,7 +16,7 @@ export const listOfUser: Verb<typeof postsApi.ofUser> = async (work, { username,
 /** What a person likes, the latest like first. */
 export const listLikedBy: Verb<typeof postsApi.likedBy> = async (work, { username, ...page }) =>
   listPosts(work, page, {
-    from: `post_like join post using (post_id) where post_like.user_id = $2 and $2 <> all(${partedFrom('$1')}) and post.deleted_at is null and ${listedFor('post', '$1')}`,
+    from: `post_like join post using (post_id) where post_like.user_id = $2 and $2 <> all(${blockedFor('$1')}) and post.deleted_at is null and ${listedFor('post', '$1')}`,
     values: [await likerIdOf(work, username)],
     at: 'post_like.created_at',
   })

@@ -81,7 +81,7 @@ it.each([
   expect(await whole(me, 20)).toEqual([...all.slice(0, 5), ...all.slice(60)])
 })
 
-it('shows a burst of new posts whole, and a late one in its place', async () => {
+it('shows a burst of new posts whole, and a late one in its key', async () => {
   const { sql } = library.service.database
   const [me, friend] = [await library.aReader(), await library.aReader()]
   await library.follow(me, friend)
@@ -143,6 +143,6 @@ it('asks no more than once for what has gone', async () => {
   await sql(`update post set deleted_at = now() where post_id = any($1)`, [written.slice(0, 9)])
   expect(await newest(me, 2)).toEqual(written.slice(9, 11))
   const memory = library.service.app.get(FeedMemory)
-  const [segment] = (await memory.readers.meet(me, await memory.changes.look())).segments
-  expect(segment!.postIds).toEqual(written.slice(9))
+  const [page] = (await memory.readers.read(me, await memory.changes.sync())).pages
+  expect(page!.postIds).toEqual(written.slice(9))
 })

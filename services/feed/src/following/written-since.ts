@@ -1,35 +1,35 @@
 import type { Sql } from '@flyleaf/service'
 import type { Changes } from '../memory/changes.ts'
 import { idsOf } from '../memory/reader-memory.ts'
-import { pullWritten } from './pull-segment.ts'
-import { isWithin, type Place, type Segment } from './segment.ts'
+import { pullWritten } from './pull-page.ts'
+import { isWithin, type PostKey, type FeedPage } from './feed-page.ts'
 
 interface Written {
-  /** What changes tell of: newer than the stretch's moment. */
-  told: Place[]
-  /** What else there is, some of which may be in the stretch, or have been. */
-  read: Place[]
+  /** What changes tell of: newer than the page's version. */
+  told: PostKey[]
+  /** What else there is, some of which may be in the page, or have been. */
+  read: PostKey[]
 }
 
-/** What authors (`author:…`) have written into a stretch since its moment; null when the stretch is better put together anew. */
+/** What authors (`author:…`) have written into a page since its version; null when the page is better put together anew. */
 export async function writtenSince(
   sql: Sql,
   changes: Changes,
   authors: readonly string[],
-  segment: Segment,
+  page: FeedPage,
 ): Promise<Written | null> {
-  const told: Place[] = []
+  const told: PostKey[] = []
   const prolific: string[] = []
   for (const author of authors) {
-    const posts = changes.detailsOf(author, segment.moment)
-    if (posts) told.push(...posts.map(placeOf).filter((place) => isWithin(place, segment)))
+    const posts = changes.detailsOf(author, page.version)
+    if (posts) told.push(...posts.map(keyOf).filter((key) => isWithin(key, page)))
     else prolific.push(author)
   }
-  const read = prolific.length > 0 ? await pullWritten(sql, idsOf(prolific), segment) : []
+  const read = prolific.length > 0 ? await pullWritten(sql, idsOf(prolific), page) : []
   return read && { told, read }
 }
 
-function placeOf(post: string): Place {
+function keyOf(post: string): PostKey {
   const [postId = '', written] = post.split(' ')
   return [new Date(Number(written)).toISOString(), postId]
 }

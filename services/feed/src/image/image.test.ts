@@ -1,5 +1,5 @@
 import { postImagesApi } from '@flyleaf/contracts'
-import { Problem, Units, type Work, type Caller } from '@flyleaf/service'
+import { Problem, UnitOfWork, type Work, type Caller } from '@flyleaf/service'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -27,8 +27,8 @@ const urlsOf = async (count: number, as = reader) =>
 const files = () => readdir(`${library.service.mediaDir}/public/posts`)
 const attach = (postId: string, images: Parameters<typeof attachImages>[2], userId = reader) =>
   library.service.app
-    .get(Units)
-    .perform((work) =>
+    .get(UnitOfWork)
+    .run((work) =>
       attachImages(
         { ...work, caller: { userId, sessionId: 's' } } as unknown as Work<Caller>,
         postId,
@@ -95,7 +95,7 @@ it('goes with its post, file and all', async () => {
   const urls = await urlsOf(2)
   const postId = await library.write(reader)
   await attach(postId, urls)
-  await library.service.app.get(Units).perform((work) => removeImages(work, postId))
+  await library.service.app.get(UnitOfWork).run((work) => removeImages(work, postId))
   expect(await imagesOf(postId)).toEqual([])
   const names = urls.map((url) => url.split('/').at(-1)!)
   await vi.waitFor(async () => expect((await files()).filter((name) => names.includes(name))).toEqual([]))

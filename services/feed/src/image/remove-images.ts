@@ -1,6 +1,6 @@
-import { removeMedia, type ReactionWork } from '@flyleaf/service'
+import { removeMedia, type TransactionalWork } from '@flyleaf/service'
 
-type Removing = Pick<ReactionWork, 'sql' | 'port' | 'afterCommit'>
+type Removing = Pick<TransactionalWork, 'sql' | 'inject' | 'afterCommit'>
 
 /** Takes a post's images away; their files go once the transaction has committed. */
 export async function removeImages(work: Removing, postId: string) {

@@ -4,8 +4,8 @@ import {
   ImageEncoder,
   MediaStore,
   Problem,
-  keepMedia,
-  prepared,
+  commitMedia,
+  beforeTransaction,
   storeMedia,
   type Caller,
   type EncodedImage,
@@ -20,19 +20,19 @@ type Input = InputOf<typeof postImagesApi.upload>
 type Stored = UploadedImage & { key: string }
 
 async function prepareImages(work: Preparation<Caller>, { files }: Input): Promise<Stored[]> {
-  const encoder = work.port(ImageEncoder)
+  const encoder = work.inject(ImageEncoder)
   const images: (EncodedImage & { key: string })[] = []
   for (const [index, { bytes }] of files.entries()) {
     const [image] = await encoder.encode(bytes, [LARGEST]).catch(atFile(index))
     images.push({ ...image!, key: `posts/${createId()}.webp` })
   }
   await storeMedia(work, images)
-  const store = work.port(MediaStore)
+  const store = work.inject(MediaStore)
   return images.map(({ key, width, height }) => ({ key, url: store.urlOf(key), width, height }))
 }
 
 /** Keeps what is uploaded for a post that is being written; without one it goes after a day. */
-export const uploadImages = prepared(
+export const uploadImages = beforeTransaction(
   prepareImages,
   async (work: Work<Caller>, _input: Input, stored: Stored[]) => {
     const images = stored.map(({ url, width, height }) => ({ url, width, height }))
@@ -41,7 +41,7 @@ export const uploadImages = prepared(
        select url, $1, width, height from jsonb_to_recordset($2::jsonb) as image(url text, width integer, height integer)`,
       [work.caller.userId, JSON.stringify(images)],
     )
-    await keepMedia(
+    await commitMedia(
       work,
       stored.map(({ key }) => key),
     )

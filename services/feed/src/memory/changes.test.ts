@@ -15,16 +15,16 @@ function aDatabase() {
     )
   return { changes: new Changes(sql as never), asked }
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-it('tells what has changed since a moment, and what has not', async () => {
+it('tells what has changed since a version, and what has not', async () => {
   const { changes, asked } = aDatabase()
-  const first = changes.look()
-  await settled()
+  const first = changes.sync()
+  await tick()
   asked[0]!.answer([])
   const before = await first
-  const second = changes.look()
-  await settled()
+  const second = changes.sync()
+  await tick()
   expect(asked[1]!.snapshot).toBe('s1')
   asked[1]!.answer(['post:a', 'person:b'])
   const now = await second
@@ -36,61 +36,61 @@ it('tells what has changed since a moment, and what has not', async () => {
 
 it('keeps what is said of the latest changes, and says when there was more', async () => {
   const { changes, asked } = aDatabase()
-  const lookAt = async (...changed: string[]) => {
-    const look = changes.look()
-    await settled()
+  const syncWith = async (...changed: string[]) => {
+    const sync = changes.sync()
+    await tick()
     asked.at(-1)!.answer(changed)
-    return look
+    return sync
   }
-  const before = await lookAt()
-  const first = await lookAt('author:a p1 1000', 'author:b')
-  await lookAt('author:a p2 2000')
+  const before = await syncWith()
+  const first = await syncWith('author:a p1 1000', 'author:b')
+  await syncWith('author:a p2 2000')
   expect(changes.detailsOf('author:a', before)).toEqual(['p1 1000', 'p2 2000'])
   expect(changes.detailsOf('author:a', first)).toEqual(['p2 2000'])
   expect(changes.changedOf(['author:a', 'author:b'], before)).toEqual(['author:a', 'author:b'])
   const many = Array.from({ length: 50 }, (_, index) => `author:a many${index} 3000`)
-  await lookAt(...many)
+  await syncWith(...many)
   expect(changes.detailsOf('author:a', before)).toBeNull()
   expect(changes.detailsOf('author:a', first)).toBeNull()
-  await lookAt('author:a p3 4000')
+  await syncWith('author:a p3 4000')
   expect(changes.detailsOf('author:a', asked.length - 1)).toEqual(['p3 4000'])
 })
 
 it('shares one look among all who wait, but none that had begun before they asked', async () => {
   const { changes, asked } = aDatabase()
-  const early = changes.look()
-  await settled()
-  const late = [changes.look(), changes.look(), changes.look()]
+  const early = changes.sync()
+  await tick()
+  const late = [changes.sync(), changes.sync(), changes.sync()]
   asked[0]!.answer([])
   await early
-  await settled()
+  await tick()
   expect(asked).toHaveLength(2)
   asked[1]!.answer(['post:a'])
-  const moments = await Promise.all(late)
-  expect(new Set(moments).size).toBe(1)
-  expect(changes.areSame(['post:a'], moments[0]!)).toBe(true)
+  const versions = await Promise.all(late)
+  expect(new Set(versions).size).toBe(1)
+  expect(changes.areSame(['post:a'], versions[0]!)).toBe(true)
   expect(changes.areSame(['post:a'], await early)).toBe(false)
 })
 
 it.each([
-  ['after a look that failed', (look: { fail(): void }) => look.fail()],
+  ['after a sync that failed', (sync: { fail(): void }) => sync.fail()],
   [
     'after the server has started anew',
-    (look: { answer(c: string[], s: string): void }) => look.answer([], 'two'),
+    (sync: { answer(c: string[], s: string): void }) => sync.answer([], 'two'),
   ],
 ])('forgets everything %s', async (_when, end) => {
   const { changes, asked } = aDatabase()
-  const first = changes.look()
-  await settled()
+  const first = changes.sync()
+  await tick()
   asked[0]!.answer([])
   const before = await first
   expect(changes.areSame(['post:a'], before)).toBe(true)
-  const second = changes.look().catch(() => {})
-  await settled()
+  const second = changes.sync().catch(() => {})
+  await tick()
   end(asked[1]!)
   await second
-  const third = changes.look()
-  await settled()
+  const third = changes.sync()
+  await tick()
   asked[2]!.answer([])
   await third
   expect(changes.areSame(['post:a'], before)).toBe(false)

@@ -21,7 +21,11 @@ async function aScene() {
   const bookId = await library.aBook()
   const sharedId = await library.write(other, { bookId, content: 'Shared' })
   const postId = await library.write(friend, { bookId, content: 'Before' })
-  const shareId = await library.write(friend, { postType: 'SHARE', content: 'Look', sharedPostId: sharedId })
+  const shareId = await library.write(friend, {
+    postType: 'SHARE',
+    content: 'SyncResult',
+    sharedPostId: sharedId,
+  })
   for (let time = 0; time < 2; time++)
     expect((await feedOf(me)).map((post) => post.postId)).toEqual([shareId, postId])
   return { me, friend, other, bookId, postId, sharedId, shareId }

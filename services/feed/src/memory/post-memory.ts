@@ -32,23 +32,23 @@ export class PostMemory {
   }
 
   /** Reads posts as a visitor's lists show them, once for all who ask; those that may be are remembered. */
-  load(postIds: readonly string[], moment: number) {
+  load(postIds: readonly string[], version: number) {
     return this.loads.until(postIds, async (mine) => {
       for (const row of await readListedRows({ sql: this.sql, caller: null }, mine))
-        this.remember(row, moment)
+        this.remember(row, version)
     })
   }
 
   /** A post as it is now, as a visitor sees it; undefined when it must be read, as for who does not meet its author. */
-  recall(postId: string, leftOut: ReadonlySet<string>) {
+  recall(postId: string, hidden: ReadonlySet<string>) {
     const known = this.posts.get(postId)
     if (!known || !this.changes.areSame(known.of, known.since)) return undefined
-    if (leftOut.size > 0 && [known.authorId, known.sharedAuthorId ?? ''].some((id) => leftOut.has(id)))
+    if (hidden.size > 0 && [known.authorId, known.sharedAuthorId ?? ''].some((id) => hidden.has(id)))
       return undefined
     return known
   }
 
-  /** Keeps a row that was read after a moment, for whomever. */
+  /** Keeps a row that was read after a version, for whomever. */
   remember(row: ListedRow, since: number) {
     const { postId, authorId, bookId, isDirect, sharedAuthorId, sharedBookId, sharedPost } = row
     const isWhole = sharedAuthorId === null || sharedPost !== null

@@ -3,23 +3,23 @@ import type { Work } from '@flyleaf/service'
 import { toPost } from '../post/post.view.ts'
 import type { FeedMemory } from './feed-memory.ts'
 import { readListedRows } from './listed-rows.ts'
-import { viewerOf } from './marks.ts'
+import { viewerFrom } from './viewer-state.ts'
 import type { Reader } from './reader-memory.ts'
 
-/** Of these posts those that the caller's lists show, in the same order: from memory as it is right for a moment, else read. */
+/** Of these posts those that the caller's lists show, in the same order: from memory as it is right for a version, else read. */
 export async function readListed(
   work: Pick<Work, 'sql' | 'caller'>,
   { posts, readers }: FeedMemory,
-  { leftOut }: Reader,
+  { hidden }: Reader,
   postIds: readonly string[],
-  moment: number,
+  version: number,
 ): Promise<Post[]> {
   const userId = work.caller?.userId
-  const marks = readers.marksOf(userId)
+  const viewerStates = readers.viewerStatesOf(userId)
   const recall = (postId: string): Post | undefined => {
-    const known = posts.recall(postId, leftOut)
+    const known = posts.recall(postId, hidden)
     if (!known || !userId) return known?.post
-    const viewer = viewerOf(known, marks.get(postId), userId)
+    const viewer = viewerFrom(known, viewerStates.get(postId), userId)
     return viewer && { ...known.post, viewer }
   }
   const found = new Map<string, Post>()
@@ -31,16 +31,16 @@ export async function readListed(
     })
   let missing = missingOf(postIds)
   // What only others have changed is the same for all who are shown it.
-  const changed = missing.filter((postId) => !userId || marks.has(postId))
+  const changed = missing.filter((postId) => !userId || viewerStates.has(postId))
   if (changed.length > 0) {
-    await posts.load(changed, moment)
+    await posts.load(changed, version)
     missing = missingOf(missing)
   }
   if (missing.length > 0) {
     for (const row of await readListedRows(work, missing)) {
       const post = toPost(row)
-      posts.remember(row, moment)
-      if (userId) readers.mark(userId, row.postId, post.viewer, moment)
+      posts.remember(row, version)
+      if (userId) readers.rememberViewer(userId, row.postId, post.viewer, version)
       found.set(row.postId, post)
     }
   }

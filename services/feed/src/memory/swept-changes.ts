@@ -1,9 +1,9 @@
 import { Worker, type Database } from '@flyleaf/service'
 import type { Logger } from 'pino'
-import { LOOKED_MAX_MS } from './changes.ts'
+import { SYNC_AGE_MAX_MS } from './changes.ts'
 
 const POLL_MS = 60_000
-const KEPT_MS = 2 * LOOKED_MAX_MS
+const KEPT_MS = 2 * SYNC_AGE_MAX_MS
 const BATCH = 10_000
 
 /** Sweeps away changes that every process has seen that has not forgotten everything since. */

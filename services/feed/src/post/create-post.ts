@@ -11,9 +11,9 @@ import { attachImages } from '../image/attach-images.ts'
 import { imagesJson } from '../image/images-json.ts'
 import { insertPost } from './insert-post.ts'
 import { toNewPost } from './new-post.view.ts'
-import { placeOf, type Place } from './place-of.ts'
+import { parentOf, type Parent } from './parent-of.ts'
 import { readPost } from './post-rows.ts'
-import { tellChanged, tellCreated } from './post-state.ts'
+import { publishChanged, publishCreated } from './post-state.ts'
 import { fieldsOf } from './post.rules.ts'
 import { shareDirectly } from './share-post.ts'
 
@@ -22,16 +22,16 @@ type Written = InputOf<typeof postsApi.create>
 /** Writes a post of any type. */
 export const createPost: Verb<typeof postsApi.create> = async (work, written) => {
   const fields = fieldsOf(written)
-  const place = await placeOf(work, written)
+  const parent = await parentOf(work, written)
   if (written.postType === 'SHARE' && !fields.content) {
-    const { shareId } = await shareDirectly(work, place)
+    const { shareId } = await shareDirectly(work, parent)
     return { message: 'Post shared', post: await view(work, shareId) }
   }
-  const post = (await insertPost(work, { ...fields, ...place, isDirect: false }))!
+  const post = (await insertPost(work, { ...fields, ...parent, isDirect: false }))!
   if (post.bookId && !post.book) throw Problem.of(bookNotFound, 'bookId')
   const images = written.images?.length ? await showImages(work, post.postId, written.images) : []
-  await tellCreated(work, post)
-  await countIn(work, place)
+  await publishCreated(work, post)
+  await countIn(work, parent)
   return {
     message: MESSAGE[written.postType] ?? 'Post published',
     post: post.sharedPostId ? await view(work, post.postId) : toNewPost(post, images),
@@ -60,11 +60,11 @@ async function view(work: Work, postId: string): Promise<Post> {
   return post
 }
 
-async function countIn(work: Work, { replyToPostId, sharedPostId }: Place) {
+async function countIn(work: Work, { replyToPostId, sharedPostId }: Parent) {
   const [counted, column] = replyToPostId ? [replyToPostId, 'reply_count'] : [sharedPostId, 'share_count']
   if (!counted) return
   await work.sql(`update post set ${column} = ${column} + 1, version = version + 1 where post_id = $1`, [
     counted,
   ])
-  await tellChanged(work, counted)
+  await publishChanged(work, counted)
 }

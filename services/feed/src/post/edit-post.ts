@@ -2,7 +2,7 @@ import { postNotFound, postNotYours, type PostType, type postsApi } from '@flyle
 import { Problem, invalid, type Verb } from '@flyleaf/service'
 import { findPost } from './find-post.ts'
 import { readPost } from './post-rows.ts'
-import { tellEdited } from './post-state.ts'
+import { publishEdited } from './post-state.ts'
 import { contentMaxOf, fieldsOf } from './post.rules.ts'
 
 interface Before {
@@ -36,7 +36,7 @@ export const editPost: Verb<typeof postsApi.edit> = async (work, { postId, conte
       `update post set content = $2, title = $3, edited_at = $4, is_direct = false, version = version + 1 where post_id = $1`,
       [postId, content, newTitle, now],
     )
-    await tellEdited(work, postId)
+    await publishEdited(work, postId)
   }
   const view = await readPost(work, postId)
   if (!view) throw new Problem(postNotFound)

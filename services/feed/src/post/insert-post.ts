@@ -1,11 +1,12 @@
 import type { BookCard, Person } from '@flyleaf/contracts'
-import { bookCardJson, createId, personJson, type Caller, type Work } from '@flyleaf/service'
-import type { Place } from './place-of.ts'
+import { bookCardJson, personJson } from '@flyleaf/projections'
+import { createId, type Caller, type Work } from '@flyleaf/service'
+import type { Parent } from './parent-of.ts'
 import { readersOf } from './post-state.ts'
 import type { fieldsOf } from './post.rules.ts'
 
 /** A post as it is about to be written. */
-export type Draft = ReturnType<typeof fieldsOf> & Place & { isDirect: boolean }
+export type Draft = ReturnType<typeof fieldsOf> & Parent & { isDirect: boolean }
 
 /** A post that has just been written, with what only the database knows of what it names. */
 export interface NewPost extends Draft {

@@ -1,5 +1,6 @@
 import type { Person, postsApi } from '@flyleaf/contracts'
-import { leftOutFor, encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { hiddenFor } from '@flyleaf/projections'
+import { encodeCursor, toPage, type Verb } from '@flyleaf/service'
 import { ensureVisible } from './find-post.ts'
 import { timedKey } from './list-posts.ts'
 import { iso, type DbTime } from './post.view.ts'
@@ -11,7 +12,7 @@ export const listLikes: Verb<typeof postsApi.likes> = async (work, { postId, lim
   const rows = await work.sql<Person & { likedAt: DbTime }>(
     `select person.user_id as "userId", username, name, picture, post_like.created_at as "likedAt"
      from post_like join person using (user_id)
-     where post_id = $2 and user_id <> all(${leftOutFor('$1')}) ${after ? `and (post_like.created_at, post_like.user_id) < ($3::timestamptz, $4)` : ''}
+     where post_id = $2 and user_id <> all(${hiddenFor('$1')}) ${after ? `and (post_like.created_at, post_like.user_id) < ($3::timestamptz, $4)` : ''}
      order by post_like.created_at desc, post_like.user_id desc limit ${limit + 1}`,
     [work.caller?.userId ?? null, postId, ...(after ?? [])],
   )

@@ -2,7 +2,7 @@ import type { postsApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { ensureVisible } from './find-post.ts'
 import { listPosts, type PostList } from './list-posts.ts'
-import { ensureBookshelf } from './place-of.ts'
+import { ensureBookshelf } from './parent-of.ts'
 import { listedFor, stands } from './visibility.ts'
 
 const ORDERS = {

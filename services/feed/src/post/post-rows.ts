@@ -1,5 +1,6 @@
 import type { Page, Post } from '@flyleaf/contracts'
-import { partedFrom, bookCardJson, personJson, type Work } from '@flyleaf/service'
+import { blockedFor, bookCardJson, personJson } from '@flyleaf/projections'
+import type { Work } from '@flyleaf/service'
 import { toPost, type PostRow } from './post.view.ts'
 import { visibleTo } from './visibility.ts'
 
@@ -16,7 +17,7 @@ const columns = `
   ${bookCardJson('book')} as book, post.rating, post.images, post.is_spoiler as "isSpoiler",
   post.deleted_at is not null as "isDeleted", post.created_at::text as "createdAt", post.edited_at::text as "editedAt",
   post.reply_to_post_id as "replyToPostId", post.reply_to_bookshelf_id as "replyToBookshelfId",
-  case when target.author_id <> all(${partedFrom('$1')}) then ${personJson('target_author')} end as "replyToAuthor",
+  case when target.author_id <> all(${blockedFor('$1')}) then ${personJson('target_author')} end as "replyToAuthor",
   ${summaryJson} as "sharedPost",
   post.like_count as "likeCount", post.reply_count as "replyCount",
   case when post.is_direct then shared.share_count else post.share_count end as "shareCount",

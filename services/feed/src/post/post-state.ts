@@ -1,5 +1,6 @@
 import { events, type EventData } from '@flyleaf/contracts'
-import { partedFrom, type Publish, type Sql, type Work } from '@flyleaf/service'
+import { blockedFor } from '@flyleaf/projections'
+import type { Publish, Sql, Work } from '@flyleaf/service'
 import type { NewPost } from './insert-post.ts'
 import { usernamesIn } from './post.rules.ts'
 import { iso, type DbTime } from './post.view.ts'
@@ -48,25 +49,25 @@ async function mentionedIn(sql: Sql, texts: readonly string[], authorId: string)
   const usernames = texts.flatMap(usernamesIn)
   if (usernames.length === 0) return []
   const people = await sql<{ userId: string }>(
-    `select user_id as "userId" from person where username = any($1) and user_id <> $2 and user_id <> all(${partedFrom('$2')})`,
+    `select user_id as "userId" from person where username = any($1) and user_id <> $2 and user_id <> all(${blockedFor('$2')})`,
     [usernames, authorId],
   )
   return people.map((person) => person.userId)
 }
 
-interface Telling {
+interface Publishing {
   sql: Sql
   publish: Publish
 }
 
 /** A post that has just been written is told from what is known of it. */
-export async function tellCreated({ sql, publish }: Telling, post: NewPost) {
+export async function publishCreated({ sql, publish }: Publishing, post: NewPost) {
   const state = await forOthers(sql, { ...post, version: 1, likeCount: 0, replyCount: 0 })
   publish(events.feed.postCreated, post.postId, state)
 }
 
 /** An edit is told to those it names who were not named before: once, whatever is taken out and put back. */
-export async function tellEdited({ sql, publish, now }: Telling & Pick<Work, 'now'>, postId: string) {
+export async function publishEdited({ sql, publish, now }: Publishing & Pick<Work, 'now'>, postId: string) {
   const state = await stateOf(sql, postId)
   publish(events.feed.postChanged, postId, state)
   const earlier = await sql<{ content: string }>(`select content from revision where post_id = $1`, [postId])
@@ -82,5 +83,5 @@ export async function tellEdited({ sql, publish, now }: Telling & Pick<Work, 'no
     })
 }
 
-export const tellChanged = async ({ sql, publish }: Telling, postId: string) =>
+export const publishChanged = async ({ sql, publish }: Publishing, postId: string) =>
   publish(events.feed.postChanged, postId, await stateOf(sql, postId))

@@ -2,7 +2,7 @@ import { events, postNotYours, type postsApi } from '@flyleaf/contracts'
 import { Problem, type Verb, type Work } from '@flyleaf/service'
 import { removeImages } from '../image/remove-images.ts'
 import { findPost, seePost } from './find-post.ts'
-import { tellChanged } from './post-state.ts'
+import { publishChanged } from './post-state.ts'
 
 /** Deletes a post. With replies it stays in their place, without its words. */
 export const removePost: Verb<typeof postsApi.remove> = async (work, { postId }) => {
@@ -24,7 +24,7 @@ export async function withdrawWithShares(work: Writing, postId: string) {
   await withdraw(work, postId)
 }
 
-type Writing = Pick<Work, 'sql' | 'publish' | 'port' | 'afterCommit'>
+type Writing = Pick<Work, 'sql' | 'publish' | 'inject' | 'afterCommit'>
 interface Removed {
   post_id: string
   version: number
@@ -61,7 +61,7 @@ export async function withdraw(work: Writing, postId: string) {
     await sql(`update post set share_count = share_count - 1, version = version + 1 where post_id = $1`, [
       post.shared_post_id,
     ])
-    await tellIfThere(work, post.shared_post_id)
+    await publishIfThere(work, post.shared_post_id)
   }
   if (post.reply_count === 0 && post.reply_to_post_id) await forgetReply(work, post.reply_to_post_id)
 }
@@ -78,11 +78,11 @@ async function forgetReply(work: Writing, postId: string) {
     [postId],
   )
   if (!parent) return
-  if (!parent.is_deleted) return tellChanged(work, postId)
+  if (!parent.is_deleted) return publishChanged(work, postId)
   if (parent.reply_count === 0 && parent.reply_to_post_id) await forgetReply(work, parent.reply_to_post_id)
 }
 
-async function tellIfThere(work: Writing, postId: string) {
+async function publishIfThere(work: Writing, postId: string) {
   const [there] = await work.sql(`select 1 from post where post_id = $1 and deleted_at is null`, [postId])
-  if (there) await tellChanged(work, postId)
+  if (there) await publishChanged(work, postId)
 }

@@ -1,19 +1,19 @@
 import type { postsApi } from '@flyleaf/contracts'
 import type { Caller, Verb, Work } from '@flyleaf/service'
 import { insertPost } from './insert-post.ts'
-import { placeOf, type Place } from './place-of.ts'
-import { tellChanged, tellCreated } from './post-state.ts'
+import { parentOf, type Parent } from './parent-of.ts'
+import { publishChanged, publishCreated } from './post-state.ts'
 import { fieldsOf } from './post.rules.ts'
 import { withdraw } from './remove-post.ts'
 
 /** Shares a post without a word, or takes that share back. */
 export const sharePost: Verb<typeof postsApi.share> = async (work, { postId }) => {
-  const place = await placeOf(work, { postType: 'SHARE', content: '', sharedPostId: postId })
-  const { shareId, isNew } = await shareDirectly(work, place)
+  const parent = await parentOf(work, { postType: 'SHARE', content: '', sharedPostId: postId })
+  const { shareId, isNew } = await shareDirectly(work, parent)
   if (!isNew) await withdraw(work, shareId)
   const [counted] = await work.sql<{ shareCount: number }>(
     `select share_count as "shareCount" from post where post_id = $1`,
-    [place.sharedPostId],
+    [parent.sharedPostId],
   )
   return {
     message: isNew ? 'Post shared' : 'Share taken back',
@@ -23,24 +23,24 @@ export const sharePost: Verb<typeof postsApi.share> = async (work, { postId }) =
 }
 
 /** The caller's direct share of a post that is kept from changing: made now, or the one there is. */
-export async function shareDirectly(work: Work<Caller>, place: Place) {
+export async function shareDirectly(work: Work<Caller>, parent: Parent) {
   const { sql, caller } = work
   const made = await insertPost(work, {
     ...fieldsOf({ postType: 'SHARE', content: '' }),
-    ...place,
+    ...parent,
     isDirect: true,
   })
   if (!made) {
     const [known] = await sql<{ post_id: string }>(
       `select post_id from post where author_id = $1 and shared_post_id = $2 and is_direct and deleted_at is null`,
-      [caller.userId, place.sharedPostId],
+      [caller.userId, parent.sharedPostId],
     )
     return { shareId: known!.post_id, isNew: false }
   }
   await sql(`update post set share_count = share_count + 1, version = version + 1 where post_id = $1`, [
-    place.sharedPostId,
+    parent.sharedPostId,
   ])
-  await tellCreated(work, made)
-  await tellChanged(work, place.sharedPostId!)
+  await publishCreated(work, made)
+  await publishChanged(work, parent.sharedPostId!)
   return { shareId: made.postId, isNew: true }
 }

@@ -1,5 +1,6 @@
 import type { Message, Person } from '@flyleaf/contracts'
-import { personJson, type Sql } from '@flyleaf/service'
+import { personJson } from '@flyleaf/projections'
+import type { Sql } from '@flyleaf/service'
 import { iso, type DbTime } from '../time.ts'
 
 export interface MessageRow {

@@ -1,5 +1,6 @@
 import { messagesRefused, type messagesApi } from '@flyleaf/contracts'
-import { createId, Problem, partedFrom, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { blockedFor } from '@flyleaf/projections'
+import { createId, Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { ensureParticipant } from './find-participant.ts'
 import { readMessages, toMessage } from './message-rows.ts'
@@ -9,7 +10,7 @@ export const sendMessage: Verb<typeof messagesApi.send> = async (
   work,
   { conversationId, content, postId, bookId, bookshelfId },
 ) => {
-  const { sql, caller, now, afterCommit, port } = work
+  const { sql, caller, now, afterCommit, inject } = work
   await ensureParticipant(work, conversationId)
   await ensureTogether(work, conversationId)
   const messageId = createId()
@@ -37,10 +38,10 @@ export const sendMessage: Verb<typeof messagesApi.send> = async (
   const [row] = await readMessages(sql, 'where message_id = $1', [messageId])
   const recipients = others.map(({ userId }) => userId)
   afterCommit(async () => {
-    const live = port(Live)
+    const live = inject(Live)
     for (const userId of [...recipients, caller.userId])
       await live.send(userId, { type: 'message', message: toMessage(row!, userId) })
-    await live.tellUnreadMessages(recipients)
+    await live.publishUnreadMessages(recipients)
   })
   return { message: 'Message sent', sent: toMessage(row!, caller.userId) }
 }
@@ -48,7 +49,7 @@ export const sendMessage: Verb<typeof messagesApi.send> = async (
 /** In a conversation of two neither writes to whom a block parts them from; a larger one goes on. */
 async function ensureTogether({ sql, caller }: Work<Caller>, conversationId: string) {
   const others = await sql<{ isParted: boolean }>(
-    `select user_id = any(${partedFrom('$2')}) as "isParted" from participant where conversation_id = $1 and user_id <> $2`,
+    `select user_id = any(${blockedFor('$2')}) as "isParted" from participant where conversation_id = $1 and user_id <> $2`,
     [conversationId, caller.userId],
   )
   if (others.length === 1 && others[0]!.isParted) throw new Problem(messagesRefused)

@@ -4,7 +4,8 @@ import {
   recipientNotFound,
   type messagesApi,
 } from '@flyleaf/contracts'
-import { createId, Problem, partedFrom, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { blockedFor } from '@flyleaf/projections'
+import { createId, Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { readConversations, toConversation } from './conversation-rows.ts'
 
 /** Begins a conversation with these people, or finds the one that the same people have. */
@@ -33,7 +34,7 @@ export const startConversation: Verb<typeof messagesApi.start> = async (work, { 
 async function othersOf({ sql, caller }: Work<Caller>, usernames: string[]) {
   const people = await sql<{ userId: string; username: string }>(
     `select distinct on (username) user_id as "userId", username from person
-     where username = any($1) and user_id <> all(${partedFrom('$2')}) order by username, version desc`,
+     where username = any($1) and user_id <> all(${blockedFor('$2')}) order by username, version desc`,
     [usernames, caller.userId],
   )
   if (people.length < usernames.length) throw Problem.of(recipientNotFound, 'usernames')

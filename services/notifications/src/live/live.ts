@@ -18,20 +18,20 @@ export class Live {
     await this.redis.publish(channelOf(userId), packLive(userId, event))
   }
 
-  /** The notification first, then the count that settles it. */
-  async tellNotification(userId: string, notificationId: string) {
+  /** The notification first, then the count that waits it. */
+  async publishNotification(userId: string, notificationId: string) {
     const [row] = await readNotifications(this.database.sql, 'where notification_id = $1', [notificationId])
     if (row) await this.send(userId, { type: 'notification', notification: toNotification(row) })
-    await this.tellUnreadCounts([userId])
+    await this.publishUnreadCounts([userId])
   }
 
-  async tellUnreadCounts(userIds: string[]) {
+  async publishUnreadCounts(userIds: string[]) {
     for (const { userId, notifications } of await liveCountsOf(this.database.sql, userIds)) {
       await this.send(userId, { type: 'unread-count', count: notifications })
     }
   }
 
-  async tellUnreadMessages(userIds: string[]) {
+  async publishUnreadMessages(userIds: string[]) {
     for (const { userId, messages } of await liveCountsOf(this.database.sql, userIds)) {
       await this.send(userId, { type: 'unread-messages', count: messages })
     }

@@ -74,7 +74,7 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
 
   /** The client subscribes again by itself; what was published meanwhile is lost, so the counts are told anew. */
   private async onReady() {
-    if (this.isSubscribed) return this.tellCounts()
+    if (this.isSubscribed) return this.publishCounts()
     this.isSubscribed = true
     await this.subscriber.subscribe(channels, (message) => this.pass(String(message)))
   }
@@ -87,7 +87,7 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
     if (event.success) for (const stream of streams) stream.sendJson(json, liveIdOf(event.data))
   }
 
-  private async tellCounts() {
+  private async publishCounts() {
     const userIds = [...this.byUser.keys()]
     for (let start = 0; start < userIds.length; start += AT_ONCE) {
       for (const { userId, notifications, messages } of await liveCountsOf(
@@ -119,7 +119,7 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
   }
 
   private async endIfEnded(hash: string, streams: Stream[]) {
-    this.sessions.forget(hash)
+    this.sessions.evict(hash)
     // While nobody can be asked, nobody is sent away.
     const isHeld = await this.sessions.readHash(hash).then(
       (caller) => caller !== null,

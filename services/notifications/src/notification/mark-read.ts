@@ -15,7 +15,7 @@ export const markRead: Verb<typeof notificationsApi.read> = async (work, { notif
     `update notification set is_read = true, version = version + 1 where notification_id = $1 and not is_read returning 1`,
     [notificationId],
   )
-  return { message: 'Marked as read', unreadCount: await settle(work, read.length) }
+  return { message: 'Marked as read', unreadCount: await publishUnreadCount(work, read.length) }
 }
 
 /** Marks everything read. */
@@ -24,11 +24,11 @@ export const markAllRead: Verb<typeof notificationsApi.readAll> = async (work) =
     `update notification set is_read = true, version = version + 1 where user_id = $1 and not is_read returning 1`,
     [work.caller.userId],
   )
-  return { message: 'All marked as read', unreadCount: await settle(work, read.length) }
+  return { message: 'All marked as read', unreadCount: await publishUnreadCount(work, read.length) }
 }
 
-async function settle({ sql, caller, afterCommit, port }: Work<Caller>, read: number) {
+async function publishUnreadCount({ sql, caller, afterCommit, inject }: Work<Caller>, read: number) {
   await countUnread(sql, caller.userId, -read)
-  if (read > 0) afterCommit(() => port(Live).tellUnreadCounts([caller.userId]))
+  if (read > 0) afterCommit(() => inject(Live).publishUnreadCounts([caller.userId]))
   return unreadCountOf(sql, caller.userId)
 }

@@ -1,9 +1,9 @@
 import type { NotificationType } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
-import type { ReactionWork } from '@flyleaf/service'
+import type { TransactionalWork } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { countUnread } from './unread-count.ts'
-import { wants } from './wants.ts'
+import { isWanted } from './is-wanted.ts'
 
 export interface Act {
   userId: string
@@ -19,9 +19,9 @@ export interface Act {
 }
 
 /** Tells a reader what somebody else did: in a row of its own, or in the unread row of its kind. */
-export async function notify({ sql, afterCommit, port }: ReactionWork, act: Act) {
+export async function notify({ sql, afterCommit, inject }: TransactionalWork, act: Act) {
   const { userId, actorId, type, groupKey, postId = null, bookshelfId = null, sourcePostId = null, at } = act
-  if (!(await wants(sql, act))) return
+  if (!(await isWanted(sql, act))) return
   const [told] = await sql(
     `select 1 from notification join notification_actor using (notification_id) where user_id = $1 and group_key = $2 and actor_id = $3`,
     [userId, groupKey, actorId],
@@ -42,7 +42,7 @@ export async function notify({ sql, afterCommit, port }: ReactionWork, act: Act)
     at,
   ])
   if (isNew) await countUnread(sql, userId, 1)
-  afterCommit(() => port(Live).tellNotification(userId, id))
+  afterCommit(() => inject(Live).publishNotification(userId, id))
 }
 
 interface Withdrawn {
@@ -55,7 +55,7 @@ interface Withdrawn {
 
 /** Takes an act back out of its notification; the last one takes the notification with it. */
 export async function withdraw(
-  { sql, afterCommit, port }: ReactionWork,
+  { sql, afterCommit, inject }: TransactionalWork,
   { userId, groupKey, actorId, since }: Withdrawn,
 ) {
   const [row] = await sql<{ id: string; is_read: boolean; actor_count: number }>(
@@ -78,5 +78,5 @@ export async function withdraw(
   await sql(`delete from notification where notification_id = $1`, [row.id])
   if (row.is_read) return
   await countUnread(sql, userId, -1)
-  afterCommit(() => port(Live).tellUnreadCounts([userId]))
+  afterCommit(() => inject(Live).publishUnreadCounts([userId]))
 }

@@ -1,10 +1,10 @@
-import type { ReactionWork } from '@flyleaf/service'
+import type { TransactionalWork } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { countUnread } from './unread-count.ts'
 
 /** Takes what somebody did out of everybody's notifications, or out of one reader's: each tells of one fewer, or goes. */
 export async function removeActs(
-  { sql, afterCommit, port }: ReactionWork,
+  { sql, afterCommit, inject }: TransactionalWork,
   { actorId, userId = null }: { actorId: string; userId?: string | null },
 ) {
   const touched = await sql<{ id: string }>(
@@ -22,5 +22,6 @@ export async function removeActs(
     [touched.map(({ id }) => id)],
   )
   for (const reader of unread) await countUnread(sql, reader.userId, -reader.count)
-  if (unread.length > 0) afterCommit(() => port(Live).tellUnreadCounts(unread.map((reader) => reader.userId)))
+  if (unread.length > 0)
+    afterCommit(() => inject(Live).publishUnreadCounts(unread.map((reader) => reader.userId)))
 }

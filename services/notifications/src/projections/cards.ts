@@ -1,10 +1,10 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
-import type { ReactionWork } from '@flyleaf/service'
+import type { TransactionalWork } from '@flyleaf/service'
 import { snippetOf } from '../notification/snippet.rules.ts'
 
 /** Keeps a few words of every post, for the notifications about it. */
-export async function keepPostCard(
-  { sql }: ReactionWork,
+export async function projectPostCard(
+  { sql }: TransactionalWork,
   { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
 ) {
   await sql(
@@ -16,8 +16,8 @@ export async function keepPostCard(
 }
 
 /** Keeps what a bookshelf is called and whose it is; the name of a private one stays empty. */
-export async function keepShelfCard(
-  { sql }: ReactionWork,
+export async function projectShelfCard(
+  { sql }: TransactionalWork,
   { data: shelf }: EventEnvelope<'bookshelf.changed'>,
 ) {
   await sql(
@@ -28,8 +28,8 @@ export async function keepShelfCard(
   )
 }
 
-export async function loseShelfCard(
-  { sql }: ReactionWork,
+export async function removeShelfCard(
+  { sql }: TransactionalWork,
   { data: { bookshelfId, version } }: EventEnvelope<'bookshelf.deleted'>,
 ) {
   await sql(

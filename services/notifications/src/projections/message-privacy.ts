@@ -1,9 +1,9 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
-import type { ReactionWork } from '@flyleaf/service'
+import type { TransactionalWork } from '@flyleaf/service'
 
 /** Keeps from whom a person takes messages; the newest version wins. */
-export async function keepMessagePrivacy(
-  { sql }: ReactionWork,
+export async function projectMessagePrivacy(
+  { sql }: TransactionalWork,
   { data: { userId, version, messagesFrom } }: EventEnvelope<'privacy.changed'>,
 ) {
   await sql(

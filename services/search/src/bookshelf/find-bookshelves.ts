@@ -1,5 +1,6 @@
 import type { ResultOf, searchApi } from '@flyleaf/contracts'
-import { leftOutFor, personJson, toPage, type Verb } from '@flyleaf/service'
+import { hiddenFor, personJson } from '@flyleaf/projections'
+import { toPage, type Verb } from '@flyleaf/service'
 import { bookCard } from '../book/book-card.ts'
 import { iso, keyset, type Column, type DbTime, type Keyed } from '../query/keyset.ts'
 import { understand } from '../query/understand.ts'
@@ -35,7 +36,7 @@ export const findBookshelves: Verb<typeof searchApi.bookshelves> = async ({ sql,
   const rows = await sql<Row>(
     `with page as materialized (
        select m.*, ${page.selected} from ${asked ? MATCHING : WORTH_A_LOOK} m
-       where exists (select 1 from person where user_id = m.owner_id) and m.owner_id <> all(${leftOutFor('$1::text')}) and ${page.condition}
+       where exists (select 1 from person where user_id = m.owner_id) and m.owner_id <> all(${hiddenFor('$1::text')}) and ${page.condition}
        ${page.orderBy} limit ${input.limit + 1})
      select ${FOUND}, m.key from page m join person p on p.user_id = m.owner_id ${page.orderBy}`,
     [...values, ...page.values],

@@ -1,5 +1,6 @@
 import type { ResultOf, searchApi } from '@flyleaf/contracts'
-import { leftOutFor, personJson, toPage, type Verb } from '@flyleaf/service'
+import { hiddenFor, personJson } from '@flyleaf/projections'
+import { toPage, type Verb } from '@flyleaf/service'
 import { bookCard } from '../book/book-card.ts'
 import { iso, keyset, type Column, type DbTime, type Keyed } from '../query/keyset.ts'
 import { understand } from '../query/understand.ts'
@@ -31,7 +32,7 @@ export const findPosts: Verb<typeof searchApi.posts> = async ({ sql, caller }, i
   const values = [caller?.userId ?? null, ...(asked ? [asked.text] : [])]
   const page = keyset(SORTS[input.sortBy], 'desc', input.cursor, values.length + 1)
   // What matches is found first: an index of the order would be walked for ages past posts that do not.
-  const found = `select * from post_index where ${asked ? 'words @@ $2::tsquery and' : ''} not is_hidden and author_id <> all(${leftOutFor('$1::text')})`
+  const found = `select * from post_index where ${asked ? 'words @@ $2::tsquery and' : ''} not is_hidden and author_id <> all(${hiddenFor('$1::text')})`
   const rows = await sql<Row>(
     `with found as ${asked ? '' : 'not'} materialized (${found}),
      page as materialized (select m.*, ${page.selected} from found m where ${page.condition} ${page.orderBy} limit ${input.limit + 1})

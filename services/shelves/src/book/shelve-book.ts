@@ -1,7 +1,7 @@
 import { bookshelfNotFound, type ResultOf, type booksApi } from '@flyleaf/contracts'
 import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { DefaultShelves } from '../bookshelf/default-shelves.ts'
-import { tellBookshelf } from '../bookshelf/tell-bookshelf.ts'
+import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { placeBooks, takeBooks } from '../shelved-book/place-books.ts'
 import { requireBooks } from './find-books.ts'
 
@@ -10,7 +10,7 @@ type Choice = ResultOf<typeof booksApi.shelves>['items'][number]
 /** Which of my shelves hold a book. */
 export const listShelfChoices: Verb<typeof booksApi.shelves> = async (work, { bookId }) => {
   await requireBooks(work.sql, [bookId])
-  await work.port(DefaultShelves).ensure(work.caller.userId)
+  await work.inject(DefaultShelves).ensure(work.caller.userId)
   return { items: await choicesOf(work, bookId) }
 }
 
@@ -26,7 +26,7 @@ export const shelveBook: Verb<typeof booksApi.setShelves> = async (work, { bookI
   for (const { bookshelfId, holdsBook } of mine) {
     if (bookshelfIds.includes(bookshelfId) === holdsBook) continue
     await (holdsBook ? takeBooks : placeBooks)(sql, bookshelfId, [bookId], now)
-    await tellBookshelf(work, bookshelfId)
+    await publishBookshelf(work, bookshelfId)
   }
   const message = bookshelfIds.length === 0 ? 'Book taken off your bookshelves' : 'Bookshelves updated'
   return { message, items: await choicesOf(work, bookId) }

@@ -1,4 +1,5 @@
-import { encodeCursor, partedFrom, personJson, toPage, type Work } from '@flyleaf/service'
+import { blockedFor, personJson } from '@flyleaf/projections'
+import { encodeCursor, toPage, type Work } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
 import { keyset, sortKeyOf, type Order } from '../keyset.ts'
 import { toBookshelf, type BookshelfRow } from './bookshelf.view.ts'
@@ -9,7 +10,7 @@ export const PREVIEW = 5
 /** Whether the viewer ($1) may see `s`; the rule `canSee`, in SQL. */
 export const VISIBLE = `((not s.is_private or s.owner_id = $1::text
   or exists (select 1 from collaborator seen where seen.bookshelf_id = s.bookshelf_id and seen.user_id = $1::text))
-  and s.owner_id <> all(${partedFrom('$1::text')}))`
+  and s.owner_id <> all(${blockedFor('$1::text')}))`
 
 const columns = `s.bookshelf_id as "bookshelfId", s.name, s.description, s.is_private as "isPrivate",
   s.default_key is not null as "isDefault", s.owner_id as "ownerId", ${personJson('p')} as owner,

@@ -2,7 +2,7 @@ import type { bookshelvesApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { BookshelfEntity } from './bookshelf.entity.ts'
 import { readBookshelf } from './bookshelf-rows.ts'
-import { tellBookshelf } from './tell-bookshelf.ts'
+import { publishBookshelf } from './publish-bookshelf.ts'
 
 /** Makes a bookshelf; public unless told otherwise. */
 export const createBookshelf: Verb<typeof bookshelvesApi.create> = async (work, input) => {
@@ -15,6 +15,6 @@ export const createBookshelf: Verb<typeof bookshelvesApi.create> = async (work, 
     updatedAt: work.now,
   })
   await work.em.flush()
-  await tellBookshelf(work, shelf.bookshelfId)
+  await publishBookshelf(work, shelf.bookshelfId)
   return { message: 'Bookshelf created', bookshelf: await readBookshelf(work, shelf.bookshelfId) }
 }

@@ -1,6 +1,6 @@
 import { createId, Outbox, type Database, type Publish, type Sql } from '@flyleaf/service'
 import { DEFAULT_SHELVES } from './bookshelf.rules.ts'
-import { tellBookshelf } from './tell-bookshelf.ts'
+import { publishBookshelf } from './publish-bookshelf.ts'
 
 /** Makes those default shelves that a reader does not have yet. */
 export async function makeDefaultShelves(work: { sql: Sql; publish: Publish }, userId: string, now: Date) {
@@ -18,7 +18,7 @@ export async function makeDefaultShelves(work: { sql: Sql; publish: Publish }, u
       times,
     ],
   )
-  for (const { bookshelf_id } of made) await tellBookshelf(work, bookshelf_id)
+  for (const { bookshelf_id } of made) await publishBookshelf(work, bookshelf_id)
 }
 
 /** Lets a reader find their default shelves even before the news of their sign-up has come. */

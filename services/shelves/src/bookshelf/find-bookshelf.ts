@@ -1,5 +1,6 @@
 import { bookshelfNotFound, bookshelfNotYours } from '@flyleaf/contracts'
-import { Problem, partedFrom, type Caller, type Sql } from '@flyleaf/service'
+import { blockedFor } from '@flyleaf/projections'
+import { Problem, type Caller, type Sql } from '@flyleaf/service'
 import { canSee, type ShelfStanding } from './bookshelf.rules.ts'
 
 export interface FoundShelf extends ShelfStanding {
@@ -32,7 +33,7 @@ async function find({ sql, caller }: Finding, bookshelfId: string, lock: string)
     `select s.bookshelf_id as "bookshelfId", s.owner_id as "ownerId", s.version, s.is_private as "isPrivate",
        s.default_key is not null as "isDefault", coalesce(s.owner_id = $2::text, false) as "isOwner",
        exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $2::text) as "isCollaborator",
-       s.owner_id = any(${partedFrom('$2::text')}) as "isParted"
+       s.owner_id = any(${blockedFor('$2::text')}) as "isParted"
      from bookshelf s where s.bookshelf_id = $1 ${lock}`,
     [bookshelfId, caller?.userId ?? null],
   )

@@ -1,7 +1,7 @@
 import { events, type bookshelvesApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { takeBookshelf } from './find-bookshelf.ts'
-import { tellBookshelf } from './tell-bookshelf.ts'
+import { publishBookshelf } from './publish-bookshelf.ts'
 
 /** Follows a bookshelf, or stops following it. */
 export const followBookshelf: Verb<typeof bookshelvesApi.follow> = async (work, { bookshelfId }) => {
@@ -23,7 +23,7 @@ export const followBookshelf: Verb<typeof bookshelvesApi.follow> = async (work, 
      where bookshelf_id = $1 returning follower_count as "followerCount"`,
     [bookshelfId],
   )
-  await tellBookshelf(work, bookshelfId)
+  await publishBookshelf(work, bookshelfId)
   if (isFollowing)
     publish(events.shelves.bookshelfFollowed, bookshelfId, {
       bookshelfId,

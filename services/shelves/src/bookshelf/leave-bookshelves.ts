@@ -1,9 +1,9 @@
-import type { ReactionWork } from '@flyleaf/service'
-import { tellBookshelf } from './tell-bookshelf.ts'
+import type { TransactionalWork } from '@flyleaf/service'
+import { publishBookshelf } from './publish-bookshelf.ts'
 
 /** Ends a person's part in others' bookshelves, as follower and collaborator: in everybody's, or in one owner's. */
 export async function leaveBookshelves(
-  work: ReactionWork,
+  work: TransactionalWork,
   { userId, ownerId = null }: { userId: string; ownerId?: string | null },
 ) {
   const followed = await leave(work, 'bookshelf_follower', userId, ownerId)
@@ -16,11 +16,11 @@ export async function leaveBookshelves(
     `update bookshelf set version = version + 1 where bookshelf_id = any($1::text[]) returning bookshelf_id as "bookshelfId"`,
     [left],
   )
-  for (const { bookshelfId } of changed) await tellBookshelf(work, bookshelfId)
+  for (const { bookshelfId } of changed) await publishBookshelf(work, bookshelfId)
 }
 
 async function leave(
-  { sql }: ReactionWork,
+  { sql }: TransactionalWork,
   relation: 'bookshelf_follower' | 'collaborator',
   userId: string,
   ownerId: string | null,

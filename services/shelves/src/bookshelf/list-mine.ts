@@ -20,7 +20,7 @@ const NAMED = `and strpos(norm(s.name || ' ' || s.description), norm($2::text)) 
 
 /** The caller's own bookshelves. */
 export const listMine: Verb<typeof bookshelvesApi.mine> = async (work, input) => {
-  await work.port(DefaultShelves).ensure(work.caller.userId)
+  await work.inject(DefaultShelves).ensure(work.caller.userId)
   const { q, type, privacy, sortBy, sortOrder } = input
   return listBookshelves(work, input, {
     from: `bookshelf s where s.owner_id = $1 ${TYPES[type]} ${PRIVACIES[privacy]} ${q ? NAMED : ''}`,

@@ -1,5 +1,6 @@
 import { readerNotFound, type bookshelvesApi } from '@flyleaf/contracts'
-import { Problem, leftOutFor, partedFrom, type Verb } from '@flyleaf/service'
+import { hiddenFor, blockedFor } from '@flyleaf/projections'
+import { Problem, type Verb } from '@flyleaf/service'
 import { VISIBLE, listBookshelves } from './bookshelf-rows.ts'
 
 const newest = (table: string) => ({ by: `${table}.created_at`, kind: 'time', direction: 'desc' }) as const
@@ -8,7 +9,7 @@ const newest = (table: string) => ({ by: `${table}.created_at`, kind: 'time', di
 export const listDiscover: Verb<typeof bookshelvesApi.discover> = (work, input) =>
   listBookshelves(work, input, {
     from: `bookshelf s where not s.is_private and s.default_key is null and s.book_count > 0
-      and s.owner_id <> all(${leftOutFor('$1::text')})`,
+      and s.owner_id <> all(${hiddenFor('$1::text')})`,
     order: { by: 's.follower_count', kind: 'whole', direction: 'desc' },
   })
 
@@ -29,7 +30,7 @@ export const listCollaborating: Verb<typeof bookshelvesApi.collaborating> = (wor
 /** A person's bookshelves, those that the caller may see. */
 export const listOfUser: Verb<typeof bookshelvesApi.ofUser> = async (work, { username, ...page }) => {
   const [person] = await work.sql<{ userId: string }>(
-    `select user_id as "userId" from person where username = $1 and user_id <> all(${partedFrom('$2::text')}) order by version desc limit 1`,
+    `select user_id as "userId" from person where username = $1 and user_id <> all(${blockedFor('$2::text')}) order by version desc limit 1`,
     [username, work.caller?.userId ?? null],
   )
   if (!person) throw new Problem(readerNotFound)

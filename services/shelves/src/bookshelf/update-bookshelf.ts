@@ -1,20 +1,20 @@
 import type { bookshelvesApi } from '@flyleaf/contracts'
-import { settled, type Verb } from '@flyleaf/service'
+import { waitForConsumers, type Verb } from '@flyleaf/service'
 import { BookshelfEntity } from './bookshelf.entity.ts'
 import { readBookshelf } from './bookshelf-rows.ts'
 import { canEdit } from './bookshelf.rules.ts'
 import { takeBookshelf } from './find-bookshelf.ts'
-import { tellBookshelf } from './tell-bookshelf.ts'
+import { publishBookshelf } from './publish-bookshelf.ts'
 
 /** Renames, describes, opens or closes a bookshelf; what is closed is closed everywhere when this is answered. */
-export const updateBookshelf: Verb<typeof bookshelvesApi.update> = settled(
+export const updateBookshelf: Verb<typeof bookshelvesApi.update> = waitForConsumers(
   async (work, { bookshelfId, ...changes }) => {
     await takeBookshelf(work, bookshelfId, canEdit)
     const shelf = await work.em.findOneOrFail(BookshelfEntity, { bookshelfId })
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     work.em.assign(shelf, { ...given, updatedAt: work.now })
     await work.em.flush()
-    await tellBookshelf(work, bookshelfId)
+    await publishBookshelf(work, bookshelfId)
     return { message: 'Bookshelf updated', bookshelf: await readBookshelf(work, bookshelfId) }
   },
 )

@@ -3,7 +3,7 @@ import type { Verb } from '@flyleaf/service'
 import { requireBooks } from '../book/find-books.ts'
 import { canKeepBooks } from '../bookshelf/bookshelf.rules.ts'
 import { takeBookshelf } from '../bookshelf/find-bookshelf.ts'
-import { tellBookshelf } from '../bookshelf/tell-bookshelf.ts'
+import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { placeBooks } from './place-books.ts'
 
 /** Puts books at the end of a bookshelf: all of them, or none when one is unknown. */
@@ -11,6 +11,6 @@ export const addBooks: Verb<typeof bookshelvesApi.addBooks> = async (work, { boo
   await takeBookshelf(work, bookshelfId, canKeepBooks)
   await requireBooks(work.sql, bookIds)
   const { bookCount, changed } = await placeBooks(work.sql, bookshelfId, bookIds, work.now)
-  if (changed > 0) await tellBookshelf(work, bookshelfId)
+  if (changed > 0) await publishBookshelf(work, bookshelfId)
   return { message: changed === 1 ? 'Book added' : `${changed} books added`, bookCount }
 }

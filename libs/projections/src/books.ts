@@ -1,0 +1,33 @@
+import type { EventEnvelope } from '@flyleaf/contracts'
+import { migration } from '@flyleaf/service'
+import type { TransactionalWork } from '@flyleaf/service'
+
+/** What a service keeps of books that it shows beside its own things. */
+export const bookCardsTable = migration(
+  `create table book_card (
+     book_id text primary key,
+     version bigint not null,
+     title text not null,
+     authors jsonb not null,
+     published_year integer,
+     cover text
+   )`,
+)
+
+/** Keeps the newest version of a book, whatever order the events come in. */
+export async function projectBookCard(
+  { sql }: Pick<TransactionalWork, 'sql'>,
+  { data: book }: Pick<EventEnvelope<'book.changed'>, 'data'>,
+) {
+  await sql(
+    `insert into book_card (book_id, version, title, authors, published_year, cover) values ($1, $2, $3, $4, $5, $6)
+     on conflict (book_id) do update set version = excluded.version, title = excluded.title, authors = excluded.authors,
+       published_year = excluded.published_year, cover = excluded.cover
+     where book_card.version < excluded.version`,
+    [book.bookId, book.version, book.title, JSON.stringify(book.authors), book.publishedYear, book.cover],
+  )
+}
+
+/** The columns of a joined `book_card`, as one JSON value. */
+export const bookCardJson = (alias: string) =>
+  `case when ${alias}.book_id is null then null else json_build_object('bookId', ${alias}.book_id, 'title', ${alias}.title, 'authors', ${alias}.authors, 'publishedYear', ${alias}.published_year, 'cover', ${alias}.cover) end`

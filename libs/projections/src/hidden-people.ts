@@ -1,0 +1,58 @@
+import type { EventEnvelope } from '@flyleaf/contracts'
+import { migration } from '@flyleaf/service'
+import type { TransactionalWork } from '@flyleaf/service'
+
+type Cause = 'blocks' | 'is-blocked' | 'mutes'
+
+/**
+ * Whom a reader does not meet: a block makes a row for each side, a mute one for the muter.
+ * Ended ones stay, so that the newest wins, whichever arrives last.
+ */
+export const hiddenPeopleTable = migration(
+  `create table hidden_person (
+     viewer_id text not null,
+     person_id text not null,
+     cause text not null check (cause in ('blocks', 'is-blocked', 'mutes')),
+     is_hidden boolean not null,
+     at timestamptz(3) not null,
+     primary key (viewer_id, person_id, cause)
+   )`,
+  `create index hidden_now on hidden_person (viewer_id, cause, person_id) where is_hidden`,
+)
+
+/** A block hides each from the other. */
+export async function projectBlock(
+  work: Pick<TransactionalWork, 'sql'>,
+  { data: { blockerId, blockedId, isBlocked, at } }: Pick<EventEnvelope<'user.blocked'>, 'data'>,
+) {
+  await projectHidden(work, [blockerId, blockedId, 'blocks', isBlocked, at])
+  await projectHidden(work, [blockedId, blockerId, 'is-blocked', isBlocked, at])
+}
+
+/** A mute hides one from the other's lists alone. */
+export async function projectMute(
+  work: Pick<TransactionalWork, 'sql'>,
+  { data: { muterId, mutedId, isMuted, at } }: Pick<EventEnvelope<'user.muted'>, 'data'>,
+) {
+  await projectHidden(work, [muterId, mutedId, 'mutes', isMuted, at])
+}
+
+async function projectHidden(
+  { sql }: Pick<TransactionalWork, 'sql'>,
+  row: [viewerId: string, personId: string, cause: Cause, isHidden: boolean, at: string],
+) {
+  await sql(
+    `insert into hidden_person (viewer_id, person_id, cause, is_hidden, at) values ($1, $2, $3, $4, $5)
+     on conflict (viewer_id, person_id, cause) do update set is_hidden = excluded.is_hidden, at = excluded.at
+     where hidden_person.at <= excluded.at`,
+    row,
+  )
+}
+
+/** SQL: people whom a block parts from the viewer, as an array. `viewer` is a parameter: an id, or null for a visitor. */
+export const blockedFor = (viewer: string) =>
+  `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden and cause <> 'mutes')`
+
+/** SQL: people whom the viewer's lists leave out, as an array: parted or muted. */
+export const hiddenFor = (viewer: string) =>
+  `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden)`

@@ -1,0 +1,62 @@
+import type { EventData, EventEnvelope } from '@flyleaf/contracts'
+import type { Sql } from '@flyleaf/service'
+import { migration } from '@flyleaf/service'
+import type { TransactionalWork } from '@flyleaf/service'
+import { Relay } from '@flyleaf/service'
+
+/** What a service keeps of people: enough to show who wrote or owns something. */
+export const peopleTable = migration(
+  `create table person (
+     user_id text primary key,
+     version bigint not null,
+     username text not null,
+     name text not null,
+     picture text
+   )`,
+  `create index person_username on person (username)`,
+)
+
+/** Keeps the newest version of a person, whatever order the events come in. */
+export async function projectPerson(
+  { sql }: Pick<TransactionalWork, 'sql'>,
+  { data }: Pick<EventEnvelope<'user.changed' | 'user.registered'>, 'data'>,
+) {
+  const person: EventData<'user.changed'> = data
+  await sql(
+    `insert into person (user_id, version, username, name, picture) values ($1, $2, $3, $4, $5)
+     on conflict (user_id) do update set version = excluded.version, username = excluded.username, name = excluded.name, picture = excluded.picture
+     where person.version < excluded.version`,
+    [person.userId, person.version, person.username, person.name, person.picture],
+  )
+}
+
+/** No version is newer: what arrives late does not bring an erased person back. */
+const ERASED_VERSION = Number.MAX_SAFE_INTEGER
+
+/** Leaves of a person only the id and that they are gone; and of `keys`, what they have made, no event. */
+export async function deletePerson(
+  { sql, inject }: Pick<TransactionalWork, 'sql' | 'inject'>,
+  userId: string,
+  keys: readonly string[] = [],
+) {
+  await sql(
+    `insert into person (user_id, version, username, name, picture) values ($1, $2, '', '', null)
+     on conflict (user_id) do update set version = excluded.version, username = '', name = '', picture = null`,
+    [userId, ERASED_VERSION],
+  )
+  await sql(`delete from idempotency where user_id = $1`, [userId])
+  await inject(Relay).retract(sql, [userId, ...keys])
+}
+
+/** Whether a person has been erased: news of what they did before comes to nothing. */
+export async function isErased(sql: Sql, userId: string) {
+  const [person] = await sql<{ isErased: boolean }>(
+    `select version = $2 as "isErased" from person where user_id = $1`,
+    [userId, ERASED_VERSION],
+  )
+  return person?.isErased ?? false
+}
+
+/** The columns of a joined `person`, as one JSON value: `personJson('p')` → `case when … end`. */
+export const personJson = (alias: string) =>
+  `case when coalesce(${alias}.username, '') = '' then null else json_build_object('userId', ${alias}.user_id, 'username', ${alias}.username, 'name', ${alias}.name, 'picture', ${alias}.picture) end`

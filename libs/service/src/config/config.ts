@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Nest token of a service's configuration. */
+export const CONFIG = Symbol('config')
+
+/** Where something listens or is reached: a unix socket (`unix:/run/x.sock`, `/run/x.sock`), a port or an http URL. */
+export const Address = z.string().min(1)
+
+/** What every service is configured with; read from the environment once, at start. */
+export const BaseConfig = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  LISTEN: Address.default('4000'),
+  DATABASE_URL: z.string().min(1),
+  REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
+  ACCOUNT_URL: Address.default('http://127.0.0.1:4001'),
+  INTERNAL_SECRET: z.string().min(16),
+  PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
+  MEDIA_DIR: z.string().default('.data/media'),
+  /** Where the public files of MEDIA_DIR, or of the bucket, are served. */
+  MEDIA_URL: z.string().default('/media'),
+  /** Files lie in a bucket of any S3 API instead of MEDIA_DIR where this is given. */
+  MEDIA_S3_BUCKET: z.string().min(1).optional(),
+  MEDIA_S3_ENDPOINT: z.url().optional(),
+  MEDIA_S3_REGION: z.string().default('us-east-1'),
+  MEDIA_S3_KEY: z.string().min(1).optional(),
+  MEDIA_S3_SECRET: z.string().min(1).optional(),
+  /** Limits per address are multiplied by this; 1 in production. */
+  LIMITS_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_POOL: z.coerce.number().int().min(1).default(10),
+})
+export type BaseConfig = z.output<typeof BaseConfig>
+
+/** Reads a service's configuration, or ends the process with every fault named at once. */
+export function readConfig<S extends z.ZodObject>(
+  schema: S,
+  environment: NodeJS.ProcessEnv = process.env,
+): z.output<S> {
+  const parsed = schema.safeParse(environment)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  process.stderr.write(`The configuration is not usable:\n${faults.join('\n')}\n`)
+  process.exit(78)
+}

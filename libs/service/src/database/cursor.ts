@@ -1,0 +1,48 @@
+import { invalidCursor, type Page } from '@flyleaf/contracts'
+import { Problem } from '../problem/problem.ts'
+
+type Key = string | number
+type Kind = 'text' | 'number' | 'whole' | 'time'
+const INTEGER_MAX = 2 ** 31 - 1
+/** As `Date.toJSON` writes it. Date.parse alone takes what PostgreSQL does not. */
+const ISO_TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** Packs the sort key of a list's last row. Opaque to callers; survives inserts and deletes between pages. */
+export const encodeCursor = (...key: Key[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
+
+/** Unpacks a cursor into the kinds of value that the list sorts by, or throws `Invalid cursor`. */
+export function decodeCursor<const K extends readonly Kind[]>(
+  cursor: string | undefined,
+  ...kinds: K
+): { [I in keyof K]: K[I] extends 'number' | 'whole' ? number : string } | null {
+  if (cursor === undefined) return null
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    if (Array.isArray(key) && key.length === kinds.length && key.every((value, i) => fits(value, kinds[i]!)))
+      return key as never
+  } catch {
+    // falls through: not a cursor of ours
+  }
+  throw new Problem(invalidCursor)
+}
+
+function fits(value: unknown, kind: Kind) {
+  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
+  // A whole number is compared with an `integer` of PostgreSQL.
+  if (kind === 'whole') return Number.isInteger(value) && Math.abs(value as number) <= INTEGER_MAX
+  if (typeof value !== 'string' || value.includes('\u0000') || !value.isWellFormed()) return false
+  return kind === 'text' || (ISO_TIME.test(value) && !Number.isNaN(Date.parse(value)))
+}
+
+/** Cuts `limit + 1` fetched rows into a page: one row more than asked for says that there are more. */
+export function toPage<Row, View>(
+  rows: Row[],
+  limit: number,
+  view: (row: Row) => View,
+  cursor: (row: Row) => string,
+): Page<View> {
+  const kept = rows.slice(0, limit)
+  const last = kept.at(-1)
+  const hasMore = rows.length > limit
+  return { items: kept.map(view), pagination: { hasMore, nextCursor: hasMore && last ? cursor(last) : null } }
+}

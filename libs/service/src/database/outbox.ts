@@ -1,0 +1,38 @@
+import type { EventData, EventDefinition, EventType } from '@flyleaf/contracts'
+import type { Sql } from './sql.ts'
+
+/** Publishes an event when the transaction commits. `key` is the id of what it is about. */
+export type Publish = <T extends EventType>(
+  event: Extract<EventDefinition, { type: T }>,
+  key: string,
+  data: EventData<T>,
+) => void
+
+interface Pending {
+  type: string
+  key: string
+  data: unknown
+}
+
+/** Collects a unit of work's events and writes them in its transaction. */
+export class Outbox {
+  private pending: Pending[] = []
+
+  readonly publish: Publish = (event, key, data) => {
+    this.pending.push({ type: event.type, key, data: event.data.parse(data) })
+  }
+
+  /** Writes what was published since it last wrote. Returns their positions; none when there was nothing to write. */
+  readonly write = async (sql: Sql): Promise<string[]> => {
+    if (this.pending.length === 0) return []
+    const pending = this.pending
+    this.pending = []
+    const written = await sql<{ position: string }>(
+      `insert into outbox (type, key, data)
+       select e->>'type', e->>'key', e->'data' from jsonb_array_elements($1::jsonb) with ordinality as t(e, n) order by n
+       returning position`,
+      [JSON.stringify(pending)],
+    )
+    return written.map(({ position }) => position)
+  }
+}

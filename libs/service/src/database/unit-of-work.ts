@@ -1,0 +1,92 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { ModuleRef } from '@nestjs/core'
+import type { Logger } from 'pino'
+import type { Database } from './database.ts'
+import { Outbox, type Publish } from './outbox.ts'
+import type { Sql } from './sql.ts'
+
+/** What code inside a unit of work may use. Everything it writes and publishes is committed together. */
+export interface TransactionalWork {
+  em: EntityManager
+  sql: Sql
+  publish: Publish
+  /** Runs `task` after the commit. Its failure is logged and does not affect the result. */
+  afterCommit(task: () => unknown): void
+  /** Returns a provider of the service by its class. */
+  inject<T>(token: abstract new (...args: never[]) => T): T
+}
+
+/** A committed unit of work. */
+interface Committed<Result> {
+  result: Result
+  /** The outbox positions of its events. */
+  published: string[]
+  /** Runs the `afterCommit` tasks, one after another. */
+  runAfterCommit(): Promise<void>
+}
+
+/** Runs units of work: each is one transaction that also writes the published events to the outbox. */
+export class UnitOfWork {
+  private readonly database: Database
+  private readonly modules: ModuleRef
+  private readonly log: Logger
+  private readonly listeners: (() => void)[] = []
+
+  constructor(database: Database, modules: ModuleRef, log: Logger) {
+    this.database = database
+    this.modules = modules
+    this.log = log
+  }
+
+  readonly inject: TransactionalWork['inject'] = (token) =>
+    this.modules.get(token as never, { strict: false })
+
+  /** Calls `listener` after every commit that wrote events. */
+  onPublished(listener: () => void) {
+    this.listeners.push(listener)
+  }
+
+  /** Runs a task in one transaction. For jobs and other code without a request. */
+  async run<Result>(task: (work: TransactionalWork) => Promise<Result>): Promise<Result> {
+    const { result, runAfterCommit } = await this.commit(task)
+    void runAfterCommit()
+    return result
+  }
+
+  /**
+   * Runs a task in one transaction and lets the caller decide when `runAfterCommit` runs. Published events are written
+   * when the task ends, or earlier when it calls `writeEvents`.
+   */
+  async commit<Result>(
+    task: (work: TransactionalWork, writeEvents: () => Promise<void>) => Promise<Result>,
+  ): Promise<Committed<Result>> {
+    const outbox = new Outbox()
+    const tasks: (() => unknown)[] = []
+    const written: string[] = []
+    const [result, writtenLast] = await this.database.transactionWith((transaction) => {
+      const work: TransactionalWork = {
+        get em() {
+          return transaction.em
+        },
+        sql: transaction.sql,
+        publish: outbox.publish,
+        afterCommit: (later) => void tasks.push(later),
+        inject: this.inject,
+      }
+      return task(work, async () => void written.push(...(await outbox.write(transaction.sql))))
+    }, outbox.write)
+    const published = [...written, ...writtenLast]
+    if (published.length > 0) for (const listener of this.listeners) listener()
+    return { result, published, runAfterCommit: () => this.runAll(tasks) }
+  }
+
+  private async runAll(tasks: readonly (() => unknown)[]) {
+    for (const task of tasks) {
+      try {
+        await task()
+      } catch (error) {
+        this.log.warn({ err: error }, 'a task after a commit failed')
+      }
+    }
+  }
+}

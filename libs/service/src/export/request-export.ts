@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+import { openInternal } from '../internal/internal-request.ts'
+import { exportPath, type ExportLine } from './export-lines.ts'
+
+/** Reads a person's export from another service; throws when it is incomplete. */
+export async function* requestExport(
+  address: string,
+  secret: string,
+  userId: string,
+  signal: AbortSignal,
+): AsyncGenerator<ExportLine> {
+  const response = await openInternal(address, exportPath(userId), secret, signal)
+  if (response.statusCode !== 200) {
+    response.resume()
+    throw new Error(`${address} answered ${response.statusCode}`)
+  }
+  let isWhole = false
+  for await (const text of linesOf(response)) {
+    const line = JSON.parse(text) as ExportLine
+    isWhole ||= 'end' in line
+    yield line
+  }
+  if (!isWhole) throw new Error(`the export of ${address} broke off`)
+}
+
+async function* linesOf(response: IncomingMessage) {
+  let rest = ''
+  for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()!
+    yield* lines
+  }
+  if (rest) yield rest
+}

@@ -1,0 +1,17 @@
+import type { TransactionalWork } from '../database/unit-of-work.ts'
+import type { Caller } from '../identity/session-reader.ts'
+
+/** What a verb may use of the HTTP request and response. */
+export interface HttpContext {
+  ip: string
+  userAgent: string
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+}
+
+/** What a verb works with. Writes run in one transaction, events included; GET reads run outside one, on prepared statements. */
+export interface Work<C extends Caller | null = Caller | null> extends TransactionalWork {
+  caller: C
+  now: Date
+  http: HttpContext
+}

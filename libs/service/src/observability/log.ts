@@ -1,0 +1,32 @@
+import { pino, stdSerializers, type DestinationStream } from 'pino'
+import type { BaseConfig } from '../config/config.ts'
+
+/** Nest token of a service's log. */
+export const LOG = Symbol('log')
+
+interface Failure extends Error {
+  code?: unknown
+  constraint?: unknown
+  table?: unknown
+}
+
+/** A service's log. What readers wrote stays out of it: of an error the values that a database repeats in its details. */
+export const createLog = (name: string, level: BaseConfig['LOG_LEVEL'], to?: DestinationStream) =>
+  pino({ name, level, serializers: { err: failureOf } }, to ?? pino.destination(1))
+
+function failureOf(error: Error): unknown {
+  if (!(error instanceof Error)) return stdSerializers.err(error)
+  const { name, code, constraint, table, stack, cause } = error as Failure
+  return {
+    type: name,
+    message: withoutValues(error.message),
+    stack: withoutValues(stack ?? ''),
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint, table }),
+    ...(cause instanceof Error ? { cause: failureOf(cause) } : {}),
+  }
+}
+
+/** Statements are quoted with the values that they were run with: what stands in quotes is left out, as are addresses. */
+const withoutValues = (text: string) =>
+  text.replaceAll(/'(?:[^'\n]|'')*'/g, `'…'`).replaceAll(/[^\s<>"'()]+@[^\s<>"'()/]+\.[a-z]+/gi, '…@…')

@@ -1,0 +1,72 @@
+import { exportPath, type ExportLine } from '../export/export-lines.ts'
+import { REDIS, type Redis } from '../redis/redis.ts'
+import type { TestService } from './test-service.ts'
+
+/** Where a word is found in a service's database and in its Redis: what is erased is nowhere. */
+export async function whereFound(service: TestService, word: string) {
+  return [...(await tablesWith(service, word)), ...(await keysWith(service.app.get<Redis>(REDIS), word))]
+}
+
+async function tablesWith({ database: { sql } }: TestService, word: string) {
+  const tables = await sql<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const places: string[] = []
+  for (const { name } of tables) {
+    const found = await sql(
+      `select 1 from ${name} t where strpos(lower(to_jsonb(t)::text), lower($1)) > 0 limit 1`,
+      [word],
+    )
+    if (found.length > 0) places.push(`table ${name}`)
+  }
+  return places
+}
+
+async function keysWith(redis: Redis, word: string) {
+  const places: string[] = []
+  for await (const keys of redis.scanIterator()) {
+    for (const key of [keys].flat()) {
+      const text = key + (await textOf(redis, key))
+      if (text.toLowerCase().includes(word.toLowerCase())) places.push(`key ${key}`)
+    }
+  }
+  return places
+}
+
+async function textOf(redis: Redis, key: string) {
+  const type = await redis.type(key)
+  if (type === 'stream') return JSON.stringify(await redis.xRange(key, '-', '+'))
+  return type === 'string' ? String(await redis.get(key)) : ''
+}
+
+/** Waits until everything that a service has to tell has been told. */
+export async function untilPublished({ database: { sql }, relay }: TestService) {
+  for (let waited = 0; waited < 5_000; waited += 20) {
+    relay.wake()
+    const [left] = await sql<{ count: number }>(
+      `select count(*)::integer as count from outbox where published_at is null`,
+    )
+    if (left!.count === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('events were not published')
+}
+
+/** What a service hands out for a person's export: rows by file. */
+export async function exportFor({ origin }: TestService, userId: string) {
+  const response = await fetch(origin + exportPath(userId), {
+    headers: { 'x-internal-secret': 'a-secret-for-tests' },
+  })
+  const lines = (await response.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ExportLine)
+  if (!('end' in lines.at(-1)!)) throw new Error('the export broke off')
+  const files: Record<string, Record<string, unknown>[]> = {}
+  let file = ''
+  for (const line of lines) {
+    if ('file' in line) files[(file = line.file)] = []
+    if ('row' in line) files[file]!.push(line.row)
+  }
+  return files
+}

@@ -1,0 +1,229 @@
+import { endpoint, events, pageOf, pageQuery, problem } from '@flyleaf/contracts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  BaseConfig,
+  Problem,
+  controller,
+  decodeCursor,
+  encodeCursor,
+  migration,
+  toPage,
+  type Work,
+} from '../index.ts'
+import { waitForConsumers } from '../http/verb.ts'
+import { publishedBy, receive, startTestService, type TestService } from '../testing.ts'
+
+const tooLong = problem({ code: 'entry.too-long', status: 409, message: 'This entry is too long' })
+const api = {
+  write: endpoint({
+    method: 'POST',
+    path: '/api/entries',
+    summary: 'Write an entry',
+    caller: 'reader',
+    status: 201,
+    idempotent: true,
+    body: z.object({ text: z.string('Text is required').check(z.minLength(1, 'Text is required')) }),
+    result: z.object({ text: z.string() }),
+    problems: [tooLong],
+  }),
+  tell: endpoint({
+    method: 'POST',
+    path: '/api/entries/tell',
+    summary: 'Tell the others, and wait for them',
+    caller: 'reader',
+    body: z.object({ text: z.string() }),
+    result: z.object({ text: z.string() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/entries',
+    summary: 'All entries',
+    query: z.object(pageQuery),
+    result: pageOf(z.object({ text: z.string() })),
+  }),
+}
+
+async function write(
+  { sql, publish, caller }: Work<{ userId: string; sessionId: string }>,
+  { text }: { text: string },
+) {
+  await sql(`insert into entry (text) values ($1)`, [text])
+  publish(events.account.sessionEnded, caller.userId, { sessionHash: text })
+  if (text.length > 20) throw new Problem(tooLong)
+  return { text, secret: 'never leaves' }
+}
+
+async function list({ sql }: Work, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+  const from = decodeCursor(cursor, 'number')
+  const rows = await sql<{ id: number; text: string }>(
+    `select id, text from entry where id > $1 order by id limit ${limit + 1}`,
+    [from?.[0] ?? 0],
+  )
+  return toPage(
+    rows,
+    limit,
+    ({ text }) => ({ text }),
+    (row) => encodeCursor(row.id),
+  )
+}
+
+let service: TestService
+let heard: string[] = []
+
+beforeAll(async () => {
+  service = await startTestService({
+    name: 'account',
+    config: BaseConfig,
+    controllers: [controller(api, { write, list, tell: waitForConsumers(write) })],
+    migrations: {
+      '001-entry': migration(
+        `create table entry (id integer generated always as identity primary key, text text not null)`,
+      ),
+    },
+    handlers: {
+      'session.ended': async ({ sql }, event) => {
+        heard.push(event.data.sessionHash)
+        await sql(`insert into entry (text) values ($1)`, [`heard ${event.data.sessionHash}`])
+      },
+    },
+  })
+})
+afterAll(() => service.close())
+
+it('answers 401 to a visitor where a reader is needed', async () => {
+  const { status, body } = await service.call(api.write, { text: 'x' })
+  expect([status, body]).toEqual([401, { code: 'session.required', message: 'Please sign in to continue' }])
+})
+
+it('names each wrong field', async () => {
+  const { status, body } = await service.call(api.write, {} as never, 'ada')
+  expect([status, body]).toEqual([
+    400,
+    {
+      code: 'request.invalid',
+      message: 'Text is required',
+      issues: [{ path: 'text', message: 'Text is required' }],
+    },
+  ])
+})
+
+it('lets nothing out that the contract does not name', async () => {
+  const { status, body } = await service.call(api.write, { text: 'named' }, 'ada')
+  expect([status, body]).toEqual([201, { text: 'named' }])
+})
+
+it('keeps nothing of a unit of work that failed, its events included', async () => {
+  const before = (await publishedBy(service)).length
+  const { status } = await service.call(api.write, { text: 'far too long an entry to be kept' }, 'ada')
+  expect(status).toBe(409)
+  expect(await service.database.sql(`select 1 from entry where text like 'far too%'`)).toEqual([])
+  expect(await publishedBy(service)).toHaveLength(before)
+})
+
+it('answers the first result to a repeated Idempotency-Key, and 422 to another body', async () => {
+  const key = { 'idempotency-key': 'once' }
+  const answers = []
+  for (const text of ['first', 'first', 'second'])
+    answers.push(await service.call(api.write, { text }, 'ada', key))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 422])
+  expect(answers[1]!.headers.get('idempotent-replayed')).toBe('true')
+  expect(await service.database.sql(`select 1 from entry where text = 'first'`)).toHaveLength(1)
+})
+
+it('carries a request sent five times at once out once', async () => {
+  const key = { 'idempotency-key': 'five at once' }
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => service.call(api.write, { text: 'five' }, 'ada', key)),
+  )
+  expect(answers.map(({ status }) => status).every((status) => status === 201 || status === 409)).toBe(true)
+  expect(await service.database.sql(`select 1 from entry where text = 'five'`)).toHaveLength(1)
+})
+
+it('refuses what another site sends, bodies that are not JSON and cursors that are not ours', async () => {
+  const headers = { cookie: await service.cookieOf('ada'), 'content-type': 'application/json' }
+  const send = (body: string, more: Record<string, string>) =>
+    fetch(`${service.origin}/api/entries`, { method: 'POST', body, headers: { ...headers, ...more } })
+  expect((await send('{"text":"x"}', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await send('{"text":"x"}', { origin: 'https://evil.example' })).status).toBe(403)
+  const broken = await send('{"text":', { 'sec-fetch-site': 'same-origin' })
+  expect([broken.status, await broken.json()]).toEqual([
+    400,
+    { code: 'request.invalid-json', message: 'The request body is not valid JSON' },
+  ])
+  const { status, body } = await service.call(api.list, { cursor: 'nonsense' })
+  expect([status, (body as unknown as { message: string }).message]).toEqual([400, 'Invalid cursor'])
+})
+
+it('pages without repeating or skipping while rows come and go', async () => {
+  const first = await service.call(api.list, { limit: 2 })
+  await service.database.sql(`delete from entry where text = 'named'`)
+  const second = await service.call(api.list, { limit: 50, cursor: first.body.pagination.nextCursor! })
+  const texts = [...first.body.items, ...second.body.items].map((item) => item.text)
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(second.body.pagination).toEqual({ hasMore: false, nextCursor: null })
+})
+
+it('relays events to the stream and reacts to each once', async () => {
+  await service.call(api.write, { text: 'tell' }, 'ada')
+  await expect.poll(() => heard).toContain('tell')
+  await expect
+    .poll(() => service.database.sql(`select 1 from entry where text = 'heard tell'`))
+    .toHaveLength(1)
+})
+
+it('answers once the others have applied what they are told, where the verb asks for it', async () => {
+  for (let n = 0; n < 5; n++) {
+    await service.call(api.tell, { text: `settled ${n}` }, 'ada')
+    expect(
+      await service.database.sql(`select 1 from entry where text = $1`, [`heard settled ${n}`]),
+    ).toHaveLength(1)
+  }
+})
+
+it('reacts once to an event that arrives twice', async () => {
+  const event = {
+    eventId: '00000000-0000-7000-8000-000000000001',
+    type: 'session.ended' as const,
+    key: 'x',
+    at: '',
+    data: { sessionHash: 'twice' },
+  }
+  await service.consumer.handle(event)
+  await service.consumer.handle(event)
+  expect(await service.database.sql(`select 1 from entry where text = 'heard twice'`)).toHaveLength(1)
+  heard = []
+  await receive(service, 'session.ended', { sessionHash: 'another' })
+  expect(heard).toEqual(['another'])
+})
+
+it.each(['GET', 'POST'])(
+  'answers 503 to a %s whose connection PostgreSQL ends, and goes on',
+  async (method) => {
+    const { sql, pool } = service.database
+    const ask = () =>
+      method === 'GET' ? service.call(api.list, {}) : service.call(api.write, { text: 'Cut off' }, 'reader')
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('lock table entry in access exclusive mode')
+    const asked = ask()
+    const waiting = () =>
+      sql<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    await expect.poll(waiting).toHaveLength(1)
+    await sql(`select pg_terminate_backend($1)`, [(await waiting())[0]!.pid])
+    const { status, headers } = await asked
+    expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+    await other.query('rollback')
+    other.release()
+    expect((await ask()).status).toBe(method === 'GET' ? 200 : 201)
+  },
+)
+
+it('is ready when PostgreSQL and Redis answer, and describes itself', async () => {
+  await expect.poll(async () => (await fetch(`${service.origin}/health/ready`)).status).toBe(200)
+  const document = await (await fetch(`${service.origin}/api/docs/account`)).json()
+  expect(Object.keys(document.paths)).toEqual(['/api/entries', '/api/entries/tell'])
+  expect(await (await fetch(`${service.origin}/metrics`)).text()).toContain('http_request_duration_seconds')
+})

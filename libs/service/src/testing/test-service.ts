@@ -1,0 +1,168 @@
+import type { CallInputOf, EndpointDefinition, ResultOf } from '@flyleaf/contracts'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { DestinationStream } from 'pino'
+import { readConfig, type BaseConfig } from '../config/config.ts'
+import { createRedis } from '../redis/redis.ts'
+import { SESSION_COOKIE, sessionKey } from '../identity/session-reader.ts'
+import { startService, type RunningService, type ServiceDefinition } from '../run-service.ts'
+
+/** Where the test run's PostgreSQL and Redis are; set by the run's global set-up. */
+const databaseServer = () => {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url)
+    throw new Error('TEST_DATABASE_URL is not set: run tests with `npx nx test <project>` or `npm test`')
+  return url
+}
+
+/** A service on a database of its own, reached over HTTP. */
+export interface TestService extends RunningService {
+  /** Calls an endpoint as a reader (by id) or as a visitor (null). */
+  call<E extends EndpointDefinition>(
+    endpoint: E,
+    input: CallInputOf<E>,
+    as?: string | null,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: ResultOf<E>; headers: Headers }>
+  /** Sends files, under the endpoint's own field unless `form` is given whole. */
+  upload<E extends EndpointDefinition>(
+    endpoint: E,
+    files: readonly Uint8Array[] | FormData,
+    as?: string | null,
+    fields?: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: ResultOf<E>; headers: Headers }>
+  origin: string
+  /** Where its files lie, unless the environment says otherwise. */
+  mediaDir: string
+  /** Signs a reader in, as the account service would, and returns the cookie. */
+  cookieOf(userId: string): Promise<string>
+}
+
+/** Starts a service with an empty, migrated database; `close` drops it. */
+export async function startTestService<C extends typeof BaseConfig>(
+  definition: ServiceDefinition<C>,
+  environment: Record<string, string> = {},
+  logTo?: DestinationStream,
+): Promise<TestService> {
+  const server = databaseServer()
+  const name = `test_${definition.name}_${randomBytes(5).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  const url = server.replace(/\/\w+(\?|$)/, `/${name}$1`)
+  const redisUrl = await ownRedis(process.env['TEST_REDIS_URL'] ?? '')
+  const redis = createRedis(redisUrl)
+  await redis.connect()
+  await redis.flushDb()
+  const mediaDir = await mkdtemp(path.join(tmpdir(), 'flyleaf-media-'))
+  const config = readConfig(definition.config, {
+    NODE_ENV: 'test',
+    LISTEN: '0',
+    DATABASE_URL: url,
+    REDIS_URL: redisUrl,
+    INTERNAL_SECRET: 'a-secret-for-tests',
+    PUBLIC_ORIGIN: 'http://localhost',
+    MEDIA_DIR: mediaDir,
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    LIMITS_FACTOR: '100',
+    DATABASE_POOL: '4',
+    ...environment,
+  })
+  const { Database } = await import('../database/database.ts')
+  const migrating = await Database.open({
+    url,
+    poolSize: 1,
+    entities: definition.entities ?? [],
+    migrations: definition.migrations,
+  })
+  await migrating.migrate()
+  await migrating.close()
+  const running = await startService(definition, config, logTo)
+  const origin = await running.app.getUrl()
+  const cookies = new Map<string, string>()
+  const cookieOf = async (userId: string) => {
+    const known = cookies.get(userId)
+    if (known) return known
+    const token = randomBytes(32).toString('base64url')
+    await redis.set(
+      sessionKey(createHash('sha256').update(token).digest('hex')),
+      JSON.stringify({ userId, sessionId: `s${randomUUID().replaceAll('-', '')}`.slice(0, 24) }),
+    )
+    const cookie = `${SESSION_COOKIE}=${token}`
+    cookies.set(userId, cookie)
+    return cookie
+  }
+  return {
+    ...running,
+    origin,
+    mediaDir,
+    cookieOf,
+    async call(endpoint, input, as = null, headers = {}) {
+      const response = await fetch(new URL(fillPath(endpoint, input as Record<string, unknown>), origin), {
+        method: endpoint.method,
+        headers: {
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          ...(as ? { cookie: await cookieOf(as) } : {}),
+          ...headers,
+        },
+        ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input ?? {}) }),
+      })
+      return { status: response.status, body: (await response.json()) as never, headers: response.headers }
+    },
+    async upload(endpoint, files, as = null, fields = {}, headers = {}) {
+      const response = await fetch(new URL(fillPath(endpoint, fields), origin), {
+        method: endpoint.method,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...(as ? { cookie: await cookieOf(as) } : {}),
+          ...headers,
+        },
+        body: files instanceof FormData ? files : formOf(endpoint.upload?.field ?? 'file', files, fields),
+      })
+      return { status: response.status, body: (await response.json()) as never, headers: response.headers }
+    },
+    async close() {
+      await running.close()
+      redis.destroy()
+      await rm(mediaDir, { recursive: true, force: true })
+      await onServer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+function formOf(field: string, files: readonly Uint8Array[], fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const bytes of files) form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), 'a file.jpg')
+  return form
+}
+
+function fillPath(endpoint: EndpointDefinition, input: Record<string, unknown>) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(input?.[name])),
+  )
+  if (endpoint.method !== 'GET') return path
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input ?? {}))
+    if (value !== undefined && !endpoint.path.includes(`:${name}`)) query.set(name, String(value))
+  return query.size ? `${path}?${query}` : path
+}
+
+/** One of the numbered databases of Redis, so that streams of one test file are not seen by another. */
+async function ownRedis(url: string) {
+  const redis = createRedis(url)
+  await redis.connect()
+  const turn = await redis.incr('test:turn')
+  redis.destroy()
+  return `${url}?db=${1 + (turn % 15)}`
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  createId,
+  Worker,
+  commitMedia,
+  storeMedia,
+  type Database,
+  type TransactionalWork,
+  type UnitOfWork,
+} from '@flyleaf/service'
+import type { Logger } from 'pino'
+import { queueMail } from '../mail/queue-mail.ts'
+import { EXPORT_DAYS, exportMail } from './export-mail.ts'
+import { pack } from './pack.ts'
+import type { Sources } from './sources.ts'
+import { Spool } from './spool.ts'
+
+interface Job {
+  exportId: string
+  userId: string
+  tries: number
+}
+
+const POLL_MS = 2_000
+const TRIES = 8
+/** A job whose worker shows no sign of life for this long is taken by another. */
+const LEASE = '2 minutes'
+const BEAT_MS = 30_000
+
+/** Makes the exports that readers have asked for: gathered from every service, packed, kept for their reader alone. */
+export class ExportJobs extends Worker {
+  private readonly database: Database
+  private readonly unitOfWork: UnitOfWork
+  private readonly sources: Sources
+  private readonly origin: string
+  private readonly leaving = new AbortController()
+
+  constructor(database: Database, unitOfWork: UnitOfWork, sources: Sources, origin: string, log: Logger) {
+    super(log, POLL_MS)
+    this.database = database
+    this.unitOfWork = unitOfWork
+    this.sources = sources
+    this.origin = origin
+  }
+
+  override onModuleDestroy() {
+    this.leaving.abort()
+    return super.onModuleDestroy()
+  }
+
+  protected async next() {
+    const [job] = await this.database.sql<Job>(
+      `update data_export set tries = tries + 1, done = 0, next_try_at = now() + interval '${LEASE}'
+       where export_id = (select export_id from data_export where status = 'running' and next_try_at <= now()
+         order by next_try_at limit 1 for update skip locked)
+       returning export_id as "exportId", user_id as "userId", tries`,
+    )
+    if (!job) return false
+    const beat = setInterval(() => void this.postpone(job, LEASE).catch(() => {}), BEAT_MS)
+    await this.make(job)
+      .catch((error: Error) => this.giveBack(job, error))
+      .finally(() => clearInterval(beat))
+    return true
+  }
+
+  private async make(job: Job) {
+    const spool = new Spool(job.exportId)
+    try {
+      await spool.open()
+      for (const source of this.sources.all) {
+        await spool.take(source.name, source.read(job.userId, this.leaving.signal))
+        await this.database.sql(`update data_export set done = done + 1 where export_id = $1`, [job.exportId])
+      }
+      const place = path.join(spool.directory, 'export.zip')
+      await pack(spool.files, place)
+      await this.keep(job, await readFile(place))
+    } finally {
+      await spool.remove()
+    }
+  }
+
+  private async keep(job: Job, bytes: Buffer) {
+    const key = `private/exports/${job.exportId}-${createId()}.zip`
+    const contentType = 'application/zip'
+    await storeMedia({ sql: this.database.sql, inject: this.unitOfWork.inject }, [
+      { key, bytes, contentType },
+    ])
+    await this.unitOfWork.run(async (work) => {
+      const finished = await work.sql(
+        `update data_export set status = 'ready', media_key = $2, size = $3, expires_at = now() + interval '${EXPORT_DAYS} days'
+         where export_id = $1 and status = 'running' returning 1`,
+        [job.exportId, key, bytes.length],
+      )
+      // Another worker was faster: its file counts, ours is swept.
+      if (finished.length === 0) return
+      await commitMedia(work, [key])
+      await this.mail(work, job)
+    })
+  }
+
+  private async mail(work: TransactionalWork, { userId }: Job) {
+    const [reader] = await work.sql<{ email: string; name: string }>(
+      `select email, name from account where user_id = $1`,
+      [userId],
+    )
+    if (reader)
+      await queueMail(work, reader.email, exportMail(reader.name, this.origin), `${EXPORT_DAYS} days`)
+  }
+
+  /** A service that is away may be back soon; who leaves lets another go on at once. */
+  private async giveBack(job: Job, error: Error) {
+    if (this.leaving.signal.aborted) return this.postpone(job, '0 seconds')
+    this.log.warn({ err: error, export: job.exportId, tries: job.tries }, 'an export failed')
+    if (job.tries < TRIES) return this.postpone(job, `${2 ** job.tries} seconds`)
+    await this.database.sql(
+      `update data_export set status = 'failed' where export_id = $1 and status = 'running'`,
+      [job.exportId],
+    )
+  }
+
+  private async postpone({ exportId }: Job, wait: string) {
+    await this.database.sql(
+      `update data_export set next_try_at = now() + $2::interval where export_id = $1 and status = 'running'`,
+      [exportId, wait],
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import type { ExportFile } from '@flyleaf/service'
+
+const people = (relation: string, mine: string, others: string) =>
+  `select username, name, r.created_at as since from ${relation} r join account on user_id = r.${others} where r.${mine} = $1 order by r.created_at`
+
+/** Everything that this service keeps of a reader. Their password is not in it: only its hash is known. */
+export const exportOf: readonly ExportFile[] = [
+  {
+    file: 'profile',
+    query: `select user_id as "userId", username, name, email, email_verified_at as "emailVerifiedAt", picture, bio, website, location,
+        follower_count as "followerCount", following_count as "followingCount", created_at as "createdAt"
+      from account where user_id = $1`,
+  },
+  { file: 'following', query: people('follow', 'follower_id', 'followed_id') },
+  { file: 'followers', query: people('follow', 'followed_id', 'follower_id') },
+  { file: 'blocked', query: people('block', 'blocker_id', 'blocked_id') },
+  { file: 'muted', query: people('mute', 'muter_id', 'muted_id') },
+  {
+    file: 'former-usernames',
+    query: `select username, left_at as "leftAt" from former_username where user_id = $1 order by left_at`,
+  },
+  {
+    file: 'privacy',
+    query: `select shows_likes as "showsLikes", is_findable as "isFindable", messages_from as "messagesFrom" from account where user_id = $1`,
+  },
+  {
+    file: 'sign-ins-with-google',
+    query: `select issuer, subject, created_at as "linkedAt" from google_identity where user_id = $1 order by created_at`,
+  },
+  {
+    file: 'devices',
+    query: `select device, created_at as "signedInAt", last_seen_at as "lastSeenAt" from session where user_id = $1 order by created_at`,
+  },
+]

@@ -1,0 +1,28 @@
+import { exportRunning } from '@flyleaf/contracts'
+import { createId, Problem, RateLimits, removeFiles, type Caller, type Work } from '@flyleaf/service'
+import { exportOf } from './data-export.view.ts'
+import { ExportJobs } from './export-jobs.ts'
+import { Sources } from './sources.ts'
+
+/** Begins a new export; the one before goes. */
+export async function startExport(work: Work<Caller>) {
+  const { sql, caller, inject } = work
+  await inject(RateLimits).consume({ name: 'export', points: 10, seconds: 86_400 }, caller.userId)
+  const [before] = await sql<{ key: string | null }>(
+    `select media_key as key from data_export where user_id = $1 for update`,
+    [caller.userId],
+  )
+  const begun = await sql(
+    `insert into data_export (user_id, export_id, total) values ($1, $2, $3)
+     on conflict (user_id) do update
+       set export_id = excluded.export_id, status = 'running', done = 0, total = excluded.total, tries = 0, next_try_at = now(),
+         media_key = null, size = null, requested_at = now(), expires_at = null
+       where data_export.status <> 'running'
+     returning 1`,
+    [caller.userId, createId(), inject(Sources).all.length],
+  )
+  if (begun.length === 0) throw new Problem(exportRunning)
+  if (before?.key) await removeFiles(work, [before.key])
+  work.afterCommit(() => inject(ExportJobs).wake())
+  return { message: 'Your export is being prepared', export: await exportOf(sql, caller.userId) }
+}

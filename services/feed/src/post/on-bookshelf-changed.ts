@@ -1,0 +1,50 @@
+import type { EventEnvelope } from '@flyleaf/contracts'
+import type { TransactionalWork } from '@flyleaf/service'
+import { publishChanged } from './post-state.ts'
+
+/** Keeps whose a bookshelf is and who sees it. When it opens or closes, its thread is told anew, with its words or without. */
+export async function onBookshelfChanged(
+  work: TransactionalWork,
+  { data: shelf }: EventEnvelope<'bookshelf.changed'>,
+) {
+  const [before] = await work.sql<{ is_private: boolean }>(
+    `select is_private from shelf_card where bookshelf_id = $1 for update`,
+    [shelf.bookshelfId],
+  )
+  const [kept] = await work.sql(
+    `insert into shelf_card (bookshelf_id, version, owner_id, is_private, collaborator_ids, book_ids) values ($1, $2, $3, $4, $5, $6)
+     on conflict (bookshelf_id) do update set version = excluded.version, owner_id = excluded.owner_id, is_private = excluded.is_private,
+       collaborator_ids = excluded.collaborator_ids, book_ids = excluded.book_ids where shelf_card.version < excluded.version and not shelf_card.is_deleted
+     returning 1`,
+    [
+      shelf.bookshelfId,
+      shelf.version,
+      shelf.ownerId,
+      shelf.isPrivate,
+      shelf.collaboratorIds,
+      shelf.previewBookIds,
+    ],
+  )
+  if (kept && before && before.is_private !== shelf.isPrivate) await retellThread(work, shelf.bookshelfId)
+}
+
+/** A deleted bookshelf takes its thread out of sight. */
+export async function onBookshelfDeleted(
+  work: TransactionalWork,
+  { data: { bookshelfId, version } }: EventEnvelope<'bookshelf.deleted'>,
+) {
+  await work.sql(
+    `insert into shelf_card (bookshelf_id, version, owner_id, is_private, is_deleted) values ($1, $2, '', true, true)
+     on conflict (bookshelf_id) do update set version = excluded.version, is_deleted = true`,
+    [bookshelfId, version],
+  )
+  await retellThread(work, bookshelfId)
+}
+
+async function retellThread(work: TransactionalWork, bookshelfId: string) {
+  const thread = await work.sql<{ post_id: string }>(
+    `update post set version = version + 1 where root_bookshelf_id = $1 and deleted_at is null returning post_id`,
+    [bookshelfId],
+  )
+  for (const { post_id } of thread) await publishChanged(work, post_id)
+}

@@ -1,0 +1,15 @@
+import type { EventEnvelope } from '@flyleaf/contracts'
+import type { TransactionalWork } from '@flyleaf/service'
+
+/** Keeps whether others may see what a person likes; the newest version wins. */
+export async function onPrivacyChanged(
+  { sql }: TransactionalWork,
+  { data: { userId, version, showsLikes } }: EventEnvelope<'privacy.changed'>,
+) {
+  await sql(
+    `insert into privacy (user_id, version, shows_likes) values ($1, $2, $3)
+     on conflict (user_id) do update set version = excluded.version, shows_likes = excluded.shows_likes
+     where privacy.version < excluded.version`,
+    [userId, version, showsLikes],
+  )
+}

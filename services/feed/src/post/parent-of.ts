@@ -1,0 +1,62 @@
+import { bookshelfNotFound, replyTargetMissing, type InputOf, type postsApi } from '@flyleaf/contracts'
+import { Problem, type Caller, type Work } from '@flyleaf/service'
+import { findPost, seePost } from './find-post.ts'
+import { originalOf, replyTargetOf } from './post.rules.ts'
+import { shelfVisibleTo } from './visibility.ts'
+
+/** Where a post hangs, and whose that is. */
+export interface Parent {
+  replyToPostId: string | null
+  replyToAuthorId: string | null
+  replyToBookshelfId: string | null
+  rootPostId: string | null
+  /** The bookshelf under which the thread hangs: who sees it sees this. */
+  rootBookshelfId: string | null
+  sharedPostId: string | null
+  sharedAuthorId: string | null
+}
+
+export const NO_PARENT: Parent = {
+  replyToPostId: null,
+  replyToAuthorId: null,
+  replyToBookshelfId: null,
+  rootPostId: null,
+  rootBookshelfId: null,
+  sharedPostId: null,
+  sharedAuthorId: null,
+}
+
+/** Where a reply or a share hangs: on what the caller sees, kept from changing until it does. */
+export async function parentOf(
+  work: Work<Caller>,
+  written: InputOf<typeof postsApi.create>,
+): Promise<Parent> {
+  if (written.postType === 'SHARE') {
+    const original = await findPost(work, originalOf(await seePost(work, written.sharedPostId!)))
+    return { ...NO_PARENT, sharedPostId: original.postId, sharedAuthorId: original.authorId }
+  }
+  if (written.postType !== 'REPLY') return NO_PARENT
+  const target = replyTargetOf(written)
+  if (!target) throw Problem.of(replyTargetMissing, 'replyToType')
+  if ('bookshelfId' in target) {
+    await ensureBookshelf(work, target.bookshelfId)
+    return { ...NO_PARENT, replyToBookshelfId: target.bookshelfId, rootBookshelfId: target.bookshelfId }
+  }
+  const { postId, authorId, rootPostId, rootBookshelfId } = await findPost(work, target.postId)
+  return {
+    ...NO_PARENT,
+    replyToPostId: postId,
+    replyToAuthorId: authorId,
+    rootPostId: rootPostId ?? postId,
+    rootBookshelfId,
+  }
+}
+
+/** Answers 404 unless the caller may see the bookshelf. */
+export async function ensureBookshelf({ sql, caller }: Pick<Work, 'sql' | 'caller'>, bookshelfId: string) {
+  const [card] = await sql(
+    `select 1 from shelf_card card where bookshelf_id = $2 and ${shelfVisibleTo('card', '$1')}`,
+    [caller?.userId ?? null, bookshelfId],
+  )
+  if (!card) throw new Problem(bookshelfNotFound)
+}

@@ -1,0 +1,34 @@
+import { deletePerson } from '@flyleaf/projections'
+import type { EventHandler, TransactionalWork } from '@flyleaf/service'
+import { removeActs } from '../notification/remove-acts.ts'
+
+/** Takes a person out of notifications and conversations. What they wrote is emptied, so that others' conversations stay whole. */
+export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { userId } }) => {
+  const { sql } = work
+  await sql(`delete from notification where user_id = $1`, [userId])
+  await sql(`delete from unread_count where user_id = $1`, [userId])
+  await removeActs(work, { actorId: userId })
+  await sql(`delete from notification_settings where user_id = $1`, [userId])
+  await sql(`delete from message_privacy where user_id = $1`, [userId])
+  await sql(`delete from follow where $1 in (follower_id, followed_id)`, [userId])
+  await leaveConversations(work, userId)
+  await sql(`update post_card set snippet = null, is_deleted = true where author_id = $1`, [userId])
+  await sql(`update shelf_card set name = '', is_deleted = true where owner_id = $1`, [userId])
+  await deletePerson(work, userId)
+}
+
+async function leaveConversations({ sql }: TransactionalWork, userId: string) {
+  await sql(
+    `update message set content = '', post_id = null, book_id = null, bookshelf_id = null where sender_id = $1`,
+    [userId],
+  )
+  const left = await sql<{ id: string }>(
+    `delete from participant where user_id = $1 returning conversation_id as id`,
+    [userId],
+  )
+  await sql(
+    `delete from conversation where conversation_id = any($1::text[]) and not exists (
+       select 1 from participant where participant.conversation_id = conversation.conversation_id)`,
+    [left.map(({ id }) => id)],
+  )
+}

@@ -1,0 +1,30 @@
+import type { ExportFile } from '@flyleaf/service'
+
+const people = (others: string) =>
+  `(select string_agg(coalesce(nullif(username, ''), 'erased'), ', ' order by username) from ${others})`
+
+/** Everything that notifications keep of a person. What others wrote to them is the others'. */
+export const exportOf: readonly ExportFile[] = [
+  {
+    file: 'notifications',
+    query: `select type, ${people(`notification_actor join person on user_id = actor_id where notification_id = notification.notification_id`)} as people,
+        actor_count as "peopleCount", post_id as "postId", bookshelf_id as "bookshelfId", is_read as "isRead", created_at as "createdAt"
+      from notification where user_id = $1 order by created_at, notification_id`,
+  },
+  {
+    file: 'conversations',
+    query: `select conversation_id as "conversationId", ${people(`participant other join person using (user_id) where other.conversation_id = me.conversation_id and user_id <> $1`)} as people,
+        last_read_at as "lastReadAt", updated_at as "updatedAt"
+      from participant me join conversation using (conversation_id) where me.user_id = $1 order by updated_at`,
+  },
+  {
+    file: 'my-messages',
+    query: `select message_id as "messageId", conversation_id as "conversationId", content, post_id as "postId", book_id as "bookId",
+        bookshelf_id as "bookshelfId", created_at as "createdAt"
+      from message where sender_id = $1 order by created_at, message_id`,
+  },
+  {
+    file: 'settings',
+    query: `select types as "notificationTypes" from notification_settings where user_id = $1`,
+  },
+]

@@ -1,0 +1,16 @@
+import type { EventEnvelope } from '@flyleaf/contracts'
+import type { TransactionalWork } from '@flyleaf/service'
+import { notify } from './notify.ts'
+
+export const onBookshelfFollowed = (
+  work: TransactionalWork,
+  { data: { bookshelfId, followerId, ownerId, at } }: EventEnvelope<'bookshelf.followed'>,
+) =>
+  notify(work, {
+    userId: ownerId,
+    actorId: followerId,
+    type: 'BOOKSHELF_FOLLOW',
+    groupKey: `shelf-follow:${bookshelfId}`,
+    bookshelfId,
+    at,
+  })

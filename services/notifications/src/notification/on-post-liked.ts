@@ -1,0 +1,31 @@
+import type { EventEnvelope } from '@flyleaf/contracts'
+import type { TransactionalWork } from '@flyleaf/service'
+import { notify, withdraw } from './notify.ts'
+
+/** A like taken back this soon was a slip, and is not spoken of. */
+const SLIP_MS = 60_000
+const groupOf = (postId: string) => `like:${postId}`
+
+export const onPostLiked = (
+  work: TransactionalWork,
+  { data: { postId, userId, authorId, at } }: EventEnvelope<'post.liked'>,
+) =>
+  notify(work, {
+    userId: authorId,
+    actorId: userId,
+    type: 'POST_LIKE',
+    groupKey: groupOf(postId),
+    postId,
+    at,
+  })
+
+export const onPostUnliked = (
+  work: TransactionalWork,
+  { data: { postId, userId, authorId, at } }: EventEnvelope<'post.unliked'>,
+) =>
+  withdraw(work, {
+    userId: authorId,
+    actorId: userId,
+    groupKey: groupOf(postId),
+    since: new Date(Date.parse(at) - SLIP_MS),
+  })

@@ -1,0 +1,17 @@
+import type { EventHandler } from '@flyleaf/service'
+import { notify } from './notify.ts'
+
+/** Whom an edit mentions for the first time reads of it, too. */
+export const onPostMentioned: EventHandler<'post.mentioned'> = async (work, { data }) => {
+  const { postId, authorId, mentionedUserIds, at } = data
+  for (const userId of mentionedUserIds.toSorted())
+    await notify(work, {
+      userId,
+      actorId: authorId,
+      type: 'MENTION',
+      groupKey: `post:${postId}`,
+      postId,
+      sourcePostId: postId,
+      at,
+    })
+}

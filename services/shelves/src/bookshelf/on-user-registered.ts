@@ -1,0 +1,9 @@
+import { isErased } from '@flyleaf/projections'
+import type { EventHandler } from '@flyleaf/service'
+import { makeDefaultShelves } from './default-shelves.ts'
+
+/** Gives a new reader their default shelves, unless they have them. */
+export const onUserRegistered: EventHandler<'user.registered'> = async (work, { data }) => {
+  if (await isErased(work.sql, data.userId)) return
+  await makeDefaultShelves(work, data.userId, new Date())
+}

@@ -1,0 +1,29 @@
+import { events, type EventData } from '@flyleaf/contracts'
+import type { Publish, Sql } from '@flyleaf/service'
+import { iso } from '../keyset.ts'
+import { PREVIEW } from './bookshelf-rows.ts'
+
+/** Tells the others of a bookshelf as it is now; of a private one, no word of its owner's. */
+export async function publishBookshelf(
+  { sql, publish }: { sql: Sql; publish: Publish },
+  bookshelfId: string,
+) {
+  const [state] = await sql<EventData<'bookshelf.changed'>>(
+    `select s.bookshelf_id as "bookshelfId", s.version, s.owner_id as "ownerId", s.is_private as "isPrivate",
+       s.default_key is not null as "isDefault", case when s.is_private then '' else s.name end as name,
+       case when s.is_private then '' else s.description end as description,
+       s.book_count as "bookCount", s.follower_count as "followerCount",
+       array(select e.book_id from shelved_book e where e.bookshelf_id = s.bookshelf_id and not s.is_private
+             order by e.position, e.book_id limit ${PREVIEW}) as "previewBookIds",
+       array(select c.user_id from collaborator c where c.bookshelf_id = s.bookshelf_id order by c.user_id) as "collaboratorIds",
+       s.created_at as "createdAt", s.updated_at as "updatedAt"
+     from bookshelf s where s.bookshelf_id = $1`,
+    [bookshelfId],
+  )
+  if (!state) throw new Error(`bookshelf ${bookshelfId} is gone`)
+  publish(events.shelves.bookshelfChanged, bookshelfId, {
+    ...state,
+    createdAt: iso(state.createdAt),
+    updatedAt: iso(state.updatedAt),
+  })
+}

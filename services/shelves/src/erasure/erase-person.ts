@@ -1,0 +1,20 @@
+import { events } from '@flyleaf/contracts'
+import { deletePerson } from '@flyleaf/projections'
+import type { EventHandler, TransactionalWork } from '@flyleaf/service'
+import { leaveBookshelves } from '../bookshelf/leave-bookshelves.ts'
+
+/** Takes a person out of the library: their bookshelves, and their part in others'. */
+export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { userId } }) => {
+  const bookshelfIds = await removeBookshelves(work, userId)
+  await leaveBookshelves(work, { userId })
+  await deletePerson(work, userId, bookshelfIds)
+}
+
+async function removeBookshelves({ sql, publish }: TransactionalWork, userId: string) {
+  const gone = await sql<{ bookshelfId: string; version: number }>(
+    `delete from bookshelf where owner_id = $1 returning bookshelf_id as "bookshelfId", version + 1 as version`,
+    [userId],
+  )
+  for (const shelf of gone) publish(events.shelves.bookshelfDeleted, shelf.bookshelfId, shelf)
+  return gone.map(({ bookshelfId }) => bookshelfId)
+}

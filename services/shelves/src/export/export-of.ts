@@ -1,0 +1,40 @@
+import type { ExportFile } from '@flyleaf/service'
+
+const listed = (
+  relation: string,
+  since: string,
+) => `select s.bookshelf_id as "bookshelfId", s.name, owner.username as "owner", r.created_at as "${since}"
+  from ${relation} r join bookshelf s using (bookshelf_id) left join person owner on owner.user_id = s.owner_id
+  where r.user_id = $1 order by r.created_at`
+
+/** Everything that the library keeps of a person. */
+export const exportOf: readonly ExportFile[] = [
+  {
+    file: 'bookshelves',
+    query: `select bookshelf_id as "bookshelfId", name, description, is_private as "isPrivate", default_key as "defaultKey",
+        book_count as "bookCount", follower_count as "followerCount", created_at as "createdAt", updated_at as "updatedAt"
+      from bookshelf where owner_id = $1 order by created_at, bookshelf_id`,
+  },
+  {
+    file: 'books-on-shelves',
+    query: `select bookshelf_id as "bookshelfId", s.name as "bookshelf", book_id as "bookId", title, authors, published_year as "publishedYear",
+        isbn13, position, notes, added_at as "addedAt"
+      from bookshelf s join shelved_book using (bookshelf_id) join book using (book_id)
+      where owner_id = $1 order by s.created_at, bookshelf_id, position`,
+  },
+  { file: 'followed-bookshelves', query: listed('bookshelf_follower', 'followedAt') },
+  { file: 'collaborations', query: listed('collaborator', 'since') },
+  // As Goodreads exports a library, so that other places can read it.
+  {
+    file: 'goodreads-library',
+    query: `select title as "Title", authors->>0 as "Author",
+        (select string_agg(name, ', ') from jsonb_array_elements_text(authors) with ordinality t(name, n) where n > 1) as "Additional Authors",
+        isbn13 as "ISBN13", page_count as "Number of Pages", published_year as "Original Publication Year",
+        to_char(min(added_at), 'YYYY/MM/DD') as "Date Added",
+        string_agg(distinct s.name, ', ') filter (where default_key is null) as "Bookshelves",
+        coalesce(max(case default_key when 'want-to-read' then 'to-read' else default_key end), 'to-read') as "Exclusive Shelf",
+        string_agg(nullif(notes, ''), E'\\n') as "Private Notes"
+      from bookshelf s join shelved_book using (bookshelf_id) join book using (book_id)
+      where owner_id = $1 group by book.book_id order by min(added_at), book.book_id`,
+  },
+]
