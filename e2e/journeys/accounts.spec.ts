@@ -11,11 +11,11 @@ test('a reader who forgot the password chooses another, and the old one opens no
   await expect(page).toHaveURL('/auth/forgot-password')
   const sent = await codeFor(email)
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page).toHaveURL(/\/auth\/reset-password\?email=/)
   await page.getByLabel('Verification code').fill(await codeFor(email, sent))
   await page.getByLabel('New password').fill('another chapter')
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page).toHaveURL('/')
 
   const other = await visitor()
@@ -39,7 +39,7 @@ test('signing in leads back to where one was, and a revoked device is signed out
 
   await page.goto('/settings?section=devices')
   await page.getByRole('button', { name: /^Sign out Chrom/ }).click()
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
   await device.goto('/notifications')
   await expect(device).toHaveURL(/\/auth\/signin/)
 })
@@ -80,7 +80,7 @@ test('a block parts two readers at once', async ({ newReader }) => {
   const [writer, reader] = await Promise.all([newReader('Loud'), newReader('Quiet')])
   const words = `A loud thought, ${Date.now()}`
   await writer.page.goto('/posts/create/thought')
-  await writer.page.getByPlaceholder('What is on your mind?').fill(words)
+  await writer.page.getByPlaceholder('What’s on your mind?').fill(words)
   await writer.page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(postWith(writer.page, words)).toBeVisible()
 
@@ -100,7 +100,7 @@ test('a block parts two readers at once', async ({ newReader }) => {
 test('a reader takes everything along, leaves, and thinks better of it', async ({ newReader, visitor }) => {
   const { page, username } = await newReader('Leaver')
   await page.goto('/settings?section=export')
-  await page.getByRole('button', { name: 'Export everything' }).click()
+  await page.getByRole('button', { name: 'Export my data' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: /^Download/ }).click({ timeout: 30_000 }),
@@ -108,11 +108,11 @@ test('a reader takes everything along, leaves, and thinks better of it', async (
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
 
   await page.goto('/settings?section=erase')
-  await page.getByRole('button', { name: 'Erase my account' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByLabel('Your password').fill(PASSWORD)
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Erase/ })
+    .getByRole('button', { name: /^Delete/ })
     .click()
   const keep = page.getByRole('button', { name: 'Keep my account' })
   await expect(keep).toBeVisible()

@@ -4,7 +4,7 @@ test('a like and a reply reach their reader live, and are marked read', async ({
   const [writer, other] = [await newReader('Anna'), await newReader('Boris')]
   const words = `A thought to answer, ${Date.now()}`
   await writer.page.goto('/posts/create/thought')
-  await writer.page.getByPlaceholder('What is on your mind?').fill(words)
+  await writer.page.getByPlaceholder('What’s on your mind?').fill(words)
   await writer.page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(postWith(writer.page, words)).toBeVisible()
   await writer.page.goto('/books')
@@ -27,7 +27,7 @@ test('a like and a reply reach their reader live, and are marked read', async ({
   await bell.click()
   await expect(writer.page.getByText(/Boris.*liked your post/)).toBeVisible()
   await expect(writer.page.getByText(/Boris.*replied to your post/)).toBeVisible()
-  await writer.page.getByRole('button', { name: 'Mark all read' }).click()
+  await writer.page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell).toHaveAccessibleName('Notifications')
   await writer.page.reload()
   await expect(writer.page.getByText(/Boris.*liked your post/)).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, postWith, test } from '../support/reader.ts'
 /** Writes a thought on its page; ends on Home, where it is shown (`shown`: words of it that are not hidden). */
 async function write(page: Page, words: string, shown = words) {
   await page.goto('/posts/create/thought')
-  await page.getByPlaceholder('What is on your mind?').fill(words)
+  await page.getByPlaceholder('What’s on your mind?').fill(words)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(postWith(page, shown)).toBeVisible()
 }
@@ -23,7 +23,7 @@ test('a thought carries a described image and a mention that reaches its reader'
   const { page } = writer
   const image = await page.screenshot()
   await page.goto('/posts/create/thought')
-  const text = page.getByPlaceholder('What is on your mind?')
+  const text = page.getByPlaceholder('What’s on your mind?')
   await text.fill('Drawn from life: ')
   await text.pressSequentially(`@${other.username.slice(0, 8)}`)
   await page.getByRole('option', { name: new RegExp(other.username) }).click()

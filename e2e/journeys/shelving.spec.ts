@@ -7,7 +7,7 @@ test('a reader finds a book by part of its title and puts it on a shelf', async 
   await page.getByRole('link', { name: /The Left Hand of Darkness/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The Left Hand of Darkness' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add to shelf' }).click()
+  await page.getByRole('button', { name: 'Add to bookshelf' }).click()
   await page.getByRole('checkbox', { name: 'Want to Read' }).check()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.goto('/bookshelves')
@@ -26,7 +26,7 @@ test('a private shelf is seen by its owner alone', async ({ newReader, visitor }
   await page.goto('/bookshelves/create')
   await page.getByLabel('Name').fill('Only for me')
   await page.getByRole('switch', { name: 'Private' }).check()
-  await page.getByRole('button', { name: 'Make shelf' }).click()
+  await page.getByRole('button', { name: 'Create bookshelf' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Only for me' })).toBeVisible()
   const stranger = await visitor()
   await stranger.goto(page.url())

@@ -7,7 +7,7 @@ test('a reader signs up, writes a thought and a review, and finds them in the fe
   await page.getByRole('link', { name: 'Create post' }).click()
   await expect(page).toHaveURL('/posts/create/thought')
   const thought = `Middlemarch by lamplight, ${Date.now()}`
-  await page.getByPlaceholder('What is on your mind?').fill(thought)
+  await page.getByPlaceholder('What’s on your mind?').fill(thought)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(postWith(page, thought)).toBeVisible()
@@ -17,7 +17,7 @@ test('a reader signs up, writes a thought and a review, and finds them in the fe
   await page.getByRole('option', { name: /Middlemarch/ }).click()
   await page.getByText('4.5 stars', { exact: true }).click({ force: true })
   const review = `The best of all, ${Date.now()}`
-  await page.getByPlaceholder('What did it do to you?').fill(review)
+  await page.getByPlaceholder('What did you think of it?').fill(review)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page).toHaveURL('/')
   const card = postWith(page, review)
@@ -32,7 +32,7 @@ test('a reader signs up, writes a thought and a review, and finds them in the fe
 test('a review without book and stars says what is missing', async ({ newReader }) => {
   const { page } = await newReader('Otto')
   await page.goto('/posts/create/review')
-  await page.getByPlaceholder('What did it do to you?').fill('Very good.')
+  await page.getByPlaceholder('What did you think of it?').fill('Very good.')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByText('Book is required for reviews and quotes')).toBeVisible()
   await expect(page.getByText('Rating is required for reviews')).toBeVisible()
@@ -41,7 +41,7 @@ test('a review without book and stars says what is missing', async ({ newReader 
 test('a draft survives a reload', async ({ newReader }) => {
   const { page } = await newReader('Vera')
   await page.goto('/posts/create/note')
-  await page.getByPlaceholder('For the margin …').fill('Half a sentence')
+  await page.getByPlaceholder('A line for the margin …').fill('Half a sentence')
   await page.reload()
-  await expect(page.getByPlaceholder('For the margin …')).toHaveValue('Half a sentence')
+  await expect(page.getByPlaceholder('A line for the margin …')).toHaveValue('Half a sentence')
 })

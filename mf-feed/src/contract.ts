@@ -24,7 +24,7 @@ export default defineRemoteContract({
       id: 'create',
       path: '/posts/create/:kind',
       page: 'create',
-      title: 'New post',
+      title: 'Create post',
       session: 'required',
       widgets: ['shelves.book-picker'],
     },

@@ -41,7 +41,7 @@ export default defineRemoteContract({
       id: 'create',
       path: '/bookshelves/create',
       page: 'create',
-      title: 'New bookshelf',
+      title: 'Create bookshelf',
       session: 'required',
     },
     { id: 'shelf', path: shelf, page: 'shelf', ...prefetchShelf },

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { judgeImport } from './rules.ts'
+import { judgeText, keepsTextsApart, type JsxNode } from './texts.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 interface Context {
@@ -10,7 +11,7 @@ interface Importing {
   source?: { value?: unknown } | null
 }
 
-/** The lint rule that keeps projects apart; what it forbids is in rules.ts. */
+/** Our lint rules: `boundaries` keeps projects apart (rules.ts), `texts` keeps readers' texts out of components (texts.ts). */
 export default {
   meta: { name: 'flyleaf' },
   rules: {
@@ -28,6 +29,16 @@ export default {
           ExportAllDeclaration: judge,
           ImportExpression: judge,
         }
+      },
+    },
+    texts: {
+      create(context: Context) {
+        if (!keepsTextsApart(path.relative(root, context.filename))) return {}
+        const judge = (node: JsxNode) => {
+          const message = judgeText(node)
+          if (message) context.report({ message, node })
+        }
+        return { JSXText: judge, JSXAttribute: judge }
       },
     },
   },

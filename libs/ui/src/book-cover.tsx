@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { composeCover, type Composition, type CoverLayout } from './compose-cover.ts'
 import { cx } from './cx.ts'
+import { texts } from './texts.tsx'
 
 export type CoverSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'fill'
 export type BookCoverProps = {
@@ -40,7 +41,7 @@ export function BookCover({
     WIDTH[size],
     className,
   )
-  const alt = decorative ? '' : `Cover of ${title}`
+  const alt = decorative ? '' : texts.coverOf(title)
   if (src && broken !== src) {
     return (
       <span className={cx(shape, 'bg-cover')}>

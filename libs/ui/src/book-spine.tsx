@@ -1,6 +1,7 @@
 import { clothFor, hashOf } from './cloth.ts'
 import { splitTitle } from './compose-cover.ts'
 import { cx } from './cx.ts'
+import { texts } from './texts.tsx'
 
 /** A book as it stands on a shelf: for shelves with more books than a row of covers shows. */
 export function BookSpine({
@@ -19,7 +20,7 @@ export function BookSpine({
   return (
     <span
       role="img"
-      aria-label={author ? `${title} by ${author}` : title}
+      aria-label={author ? texts.bookBy(title, author) : title}
       className={cx(
         'relative inline-flex shrink-0 items-center justify-between overflow-hidden rounded-t-sm px-1 py-3 [text-orientation:sideways] [writing-mode:vertical-rl] filter-(--fl-image-filter)',
         className,

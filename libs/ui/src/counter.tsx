@@ -1,4 +1,5 @@
 import { cx } from './cx.ts'
+import { texts } from './texts.tsx'
 
 /** "12 / 140"; turns red beyond the limit, and is announced only when it is close. */
 export function Counter({ length, limit }: { length: number; limit: number }) {
@@ -12,7 +13,7 @@ export function Counter({ length, limit }: { length: number; limit: number }) {
         {length} / {limit}
       </span>
       <span className="sr-only" aria-live="polite">
-        {close && (left < 0 ? `${-left} characters too many` : `${left} characters left`)}
+        {close && (left < 0 ? texts.charactersTooMany(-left) : texts.charactersLeft(left))}
       </span>
     </span>
   )

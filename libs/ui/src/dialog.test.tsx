@@ -38,7 +38,7 @@ it('asks before what cannot be taken back', async () => {
           onOpenChange={setIsAsking}
           title="Delete this shelf?"
           description="Its books stay."
-          confirmLabel="Delete shelf"
+          confirmLabel="Delete bookshelf"
           onConfirm={remove}
         />
       </>
@@ -46,7 +46,7 @@ it('asks before what cannot be taken back', async () => {
   }
   render(<Shelf />)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete shelf' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete bookshelf' }))
   expect(remove).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

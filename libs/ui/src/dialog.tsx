@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useTrigger } from './popup/use-trigger.ts'
+import { texts } from './texts.tsx'
 
 export type DialogContent = {
   title: ReactNode
@@ -49,7 +50,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = texts.cancel,
   danger = true,
   pending,
   onConfirm,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { texts } from './texts.tsx'
 
 export type EmptyStateProps = {
   icon: ReactNode
@@ -36,6 +37,6 @@ export function EmptyState({ icon, title, description, action, level = 2, classN
 }
 
 /** Goes back in history. */
-export function BackButton({ label = 'Go back' }: { label?: string }) {
+export function BackButton({ label = texts.goBack }: { label?: string }) {
   return <Button onClick={() => window.history.back()}>{label}</Button>
 }

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { TornPageIcon } from './ornaments.tsx'
+import { texts } from './texts.tsx'
 
 export type ErrorStateProps = {
   error?: unknown
@@ -22,8 +23,8 @@ function messageOf(error: unknown): string {
 export function ErrorState({
   error,
   onRetry,
-  title = 'Something went wrong!',
-  description = 'This part of the page did not load. Nothing you wrote is lost.',
+  title = texts.somethingWentWrong,
+  description = texts.partDidNotLoad,
   level,
   className,
 }: ErrorStateProps) {
@@ -41,7 +42,7 @@ export function ErrorState({
           <>
             {onRetry && (
               <Button variant="primary" onClick={onRetry}>
-                Try again
+                {texts.tryAgain}
               </Button>
             )}
             {error !== undefined && (
@@ -51,7 +52,7 @@ export function ErrorState({
                 aria-controls={id}
                 onClick={() => setShown(!shown)}
               >
-                {shown ? 'Hide Error' : 'Show Error'}
+                {shown ? texts.hideError : texts.showError}
               </Button>
             )}
           </>

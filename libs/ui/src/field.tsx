@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { texts } from './texts.tsx'
 
 export type FieldText = {
   label: ReactNode
@@ -43,7 +44,7 @@ export function Field({
     <div className={cx('flex min-w-0 flex-col gap-1', className)}>
       <label htmlFor={base} className={hideLabel ? 'sr-only' : 'text-xs font-semibold text-muted'}>
         {label}
-        {optional && <span className="font-normal text-faint"> (optional)</span>}
+        {optional && <span className="font-normal text-faint"> {texts.optional}</span>}
       </label>
       {children({ id: base, 'aria-describedby': below, 'aria-invalid': error ? true : undefined })}
       {(hint || error || counter) && (

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { texts } from './texts.tsx'
 
 /** A few words of a text that give something away: not rendered until asked for. */
 export function InlineSpoiler({ children }: { children: ReactNode }) {
@@ -10,14 +11,14 @@ export function InlineSpoiler({ children }: { children: ReactNode }) {
         type="button"
         data-spoiler=""
         aria-expanded={revealed}
-        title={revealed ? 'Hide' : 'Reveal'}
+        title={revealed ? texts.hide : texts.reveal}
         onClick={() => setRevealed(!revealed)}
         className={cx(
           'mx-0.5 inline cursor-pointer rounded-sm border border-dashed border-line-strong bg-transparent px-1.5 align-baseline font-sans text-xs font-semibold transition-colors duration-150 hover:bg-well',
           revealed ? 'text-faint' : 'text-warning',
         )}
       >
-        spoiler
+        {texts.spoiler}
       </button>
       {revealed && <span className="animate-fade">{children}</span>}
     </span>

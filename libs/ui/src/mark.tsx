@@ -1,4 +1,5 @@
 import { cx } from './cx.ts'
+import { texts } from './texts.tsx'
 
 /** The sign of the house: an open book whose right-hand page is a leaf. */
 export function Mark({ className = 'size-7' }: { className?: string }) {
@@ -28,7 +29,7 @@ export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2 text-accent', className)}>
       <Mark className="size-[1.35em]" />
-      <span className="font-serif font-semibold tracking-tight text-ink">Flyleaf</span>
+      <span className="font-serif font-semibold tracking-tight text-ink">{texts.flyleaf}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 import { MissingPageIcon } from './ornaments.tsx'
+import { texts } from './texts.tsx'
 
 /** For an address that leads nowhere. */
 export function NotFound({ action }: { action?: ReactNode }) {
@@ -8,8 +9,8 @@ export function NotFound({ action }: { action?: ReactNode }) {
     <EmptyState
       level={1}
       icon={<MissingPageIcon />}
-      title="Page not found"
-      description="This page is missing from our library"
+      title={texts.pageNotFound}
+      description={texts.pageNotFoundDescription}
       action={action}
       className="py-24"
     />

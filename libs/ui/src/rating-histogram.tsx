@@ -1,5 +1,6 @@
 import { cx } from './cx.ts'
 import { starsText } from './stars.tsx'
+import { texts } from './texts.tsx'
 
 /** How readers' ratings are spread, from half a star to five: a line of bars with the figures for screen readers. */
 export function RatingHistogram({
@@ -13,22 +14,20 @@ export function RatingHistogram({
   return (
     <figure className={cx('m-0 w-40', className)}>
       <ul
-        aria-label="How readers rated it"
+        aria-label={texts.ratingsByStars}
         className="m-0 flex h-14 list-none items-end gap-0.5 border-b border-line-strong p-0"
       >
         {bars.map((bar) => (
           <li
             key={bar.stars}
             className="flex h-full flex-1 items-end"
-            title={`${starsText(bar.stars)} stars: ${bar.count}`}
+            title={texts.ratingCount(starsText(bar.stars), bar.count)}
           >
             <span
               className="block w-full rounded-t-xs bg-star"
               style={{ height: bar.count ? `${Math.max(4, (bar.count / most) * 100)}%` : 0 }}
             />
-            <span className="sr-only">
-              {starsText(bar.stars)} stars: {bar.count}
-            </span>
+            <span className="sr-only">{texts.ratingCount(starsText(bar.stars), bar.count)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { texts } from './texts.tsx'
 
 /** A place where words will be. */
 export function Skeleton({ className = 'h-4 w-full', round }: { className?: string; round?: boolean }) {
@@ -75,7 +76,7 @@ export function CoverSkeleton() {
 export function ListSkeleton({
   count = 4,
   item = <PostCardSkeleton />,
-  label = 'Loading',
+  label = texts.loading,
   className,
 }: {
   count?: number

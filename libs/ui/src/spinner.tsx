@@ -1,5 +1,6 @@
 import { cx } from './cx.ts'
 import { Mark } from './mark.tsx'
+import { texts } from './texts.tsx'
 
 /** The turning ring alone, for places that already say that they are busy. */
 export function SpinnerMark({ className = 'size-5' }: { className?: string }) {
@@ -17,7 +18,7 @@ export function SpinnerMark({ className = 'size-5' }: { className?: string }) {
 }
 
 /** Something here is on its way. */
-export function Spinner({ label = 'Loading', className }: { label?: string; className?: string }) {
+export function Spinner({ label = texts.loading, className }: { label?: string; className?: string }) {
   return (
     <span role="status" className="inline-flex text-muted">
       <SpinnerMark className={className} />
@@ -27,7 +28,7 @@ export function Spinner({ label = 'Loading', className }: { label?: string; clas
 }
 
 /** For the first start only; afterwards a page waits as a skeleton in its own shape. */
-export function FullScreenSpinner({ label = 'Opening Flyleaf' }: { label?: string }) {
+export function FullScreenSpinner({ label = texts.openingFlyleaf }: { label?: string }) {
   return (
     <div
       role="status"

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { texts } from './texts.tsx'
 
 /** Keeps a secret until asked: what is hidden is not rendered, so neither search nor a screen reader finds it. */
 export function Spoiler({
@@ -36,15 +37,15 @@ export function Spoiler({
         )}
       >
         <span className="min-w-0">
-          <span className="smallcaps text-warning">Spoiler</span>
+          <span className="smallcaps text-warning">{texts.spoilerTitle}</span>
           {about && ' '}
           {about && (
-            <span className="font-serif text-sm text-muted">
-              for <em>{about}</em>
-            </span>
+            <span className="font-serif text-sm text-muted">{texts.spoilerFor(<em>{about}</em>)}</span>
           )}
         </span>{' '}
-        <span className="shrink-0 text-xs font-semibold text-accent">{revealed ? 'Hide' : 'Reveal'}</span>
+        <span className="shrink-0 text-xs font-semibold text-accent">
+          {revealed ? texts.hide : texts.reveal}
+        </span>
       </button>
       <div id={id} hidden={!revealed}>
         {revealed && <div className="animate-fade">{children}</div>}

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { fillOf, starsText, StarShape } from './stars.tsx'
+import { texts } from './texts.tsx'
 
 const VALUES = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const
 
@@ -22,7 +23,7 @@ export type StarRatingProps = {
 export function StarRating({
   value,
   onChange,
-  label = 'Your rating',
+  label = texts.yourRating,
   hideLabel,
   error,
   name,
@@ -67,7 +68,7 @@ export function StarRating({
                   onChange={() => onChange(option)}
                   onBlur={onBlur}
                 />
-                <span className="sr-only">{option === 1 ? '1 star' : `${starsText(option)} stars`}</span>
+                <span className="sr-only">{texts.stars(starsText(option), option)}</span>
               </label>
             ))}
           </span>
@@ -84,7 +85,7 @@ export function StarRating({
             className="cursor-pointer rounded-md px-2 py-1 text-xs text-muted underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
             onClick={() => onChange(null)}
           >
-            Clear rating
+            {texts.clearRating}
           </button>
         )}
       </div>

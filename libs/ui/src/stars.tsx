@@ -1,4 +1,5 @@
 import { cx } from './cx.ts'
+import { texts } from './texts.tsx'
 
 const STAR = 'M12 2.6l2.9 5.95 6.5.95-4.7 4.6 1.11 6.5L12 17.5l-5.81 3.1 1.11-6.5-4.7-4.6 6.5-.95z'
 const HALF = 'M12 2.6v14.9l-5.81 3.1 1.11-6.5-4.7-4.6 6.5-.95z'
@@ -33,7 +34,7 @@ export function Stars({
   size?: 'sm' | 'md'
   className?: string
 }) {
-  const label = value ? `${starsText(value)} out of 5 stars` : 'Not rated yet'
+  const label = value ? texts.outOfFive(starsText(value)) : texts.noRatingsYet
   return (
     <span
       role="img"

@@ -34,7 +34,7 @@ it('says each rule of signing up at its field, and focuses the first', async () 
 
 it('leads from signing up to verifying, with the email', async () => {
   const page = renderPage(<SignUpPage />, {
-    responses: [answer(accountApi.signUp, { message: 'Check your mail', email: 'ada@example.org' })],
+    responses: [answer(accountApi.signUp, { message: 'Check your email', email: 'ada@example.org' })],
   })
   await page.user.type(screen.getByLabelText('Name'), 'Ada')
   await page.user.type(screen.getByLabelText('Username'), 'ada')
@@ -153,9 +153,9 @@ it('sends a code again, but not twice within a minute', async () => {
 it('leads from forgetting to choosing a password, with the email', async () => {
   const page = renderPage(<ForgotPasswordPage />, {
     at: '/auth/forgot-password?email=ada%40example.org',
-    responses: [answer(accountApi.forgotPassword, { message: 'Check your mail' })],
+    responses: [answer(accountApi.forgotPassword, { message: 'Check your email' })],
   })
-  await page.user.click(screen.getByRole('button', { name: 'Send the code' }))
+  await page.user.click(screen.getByRole('button', { name: 'Send code' }))
   await waitFor(() => expect(page.location()).toBe('/auth/reset-password?email=ada%40example.org'))
 })
 

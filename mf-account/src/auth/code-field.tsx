@@ -1,5 +1,6 @@
 import { Field, cx, lineInputClass } from '@flyleaf/ui'
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
+import { texts } from './texts.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { error?: ReactNode }
 
@@ -12,7 +13,7 @@ export function CodeField({ error, onChange, ...rest }: Props) {
     onChange?.(event)
   }
   return (
-    <Field label="Verification code" error={error}>
+    <Field label={texts.verificationCode} error={error}>
       {(wiring) => (
         <input
           {...rest}

@@ -4,10 +4,11 @@ import { AppLink, href, useTitle } from '@flyleaf/web'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useContractForm } from '../shared/use-contract-form.ts'
 import { AuthFrame, footLink } from './auth-frame.tsx'
+import { texts } from './texts.tsx'
 
 /** Asks for a code to choose a new password with. */
 export function Component() {
-  useTitle('Forgot password')
+  useTitle(texts.forgotPassword)
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { field, submit, isPending } = useContractForm(accountApi.forgotPassword, {
@@ -17,18 +18,18 @@ export function Component() {
   })
   return (
     <AuthFrame
-      title="Lost your place?"
-      description="We will mail you six digits to choose a new password with."
+      title={texts.lostYourPlace}
+      description={texts.lostYourPlaceDescription}
       onSubmit={submit}
       footer={
         <AppLink to={href.signIn()} className={footLink}>
-          Back to sign in
+          {texts.backToSignIn}
         </AppLink>
       }
     >
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField label={texts.email} type="email" autoComplete="username" {...field('email')} />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
-        Send the code
+        {texts.sendCode}
       </Button>
     </AuthFrame>
   )

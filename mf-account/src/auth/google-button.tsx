@@ -2,6 +2,7 @@ import { GOOGLE_SIGN_IN_PATH, signInOptionsApi } from '@flyleaf/contracts'
 import { buttonClass } from '@flyleaf/ui'
 import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
+import { texts } from './texts.tsx'
 
 /** Where the browser goes to sign in with Google, and comes back from to `next`. */
 export const googleSignIn = (next: string) =>
@@ -14,11 +15,11 @@ export function GoogleButton({ next }: { next: string }) {
   return (
     <div className="mt-5 flex animate-fade flex-col gap-5">
       <p className="m-0 flex items-center gap-4 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {texts.or}
       </p>
       <a href={googleSignIn(next)} className={buttonClass({ size: 'lg', className: 'gap-3' })}>
         <GoogleMark />
-        Continue with Google
+        {texts.continueWithGoogle}
       </a>
     </div>
   )

@@ -1,6 +1,7 @@
 import { GOOGLE_PROBLEMS, type GoogleProblem } from '@flyleaf/contracts'
 import { useSearchParams } from 'react-router'
 import { Notice } from '../shared/notice.tsx'
+import { texts } from './texts.tsx'
 
 /** What came of signing in with Google: why it failed, or what is still needed. */
 export function GoogleNotice() {
@@ -17,8 +18,7 @@ export function GoogleNotice() {
   if (search.get('link') !== 'google') return null
   return (
     <Notice role="status" className="mb-6">
-      There is an account with this email address already. Sign in with its password once, and from then on
-      Google signs you in, too.
+      {texts.accountExists}
     </Notice>
   )
 }

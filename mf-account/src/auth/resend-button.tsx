@@ -3,6 +3,7 @@ import { Button } from '@flyleaf/ui'
 import { useAction } from '@flyleaf/web'
 import { useLocation } from 'react-router'
 import { useCoolDown } from './use-cool-down.ts'
+import { texts } from './texts.tsx'
 
 const COOL_DOWN_S = 60
 
@@ -32,7 +33,7 @@ export function ResendButton({ endpoint, email }: Props) {
       className="tabular-nums"
       onClick={() => resend.run({ email })}
     >
-      {left > 0 ? `Send again in ${left} s` : 'Send the code again'}
+      {left > 0 ? texts.sendAgainIn(left) : texts.sendTheCodeAgain}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { useContractForm } from '../shared/use-contract-form.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { texts } from './texts.tsx'
 
 /** Chooses a new password with the mailed code. */
 export function Component() {
@@ -17,7 +18,7 @@ export function Component() {
 }
 
 function ResetPassword({ email }: { email: string }) {
-  useTitle('Reset password')
+  useTitle(texts.resetPassword)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { field, submit, isPending } = useContractForm(accountApi.resetPassword, {
@@ -30,25 +31,20 @@ function ResetPassword({ email }: { email: string }) {
   })
   return (
     <AuthFrame
-      title="Choose a new password"
-      description={
-        <>
-          If <strong className="break-all text-ink">{email}</strong> is known here, six digits are on their
-          way.
-        </>
-      }
+      title={texts.chooseANewPassword}
+      description={<>{texts.resetCodeSentTo(<strong className="break-all text-ink">{email}</strong>)}</>}
       onSubmit={submit}
       footer={<ResendButton endpoint={accountApi.resendPasswordReset} email={email} />}
     >
       <CodeField {...field('code')} />
       <PasswordField
-        label="New password"
+        label={texts.newPassword}
         autoComplete="new-password"
-        hint="At least 6 characters; longer is better"
+        hint={texts.newPasswordHint}
         {...field('password')}
       />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
-        Set the password
+        {texts.setPassword}
       </Button>
     </AuthFrame>
   )

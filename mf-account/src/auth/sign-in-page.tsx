@@ -9,10 +9,11 @@ import { AuthFrame, footLink } from './auth-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleNotice } from './google-notice.tsx'
 import { nextOf } from './next-of.ts'
+import { texts } from './texts.tsx'
 
 /** Signing in, and back to where one was. */
 export function Component() {
-  useTitle('Sign in')
+  useTitle(texts.signIn)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [search] = useSearchParams()
@@ -32,28 +33,28 @@ export function Component() {
   })
   return (
     <AuthFrame
-      title="Welcome back"
+      title={texts.welcomeBack}
       notice={<GoogleNotice />}
       onSubmit={submit}
       otherwise={search.get('link') === 'google' ? null : <GoogleButton next={next} />}
       footer={
         <>
           <AppLink to={href.forgotPassword(form.watch('email'))} className={footLink}>
-            Forgot your password?
+            {texts.forgotYourPassword}
           </AppLink>
           <p className="m-0">
-            New here?{' '}
+            {texts.newHere}{' '}
             <AppLink to={href.signUp(next)} className={footLink}>
-              Sign up
+              {texts.signUp}
             </AppLink>
           </p>
         </>
       }
     >
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <TextField label={texts.email} type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
-        Sign in
+        {texts.signIn}
       </Button>
     </AuthFrame>
   )

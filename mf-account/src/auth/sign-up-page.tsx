@@ -8,10 +8,11 @@ import { UsernameField } from '../shared/username-field.tsx'
 import { AuthFrame, footLink } from './auth-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { nextOf } from './next-of.ts'
+import { texts } from './texts.tsx'
 
 /** Signing up; a code by mail follows. */
 export function Component() {
-  useTitle('Sign up')
+  useTitle(texts.signUp)
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = nextOf(search)
@@ -25,34 +26,30 @@ export function Component() {
   })
   return (
     <AuthFrame
-      title="Put your name in the book"
-      description="Write about what you read, and find readers whose taste you trust."
+      title={texts.putYourNameInTheBook}
+      description={texts.putYourNameInTheBookDescription}
       onSubmit={submit}
       otherwise={<GoogleButton next={next} />}
       footer={
         <p className="m-0">
-          Already a reader here?{' '}
+          {texts.alreadyAReaderHere}{' '}
           <AppLink to={href.signIn(next)} className={footLink}>
-            Sign in
+            {texts.signIn}
           </AppLink>
         </p>
       }
     >
-      <TextField label="Name" autoComplete="name" {...field('name')} />
-      <UsernameField
-        typed={form.watch('username')}
-        hint="3 to 30 letters, digits and underscores"
-        {...field('username')}
-      />
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label={texts.name} autoComplete="name" {...field('name')} />
+      <UsernameField typed={form.watch('username')} hint={texts.usernameHint} {...field('username')} />
+      <TextField label={texts.email} type="email" autoComplete="email" {...field('email')} />
       <PasswordField
-        label="Password"
+        label={texts.password}
         autoComplete="new-password"
-        hint="At least 6 characters; longer is better"
+        hint={texts.newPasswordHint}
         {...field('password')}
       />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
-        Sign up
+        {texts.signUp}
       </Button>
     </AuthFrame>
   )

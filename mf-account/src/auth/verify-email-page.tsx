@@ -8,6 +8,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { nextOf } from './next-of.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { texts } from './texts.tsx'
 
 /** Proves the address with the mailed code. */
 export function Component() {
@@ -17,7 +18,7 @@ export function Component() {
 }
 
 function VerifyEmail({ email, next }: { email: string; next: string }) {
-  useTitle('Verify your email')
+  useTitle(texts.verifyYourEmail)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { field, submit, isPending } = useContractForm(accountApi.verifyEmail, {
@@ -30,19 +31,14 @@ function VerifyEmail({ email, next }: { email: string; next: string }) {
   })
   return (
     <AuthFrame
-      title="Check your mail"
-      description={
-        <>
-          We sent six digits to <strong className="break-all text-ink">{email}</strong>. They hold for ten
-          minutes.
-        </>
-      }
+      title={texts.checkYourEmail}
+      description={<>{texts.codeSentTo(<strong className="break-all text-ink">{email}</strong>)}</>}
       onSubmit={submit}
       footer={<ResendButton endpoint={accountApi.resendEmailVerification} email={email} />}
     >
       <CodeField {...field('code')} />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
-        Verify
+        {texts.verify}
       </Button>
     </AuthFrame>
   )

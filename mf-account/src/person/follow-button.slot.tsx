@@ -1,6 +1,7 @@
 import { Button } from '@flyleaf/ui'
 import { useSession, type SlotProps } from '@flyleaf/web'
 import { useFollow } from './use-follow.ts'
+import { texts } from './texts.ts'
 
 /** Follows a person, or stops. Nothing on one's own page. */
 export function Component({ username, isFollowing, onChange }: SlotProps['account.follow-button']) {
@@ -16,13 +17,13 @@ export function Component({ username, isFollowing, onChange }: SlotProps['accoun
     >
       {isFollowing ? (
         <>
-          <span className="group-hover:sr-only">Following</span>
+          <span className="group-hover:sr-only">{texts.following}</span>
           <span aria-hidden="true" className="hidden group-hover:inline">
-            Unfollow
+            {texts.unfollow}
           </span>
         </>
       ) : (
-        'Follow'
+        texts.follow
       )}
     </Button>
   )

@@ -3,6 +3,7 @@ import { ListSkeleton, PersonRowSkeleton } from '@flyleaf/ui'
 import { InfiniteList, type InfiniteListProps } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { Component as PersonRow } from './person-row.slot.tsx'
+import { texts } from './texts.ts'
 
 interface Props {
   query: InfiniteListProps<PersonCard>['query']
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** People, one below another. */
-export function PeopleRows({ query, empty, label = 'People', action }: Props) {
+export function PeopleRows({ query, empty, label = texts.people, action }: Props) {
   return (
     <InfiniteList
       query={query}

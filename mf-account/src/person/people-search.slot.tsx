@@ -4,6 +4,7 @@ import { infinite, type SlotProps } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserRoundSearch } from 'lucide-react'
 import { PeopleRows } from './people-rows.tsx'
+import { texts } from './texts.ts'
 
 const MIN = 3
 
@@ -16,12 +17,8 @@ export function Component({ q }: SlotProps['account.people-search']) {
     return (
       <EmptyState
         icon={<UserRoundSearch />}
-        title="Whom are you looking for?"
-        description={
-          <span role="status">
-            {words ? 'Search must be at least 3 characters' : 'Type three letters of a name or a username.'}
-          </span>
-        }
+        title={texts.whoAreYouLookingFor}
+        description={<span role="status">{words ? texts.queryTooShort : texts.typeThreeLetters}</span>}
         action={null}
       />
     )
@@ -31,8 +28,8 @@ export function Component({ q }: SlotProps['account.people-search']) {
       empty={
         <EmptyState
           icon={<UserRoundSearch />}
-          title="Nobody by that name"
-          description={`No reader’s name or username matches “${words}”. Another spelling may help.`}
+          title={texts.noReadersFound}
+          description={texts.noMatch(words)}
           action={null}
         />
       }

@@ -4,6 +4,7 @@ import { Avatar, Region, Skeleton, Tag } from '@flyleaf/ui'
 import { AppLink, compactNumber, href, query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { Component as FollowButton } from './follow-button.slot.tsx'
+import { texts } from './texts.ts'
 
 interface Props {
   username: string
@@ -61,7 +62,7 @@ function Card({ person }: { person: UserPage }) {
       </AppLink>
       <p className="m-0 flex items-baseline gap-2 text-xs text-muted">
         <span className="truncate">@{username}</span>
-        {viewer.followsYou && <Tag>Follows you</Tag>}
+        {viewer.followsYou && <Tag>{texts.followsYou}</Tag>}
       </p>
       {person.bio && <p className="mt-2 mb-0 line-clamp-3 font-serif text-sm break-words">{person.bio}</p>}
       <p className="mt-3 mb-0 flex gap-4 text-xs text-muted">

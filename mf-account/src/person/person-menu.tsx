@@ -4,13 +4,14 @@ import { href, toast, useRequireSession } from '@flyleaf/web'
 import { Ban, Ellipsis, Link2, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useBlock, useMute } from './use-relation.ts'
+import { texts } from './texts.ts'
 
 async function copyLink(username: string) {
   try {
     await navigator.clipboard.writeText(new URL(href.person(username), location.origin).href)
-    toast.success('Link copied')
+    toast.success(texts.linkCopied)
   } catch {
-    toast.error('The link could not be copied')
+    toast.error(texts.linkNotCopied)
   }
 }
 
@@ -23,9 +24,9 @@ export function PersonMenu({ person }: { person: UserPage }) {
   const mute = useMute(username, viewer.isMuted)
   return (
     <>
-      <Menu trigger={<IconButton label="More" icon={<Ellipsis />} />}>
+      <Menu trigger={<IconButton label={texts.more} icon={<Ellipsis />} />}>
         <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void copyLink(username)}>
-          Copy link
+          {texts.copyLink}
         </MenuItem>
         {!viewer.isSelf && (
           <>
@@ -34,14 +35,14 @@ export function PersonMenu({ person }: { person: UserPage }) {
               icon={viewer.isMuted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
               onSelect={mute.run}
             >
-              {viewer.isMuted ? 'Unmute' : 'Mute'} @{username}
+              {viewer.isMuted ? texts.unmute(username) : texts.mute(username)}
             </MenuItem>
             <MenuItem
               danger
               icon={<Ban aria-hidden="true" />}
               onSelect={() => (viewer.isBlocked ? void block.run() : requireSession() && setIsAsking(true))}
             >
-              {viewer.isBlocked ? 'Unblock' : 'Block'} @{username}
+              {viewer.isBlocked ? texts.unblock(username) : texts.block(username)}
             </MenuItem>
           </>
         )}
@@ -49,14 +50,9 @@ export function PersonMenu({ person }: { person: UserPage }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Block @${username}?`}
-        description={
-          <>
-            Neither of you sees what the other writes, and neither can follow, answer or write to the other.
-            If you follow one another, that ends. {person.name} is not told. You can unblock them at any time.
-          </>
-        }
-        confirmLabel="Block"
+        title={texts.blockQuestion(username)}
+        description={texts.blockConsequences(person.name)}
+        confirmLabel={texts.confirmBlock}
         onConfirm={() => {
           setIsAsking(false)
           block.run()

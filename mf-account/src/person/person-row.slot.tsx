@@ -2,6 +2,7 @@ import { Avatar, Tag } from '@flyleaf/ui'
 import { AppLink, href, type SlotProps } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { Component as FollowButton } from './follow-button.slot.tsx'
+import { texts } from './texts.ts'
 
 /** A person in a list, with what they are to the reader where that is known. */
 export function Component({ person, action }: SlotProps['account.person-row'] & { action?: ReactNode }) {
@@ -17,7 +18,7 @@ export function Component({ person, action }: SlotProps['account.person-row'] & 
           <span className="block truncate text-sm font-semibold group-hover:underline">{person.name}</span>
           <span className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
             <span className="truncate">@{person.username}</span>
-            {viewer?.followsYou && <Tag className="whitespace-nowrap">Follows you</Tag>}
+            {viewer?.followsYou && <Tag className="whitespace-nowrap">{texts.followsYou}</Tag>}
           </span>
         </span>
       </AppLink>

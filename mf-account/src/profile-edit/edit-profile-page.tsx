@@ -2,14 +2,15 @@ import { Columns, PageHeader } from '@flyleaf/ui'
 import { useSession, useTitle } from '@flyleaf/web'
 import { PictureField } from './picture/picture-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { texts } from './texts.ts'
 
 /** One's own profile, as others see it. */
 export function Component() {
-  useTitle('Edit profile')
+  useTitle(texts.editProfile)
   const { profile } = useSession()
   return (
     <Columns>
-      <PageHeader title="Edit profile" />
+      <PageHeader title={texts.editProfile} />
       {profile && (
         <div className="max-w-measure pt-2">
           <PictureField profile={profile} />

@@ -112,7 +112,7 @@ it('changes the profile, says each rule at its field, and goes to the new addres
   expect(screen.getByLabelText(/^Website/)).toHaveValue('https://example.org')
   await page.user.type(username, '_l')
   await waitFor(() => expect(username).toHaveAccessibleDescription('This username is available'))
-  await page.user.click(screen.getByRole('button', { name: 'Save profile' }))
+  await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(page.location()).toBe('/ada_l'))
   expect(page.callsTo(accountApi.updateProfile)[0]?.input).toMatchObject({
     username: 'ada_l',

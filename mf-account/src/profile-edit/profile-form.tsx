@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useContractForm } from '../shared/use-contract-form.ts'
 import { UsernameField } from '../shared/username-field.tsx'
 import { showChangedProfile } from './show-changed-profile.ts'
+import { texts } from './texts.ts'
 
 const DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u
 
@@ -28,21 +29,21 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const webField = field('website')
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6 pt-8">
-      <TextField label="Name" autoComplete="name" limit={100} {...field('name')} />
+      <TextField label={texts.name} autoComplete="name" limit={100} {...field('name')} />
       <UsernameField
         typed={typed}
         own={username}
-        hint={isRenamed ? '' : 'Your page’s address. Should you change it, old links keep working.'}
+        hint={isRenamed ? '' : texts.usernameHint}
         {...field('username')}
       />
-      <TextArea label="Bio" optional limit={500} {...field('bio')} />
+      <TextArea label={texts.bio} optional limit={500} {...field('bio')} />
       <TextField
-        label="Website"
+        label={texts.website}
         optional
         type="url"
         inputMode="url"
         autoComplete="url"
-        placeholder="https://"
+        placeholder={texts.websitePlaceholder}
         {...webField}
         onBlur={async (event) => {
           if (DOMAIN.test(event.target.value.trim()))
@@ -50,13 +51,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           await webField.onBlur(event)
         }}
       />
-      <TextField label="Location" optional autoComplete="off" limit={100} {...field('location')} />
+      <TextField label={texts.location} optional autoComplete="off" limit={100} {...field('location')} />
       <div className="flex justify-end gap-3 border-t border-line pt-5">
         <Button variant="ghost" onClick={() => void navigate(-1)}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button type="submit" variant="primary" loading={isPending}>
-          Save profile
+          {texts.saveChanges}
         </Button>
       </div>
     </form>

@@ -11,61 +11,67 @@ import {
   Palette,
 } from 'lucide-react'
 import { lazy } from 'react'
+import { texts } from './texts.ts'
 
 /** The parts of the settings, in their order; the code of each comes when it is opened. */
 export const SECTIONS = [
   section(
     'account',
-    'Account',
+    texts.account,
     AtSign,
     () => import(/* webpackChunkName: "account" */ './account/account.tsx'),
   ),
   section(
     'password',
-    'Password',
+    texts.password,
     KeyRound,
     () => import(/* webpackChunkName: "password" */ './account/password.tsx'),
   ),
   section(
     'devices',
-    'Devices',
+    texts.devices,
     MonitorSmartphone,
     () => import(/* webpackChunkName: "devices" */ './devices/devices.tsx'),
   ),
   section(
     'appearance',
-    'Appearance',
+    texts.appearance,
     Palette,
     () => import(/* webpackChunkName: "appearance" */ './appearance/appearance.tsx'),
   ),
   section(
     'notifications',
-    'Notifications',
+    texts.notifications,
     BellRing,
     () => import(/* webpackChunkName: "notifications" */ './notifications/notifications.tsx'),
   ),
-  section('privacy', 'Privacy', Eye, () => import(/* webpackChunkName: "privacy" */ './privacy/privacy.tsx')),
+  section(
+    'privacy',
+    texts.privacy,
+    Eye,
+    () => import(/* webpackChunkName: "privacy" */ './privacy/privacy.tsx'),
+  ),
   section(
     'people',
-    'Blocked and muted',
+    texts.blockedAndMuted,
     Ban,
     () => import(/* webpackChunkName: "people" */ './privacy/blocked-and-muted.tsx'),
   ),
   section(
     'keyboard',
-    'Keyboard',
+    texts.keyboard,
     Keyboard,
     () => import(/* webpackChunkName: "keyboard" */ './keyboard/keyboard.tsx'),
   ),
   section(
     'export',
-    'Export',
+    texts.export,
     Download,
     () => import(/* webpackChunkName: "export" */ './archive/export.tsx'),
   ),
   section(
     'erase',
-    'Erase account',
+    texts.deleteAccount,
     Eraser,
     () => import(/* webpackChunkName: "erase" */ './archive/erase.tsx'),
   ),

@@ -2,6 +2,7 @@ import { cx } from '@flyleaf/ui'
 import { AppLink, href } from '@flyleaf/web'
 import { ChevronRight } from 'lucide-react'
 import { SECTIONS, type SettingsSection } from './sections.ts'
+import { texts } from './texts.ts'
 
 const LINK =
   'flex min-h-13 items-center gap-3 border-b border-line text-sm no-underline transition-colors duration-150 md:min-h-10 md:border-b-0 md:border-l-2 md:pl-3'
@@ -11,7 +12,7 @@ const ELSEWHERE = 'text-ink md:border-transparent md:text-muted md:hover:border-
 /** The parts of the settings: a column beside the open one, or on narrow screens a page of its own. */
 export function SettingsNav({ active, className }: { active: SettingsSection; className?: string }) {
   return (
-    <nav aria-label="Settings" className={className}>
+    <nav aria-label={texts.settings} className={className}>
       <ul className="m-0 list-none p-0">
         {SECTIONS.map((section) => {
           const { key, label, Icon } = section

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { KeepAccount } from './archive/keep-account.tsx'
 import { SECTIONS, sectionOf } from './sections.ts'
 import { SettingsNav } from './settings-nav.tsx'
+import { texts } from './texts.ts'
 
 export const prefetch = ({ search }: PrefetchContext) => (sectionOf(search) ?? SECTIONS[0])?.load()
 
@@ -14,11 +15,11 @@ export function Component() {
   const [search] = useSearchParams()
   const chosen = sectionOf(search)
   const section = chosen ?? SECTIONS[0]!
-  useTitle(chosen ? `${chosen.label}, Settings` : 'Settings')
+  useTitle(chosen ? texts.settingsOf(chosen.label) : texts.settings)
   const content = useFocusOnChange(section.key)
   return (
     <div className="mx-auto max-w-[54rem] xl:mx-0">
-      <PageHeader title="Settings" className={chosen && 'max-md:pb-0'} />
+      <PageHeader title={texts.settings} className={chosen && 'max-md:pb-0'} />
       <KeepAccount />
       <div className="grid gap-x-12 md:grid-cols-[12rem_minmax(0,1fr)] md:pt-4">
         <SettingsNav active={section} className={chosen && 'max-md:hidden'} />
@@ -27,12 +28,12 @@ export function Component() {
             to={href.settings()}
             className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted no-underline md:hidden"
           >
-            <ChevronLeft aria-hidden="true" className="size-4" /> All settings
+            <ChevronLeft aria-hidden="true" className="size-4" /> {texts.allSettings}
           </AppLink>
           <Section title={section.label}>
             <Suspense
               key={section.key}
-              fallback={<ListSkeleton count={3} item={<PersonRowSkeleton />} label="Loading settings" />}
+              fallback={<ListSkeleton count={3} item={<PersonRowSkeleton />} label={texts.loadingSettings} />}
             >
               <section.Content />
             </Suspense>

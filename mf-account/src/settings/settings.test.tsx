@@ -45,7 +45,7 @@ it('saves what one wants to hear of, and takes back what was refused', async () 
     answer(notificationSettingsApi.get, { types: [...NOTIFICATION_TYPES] }),
     answer(notificationSettingsApi.change, tooMany),
   ])
-  const likes = await screen.findByRole('switch', { name: 'Somebody likes your post' })
+  const likes = await screen.findByRole('switch', { name: 'Someone likes your post' })
   expect(likes).toBeChecked()
   await refused.user.click(likes)
   expect(await screen.findByText('Too many requests')).toBeInTheDocument()
@@ -88,7 +88,7 @@ it('signs out every other device', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
   const dialog = await screen.findByRole('dialog')
   await page.user.click(within(dialog).getByRole('button', { name: 'Sign out' }))
-  expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument()
+  expect(await screen.findByText('You’re not signed in anywhere else.')).toBeInTheDocument()
   expect(screen.getByText('Firefox on Linux')).toBeInTheDocument()
 })
 
@@ -110,7 +110,7 @@ it('exports: begins, follows the progress, and gives the file', async () => {
       return { message: 'Your export is being prepared', export: now }
     }),
   ])
-  await page.user.click(await screen.findByRole('button', { name: 'Export everything' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Export my data' }))
   expect(await screen.findByRole('progressbar', { name: 'Export' })).toHaveAttribute('value', '2')
   expect(screen.getByText(/2 of 5 parts/)).toBeInTheDocument()
   now = state({ status: 'ready', done: 5, size: 2_411_724, expiresAt: '2099-01-08T00:00:00.000Z' })
@@ -132,9 +132,9 @@ it('erases after the password, says when, and keeps the account after all', asyn
       return { message: 'Your account stays', erasure }
     }),
   ])
-  await page.user.click(await screen.findByRole('button', { name: 'Erase my account' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Erase your account?' }))
-  const submit = dialog.getByRole('button', { name: 'Erase my account' })
+  await page.user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  const submit = dialog.getByRole('button', { name: 'Delete my account' })
   await page.user.click(submit)
   expect(await dialog.findByText('Password is required')).toBeInTheDocument()
   await page.user.type(dialog.getByLabelText('Your password'), 'wrong one')
@@ -143,7 +143,7 @@ it('erases after the password, says when, and keeps the account after all', asyn
   await page.user.clear(dialog.getByLabelText('Your password'))
   await page.user.type(dialog.getByLabelText('Your password'), 'right one')
   await page.user.click(submit)
-  expect(await screen.findByText('Your account will be erased on 15 March 2026.')).toBeInTheDocument()
+  expect(await screen.findByText('Your account will be deleted on 15 March 2026.')).toBeInTheDocument()
   await page.user.click(screen.getByRole('button', { name: 'Keep my account' }))
   await waitFor(() => expect(screen.queryByText(/will be erased on/)).toBeNull())
 })

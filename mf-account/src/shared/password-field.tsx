@@ -1,6 +1,7 @@
 import { IconButton, TextField, type TextFieldProps } from '@flyleaf/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { texts } from './texts.ts'
 
 /** A password, hidden until its writer wants to see it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
@@ -14,7 +15,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       trailing={
         <IconButton
           size="sm"
-          label={isShown ? 'Hide what I type' : 'Show what I type'}
+          label={isShown ? texts.hidePassword : texts.showPassword}
           icon={isShown ? <EyeOff /> : <Eye />}
           onClick={() => setIsShown(!isShown)}
         />

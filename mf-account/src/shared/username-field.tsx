@@ -1,6 +1,7 @@
 import { TextField, type TextFieldProps } from '@flyleaf/ui'
 import { Check } from 'lucide-react'
 import { useUsernameCheck } from './use-username-check.ts'
+import { texts } from './texts.ts'
 
 type Props = Omit<TextFieldProps, 'label' | 'value'> & {
   /** What is typed now. */
@@ -14,7 +15,7 @@ export function UsernameField({ typed, own, hint, error, ...rest }: Props) {
   const { state, message } = useUsernameCheck(typed, own)
   const said = {
     idle: hint,
-    checking: 'Checking…',
+    checking: texts.checking,
     free: (
       <span className="inline-flex items-center gap-1 text-success">
         <Check aria-hidden="true" className="size-3.5" /> {message}
@@ -24,7 +25,7 @@ export function UsernameField({ typed, own, hint, error, ...rest }: Props) {
   }
   return (
     <TextField
-      label="Username"
+      label={texts.username}
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"

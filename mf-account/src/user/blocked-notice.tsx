@@ -2,6 +2,7 @@ import type { UserPage } from '@flyleaf/contracts'
 import { Button, EmptyState } from '@flyleaf/ui'
 import { Ban } from 'lucide-react'
 import { useBlock } from '../person/use-relation.ts'
+import { texts } from './texts.tsx'
 
 /** In place of a page that the reader has closed to themselves. */
 export function BlockedNotice({ person: { username } }: { person: UserPage }) {
@@ -10,11 +11,11 @@ export function BlockedNotice({ person: { username } }: { person: UserPage }) {
     <div className="border-t border-line">
       <EmptyState
         icon={<Ban />}
-        title={`You blocked @${username}`}
-        description="Neither of you sees what the other writes."
+        title={texts.youBlocked(username)}
+        description={texts.blockedHint}
         action={
           <Button loading={block.isPending} onClick={block.run}>
-            Unblock
+            {texts.unblock}
           </Button>
         }
       />

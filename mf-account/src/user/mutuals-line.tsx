@@ -1,6 +1,7 @@
 import type { UserPage } from '@flyleaf/contracts'
 import { Avatar } from '@flyleaf/ui'
 import { AppLink, compactNumber, href } from '@flyleaf/web'
+import { texts } from './texts.tsx'
 
 /** "Followed by Ada, Ben and 3 others you follow". */
 export function MutualsLine({ person: { username, mutuals } }: { person: UserPage }) {
@@ -19,7 +20,6 @@ export function MutualsLine({ person: { username, mutuals } }: { person: UserPag
         ))}
       </span>
       <span>
-        Followed by{' '}
         {namesOf(
           people.map(({ name }) => name),
           count,
@@ -32,7 +32,6 @@ export function MutualsLine({ person: { username, mutuals } }: { person: UserPag
 function namesOf(all: string[], count: number) {
   const names = count > 2 ? all.slice(0, 2) : all
   const others = count - names.length
-  if (others > 0)
-    return `${names.join(', ')} and ${compactNumber(others)} ${others === 1 ? 'other' : 'others'} you follow`
-  return `${names.join(' and ')}, whom you follow`
+  if (others > 0) return texts.followedByOthers(names.join(', '), compactNumber(others), others)
+  return texts.followedBy(names)
 }

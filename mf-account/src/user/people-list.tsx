@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { Component as FollowButton } from '../person/follow-button.slot.tsx'
 import { PeopleRows } from '../person/people-rows.tsx'
+import { texts } from './texts.tsx'
 
 export type PeopleKind = 'followers' | 'following' | 'mutuals'
 
@@ -24,24 +25,17 @@ function NoPeople({ kind, person }: { kind: PeopleKind; person: UserPage }) {
   const { isSelf, isFollowing } = person.viewer
   const discover = (
     <AppLink to={href.home()} className={buttonClass({ variant: 'primary' })}>
-      See what others write
+      {texts.seeWhatOthersAreWriting}
     </AppLink>
   )
   if (kind === 'mutuals')
-    return (
-      <EmptyState
-        icon={<Users />}
-        title={`Nobody whom you follow follows ${person.name}`}
-        action={null}
-        level={2}
-      />
-    )
+    return <EmptyState icon={<Users />} title={texts.noMutuals(person.name)} action={null} level={2} />
   if (kind === 'following')
     return (
       <EmptyState
         icon={<Users />}
-        title={isSelf ? 'You follow nobody yet' : `${person.name} follows nobody yet`}
-        description={isSelf ? 'Follow readers whose taste you trust, and Home fills with them.' : undefined}
+        title={isSelf ? texts.notFollowingAnyone : texts.followsNobody(person.name)}
+        description={isSelf ? texts.notFollowingHint : undefined}
         action={isSelf ? discover : null}
         level={2}
       />
@@ -49,14 +43,12 @@ function NoPeople({ kind, person }: { kind: PeopleKind; person: UserPage }) {
   return (
     <EmptyState
       icon={<Users />}
-      title={isSelf ? 'Nobody follows you yet' : `Nobody follows ${person.name} yet`}
-      description={
-        isSelf ? 'People find you by what you write.' : isFollowing ? undefined : 'You could be the first.'
-      }
+      title={isSelf ? texts.youHaveNoFollowers : texts.noFollowers(person.name)}
+      description={isSelf ? texts.peopleWillFindYou : isFollowing ? undefined : texts.beTheFirst}
       action={
         isSelf ? (
           <AppLink to={href.createPost()} className={buttonClass({ variant: 'primary' })}>
-            Write a post
+            {texts.createPost}
           </AppLink>
         ) : isFollowing ? null : (
           <FollowButton username={person.username} isFollowing={false} />

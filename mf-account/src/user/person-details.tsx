@@ -2,6 +2,7 @@ import type { UserPage } from '@flyleaf/contracts'
 import { inlineLinkClass } from '@flyleaf/ui'
 import { AppLink, compactNumber, fullDate, href } from '@flyleaf/web'
 import { CalendarDays, Link2, MapPin } from 'lucide-react'
+import { texts } from './texts.tsx'
 
 const isWebAddress = (website: string) => /^https?:\/\//i.test(website)
 
@@ -11,7 +12,7 @@ export function PersonDetails({ person: { location, website, createdAt } }: { pe
     <ul className="m-0 mt-3 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-xs text-muted [&>li]:flex [&>li]:min-w-0 [&>li]:items-center [&>li]:gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0">
       {location && (
         <li>
-          <MapPin aria-hidden="true" /> <span className="sr-only">Location: </span>
+          <MapPin aria-hidden="true" /> <span className="sr-only">{texts.location}: </span>
           <span className="truncate">{location}</span>
         </li>
       )}
@@ -30,15 +31,17 @@ export function PersonDetails({ person: { location, website, createdAt } }: { pe
       )}
       <li>
         <CalendarDays aria-hidden="true" />
-        <span>
-          Reading here since <time dateTime={createdAt}>{fullDate(createdAt)}</time>
-        </span>
+        <span>{texts.readingSince(<time dateTime={createdAt}>{fullDate(createdAt)}</time>)}</span>
       </li>
     </ul>
   )
 }
 
 const COUNT = 'text-muted no-underline hover:underline hover:underline-offset-3'
+
+const Count = ({ value }: { value: number }) => (
+  <strong className="text-ink tabular-nums">{compactNumber(value)}</strong>
+)
 
 /** Whom they follow and who follows them, in numbers. */
 export function PersonCounts({ person: { username, followingCount, followerCount } }: { person: UserPage }) {
@@ -49,15 +52,14 @@ export function PersonCounts({ person: { username, followingCount, followerCount
         className={COUNT}
         title={followingCount.toLocaleString('en')}
       >
-        <strong className="text-ink tabular-nums">{compactNumber(followingCount)}</strong> following
+        {texts.following(<Count value={followingCount} />)}
       </AppLink>
       <AppLink
         to={href.personFollowers(username)}
         className={COUNT}
         title={followerCount.toLocaleString('en')}
       >
-        <strong className="text-ink tabular-nums">{compactNumber(followerCount)}</strong>{' '}
-        {followerCount === 1 ? 'follower' : 'followers'}
+        {texts.followers(<Count value={followerCount} />, followerCount)}
       </AppLink>
     </p>
   )

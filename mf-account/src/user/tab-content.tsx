@@ -4,6 +4,7 @@ import { Slot } from '@flyleaf/web'
 import { HeartOff } from 'lucide-react'
 import { PeopleList } from './people-list.tsx'
 import { mayOpenLikes, type UserTab } from './user-tabs.ts'
+import { texts } from './texts.tsx'
 
 interface Props {
   tab: UserTab['key']
@@ -25,12 +26,10 @@ export function TabContent({ tab, username, person }: Props) {
 
 function Likes({ person }: { person: UserPage }) {
   if (!mayOpenLikes(person))
-    return (
-      <EmptyState icon={<HeartOff />} title={`What ${person.name} likes is theirs alone`} action={null} />
-    )
+    return <EmptyState icon={<HeartOff />} title={texts.likesArePrivate(person.name)} action={null} />
   return (
     <>
-      {!person.showsLikes && <p className="m-0 pt-4 text-xs text-faint">Only you see what you like.</p>}
+      {!person.showsLikes && <p className="m-0 pt-4 text-xs text-faint">{texts.onlyYouSeeLikes}</p>}
       <Slot
         id="feed.post-list"
         source={{ kind: 'likes', id: person.username }}

@@ -5,6 +5,7 @@ import { Component as FollowButton } from '../person/follow-button.slot.tsx'
 import { PersonMenu } from '../person/person-menu.tsx'
 import { MutualsLine } from './mutuals-line.tsx'
 import { PersonCounts, PersonDetails } from './person-details.tsx'
+import { texts } from './texts.tsx'
 
 /** Name, face, a few words, and the counts. */
 export function UserHead({ person }: { person: UserPage }) {
@@ -23,8 +24,8 @@ export function UserHead({ person }: { person: UserPage }) {
         </h1>
         <p className="m-0 mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
           <span className="break-all">@{person.username}</span>
-          {viewer.followsYou && <Tag>Follows you</Tag>}
-          {viewer.isMuted && <Tag>Muted</Tag>}
+          {viewer.followsYou && <Tag>{texts.followsYou}</Tag>}
+          {viewer.isMuted && <Tag>{texts.muted}</Tag>}
         </p>
         {!viewer.isBlocked && (
           <>
@@ -56,7 +57,7 @@ function Actions({ person }: { person: UserPage }) {
     >
       {viewer.isSelf ? (
         <AppLink to={href.editProfile()} className={buttonClass({ variant: 'quiet' })}>
-          Edit profile
+          {texts.editProfile}
         </AppLink>
       ) : (
         !viewer.isBlocked && <FollowButton username={username} isFollowing={viewer.isFollowing} />

@@ -62,7 +62,7 @@ it('opens each part by its tab, and hides likes that are kept private', async ()
   expect(await screen.findByTestId('feed.post-list')).toBeInTheDocument()
   page.unmount()
   open(ben({ showsLikes: false }), '/ben/likes')
-  expect(await screen.findByText('What Ben Marlow likes is theirs alone')).toBeInTheDocument()
+  expect(await screen.findByText('Ben Marlow keeps their likes private')).toBeInTheDocument()
 })
 
 it('goes to the new address of a person who has another name by now', async () => {
@@ -135,7 +135,7 @@ it('offers a reader without followers the next step', async () => {
       answer(accountApi.followers, aPage([])),
     ],
   })
-  expect(await screen.findByRole('heading', { name: 'Nobody follows you yet' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Write a post' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'You don’t have any followers yet' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Create post' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile/edit')
 })

@@ -7,6 +7,7 @@ import { BlockedNotice } from './blocked-notice.tsx'
 import { TabContent } from './tab-content.tsx'
 import { UserHead } from './user-head.tsx'
 import { tabOf, tabsFor } from './user-tabs.ts'
+import { texts } from './texts.tsx'
 
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchQuery(query(accountApi.user, { username: params['username'] ?? '' }))
@@ -33,7 +34,7 @@ export function Component() {
       ) : (
         <>
           <TabsNav
-            label="Profile"
+            label={texts.profile}
             className="max-sm:[&>ul]:gap-4"
             items={tabsFor(person, tab.key)}
             active={tab.key}

@@ -1,13 +1,14 @@
 import type { UserPage } from '@flyleaf/contracts'
 import { href } from '@flyleaf/web'
+import { texts } from './texts.tsx'
 
 const TABS = [
-  { key: 'posts', label: 'Posts', to: href.person },
-  { key: 'shelves', label: 'Shelves', to: href.personShelves },
-  { key: 'likes', label: 'Likes', to: href.personLikes },
-  { key: 'following', label: 'Following', to: href.personFollowing },
-  { key: 'followers', label: 'Followers', to: href.personFollowers },
-  { key: 'mutuals', label: 'Followers you know', to: href.personMutuals },
+  { key: 'posts', label: texts.posts, to: href.person },
+  { key: 'shelves', label: texts.shelves, to: href.personShelves },
+  { key: 'likes', label: texts.likes, to: href.personLikes },
+  { key: 'following', label: texts.followingTab, to: href.personFollowing },
+  { key: 'followers', label: texts.followersTab, to: href.personFollowers },
+  { key: 'mutuals', label: texts.followersYouKnow, to: href.personMutuals },
 ] as const
 
 export type UserTab = (typeof TABS)[number]

@@ -1,5 +1,6 @@
 import type { BookCard } from '@flyleaf/contracts'
 import { Slot } from '@flyleaf/web'
+import { texts } from './texts.ts'
 
 interface Props {
   value: BookCard | null
@@ -11,9 +12,9 @@ interface Props {
 /** Which book a post is about. */
 export function BookField({ value, onChange, isOptional, error }: Props) {
   return (
-    <div role="group" aria-label="Book">
+    <div role="group" aria-label={texts.book}>
       <p className="m-0 text-xs font-semibold text-muted">
-        Book {isOptional && <span className="font-normal text-faint">(optional)</span>}
+        {texts.book} {isOptional && <span className="font-normal text-faint">{texts.optional}</span>}
       </p>
       <Slot
         id="shelves.book-picker"

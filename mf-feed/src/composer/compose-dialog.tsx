@@ -3,6 +3,7 @@ import { Dialog } from '@flyleaf/ui'
 import { Slip } from '../post-card/slip.tsx'
 import { REPLY, SHARE } from './kinds.ts'
 import { PostForm } from './post-form.tsx'
+import { texts } from './texts.ts'
 
 interface Props {
   what: 'reply' | 'share'
@@ -18,7 +19,9 @@ export default function ComposeDialog({ what, post, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isReply ? `Reply to ${post.author?.name ?? 'a reader who left'}` : SHARE.heading}
+      title={
+        isReply ? (post.author ? texts.replyTo(post.author.name) : texts.replyToFormerReader) : SHARE.heading
+      }
     >
       <div className="mb-5">
         {/* Its words, not its images: the place is for what will be written. */}

@@ -5,6 +5,7 @@ import type { PostTarget } from './draft.ts'
 import { KINDS, REPLY, SHARE } from './kinds.ts'
 import { PostForm } from './post-form.tsx'
 import { useBook } from './use-book.ts'
+import { texts } from './texts.ts'
 
 type Target = NonNullable<SlotProps['feed.composer']['target']>
 type OnPosted = NonNullable<SlotProps['feed.composer']['onPosted']>
@@ -36,7 +37,7 @@ function NewPost({ onPosted }: { onPosted: OnPosted }) {
   return (
     <>
       <TabsNav
-        label="Kinds of post"
+        label={texts.postType}
         items={TABS}
         active={kind.slug}
         className="mb-5"

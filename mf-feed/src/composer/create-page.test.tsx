@@ -24,7 +24,7 @@ it('says what a review lacks before anything is sent', async () => {
 
 it('holds a note to 140 characters', async () => {
   const page = open('note')
-  await page.user.click(await screen.findByPlaceholderText('For the margin …'))
+  await page.user.click(await screen.findByPlaceholderText('A line for the margin …'))
   await page.user.paste('x'.repeat(141))
   await page.user.click(screen.getByRole('button', { name: 'Post' }))
   expect(await screen.findByText('Content must be at most 140 characters')).toBeInTheDocument()
@@ -32,7 +32,7 @@ it('holds a note to 140 characters', async () => {
 
 it('posts a thought with Ctrl+Enter and goes home', async () => {
   const page = open('thought')
-  await page.user.type(await screen.findByPlaceholderText('What is on your mind?'), 'Rain, and Woolf.')
+  await page.user.type(await screen.findByPlaceholderText('What’s on your mind?'), 'Rain, and Woolf.')
   await page.user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('At /')).toBeInTheDocument()
   expect(page.callsTo(postsApi.create)[0]?.input).toMatchObject({

@@ -7,6 +7,7 @@ import { Slip } from '../post-card/slip.tsx'
 import { KINDS, SHARE } from './kinds.ts'
 import { PostForm } from './post-form.tsx'
 import { useBook } from './use-book.ts'
+import { texts } from './texts.ts'
 
 const TABS = KINDS.map(({ slug, label }) => ({ key: slug, label }))
 
@@ -26,7 +27,7 @@ export function Component() {
       <PageHeader title={kind.heading} />
       {!sharedPostId && (
         <TabsNav
-          label="Kinds of post"
+          label={texts.postType}
           items={TABS}
           active={kind.slug}
           className="mb-6"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { texts } from './texts.ts'
 
 /** A little longer than saving takes. */
 const SAVED_AFTER = 600
@@ -13,13 +14,13 @@ export function DraftNote({ of, onDiscard }: { of: object; onDiscard: () => void
   }, [text])
   return (
     <p className="m-0 flex items-center gap-2 text-xs text-faint">
-      <span className={saved === text ? 'animate-fade' : 'invisible'}>Draft saved</span>
+      <span className={saved === text ? 'animate-fade' : 'invisible'}>{texts.draftSaved}</span>
       <button
         type="button"
         onClick={onDiscard}
         className="cursor-pointer bg-transparent px-1 py-1 text-muted underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
       >
-        Discard
+        {texts.discard}
       </button>
     </p>
   )

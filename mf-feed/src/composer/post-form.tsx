@@ -11,6 +11,7 @@ import { useSendOnceUploaded } from './images/use-send-once-uploaded.ts'
 import type { Kind } from './kinds.ts'
 import { usePostForm } from './use-post-form.ts'
 import { WritingArea } from './writing-area.tsx'
+import { texts } from './texts.ts'
 
 interface Props {
   kind: Kind
@@ -58,7 +59,7 @@ export function PostForm({ kind, target = {}, book, onPosted, compact = false }:
       )}
       {kind.hasTitle && (
         <TextField
-          label="Title"
+          label={texts.title}
           optional
           value={draft.title}
           limit={TITLE_MAX}
@@ -83,7 +84,7 @@ export function PostForm({ kind, target = {}, book, onPosted, compact = false }:
       {isOpen && (
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
           <Checkbox
-            label="Contains spoilers"
+            label={texts.containsSpoilers}
             checked={draft.isSpoiler}
             onChange={(event) => change({ isSpoiler: event.target.checked })}
           />

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { EMPTY, draftKey, isEmpty, toInput, type Draft, type PostTarget } from './draft.ts'
 import type { Kind } from './kinds.ts'
 import { showNewPost } from './show-new-post.ts'
+import { texts } from './texts.ts'
 
 type Issues = readonly { path: string; message: string }[]
 type Errors = Record<string, string>
@@ -66,9 +67,7 @@ export function usePostForm({ kind, target, book, onPosted }: Options) {
   }
   const submit = async () => {
     if (kind.hasImages && draft.images.some(({ url }) => !url))
-      return refuse([
-        { path: 'images', message: 'An image could not be uploaded. Try it again, or remove it' },
-      ])
+      return refuse([{ path: 'images', message: texts.imageNotUploaded }])
     if (isSending.current) return
     isSending.current = true
     const input = toInput(kind, target, draft)
@@ -80,7 +79,7 @@ export function usePostForm({ kind, target, book, onPosted }: Options) {
   const discard = () => {
     clearDraft()
     setErrors({})
-    toast('Draft discarded', { action: { label: 'Undo', onClick: () => setDraft(draft) } })
+    toast(texts.draftDiscarded, { action: { label: texts.undo, onClick: () => setDraft(draft) } })
   }
   return {
     draft,

@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { hideLines } from './hide-lines.ts'
 import { MentionList } from './mentions/mention-list.tsx'
 import { useMentions } from './mentions/use-mentions.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   label: string
@@ -71,7 +72,7 @@ export function WritingArea({ label, value, onChange, onSend, tools, ...area }: 
       {tools !== false && (
         <div className={cx('-ml-2 flex w-fit items-center gap-1', !area.error && '-mt-4')}>
           {tools}
-          <IconButton label="Hide the selection as a spoiler" icon={<EyeOff />} onClick={hide} />
+          <IconButton label={texts.hideAsSpoiler} icon={<EyeOff />} onClick={hide} />
         </div>
       )}
     </div>

@@ -28,7 +28,7 @@ const open = (at = '/posts/create/thought') =>
     ],
   })
 
-const text = () => screen.findByPlaceholderText('What is on your mind?')
+const text = () => screen.findByPlaceholderText('What’s on your mind?')
 const image = (name: string) => new File(['x'], name, { type: 'image/png' })
 const uploaded = (url: string) => ({ message: 'Image uploaded', images: [{ url, width: 4, height: 3 }] })
 
@@ -49,7 +49,7 @@ it('sends images in the order they were put into, with what they show', async ()
 
   // The second is here first; their order stays as they were chosen.
   act(() => uploads[1]!.answer(201, uploaded('/media/second.webp')))
-  expect(screen.getAllByText('For readers who cannot see it')).toHaveLength(2)
+  expect(screen.getAllByText('For readers who can’t see it')).toHaveLength(2)
   await page.user.type(screen.getByLabelText('Description of image 2'), 'A green cover')
   await page.user.click(screen.getByRole('button', { name: 'Move image 2 up' }))
 
@@ -113,7 +113,7 @@ it('keeps the text from one kind to the next, and after coming back', async () =
   const page = open()
   await page.user.type(await text(), 'Half a thought')
   await page.user.click(screen.getByRole('link', { name: 'Note' }))
-  expect(await screen.findByPlaceholderText('For the margin …')).toHaveValue('Half a thought')
+  expect(await screen.findByPlaceholderText('A line for the margin …')).toHaveValue('Half a thought')
   page.unmount()
   open()
   expect(await text()).toHaveValue('Half a thought')

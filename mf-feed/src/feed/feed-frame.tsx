@@ -1,10 +1,11 @@
 import { Columns, TabsNav, buttonClass } from '@flyleaf/ui'
 import { AppLink, href, useSession } from '@flyleaf/web'
 import type { ReactNode } from 'react'
+import { texts } from './texts.ts'
 
 const TABS = [
-  { key: 'discover', label: 'Discover', to: href.home() },
-  { key: 'following', label: 'Following', to: href.followingFeed() },
+  { key: 'discover', label: texts.discover, to: href.home() },
+  { key: 'following', label: texts.following, to: href.followingFeed() },
 ]
 
 /** Home: the two feeds as tabs, an open page to write on, and for visitors what this place is. */
@@ -13,10 +14,10 @@ export function FeedFrame({ active, children }: { active: 'discover' | 'followin
   return (
     <Columns margin={!isLoading && !profile ? <Welcome /> : <Colophon />}>
       <h1 tabIndex={-1} className="sr-only">
-        {active === 'discover' ? 'Home' : 'Following'}
+        {active === 'discover' ? texts.home : texts.following}
       </h1>
       <TabsNav
-        label="Feeds"
+        label={texts.feeds}
         items={TABS}
         active={active}
         className="sticky top-0 z-10 bg-page pt-2"
@@ -27,7 +28,7 @@ export function FeedFrame({ active, children }: { active: 'discover' | 'followin
           to={href.createPost('thought')}
           className="block border-b border-line py-5 font-serif text-lg text-faint italic no-underline hover:text-muted"
         >
-          What are you reading, {profile.name.split(' ')[0]}?
+          {texts.whatAreYouReading(profile.name.split(' ')[0] ?? profile.name)}
         </AppLink>
       )}
       {children}
@@ -38,18 +39,14 @@ export function FeedFrame({ active, children }: { active: 'discover' | 'followin
 function Welcome() {
   return (
     <section className="border border-line p-6">
-      <h2 className="m-0 font-serif text-xl font-semibold text-balance">
-        The blank leaf at the front of the book is for you.
-      </h2>
-      <p className="mt-3 mb-5 text-sm text-muted">
-        Write about what you read, keep shelves, and find readers whose taste you trust.
-      </p>
+      <h2 className="m-0 font-serif text-xl font-semibold text-balance">{texts.theBlankLeaf}</h2>
+      <p className="mt-3 mb-5 text-sm text-muted">{texts.whatFlyleafIs}</p>
       <div className="flex flex-wrap gap-3">
         <AppLink to={href.signUp()} className={buttonClass({ variant: 'primary' })}>
-          Sign up
+          {texts.signUp}
         </AppLink>
         <AppLink to={href.signIn()} className={buttonClass({ variant: 'quiet' })}>
-          Sign in
+          {texts.signIn}
         </AppLink>
       </div>
     </section>
@@ -57,17 +54,17 @@ function Welcome() {
 }
 
 const KINDS = [
-  { kind: 'thought', label: 'A thought', about: 'as long as it needs to be' },
-  { kind: 'note', label: 'A note', about: 'in 140 characters, for the margin' },
-  { kind: 'poetry', label: 'A poem', about: 'lines kept as you break them' },
-  { kind: 'review', label: 'A review', about: 'with stars, in halves' },
-  { kind: 'quote', label: 'A quote', about: 'somebody else’s words' },
+  { kind: 'thought', label: texts.aThought, about: texts.asLongAsYouLike },
+  { kind: 'note', label: texts.aNote, about: texts.in140Characters },
+  { kind: 'poetry', label: texts.aPoem, about: texts.withYourLineBreaks },
+  { kind: 'review', label: texts.aReview, about: texts.withARating },
+  { kind: 'quote', label: texts.aQuote, about: texts.someoneElsesWords },
 ] as const
 
 function Colophon() {
   return (
-    <nav aria-label="Write">
-      <h2 className="smallcaps m-0 border-b border-line pb-2 text-muted">Write</h2>
+    <nav aria-label={texts.write}>
+      <h2 className="smallcaps m-0 border-b border-line pb-2 text-muted">{texts.write}</h2>
       <ul className="m-0 list-none p-0">
         {KINDS.map(({ kind, label, about }) => (
           <li key={kind} className="border-b border-line">

@@ -3,18 +3,19 @@ import { ListSkeleton } from '@flyleaf/ui'
 import { InfiniteList, type InfiniteListProps } from '@flyleaf/web'
 import { PostKeys } from '../keys/post-keys.tsx'
 import { PostCard } from '../post-card/post-card.tsx'
+import { texts } from './texts.ts'
 
 type Props = Pick<InfiniteListProps<Post>, 'query' | 'empty' | 'end'> & { label?: string }
 
 /** Posts, one beneath the other, without end. */
-export function FeedList({ query, empty, end, label = 'Posts' }: Props) {
+export function FeedList({ query, empty, end, label = texts.posts }: Props) {
   return (
     <PostKeys>
       <InfiniteList
         query={query}
         label={label}
         idOf={(post) => post.postId}
-        skeleton={<ListSkeleton count={4} label="Loading posts" />}
+        skeleton={<ListSkeleton count={4} label={texts.loadingPosts} />}
         empty={empty}
         end={end}
         feed

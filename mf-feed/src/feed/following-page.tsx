@@ -5,12 +5,13 @@ import { Users } from 'lucide-react'
 import { FeedFrame } from './feed-frame.tsx'
 import { Feed } from './feed.tsx'
 import { following } from './feeds.ts'
+import { texts } from './texts.ts'
 
 export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.ensureInfiniteQueryData(following)
 
 /** What the people one follows wrote, newest first. */
 export function Component() {
-  useTitle('Following')
+  useTitle(texts.following)
   return (
     <FeedFrame active="following">
       <Feed
@@ -19,21 +20,21 @@ export function Component() {
         empty={
           <EmptyState
             icon={<Users />}
-            title="Your own corner is quiet"
-            description="Follow readers whose posts you like, and what they write appears here, newest first."
+            title={texts.followingIsEmpty}
+            description={texts.followingIsEmptyDescription}
             action={
               <>
                 <AppLink to={href.home()} className={buttonClass({ variant: 'primary' })}>
-                  Find people in Discover
+                  {texts.findPeopleInDiscover}
                 </AppLink>
                 <AppLink to={href.books()} className={buttonClass({ variant: 'quiet' })}>
-                  Find books
+                  {texts.findBooks}
                 </AppLink>
               </>
             }
           />
         }
-        end="That was the first post of all."
+        end={texts.firstPostReached}
       />
     </FeedFrame>
   )

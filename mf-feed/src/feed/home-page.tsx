@@ -5,12 +5,13 @@ import { Feather } from 'lucide-react'
 import { FeedFrame } from './feed-frame.tsx'
 import { Feed } from './feed.tsx'
 import { discover } from './feeds.ts'
+import { texts } from './texts.ts'
 
 export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.ensureInfiniteQueryData(discover)
 
 /** Home: posts worth reading, for anyone. */
 export function Component() {
-  useTitle('Home')
+  useTitle(texts.home)
   return (
     <FeedFrame active="discover">
       <Feed
@@ -19,16 +20,16 @@ export function Component() {
         empty={
           <EmptyState
             icon={<Feather />}
-            title="Nothing has been written yet"
-            description="Be the first to leave something on the page."
+            title={texts.noPostsYet}
+            description={texts.noPostsYetDescription}
             action={
               <AppLink to={href.createPost()} className={buttonClass({ variant: 'primary' })}>
-                Write a thought
+                {texts.createPost}
               </AppLink>
             }
           />
         }
-        end="You have read everything. Time for a book."
+        end={texts.youveReachedTheEnd}
       />
     </FeedFrame>
   )

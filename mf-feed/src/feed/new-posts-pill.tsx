@@ -1,5 +1,6 @@
 import { Pill } from '@flyleaf/ui'
 import { ArrowUp } from 'lucide-react'
+import { texts } from './texts.ts'
 
 interface Props {
   count: number
@@ -10,7 +11,7 @@ interface Props {
 
 /** "12 new posts", over the feed and not in its way. */
 export function NewPostsPill({ count, isAtLeast, onShow }: Props) {
-  const words = count === 1 ? '1 new post' : `${count}${isAtLeast ? '+' : ''} new posts`
+  const words = texts.newPosts(count, isAtLeast)
   return (
     <div className="pointer-events-none sticky top-14 z-10 flex h-0 justify-center">
       <span role="status" className="sr-only">

@@ -4,12 +4,13 @@ import { infinite, type PostSource, type SlotProps } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Feather } from 'lucide-react'
 import { FeedList } from './feed-list.tsx'
+import { texts } from './texts.ts'
 
 const NOTHING: Record<PostSource['kind'], string> = {
-  user: 'Nothing written yet',
-  likes: 'No liked posts yet',
-  book: 'Nobody has written about this book yet',
-  bookshelf: 'No replies yet',
+  user: texts.noPostsYet,
+  likes: texts.noLikedPostsYet,
+  book: texts.noPostsAboutBook,
+  bookshelf: texts.noRepliesYet,
 }
 
 /** Posts on another team's page: a person's, the ones they like, about a book, replies to a shelf. */

@@ -4,6 +4,7 @@ import { AppLink, href, infinite, useTitle, type PrefetchContext } from '@flylea
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { FeedList } from './feed-list.tsx'
+import { texts } from './texts.ts'
 
 const saved = infinite(postsApi.saved)
 
@@ -11,20 +12,20 @@ export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefet
 
 /** Posts put aside for later; nobody else sees them. */
 export function Component() {
-  useTitle('Saved posts')
+  useTitle(texts.savedPosts)
   return (
     <Columns>
-      <PageHeader title="Saved posts" description="Only you can see these." />
+      <PageHeader title={texts.savedPosts} description={texts.savedPostsDescription} />
       <FeedList
         query={useInfiniteQuery(saved)}
         empty={
           <EmptyState
             icon={<Bookmark />}
-            title="Nothing saved yet"
-            description="The bookmark beneath a post keeps it here for later."
+            title={texts.noSavedPostsYet}
+            description={texts.noSavedPostsYetDescription}
             action={
               <AppLink to={href.home()} className={buttonClass({ variant: 'primary' })}>
-                Go reading
+                {texts.findSomethingToRead}
               </AppLink>
             }
           />

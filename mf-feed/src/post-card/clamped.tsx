@@ -1,5 +1,6 @@
 import { AppLink, href } from '@flyleaf/web'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { texts } from './texts.ts'
 
 /** A text that ends early in a list, and where it goes on; without that when it was short enough. */
 export function Clamped({ postId, children }: { postId: string; children: ReactNode }) {
@@ -17,7 +18,7 @@ export function Clamped({ postId, children }: { postId: string; children: ReactN
           to={href.post(postId)}
           className="mt-1 inline-flex items-center text-xs font-semibold text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
         >
-          Read on
+          {texts.readMore}
         </AppLink>
       )}
     </>

@@ -5,6 +5,7 @@ import { Bookmark, Heart, MessageCircle, PenLine, Repeat2 } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { PostMenu } from './post-menu.tsx'
 import { usePostToggles } from './use-post-toggles.ts'
+import { texts } from './texts.ts'
 
 const ComposeDialog = lazy(() => import(/* webpackChunkName: "compose" */ '../composer/compose-dialog.tsx'))
 
@@ -29,7 +30,7 @@ export function PostActions({ post, onReply }: Props) {
     <div className="mt-3 flex max-w-measure items-center justify-between gap-2 pr-2">
       <ActionButton
         data-act="reply"
-        label="Reply"
+        label={texts.reply}
         icon={<MessageCircle />}
         count={counted(post.replyCount)}
         onClick={onReply ?? (() => write('reply'))}
@@ -39,7 +40,7 @@ export function PostActions({ post, onReply }: Props) {
         trigger={
           <ActionButton
             data-act="share"
-            label="Share"
+            label={texts.share}
             icon={<Repeat2 />}
             count={counted(post.shareCount)}
             pressed={viewer.isShared}
@@ -48,15 +49,15 @@ export function PostActions({ post, onReply }: Props) {
         }
       >
         <MenuItem icon={<Repeat2 />} onSelect={share}>
-          {viewer.isShared ? 'Take the share back' : 'Share with your followers'}
+          {viewer.isShared ? texts.undoShare : texts.share}
         </MenuItem>
         <MenuItem icon={<PenLine />} onSelect={() => write('share')}>
-          Share with your words
+          {texts.shareWithAComment}
         </MenuItem>
       </Menu>
       <ActionButton
         data-act="like"
-        label="Like"
+        label={texts.like}
         icon={<Heart />}
         count={counted(post.likeCount)}
         pressed={viewer.isLiked}
@@ -64,7 +65,7 @@ export function PostActions({ post, onReply }: Props) {
       />
       <ActionButton
         data-act="save"
-        label={viewer.isSaved ? 'Saved' : 'Save'}
+        label={viewer.isSaved ? texts.saved : texts.save}
         icon={<Bookmark />}
         pressed={viewer.isSaved}
         onClick={save}

@@ -4,6 +4,7 @@ import { AppLink, href, mention } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { ImageGrid } from '../post-images/image-grid.tsx'
 import { Clamped } from './clamped.tsx'
+import { texts } from './texts.ts'
 
 interface Props {
   post: QuotedPost
@@ -19,7 +20,7 @@ const LINES = {
 
 /** What was written, in the character of its kind. */
 export function PostBody({ post, length = 'whole' }: Props) {
-  if (post.isDeleted) return <Gone>This post was deleted</Gone>
+  if (post.isDeleted) return <Gone>{texts.thisPostWasDeleted}</Gone>
   const words = (
     <div className="flex flex-col gap-3">
       {(post.title || post.content) && <Words post={post} length={length} />}

@@ -1,12 +1,13 @@
 import type { QuotedPost } from '@flyleaf/contracts'
 import { Tag } from '@flyleaf/ui'
 import { AppLink, PersonLink, RelativeTime, href } from '@flyleaf/web'
+import { texts } from './texts.ts'
 
 const KIND: Partial<Record<QuotedPost['postType'], string>> = {
-  NOTE: 'Note',
-  POETRY: 'Poem',
-  REVIEW: 'Review',
-  QUOTE: 'Quote',
+  NOTE: texts.note,
+  POETRY: texts.poem,
+  REVIEW: texts.review,
+  QUOTE: texts.quote,
 }
 
 /** Short words that can still be hit. */
@@ -29,7 +30,7 @@ export function PostByline({ post, linksToPost = true }: { post: QuotedPost; lin
           <span className="truncate">@{post.author.username}</span>
         </>
       ) : (
-        <span className="text-sm font-semibold text-muted">A reader who left</span>
+        <span className="text-sm font-semibold text-muted">{texts.aFormerReader}</span>
       )}
       <span aria-hidden="true">·</span>
       {linksToPost ? (
@@ -41,7 +42,7 @@ export function PostByline({ post, linksToPost = true }: { post: QuotedPost; lin
       )}
       {post.editedAt && (
         <AppLink to={href.postHistory(post.postId)} className={SMALL}>
-          edited
+          {texts.edited}
         </AppLink>
       )}
       {kind && <Tag className="ml-auto self-center">{kind}</Tag>}

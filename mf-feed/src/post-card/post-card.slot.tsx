@@ -4,6 +4,7 @@ import { AppLink, href, type SlotProps } from '@flyleaf/web'
 import { Face } from './face.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostByline } from './post-byline.tsx'
+import { texts } from './texts.ts'
 
 /** The card of a post on another team's page: whole, or as search found it. */
 export function Component({ post }: SlotProps['feed.post-card']) {
@@ -33,7 +34,7 @@ function FoundPostCard({ post }: { post: FoundPost }) {
             {post.rating !== null && <Stars value={post.rating} />}
             <span className="max-w-measure font-serif text-base">
               {post.isSpoiler ? (
-                <em className="text-muted">Contains spoilers</em>
+                <em className="text-muted">{texts.containsSpoilers}</em>
               ) : (
                 hideSpoilers(post.snippet)
               )}

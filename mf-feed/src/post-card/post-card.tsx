@@ -10,6 +10,7 @@ import { authorName, nameOfPost } from './post-name.ts'
 import { Reason } from './reason.tsx'
 import { Slip } from './slip.tsx'
 import { useOpenOnClick } from './use-open-on-click.ts'
+import { texts } from './texts.ts'
 
 interface Props extends RowProps {
   post: Post
@@ -28,7 +29,7 @@ export function PostCard({ post, look = 'list', ...row }: Props) {
         {...row}
         tabIndex={-1}
         data-post={post.postId}
-        aria-label="Deleted post"
+        aria-label={texts.deletedPost}
         className={FRAME[look]}
       >
         <PostBody post={post} />
@@ -86,8 +87,8 @@ function SharedBy({ post }: { post: Post }) {
         </AppLink>
       ) : (
         authorName(post)
-      )}
-      shared
+      )}{' '}
+      {texts.shared}
     </p>
   )
 }
@@ -100,7 +101,7 @@ function InReplyTo({ post }: { post: Post }) {
         to={href.post(post.replyToPostId ?? post.postId)}
         className="text-faint no-underline hover:underline"
       >
-        in reply to {post.replyToAuthor ? `@${post.replyToAuthor.username}` : 'a post'}
+        {post.replyToAuthor ? texts.inReplyTo(post.replyToAuthor.username) : texts.inReplyToAPost}
       </AppLink>
     </p>
   )

@@ -6,6 +6,7 @@ import { Ellipsis, Heart, History, Link2, Pencil, Repeat2, Trash2 } from 'lucide
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { forgetPost } from './post-cache.ts'
+import { texts } from './texts.ts'
 
 /** The rarer things: link, history, who liked it; for the author also edit and delete. */
 export function PostMenu({ post }: { post: Post }) {
@@ -24,23 +25,23 @@ export function PostMenu({ post }: { post: Post }) {
   })
   const copyLink = async () => {
     await navigator.clipboard.writeText(new URL(here, location.origin).href)
-    toast.success('Link copied')
+    toast.success(texts.linkCopied)
   }
   return (
     <>
-      <Menu trigger={<IconButton label="More" icon={<Ellipsis />} size="sm" />}>
+      <Menu trigger={<IconButton label={texts.more} icon={<Ellipsis />} size="sm" />}>
         <MenuItem icon={<Link2 />} onSelect={() => void copyLink()}>
-          Copy link
+          {texts.copyLink}
         </MenuItem>
         <MenuLink icon={<Heart />} render={<Link to={href.postLikes(post.postId)} />}>
-          Who likes this
+          {texts.likes}
         </MenuLink>
         <MenuLink icon={<Repeat2 />} render={<Link to={href.postShares(post.postId)} />}>
-          Shares
+          {texts.shares}
         </MenuLink>
         {post.editedAt && (
           <MenuLink icon={<History />} render={<Link to={href.postHistory(post.postId)} />}>
-            Edit history
+            {texts.editHistory}
           </MenuLink>
         )}
         {post.viewer.isAuthor && (
@@ -48,11 +49,11 @@ export function PostMenu({ post }: { post: Post }) {
             <MenuSeparator />
             {post.content && (
               <MenuLink icon={<Pencil />} render={<Link to={`${here}?edit=1`} />}>
-                Edit
+                {texts.edit}
               </MenuLink>
             )}
             <MenuItem icon={<Trash2 />} danger onSelect={() => setIsAsking(true)}>
-              Delete
+              {texts.delete}
             </MenuItem>
           </>
         )}
@@ -60,9 +61,9 @@ export function PostMenu({ post }: { post: Post }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Delete this post?"
-        description="Its replies stay, under a note that it was deleted. This cannot be taken back."
-        confirmLabel="Delete post"
+        title={texts.deleteThisPost}
+        description={texts.deleteThisPostDescription}
+        confirmLabel={texts.deletePost}
         pending={remove.isPending}
         onConfirm={() => remove.run({ postId: post.postId })}
       />

@@ -1,13 +1,14 @@
 import { hideSpoilers, type QuotedPost } from '@flyleaf/contracts'
+import { texts } from './texts.ts'
 
 /** Whom a post is from, when its author may have gone. */
-export const authorName = (post: Pick<QuotedPost, 'author'>) => post.author?.name ?? 'A reader who left'
+export const authorName = (post: Pick<QuotedPost, 'author'>) => post.author?.name ?? texts.aFormerReader
 
 /** A post by name, for titles and labels; never the words themselves when they are a spoiler. */
 export function nameOfPost(post: Omit<QuotedPost, 'images'>) {
   const who = authorName(post)
-  if (post.isDeleted) return 'Deleted post'
-  if (post.book) return `${who} on ${post.book.title}`
+  if (post.isDeleted) return texts.deletedPost
+  if (post.book) return texts.authorOnBook(who, post.book.title)
   if (post.title && !post.isSpoiler) return hideSpoilers(post.title)
-  return `${who}’s ${post.postType.toLowerCase()}`
+  return texts.postBy(who, post.postType)
 }

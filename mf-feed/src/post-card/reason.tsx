@@ -1,11 +1,12 @@
 import type { Post } from '@flyleaf/contracts'
 import { Heart, LibraryBig, MessagesSquare, Sprout } from 'lucide-react'
+import { texts } from './texts.ts'
 
 const REASONS = {
-  new: { says: 'New', Icon: Sprout },
-  liked: { says: 'Much liked', Icon: Heart },
-  discussed: { says: 'Much discussed', Icon: MessagesSquare },
-  'from-your-shelves': { says: 'On your shelves', Icon: LibraryBig },
+  new: { says: texts.new, Icon: Sprout },
+  liked: { says: texts.popular, Icon: Heart },
+  discussed: { says: texts.widelyDiscussed, Icon: MessagesSquare },
+  'from-your-shelves': { says: texts.onYourShelves, Icon: LibraryBig },
 } as const
 
 /** Why Discover shows a post, in passing. */

@@ -2,11 +2,12 @@ import type { QuotedPost } from '@flyleaf/contracts'
 import { Face } from './face.tsx'
 import { Gone, PostBody } from './post-body.tsx'
 import { PostByline } from './post-byline.tsx'
+import { texts } from './texts.ts'
 
 /** The other post, as a slip tucked into the page; or the place where it was. */
 export function Slip({ post }: { post: QuotedPost | null }) {
-  if (!post) return <Gone>The post that was shared is not available</Gone>
-  if (post.isDeleted) return <Gone>The post that was shared was deleted</Gone>
+  if (!post) return <Gone>{texts.sharedPostNotAvailable}</Gone>
+  if (post.isDeleted) return <Gone>{texts.sharedPostDeleted}</Gone>
   return (
     <div className="mt-3 max-w-measure border border-line bg-surface px-4 py-3.5">
       <div className="mb-2 flex items-center gap-2.5">

@@ -6,12 +6,12 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { PostCard } from '../post-card/post-card.tsx'
 import { useCollapsed } from './collapsed.ts'
+import { texts } from './texts.tsx'
 
 /** How deep replies are set in; deeper ones go on by themselves. */
 const DEEPEST = 3
 const AT_ONCE = 5
 
-const counted = (count: number) => (count === 1 ? '1 reply' : `${count} replies`)
 const LINE =
   'inline-flex items-center gap-1 py-1 text-xs font-semibold text-muted hover:text-ink pointer-coarse:min-h-11'
 
@@ -23,7 +23,7 @@ export function Branch({ post, depth }: { post: Post; depth: number }) {
       {post.replyCount > 0 &&
         (depth >= DEEPEST ? (
           <AppLink to={href.post(post.postId)} className={`${LINE} mb-3 no-underline hover:underline`}>
-            Continue this thread ({counted(post.replyCount)})
+            {texts.continueThread(post.replyCount)}
           </AppLink>
         ) : (
           <Beneath post={post} depth={depth} />
@@ -46,7 +46,7 @@ function Beneath({ post, depth }: { post: Post; depth: number }) {
         className={`${LINE} cursor-pointer bg-transparent`}
       >
         <Chevron className="size-3.5" aria-hidden="true" />
-        {isCollapsed ? `Show ${counted(post.replyCount)}` : `Hide ${counted(post.replyCount)}`}
+        {isCollapsed ? texts.show(post.replyCount) : texts.hide(post.replyCount)}
       </button>
       <div
         id={id}
@@ -75,7 +75,7 @@ function Answers({ post, depth }: { post: Post; depth: number }) {
         <p role="alert" className="m-0 flex flex-wrap items-center gap-3 py-3 text-sm text-muted">
           {messageOf(error)}
           <Button variant="quiet" size="sm" onClick={again}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </p>
       )}
@@ -86,7 +86,7 @@ function Answers({ post, depth }: { post: Post; depth: number }) {
           onClick={again}
           className={`${LINE} cursor-pointer bg-transparent`}
         >
-          More replies
+          {texts.moreReplies}
         </button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { changesBetween } from './changes-between.ts'
+import { texts } from './texts.tsx'
 
 /** A text with what was added and what was taken away since the one before; said as well as shown. */
 export function Changes({ before, after, className }: { before: string; after: string; className: string }) {
@@ -16,9 +17,9 @@ export function Changes({ before, after, className }: { before: string; after: s
                 : 'bg-danger-soft text-muted line-through decoration-danger'
             }
           >
-            <span className="sr-only"> {kind}: </span>
+            <span className="sr-only"> {kind === 'added' ? texts.added : texts.removed} </span>
             {text}
-            <span className="sr-only"> (end of what was {kind}) </span>
+            <span className="sr-only"> {kind === 'added' ? texts.endOfAdded : texts.endOfRemoved} </span>
           </Changed>
         )
       })}

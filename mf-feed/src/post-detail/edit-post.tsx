@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { KINDS, REPLY, SHARE } from '../composer/kinds.ts'
 import { WritingArea } from '../composer/writing-area.tsx'
 import { changePost } from '../post-card/post-cache.ts'
+import { texts } from './texts.tsx'
 
 /** Changes a post's words in their place; the old ones stay in its history. */
 export default function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
@@ -38,7 +39,7 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
   return (
     <form
       noValidate
-      aria-label="Edit this post"
+      aria-label={texts.editThisPost}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -47,7 +48,7 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
     >
       {kind.hasTitle && (
         <TextField
-          label="Title"
+          label={texts.title}
           optional
           limit={TITLE_MAX}
           value={title}
@@ -56,7 +57,7 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
         />
       )}
       <WritingArea
-        label="Text"
+        label={texts.text}
         look="page"
         limit={kind.max}
         value={content}
@@ -66,10 +67,10 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
       />
       <div className="flex justify-end gap-3 border-t border-line pt-4">
         <Button variant="ghost" onClick={leave}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button type="submit" variant="primary" loading={edit.isPending}>
-          Save changes
+          {texts.saveChanges}
         </Button>
       </div>
     </form>

@@ -6,13 +6,14 @@ import { History } from 'lucide-react'
 import { useParams } from 'react-router'
 import { nameOfPost } from '../post-card/post-name.ts'
 import { Changes } from './changes.tsx'
+import { texts } from './texts.tsx'
 
 type Version = ResultOf<typeof postsApi.history>['items'][number]
 
 /** What a post said, and what each edit changed. */
 export function Component() {
   const { postId = '' } = useParams()
-  useTitle('Edit history')
+  useTitle(texts.editHistory)
   const history = useQuery(query(postsApi.history, { postId }))
   const { data: post, error: postError } = useQuery(query(postsApi.get, { postId }))
   const error = history.error ?? postError
@@ -20,16 +21,13 @@ export function Component() {
   return (
     <Columns>
       <PageHeader
-        title="Edit history"
+        title={texts.editHistory}
         description={
           post && (
-            <>
-              Of{' '}
-              <AppLink to={href.post(postId)} className="text-muted">
-                {nameOfPost(post)}
-              </AppLink>
-              , newest first
-            </>
+            <AppLink to={href.post(postId)} className="text-muted">
+              {' '}
+              {nameOfPost(post)}{' '}
+            </AppLink>
           )
         }
       />
@@ -43,11 +41,7 @@ export function Component() {
 function Versions({ post, earlier }: { post: Post; earlier: Version[] }) {
   if (earlier.length === 0)
     return (
-      <EmptyState
-        icon={<History />}
-        title="Never edited"
-        description="This post still says what it said at first."
-      />
+      <EmptyState icon={<History />} title={texts.neverEdited} description={texts.neverEditedDescription} />
     )
   const now: Version = {
     title: post.title,
@@ -60,8 +54,12 @@ function Versions({ post, earlier }: { post: Post; earlier: Version[] }) {
       {versions.map((version, index) => (
         <li key={`${version.writtenAt}-${index}`} className="border-b border-line py-6">
           <h2 className="m-0 mb-3 text-xs font-normal text-faint">
-            {index === versions.length - 1 ? 'As first written' : index === 0 ? 'As it is now' : 'Edited'} ·{' '}
-            <RelativeTime time={version.writtenAt} />
+            {index === versions.length - 1
+              ? texts.firstVersion
+              : index === 0
+                ? texts.currentVersion
+                : texts.edited}{' '}
+            · <RelativeTime time={version.writtenAt} />
           </h2>
           <Told version={version} before={versions[index + 1]} isSpoiler={post.isSpoiler} />
         </li>

@@ -4,21 +4,22 @@ import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useParams } from 'react-router'
+import { texts } from './texts.tsx'
 
 /** Who likes a post. */
 export function Component() {
   const { postId = '' } = useParams()
-  useTitle('Likes')
+  useTitle(texts.likes)
   const people = useInfiniteQuery(infinite(postsApi.likes, { postId }))
   return (
     <Columns>
-      <PageHeader title="Likes" description="Readers who like this post" />
+      <PageHeader title={texts.likes} description={texts.likesDescription} />
       <InfiniteList
         query={people}
-        label="People"
+        label={texts.people}
         idOf={(person) => person.userId}
         skeleton={<ListSkeleton count={6} item={<PersonRowSkeleton />} />}
-        empty={<EmptyState icon={<Heart />} title="No likes yet" />}
+        empty={<EmptyState icon={<Heart />} title={texts.noLikesYet} />}
       >
         {(person) => <Slot id="account.person-row" person={person} skeleton={<PersonRowSkeleton />} />}
       </InfiniteList>

@@ -4,10 +4,12 @@ import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { Gone } from '../post-card/post-body.tsx'
 import { PostCard } from '../post-card/post-card.tsx'
+import { texts } from './texts.tsx'
 
 /** What a reply answers, above it. */
 export function Parent({ post }: { post: Post }) {
-  if (post.replyToBookshelfId) return <p className="m-0 mb-4 text-xs text-faint">In reply to a bookshelf</p>
+  if (post.replyToBookshelfId)
+    return <p className="m-0 mb-4 text-xs text-faint">{texts.inReplyToABookshelf}</p>
   return post.replyToPostId ? <ParentPost postId={post.replyToPostId} /> : null
 }
 
@@ -16,7 +18,7 @@ function ParentPost({ postId }: { postId: string }) {
   if (isError)
     return (
       <div className="mb-5">
-        <Gone>The post that this replies to is not available</Gone>
+        <Gone>{texts.parentNotAvailable}</Gone>
       </div>
     )
   return parent ? <PostCard post={parent} look="above" /> : <PostCardSkeleton />

@@ -19,6 +19,7 @@ import { nameOfPost } from '../post-card/post-name.ts'
 import { Slip } from '../post-card/slip.tsx'
 import { Parent } from './parent.tsx'
 import { Replies } from './replies.tsx'
+import { texts } from './texts.tsx'
 
 const EditPost = lazy(() => import(/* webpackChunkName: "compose" */ './edit-post.tsx'))
 
@@ -34,7 +35,7 @@ export function Component() {
   return (
     <Columns>
       <div className="flex items-center gap-4 pt-4 pb-5">
-        <BackButton label="Back" />
+        <BackButton label={texts.back} />
       </div>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!post && !error && <PostCardSkeleton />}

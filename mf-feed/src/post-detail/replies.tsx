@@ -7,13 +7,14 @@ import { Suspense, lazy, type RefObject } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { PostKeys } from '../keys/post-keys.tsx'
 import { Branch } from './branch.tsx'
+import { texts } from './texts.tsx'
 
 const ReplyBox = lazy(() => import(/* webpackChunkName: "compose" */ './reply-box.tsx'))
 
 const ORDERS = [
-  { value: 'popular', label: 'Popular first' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
+  { value: 'popular', label: texts.mostPopular },
+  { value: 'newest', label: texts.newestFirst },
+  { value: 'oldest', label: texts.oldestFirst },
 ] as const
 type Order = (typeof ORDERS)[number]['value']
 
@@ -29,11 +30,11 @@ export function Replies({ post, place }: Props) {
   const replies = useInfiniteQuery(infinite(postsApi.replies, { postId: post.postId, sortBy: order }))
   return (
     <Section
-      title={titleOf(post.replyCount)}
+      title={texts.repliesCount(post.replyCount)}
       className="mt-6"
       action={
         <Select
-          label="Order of replies"
+          label={texts.sortReplies}
           look="inline"
           options={ORDERS}
           value={order}
@@ -45,14 +46,14 @@ export function Replies({ post, place }: Props) {
       <PostKeys>
         <InfiniteList
           query={replies}
-          label="Replies"
+          label={texts.replies}
           idOf={(reply) => reply.postId}
-          skeleton={<ListSkeleton count={3} label="Loading replies" />}
+          skeleton={<ListSkeleton count={3} label={texts.loadingReplies} />}
           empty={
             <EmptyState
               icon={<MessageCircle />}
-              title="No replies yet"
-              description={post.isDeleted ? undefined : 'Yours could be the first.'}
+              title={texts.noRepliesYet}
+              description={post.isDeleted ? undefined : texts.beTheFirstToReply}
               action={null}
               level={3}
             />
@@ -65,8 +66,6 @@ export function Replies({ post, place }: Props) {
     </Section>
   )
 }
-
-const titleOf = (count: number) => (count === 0 ? 'Replies' : count === 1 ? '1 reply' : `${count} replies`)
 
 /** Which replies come first; in the address, so that going back finds them in the same order. */
 function useOrder() {
@@ -95,10 +94,12 @@ function Answer({ post, place }: Props) {
         </Suspense>
       ) : (
         <p className="m-0 text-sm text-muted">
-          <AppLink to={href.signIn(pathname)} className="text-accent">
-            Sign in
-          </AppLink>{' '}
-          to reply.
+          {texts.signInToReply(
+            <AppLink to={href.signIn(pathname)} className="text-accent underline underline-offset-2">
+              {' '}
+              {texts.signIn}{' '}
+            </AppLink>,
+          )}
         </p>
       )}
     </div>

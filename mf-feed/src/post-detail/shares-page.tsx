@@ -5,33 +5,34 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
 import { useParams } from 'react-router'
 import { FeedList } from '../feed/feed-list.tsx'
+import { texts } from './texts.tsx'
 
 const FILTERS = [
-  { key: 'all', label: 'All', to: undefined },
-  { key: 'content', label: 'With content', to: 'content' },
-  { key: 'direct', label: 'Direct shares', to: 'direct' },
+  { key: 'all', label: texts.all, to: undefined },
+  { key: 'content', label: texts.withAComment, to: 'content' },
+  { key: 'direct', label: texts.withoutAComment, to: 'direct' },
 ] as const
 
 /** How a post was passed on. */
 export function Component() {
   const { postId = '', filter: given = 'all' } = useParams()
   const filter = FILTERS.find((one) => one.key === given)
-  useTitle('Shares')
+  useTitle(texts.shares)
   const shares = useInfiniteQuery(infinite(postsApi.shares, { postId, filter: filter?.key ?? 'all' }))
   if (!filter) return <NotFoundPage />
   return (
     <Columns>
-      <PageHeader title="Shares" />
+      <PageHeader title={texts.shares} />
       <TabsNav
-        label="Shares"
+        label={texts.shares}
         items={FILTERS}
         active={filter.key}
         renderLink={(tab, props) => <AppLink to={href.postShares(postId, tab.to)} {...props} />}
       />
       <FeedList
         query={shares}
-        label="Shares"
-        empty={<EmptyState icon={<Repeat2 />} title="Not shared yet" />}
+        label={texts.shares}
+        empty={<EmptyState icon={<Repeat2 />} title={texts.noSharesYet} />}
       />
     </Columns>
   )

@@ -1,6 +1,7 @@
 import type { PostImage } from '@flyleaf/contracts'
 import { cx } from '@flyleaf/ui'
 import { Suspense, lazy, useState } from 'react'
+import { texts } from './texts.ts'
 
 const open = () => import(/* webpackChunkName: "lightbox" */ './lightbox.tsx')
 const Lightbox = lazy(open)
@@ -26,7 +27,7 @@ export function ImageGrid({ images }: { images: readonly PostImage[] }) {
     <div className="max-w-measure">
       <div
         role={images.length > 1 ? 'group' : undefined}
-        aria-label={images.length > 1 ? `${images.length} images` : undefined}
+        aria-label={images.length > 1 ? texts.images(images.length) : undefined}
         className={cx('grid max-h-128 w-full gap-0.5 overflow-hidden rounded-md', LAYOUT[images.length])}
         style={images.length === 1 ? { aspectRatio: shapeOf(only!) } : undefined}
       >
@@ -65,4 +66,4 @@ export function ImageGrid({ images }: { images: readonly PostImage[] }) {
 }
 
 const nameOf = ({ alternative }: PostImage, index: number, count: number) =>
-  `${alternative || 'An image without a description'}${count > 1 ? ` (${index + 1} of ${count})` : ''}`
+  texts.imageOf(alternative || texts.noDescription, index + 1, count)

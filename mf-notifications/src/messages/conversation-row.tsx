@@ -1,6 +1,7 @@
 import type { Conversation } from '@flyleaf/contracts'
 import { Avatar, Badge, cx } from '@flyleaf/ui'
 import { RelativeTime } from '@flyleaf/web'
+import { texts } from './texts.ts'
 
 interface Props {
   conversation: Conversation
@@ -10,7 +11,7 @@ interface Props {
 
 /** Who is in a conversation. */
 export const namesOf = ({ participants }: Pick<Conversation, 'participants'>) =>
-  participants.map((person) => person.name).join(', ') || 'A reader who left'
+  participants.map((person) => person.name).join(', ') || texts.aFormerReader
 
 /** One conversation in the list. */
 export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
@@ -32,10 +33,10 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
           <RelativeTime time={conversation.updatedAt} className="shrink-0 text-xs text-faint" />
         </span>
         <span className="line-clamp-1 font-serif text-sm text-muted">
-          {conversation.lastMessage?.content ?? 'Nothing written yet'}
+          {conversation.lastMessage?.content ?? texts.noMessagesYet}
         </span>
       </span>
-      <Badge count={conversation.unreadCount} label="unread" />
+      <Badge count={conversation.unreadCount} label={texts.unread} />
     </button>
   )
 }

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { ConversationRow } from './conversation-row.tsx'
 import { NewConversation } from './new-conversation.tsx'
 import { Thread } from './thread.tsx'
+import { texts } from './texts.ts'
 
 const conversations = infinite(messagesApi.conversations)
 
@@ -14,7 +15,7 @@ export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefet
 
 /** Conversations beside the one that is open; one at a time on narrow screens. */
 export function Component() {
-  useTitle('Messages')
+  useTitle(texts.messages)
   const [search, setSearch] = useSearchParams()
   const queryClient = useQueryClient()
   const list = useInfiniteQuery(conversations)
@@ -25,17 +26,19 @@ export function Component() {
   return (
     <div className="flex flex-col gap-x-10 lg:flex-row">
       <section className={cx('w-full lg:max-w-90', open && 'hidden lg:block')}>
-        <PageHeader title="Messages" actions={<NewConversation onStarted={show} />} />
+        <PageHeader title={texts.messages} actions={<NewConversation onStarted={show} />} />
         <InfiniteList
           query={list}
-          label="Conversations"
+          label={texts.conversations}
           idOf={(conversation) => conversation.conversationId}
-          skeleton={<ListSkeleton count={5} item={<PersonRowSkeleton />} label="Loading conversations" />}
+          skeleton={
+            <ListSkeleton count={5} item={<PersonRowSkeleton />} label={texts.loadingConversations} />
+          }
           empty={
             <EmptyState
               icon={<Mail />}
-              title="No letters yet"
-              description="Write to a reader whose taste you trust."
+              title={texts.noLettersYet}
+              description={texts.noLettersYetDescription}
               action={null}
             />
           }

@@ -3,6 +3,7 @@ import { Button, Dialog, TextField } from '@flyleaf/ui'
 import { useAction } from '@flyleaf/web'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
+import { texts } from './texts.ts'
 
 /** Begins a conversation, or finds the one that there is. */
 export function NewConversation({ onStarted }: { onStarted: (conversationId: string) => void }) {
@@ -29,11 +30,11 @@ export function NewConversation({ onStarted }: { onStarted: (conversationId: str
     <Dialog
       open={isOpen}
       onOpenChange={setIsOpen}
-      title="Write to a reader"
+      title={texts.newMessage}
       size="sm"
       trigger={
         <Button variant="quiet">
-          <PenLine aria-hidden="true" /> New message
+          <PenLine aria-hidden="true" /> {texts.newMessage}
         </Button>
       }
     >
@@ -46,7 +47,7 @@ export function NewConversation({ onStarted }: { onStarted: (conversationId: str
         }}
       >
         <TextField
-          label="Username"
+          label={texts.username}
           autoComplete="off"
           autoCapitalize="none"
           value={username}
@@ -57,7 +58,7 @@ export function NewConversation({ onStarted }: { onStarted: (conversationId: str
           }}
         />
         <Button type="submit" variant="primary" loading={start.isPending}>
-          Start writing
+          {texts.startConversation}
         </Button>
       </form>
     </Dialog>

@@ -14,8 +14,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { namesOf } from './conversation-row.tsx'
+import { texts } from './texts.ts'
 
-const Content = requiredText('Message', 2000)
+const Content = requiredText(texts.message, 2000)
 
 interface Props {
   conversationId: string
@@ -42,20 +43,27 @@ export function Thread({ conversationId, conversation, onClose }: Props) {
   if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFoundPage />
   return (
     <section
-      aria-label={conversation ? `Conversation with ${namesOf(conversation)}` : 'Conversation'}
+      aria-label={conversation ? texts.conversationWith(namesOf(conversation)) : texts.conversation}
       className="flex min-w-0 flex-1 flex-col lg:border-l lg:border-line lg:pl-10"
     >
       <header className="flex items-center gap-2 pt-6 pb-3 lg:pt-10">
-        <IconButton label="All conversations" icon={<ArrowLeft />} className="lg:hidden" onClick={onClose} />
+        <IconButton
+          label={texts.allConversations}
+          icon={<ArrowLeft />}
+          className="lg:hidden"
+          onClick={onClose}
+        />
         <h2 className="m-0 truncate font-serif text-lg font-semibold">
-          {conversation ? namesOf(conversation) : 'Conversation'}
+          {conversation ? namesOf(conversation) : texts.conversation}
         </h2>
       </header>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton count={4} item={<PersonRowSkeleton />} label="Loading messages" />}
+      {!data && !error && (
+        <ListSkeleton count={4} item={<PersonRowSkeleton />} label={texts.loadingMessages} />
+      )}
       {hasNextPage && (
         <Button variant="ghost" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Earlier messages
+          {texts.loadEarlierMessages}
         </Button>
       )}
       <ol className="m-0 flex list-none flex-col gap-3 p-0 py-4">
@@ -110,12 +118,12 @@ function WriteMessage({ conversationId }: { conversationId: string }) {
       }}
     >
       <TextArea
-        label="Message"
+        label={texts.message}
         hideLabel
         className="flex-1"
         minRows={1}
         maxRows={8}
-        placeholder="Write a message …"
+        placeholder={texts.writeAMessage}
         value={content}
         error={error}
         onChange={(event) => {
@@ -129,7 +137,7 @@ function WriteMessage({ conversationId }: { conversationId: string }) {
         }}
       />
       <Button type="submit" variant="primary" loading={send.isPending}>
-        Send
+        {texts.send}
       </Button>
     </form>
   )

@@ -11,6 +11,7 @@ import {
   useSession,
 } from '@flyleaf/web'
 import { deedOf, targetOf, whoOf } from './words.ts'
+import { texts } from './texts.ts'
 
 /** One notification: following it marks it read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
@@ -50,7 +51,7 @@ export function NotificationRow({ notification }: { notification: Notification }
       </span>
       <span className="min-w-0 flex-1 text-sm">
         <span className="font-semibold">{whoOf(notification)}</span> {deedOf(notification)}
-        {!isRead && <span className="sr-only"> (unread)</span>}
+        {!isRead && <span className="sr-only"> {texts.unread}</span>}
         <span aria-hidden="true" className="text-faint">
           {' '}
           ·{' '}

@@ -25,18 +25,19 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, CheckCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { NotificationRow } from './notification-row.tsx'
+import { texts } from './texts.ts'
 
 const TABS = [
-  { key: 'all', label: 'All', to: '/notifications', type: undefined },
+  { key: 'all', label: texts.all, to: '/notifications', type: undefined },
   {
     key: 'replies',
-    label: 'Replies & mentions',
+    label: texts.repliesMentions,
     to: '/notifications?show=replies',
     type: 'POST_REPLY,MENTION,BOOKSHELF_REPLY',
   },
   {
     key: 'shelves',
-    label: 'Bookshelves',
+    label: texts.bookshelves,
     to: '/notifications?show=shelves',
     type: 'BOOKSHELF_FOLLOW,BOOKSHELF_REPLY,BOOKSHELF_INVITATION,BOOKSHELF_COLLABORATION_ACCEPTED',
   },
@@ -49,7 +50,7 @@ export const prefetch = ({ queryClient }: PrefetchContext) =>
 
 /** What others did that concerns the reader; new ones arrive while it is open. */
 export function Component() {
-  useTitle('Notifications')
+  useTitle(texts.notifications)
   const [search] = useSearchParams()
   const tab = TABS.find((one) => one.key === search.get('show')) ?? TABS[0]
   const queryClient = useQueryClient()
@@ -71,31 +72,31 @@ export function Component() {
   return (
     <Columns>
       <PageHeader
-        title="Notifications"
+        title={texts.notifications}
         actions={
           unread > 0 && (
             <Button variant="quiet" loading={readAll.isPending} onClick={() => readAll.run({})}>
-              <CheckCheck aria-hidden="true" /> Mark all read
+              <CheckCheck aria-hidden="true" /> {texts.markAllAsRead}
             </Button>
           )
         }
       />
       <TabsNav
-        label="Show"
+        label={texts.show}
         items={TABS}
         active={tab.key}
         renderLink={(one, props) => <AppLink to={one.to} replace {...props} />}
       />
       <InfiniteList
         query={list}
-        label="Notifications"
+        label={texts.notifications}
         idOf={(notification) => notification.notificationId}
-        skeleton={<ListSkeleton count={6} item={<PersonRowSkeleton />} label="Loading notifications" />}
+        skeleton={<ListSkeleton count={6} item={<PersonRowSkeleton />} label={texts.loadingNotifications} />}
         empty={
           <EmptyState
             icon={<Bell />}
-            title="All quiet"
-            description="Likes, replies and new followers will gather here."
+            title={texts.allQuiet}
+            description={texts.allQuietDescription}
             action={null}
           />
         }

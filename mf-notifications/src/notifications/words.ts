@@ -1,25 +1,26 @@
 import type { Notification } from '@flyleaf/contracts'
 import { href } from '@flyleaf/web'
+import { texts } from './texts.ts'
 
 const DEED: Record<Notification['type'], string> = {
-  USER_FOLLOW: 'followed you',
-  POST_LIKE: 'liked your post',
-  POST_REPLY: 'replied to your post',
-  POST_SHARE: 'shared your post',
-  BOOKSHELF_FOLLOW: 'followed your bookshelf',
-  BOOKSHELF_REPLY: 'replied to your bookshelf',
-  BOOKSHELF_COLLABORATION_ACCEPTED: 'joined your bookshelf',
-  BOOKSHELF_INVITATION: 'invited you to a bookshelf',
-  MENTION: 'mentioned you',
+  USER_FOLLOW: texts.followedYou,
+  POST_LIKE: texts.likedYourPost,
+  POST_REPLY: texts.repliedToYourPost,
+  POST_SHARE: texts.sharedYourPost,
+  BOOKSHELF_FOLLOW: texts.followedYourBookshelf,
+  BOOKSHELF_REPLY: texts.repliedToYourBookshelf,
+  BOOKSHELF_COLLABORATION_ACCEPTED: texts.joinedYourBookshelf,
+  BOOKSHELF_INVITATION: texts.invitedYouToABookshelf,
+  MENTION: texts.mentionedYou,
 }
 
 /** "Ada and 11 others". */
 export function whoOf({ actors, actorCount }: Notification) {
   const [first, second] = actors
-  if (!first) return 'A reader who left'
+  if (!first) return texts.aFormerReader
   if (actorCount <= 1) return first.name
-  if (actorCount === 2 && second) return `${first.name} and ${second.name}`
-  return `${first.name} and ${actorCount - 1} others`
+  if (actorCount === 2 && second) return texts.both(first.name, second.name)
+  return texts.andOthers(first.name, actorCount - 1)
 }
 
 export const deedOf = (notification: Notification) => DEED[notification.type]

@@ -1,28 +1,29 @@
 import { BOOK_SORTS, type CallInputOf, type searchApi } from '@flyleaf/contracts'
 import { Select } from '@flyleaf/ui'
 import { useSearchParams } from 'react-router'
+import { texts } from './texts.ts'
 
 const ANY = ''
 const SORTS: { value: string; label: string }[] = [
-  { value: ANY, label: 'Best match' },
-  { value: 'ratingCount', label: 'Most rated' },
-  { value: 'averageRating', label: 'Best rated' },
-  { value: 'publishedYear', label: 'Newest' },
-  { value: 'publishedYear-asc', label: 'Oldest' },
-  { value: 'title-asc', label: 'Title' },
-  { value: 'pageCount-asc', label: 'Shortest' },
+  { value: ANY, label: texts.bestMatch },
+  { value: 'ratingCount', label: texts.mostRated },
+  { value: 'averageRating', label: texts.highestRated },
+  { value: 'publishedYear', label: texts.newest },
+  { value: 'publishedYear-asc', label: texts.oldest },
+  { value: 'title-asc', label: texts.title },
+  { value: 'pageCount-asc', label: texts.shortest },
 ]
 const RATINGS = [
-  { value: ANY, label: 'Any rating' },
-  { value: '3', label: '3 stars and up' },
-  { value: '4', label: '4 stars and up' },
-  { value: '4.5', label: '4.5 stars and up' },
+  { value: ANY, label: texts.anyRating },
+  { value: '3', label: texts.threeStarsAndUp },
+  { value: '4', label: texts.fourStarsAndUp },
+  { value: '4.5', label: texts.fourAndAHalfStarsAndUp },
 ]
 const LENGTHS = [
-  { value: ANY, label: 'Any length' },
-  { value: '1-200', label: 'Up to 200 pages' },
-  { value: '200-400', label: '200 to 400 pages' },
-  { value: '400-10000', label: 'Over 400 pages' },
+  { value: ANY, label: texts.anyLength },
+  { value: '1-200', label: texts.upTo200Pages },
+  { value: '200-400', label: texts.from200To400Pages },
+  { value: '400-10000', label: texts.over400Pages },
 ]
 const LANGUAGES = [
   'en',
@@ -48,7 +49,7 @@ const LANGUAGES = [
 ]
 const names = new Intl.DisplayNames(['en'], { type: 'language' })
 const WRITTEN_IN = [
-  { value: ANY, label: 'Any language' },
+  { value: ANY, label: texts.anyLanguage },
   ...LANGUAGES.map((code) => ({ value: code, label: names.of(code) ?? code })).toSorted((a, b) =>
     a.label.localeCompare(b.label),
   ),
@@ -95,10 +96,10 @@ export function BookFilters() {
   )
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2">
-      {filter('sort', 'Order', SORTS)}
-      {filter('rating', 'Rating', RATINGS)}
-      {filter('pages', 'Length', LENGTHS)}
-      {filter('language', 'Original language', WRITTEN_IN)}
+      {filter('sort', texts.sortBy, SORTS)}
+      {filter('rating', texts.rating, RATINGS)}
+      {filter('pages', texts.length, LENGTHS)}
+      {filter('language', texts.originalLanguage, WRITTEN_IN)}
     </div>
   )
 }

@@ -11,7 +11,7 @@ it('asks as one types, and keeps the search in the address', async () => {
   await page.user.type(screen.getByRole('searchbox'), 'woolf')
   await waitFor(() => expect(page.location()).toBe('/search/books?q=woolf'))
   await waitFor(() => expect(page.callsTo(searchApi.books).at(-1)?.input).toMatchObject({ q: 'woolf' }))
-  expect(await screen.findByText('No book found')).toBeInTheDocument()
+  expect(await screen.findByText('No books found')).toBeInTheDocument()
 })
 
 it('never asks for more than the 50 characters that the search takes', async () => {

@@ -7,28 +7,29 @@ import { useSearchParams } from 'react-router'
 import { BookFilters, filtersOf } from './book-filters.tsx'
 import { SearchFrame } from './search-frame.tsx'
 import { useSearchText } from './use-search-text.ts'
+import { texts } from './texts.ts'
 
 /** Books by title, author or ISBN, as one types. */
 export function Component() {
   const search = useSearchText()
   const [params] = useSearchParams()
-  useTitle(search.asked ? `“${search.asked}” in books` : 'Search books')
+  useTitle(search.asked ? texts.resultsInBooks(search.asked) : texts.search.books)
   const books = useInfiniteQuery({
     ...infinite(searchApi.books, { ...(search.asked ? { q: search.asked } : {}), ...filtersOf(params) }),
     placeholderData: keepPreviousData,
   })
   return (
-    <SearchFrame kind="books" search={search} placeholder="Title, author or ISBN" tools={<BookFilters />}>
+    <SearchFrame kind="books" search={search} placeholder={texts.titleAuthorOrIsbn} tools={<BookFilters />}>
       <InfiniteList
         query={books}
-        label="Books"
+        label={texts.books}
         idOf={(book) => book.bookId}
-        skeleton={<ListSkeleton count={6} item={<BookRowSkeleton />} label="Searching books" />}
+        skeleton={<ListSkeleton count={6} item={<BookRowSkeleton />} label={texts.searchingBooks} />}
         empty={
           <EmptyState
             icon={<BookX />}
-            title="No book found"
-            description="Try fewer letters, the author’s name, or looser filters."
+            title={texts.noBooksFound}
+            description={texts.noBooksFoundDescription}
             action={null}
           />
         }

@@ -5,27 +5,28 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { SearchFrame } from './search-frame.tsx'
 import { useSearchText } from './use-search-text.ts'
+import { texts } from './texts.ts'
 
 /** Bookshelves that others keep. */
 export function Component() {
   const search = useSearchText()
-  useTitle(search.asked ? `“${search.asked}” in bookshelves` : 'Search bookshelves')
+  useTitle(search.asked ? texts.resultsInBookshelves(search.asked) : texts.search.bookshelves)
   const shelves = useInfiniteQuery({
     ...infinite(searchApi.bookshelves, search.asked ? { q: search.asked } : {}),
     placeholderData: keepPreviousData,
   })
   return (
-    <SearchFrame kind="bookshelves" search={search} placeholder="Name or description of a bookshelf">
+    <SearchFrame kind="bookshelves" search={search} placeholder={texts.nameOrDescription}>
       <InfiniteList
         query={shelves}
-        label="Bookshelves"
+        label={texts.bookshelves}
         idOf={(shelf) => shelf.bookshelfId}
-        skeleton={<ListSkeleton count={4} item={<BookRowSkeleton />} label="Searching bookshelves" />}
+        skeleton={<ListSkeleton count={4} item={<BookRowSkeleton />} label={texts.searchingBookshelves} />}
         empty={
           <EmptyState
             icon={<Library />}
-            title="No bookshelf found"
-            description="Try fewer letters or another word."
+            title={texts.noBookshelvesFound}
+            description={texts.noBookshelvesFoundDescription}
             action={null}
           />
         }

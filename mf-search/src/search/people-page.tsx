@@ -2,17 +2,18 @@ import { ListSkeleton } from '@flyleaf/ui'
 import { Slot, useTitle } from '@flyleaf/web'
 import { SearchFrame } from './search-frame.tsx'
 import { useSearchText } from './use-search-text.ts'
+import { texts } from './texts.ts'
 
 /** Readers, by name or username. */
 export function Component() {
   const search = useSearchText()
-  useTitle(search.asked ? `“${search.asked}” in people` : 'Search people')
+  useTitle(search.asked ? texts.resultsInPeople(search.asked) : texts.search.people)
   return (
-    <SearchFrame kind="people" search={search} placeholder="Name or username">
+    <SearchFrame kind="people" search={search} placeholder={texts.nameOrUsername}>
       <Slot
         id="account.people-search"
         q={search.asked}
-        skeleton={<ListSkeleton count={6} label="Searching people" />}
+        skeleton={<ListSkeleton count={6} label={texts.searchingPeople} />}
       />
     </SearchFrame>
   )

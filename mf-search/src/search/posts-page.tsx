@@ -6,10 +6,11 @@ import { FileX2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { SearchFrame } from './search-frame.tsx'
 import { useSearchText } from './use-search-text.ts'
+import { texts } from './texts.ts'
 
 const SORTS = [
-  { value: 'popular', label: 'Popular first' },
-  { value: 'newest', label: 'Newest first' },
+  { value: 'popular', label: texts.mostPopular },
+  { value: 'newest', label: texts.newestFirst },
 ]
 
 /** What others wrote. */
@@ -17,7 +18,7 @@ export function Component() {
   const search = useSearchText()
   const [params, setParams] = useSearchParams()
   const sortBy = params.get('sort') === 'newest' ? 'newest' : 'popular'
-  useTitle(search.asked ? `“${search.asked}” in posts` : 'Search posts')
+  useTitle(search.asked ? texts.resultsInPosts(search.asked) : texts.search.posts)
   const posts = useInfiniteQuery({
     ...infinite(searchApi.posts, {
       ...(search.asked ? { q: search.asked } : {}),
@@ -28,7 +29,7 @@ export function Component() {
   const order = (
     <div className="border-b border-line py-2">
       <Select
-        label="Order"
+        label={texts.sortBy}
         hideLabel
         options={SORTS}
         value={sortBy}
@@ -46,17 +47,17 @@ export function Component() {
     </div>
   )
   return (
-    <SearchFrame kind="posts" search={search} placeholder="Words in a post" tools={order}>
+    <SearchFrame kind="posts" search={search} placeholder={texts.wordsInAPost} tools={order}>
       <InfiniteList
         query={posts}
-        label="Posts"
+        label={texts.posts}
         idOf={(post) => post.postId}
-        skeleton={<ListSkeleton count={4} label="Searching posts" />}
+        skeleton={<ListSkeleton count={4} label={texts.searchingPosts} />}
         empty={
           <EmptyState
             icon={<FileX2 />}
-            title="No post found"
-            description="Nobody has written that yet. You could."
+            title={texts.noPostsFound}
+            description={texts.noPostsFoundDescription}
             action={null}
           />
         }

@@ -3,12 +3,13 @@ import { AppLink, href } from '@flyleaf/web'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SEARCH_MAX, type useSearchText } from './use-search-text.ts'
+import { texts } from './texts.ts'
 
 const TABS = [
-  { key: 'books', label: 'Books' },
-  { key: 'bookshelves', label: 'Bookshelves' },
-  { key: 'posts', label: 'Posts' },
-  { key: 'people', label: 'People' },
+  { key: 'books', label: texts.books },
+  { key: 'bookshelves', label: texts.bookshelves },
+  { key: 'posts', label: texts.posts },
+  { key: 'people', label: texts.people },
 ] as const
 
 interface Props {
@@ -25,11 +26,11 @@ export function SearchFrame({ kind, search, placeholder, tools, children }: Prop
   return (
     <Columns>
       <h1 tabIndex={-1} className="sr-only">
-        Search {kind}
+        {texts.search[kind]}
       </h1>
       <form role="search" className="pt-6 sm:pt-10" onSubmit={(event) => event.preventDefault()}>
         <TextField
-          label={`Search ${kind}`}
+          label={texts.search[kind]}
           hideLabel
           type="search"
           leading={<Search />}
@@ -42,7 +43,7 @@ export function SearchFrame({ kind, search, placeholder, tools, children }: Prop
         />
       </form>
       <TabsNav
-        label="Kinds"
+        label={texts.whatToSearch}
         items={TABS}
         active={kind}
         className="mt-3"

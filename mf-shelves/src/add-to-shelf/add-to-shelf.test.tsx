@@ -22,7 +22,7 @@ const open = async (set: ReturnType<typeof answer>) => {
     session: aProfile(),
     responses: [shelves, set],
   })
-  await page.user.click(screen.getByRole('button', { name: 'Add to shelf' }))
+  await page.user.click(screen.getByRole('button', { name: 'Add to bookshelf' }))
   return page
 }
 
@@ -50,6 +50,6 @@ it('takes the tick back, with the reason, when the server refuses', async () => 
 it('asks a visitor to sign in', async () => {
   const page = renderPage(<AddToShelf bookId={bookId} title="Orlando" />, { at: '/books/x' })
   page.queryClient.setQueryData(sessionQuery.queryKey, null)
-  await page.user.click(await screen.findByRole('button', { name: 'Add to shelf' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Add to bookshelf' }))
   await waitFor(() => expect(page.location()).toMatch(/^\/auth\/signin/))
 })

@@ -14,6 +14,7 @@ import { AppLink, href, query, useAction, useRequireSession } from '@flyleaf/web
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, Lock } from 'lucide-react'
 import { useState } from 'react'
+import { texts } from './texts.ts'
 
 type Choices = ResultOf<typeof booksApi.shelves>
 
@@ -33,24 +34,24 @@ export function AddToShelf({
   return (
     <>
       {compact ? (
-        <IconButton label={`Add ${title} to a shelf`} icon={<BookmarkPlus />} onClick={open} />
+        <IconButton label={texts.addToABookshelf(title)} icon={<BookmarkPlus />} onClick={open} />
       ) : (
         <Button variant="primary" onClick={open}>
-          <BookmarkPlus aria-hidden="true" /> Add to shelf
+          <BookmarkPlus aria-hidden="true" /> {texts.addToBookshelf}
         </Button>
       )}
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={`Where does ${title} stand?`}
+        title={texts.putOnABookshelf(title)}
         size="sm"
         footer={
           <>
             <AppLink to={href.createBookshelf()} className={buttonClass({ variant: 'ghost' })}>
-              New shelf
+              {texts.createBookshelf}
             </AppLink>
             <Button variant="primary" onClick={() => setIsOpen(false)}>
-              Done
+              {texts.done}
             </Button>
           </>
         }
@@ -86,7 +87,11 @@ function ShelfChoices({ bookId }: { bookId: string }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />
   if (!data)
     return (
-      <ListSkeleton count={3} item={<Skeleton className="my-2 h-6 w-48" />} label="Loading your shelves" />
+      <ListSkeleton
+        count={3}
+        item={<Skeleton className="my-2 h-6 w-48" />}
+        label={texts.loadingYourBookshelves}
+      />
     )
   const choose = (bookshelfId: string, holdsBook: boolean) => {
     const others = data.items
@@ -103,7 +108,7 @@ function ShelfChoices({ bookId }: { bookId: string }) {
             checked={holdsBook}
             onChange={(event) => choose(bookshelfId, event.target.checked)}
           />
-          {isPrivate && <Tag icon={<Lock />}>Private</Tag>}
+          {isPrivate && <Tag icon={<Lock />}>{texts.private}</Tag>}
         </li>
       ))}
     </ul>

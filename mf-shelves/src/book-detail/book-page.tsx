@@ -25,6 +25,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { AddToShelf } from '../add-to-shelf/add-to-shelf.tsx'
 import { yearOf } from '../books/book-row.slot.tsx'
+import { texts } from './texts.ts'
 
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchQuery(query(booksApi.get, { bookId: params['bookId'] ?? '' }))
@@ -39,7 +40,7 @@ export function Component() {
   return (
     <Columns>
       {book ? <BookHead book={book} /> : <HeadSkeleton />}
-      <Section title="From readers" className="mt-10">
+      <Section title={texts.fromReaders} className="mt-10">
         <Slot
           id="feed.post-list"
           source={{ kind: 'book', id: bookId }}
@@ -54,9 +55,9 @@ const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
 function BookHead({ book }: { book: Book }) {
   const facts = [
-    book.publishedYear !== null && ['First published', yearOf(book.publishedYear)],
-    book.pageCount !== null && ['Pages', String(book.pageCount)],
-    book.language && ['Written in', languages.of(book.language) ?? book.language],
+    book.publishedYear !== null && [texts.firstPublished, yearOf(book.publishedYear)],
+    book.pageCount !== null && [texts.pages, String(book.pageCount)],
+    book.language && [texts.originalLanguage, languages.of(book.language) ?? book.language],
     book.isbn13 && ['ISBN', book.isbn13],
   ].filter((fact): fact is string[] => Array.isArray(fact))
   return (
@@ -77,8 +78,8 @@ function BookHead({ book }: { book: Book }) {
         <p className="m-0 mt-3 flex items-center gap-2 text-sm text-muted">
           <Stars value={book.averageRating} size="md" />
           {book.averageRating === null
-            ? 'Not rated yet'
-            : `${starsText(book.averageRating)} · ${compactNumber(book.ratingCount)} ${book.ratingCount === 1 ? 'rating' : 'ratings'}`}
+            ? texts.noRatingsYet
+            : texts.rated(starsText(book.averageRating), compactNumber(book.ratingCount), book.ratingCount)}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <AddToShelf bookId={book.bookId} title={book.title} />
@@ -86,7 +87,7 @@ function BookHead({ book }: { book: Book }) {
             to={href.createPost('review', { book: book.bookId })}
             className={buttonClass({ variant: 'quiet' })}
           >
-            Write a review
+            {texts.writeAReview}
           </AppLink>
         </div>
         <dl className="m-0 mt-6 grid grid-cols-[max-content_1fr] gap-x-5 gap-y-1 text-sm">

@@ -5,6 +5,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { texts } from './texts.ts'
 
 /** Finds a book as one types, and holds the one chosen. */
 export function Component({ value, onChange, invalid = false }: SlotProps['shelves.book-picker']) {
@@ -23,7 +24,7 @@ function Chosen({ book, onClear }: { book: BookCard; onClear: () => void }) {
         <span className="block font-serif text-base font-semibold">{book.title}</span>
         <span className="block truncate text-sm text-muted">{book.authors.join(', ')}</span>
       </span>
-      <IconButton label="Choose another book" icon={<X />} onClick={onClear} />
+      <IconButton label={texts.chooseAnotherBook} icon={<X />} onClick={onClear} />
     </div>
   )
 }
@@ -49,9 +50,9 @@ function Find({ onChoose, invalid }: { onChoose: (book: BookCard) => void; inval
       autoHighlight
     >
       <Combobox.Input
-        aria-label="Book"
+        aria-label={texts.book}
         aria-invalid={invalid || undefined}
-        placeholder="Title or author"
+        placeholder={texts.titleOrAuthor}
         className="h-11 w-full border-0 border-b border-line-strong bg-transparent px-0 text-base text-ink placeholder:text-faint focus:border-ink focus:outline-none aria-invalid:border-danger"
       />
       <Combobox.Portal>
@@ -59,7 +60,7 @@ function Find({ onChoose, invalid }: { onChoose: (book: BookCard) => void; inval
           <Combobox.Positioner className="z-50 outline-none" sideOffset={4} align="start">
             <Combobox.Popup className="max-h-90 w-(--anchor-width) overflow-y-auto border border-line bg-raised py-1 shadow-float">
               <Combobox.Empty className="px-4 py-3 text-sm text-muted empty:hidden">
-                {q && !isFetching ? 'No book found' : null}
+                {q && !isFetching ? texts.noBooksFound : null}
               </Combobox.Empty>
               <Combobox.List>
                 {(book: BookCard) => (

@@ -3,6 +3,7 @@ import { BookCover, Stars, cx } from '@flyleaf/ui'
 import { AppLink, compactNumber, href, type SlotProps } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { AddToShelf } from '../add-to-shelf/add-to-shelf.tsx'
+import { texts } from './texts.ts'
 
 /** A book in a list on another team's page. */
 export function Component({ book }: SlotProps['shelves.book-row']) {
@@ -47,4 +48,4 @@ export function BookRow({
 }
 
 /** 1925; "350 BC". */
-export const yearOf = (year: number) => (year < 0 ? `${-year} BC` : String(year))
+export const yearOf = (year: number) => (year < 0 ? texts.yearBefore(-year) : String(year))

@@ -13,15 +13,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookX, Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Component as BookRow } from './book-row.slot.tsx'
+import { texts } from './texts.ts'
 
 const SORTS = [
-  { value: 'ratingCount-desc', label: 'Most rated' },
-  { value: 'averageRating-desc', label: 'Best rated' },
-  { value: 'title-asc', label: 'Title' },
-  { value: 'publishedYear-desc', label: 'Newest' },
-  { value: 'publishedYear-asc', label: 'Oldest' },
-  { value: 'pageCount-asc', label: 'Shortest' },
-  { value: 'createdAt-desc', label: 'Added last' },
+  { value: 'ratingCount-desc', label: texts.mostRated },
+  { value: 'averageRating-desc', label: texts.highestRated },
+  { value: 'title-asc', label: texts.title },
+  { value: 'publishedYear-desc', label: texts.newest },
+  { value: 'publishedYear-asc', label: texts.oldest },
+  { value: 'pageCount-asc', label: texts.shortest },
+  { value: 'createdAt-desc', label: texts.recentlyAdded },
 ]
 
 export const prefetch = ({ queryClient }: PrefetchContext) =>
@@ -29,7 +30,7 @@ export const prefetch = ({ queryClient }: PrefetchContext) =>
 
 /** The whole catalogue. */
 export function Component() {
-  useTitle('Books')
+  useTitle(texts.books)
   const [search, setSearch] = useSearchParams()
   const sort = SORTS.find((one) => one.value === search.get('sort'))?.value
   const [sortBy, sortOrder] = (sort ?? '').split('-') as ['title', 'asc']
@@ -37,17 +38,17 @@ export function Component() {
   return (
     <Columns>
       <PageHeader
-        title="Books"
-        description="Everything in our library."
+        title={texts.books}
+        description={texts.everythingInOurLibrary}
         actions={
           <AppLink to={href.search('books')} className={buttonClass({ variant: 'quiet' })}>
-            <Search aria-hidden="true" /> Search
+            <Search aria-hidden="true" /> {texts.search}
           </AppLink>
         }
       />
       <div className="border-b border-line py-2">
         <Select
-          label="Order of books"
+          label={texts.sortBooks}
           hideLabel
           options={SORTS}
           value={sort ?? 'ratingCount-desc'}
@@ -56,14 +57,14 @@ export function Component() {
       </div>
       <InfiniteList
         query={books}
-        label="Books"
+        label={texts.books}
         idOf={(book) => book.bookId}
-        skeleton={<ListSkeleton count={6} item={<BookRowSkeleton />} label="Loading books" />}
+        skeleton={<ListSkeleton count={6} item={<BookRowSkeleton />} label={texts.loadingBooks} />}
         empty={
           <EmptyState
             icon={<BookX />}
-            title="The library is empty"
-            description="No book has been catalogued yet."
+            title={texts.theLibraryIsEmpty}
+            description={texts.theLibraryIsEmptyDescription}
             action={null}
           />
         }

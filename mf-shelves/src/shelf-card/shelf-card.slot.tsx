@@ -2,6 +2,7 @@ import type { Bookshelf } from '@flyleaf/contracts'
 import { BookCover, Tag } from '@flyleaf/ui'
 import { AppLink, RelativeTime, compactNumber, href, type SlotProps } from '@flyleaf/web'
 import { Lock } from 'lucide-react'
+import { texts } from './texts.ts'
 
 /** A bookshelf in a list: its first covers as they stand, name, whose it is. */
 export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
@@ -27,13 +28,13 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
             />
           ))}
           {preview.length === 0 && (
-            <span className="pb-2 font-serif text-sm text-faint italic">An empty shelf</span>
+            <span className="pb-2 font-serif text-sm text-faint italic">{texts.thisBookshelfIsEmpty}</span>
           )}
         </span>
         <span>
           <span className="flex items-baseline gap-2">
             <span className="font-serif text-lg font-semibold group-hover:underline">{name}</span>
-            {isPrivate(bookshelf) && <Tag icon={<Lock />}>Private</Tag>}
+            {isPrivate(bookshelf) && <Tag icon={<Lock />}>{texts.private}</Tag>}
           </span>
           {description && (
             <span className="line-clamp-2 block max-w-measure font-serif text-sm text-muted">
@@ -42,9 +43,7 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
           )}
           <span className="mt-1 block text-xs text-faint">
             {owner.name} · {booksOf(bookCount)}
-            {followerCount > 0 &&
-              ` · ${compactNumber(followerCount)} ${followerCount === 1 ? 'follower' : 'followers'}`}{' '}
-            · <RelativeTime time={updatedAt} />
+            {followerCount > 0 && ` · ${followersOf(followerCount)}`} · <RelativeTime time={updatedAt} />
           </span>
         </span>
       </AppLink>
@@ -55,5 +54,8 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
 const isPrivate = (shelf: SlotProps['shelves.shelf-card']['bookshelf']) =>
   (shelf as Partial<Bookshelf>).isPrivate === true
 
-/** "1 book", "12 books". */
-export const booksOf = (count: number) => `${compactNumber(count)} ${count === 1 ? 'book' : 'books'}`
+/** "1 book", "1.2K books". */
+export const booksOf = (count: number) => texts.books(compactNumber(count), count)
+
+/** "1 follower", "1.2K followers". */
+export const followersOf = (count: number) => texts.followers(compactNumber(count), count)

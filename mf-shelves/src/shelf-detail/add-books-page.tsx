@@ -15,6 +15,7 @@ import { BookX, Check, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { BookRow } from '../books/book-row.slot.tsx'
 import { WithShelf, prefetchShelf } from './with-shelf.tsx'
+import { texts } from './texts.tsx'
 
 export const prefetch = prefetchShelf
 
@@ -24,7 +25,7 @@ export function Component() {
 }
 
 function AddBooks({ shelf }: { shelf: Bookshelf }) {
-  useTitle(`Add books to ${shelf.name}`)
+  useTitle(texts.addBooksTo(shelf.name))
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const books = useInfiniteQuery({
@@ -33,27 +34,27 @@ function AddBooks({ shelf }: { shelf: Bookshelf }) {
   })
   return (
     <Columns>
-      <PageHeader kicker={shelf.name} title="Add books" actions={<BackButton label="Done" />} />
+      <PageHeader kicker={shelf.name} title={texts.addBooks} actions={<BackButton label={texts.done} />} />
       <TextField
-        label="Find a book"
+        label={texts.findABook}
         hideLabel
         type="search"
         leading={<Search />}
-        placeholder="Title or author"
+        placeholder={texts.titleOrAuthor}
         maxLength={50}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <InfiniteList
         query={books}
-        label="Books"
+        label={texts.books}
         idOf={(book) => book.bookId}
-        skeleton={<ListSkeleton count={5} item={<BookRowSkeleton />} label="Looking" />}
+        skeleton={<ListSkeleton count={5} item={<BookRowSkeleton />} label={texts.searching} />}
         empty={
           <EmptyState
             icon={<BookX />}
-            title="No book found"
-            description="Try fewer letters or the author’s name."
+            title={texts.noBooksFound}
+            description={texts.noBooksFoundDescription}
             action={null}
           />
         }
@@ -79,10 +80,11 @@ function AddButton({ book, bookshelfId }: { book: Book; bookshelfId: string }) {
       size="sm"
       disabled={isAdded}
       loading={add.isPending}
-      aria-label={`Add ${book.title}`}
+      aria-label={texts.addBook(book.title)}
       onClick={() => add.run({ bookshelfId, bookIds: [book.bookId] })}
     >
-      {isAdded ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />} {isAdded ? 'Added' : 'Add'}
+      {isAdded ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}{' '}
+      {isAdded ? texts.added : texts.add}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { Columns, ListSkeleton, Skeleton } from '@flyleaf/ui'
 import { Slot, useSession, useTitle } from '@flyleaf/web'
 import { ShelfHead } from './shelf-head.tsx'
 import { WithShelf, prefetchShelf } from './with-shelf.tsx'
+import { texts } from './texts.tsx'
 
 export const prefetch = prefetchShelf
 
@@ -12,7 +13,7 @@ export function Component() {
 }
 
 function Replies({ shelf }: { shelf: Bookshelf }) {
-  useTitle(`Replies to ${shelf.name}`)
+  useTitle(texts.repliesTo(shelf.name))
   const { profile } = useSession()
   return (
     <Columns>

@@ -2,7 +2,8 @@ import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
 import { Button, PageHeader, TabsNav, Tag, buttonClass } from '@flyleaf/ui'
 import { AppLink, byId, changeCached, compactNumber, href, useToggle } from '@flyleaf/web'
 import { Lock, Pencil, Plus } from 'lucide-react'
-import { booksOf } from '../shelf-card/shelf-card.slot.tsx'
+import { booksOf, followersOf } from '../shelf-card/shelf-card.slot.tsx'
+import { texts } from './texts.tsx'
 
 /** The head of every page of one shelf: what it is, whose, what the viewer can do. */
 export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books' | 'replies' }) {
@@ -10,13 +11,13 @@ export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books'
   const tabs = [
     {
       key: 'books',
-      label: 'Books',
+      label: texts.books,
       count: compactNumber(shelf.bookCount),
       to: href.bookshelf(owner.username, bookshelfId),
     },
     {
       key: 'replies',
-      label: 'Replies',
+      label: texts.replies,
       count: compactNumber(shelf.replyCount),
       to: href.bookshelfReplies(owner.username, bookshelfId),
     },
@@ -25,7 +26,7 @@ export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books'
     <>
       <PageHeader
         title={shelf.name}
-        kicker={shelf.isPrivate ? <Tag icon={<Lock />}>Private shelf</Tag> : 'Bookshelf'}
+        kicker={shelf.isPrivate ? <Tag icon={<Lock />}>{texts.privateBookshelf}</Tag> : texts.bookshelf}
         description={shelf.description}
         actions={
           <>
@@ -34,7 +35,7 @@ export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books'
                 to={href.editBookshelf(owner.username, bookshelfId)}
                 className={buttonClass({ variant: 'ghost' })}
               >
-                <Pencil aria-hidden="true" /> Edit
+                <Pencil aria-hidden="true" /> {texts.edit}
               </AppLink>
             )}
             {viewer.canEdit && (
@@ -42,7 +43,7 @@ export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books'
                 to={href.addBooks(owner.username, bookshelfId)}
                 className={buttonClass({ variant: 'quiet' })}
               >
-                <Plus aria-hidden="true" /> Add books
+                <Plus aria-hidden="true" /> {texts.addBooks}
               </AppLink>
             )}
             {!viewer.isOwner && <FollowShelf shelf={shelf} />}
@@ -50,18 +51,19 @@ export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books'
         }
       />
       <p className="m-0 pb-3 text-xs text-muted">
-        Kept by{' '}
-        <AppLink
-          to={href.person(owner.username)}
-          className="font-semibold text-ink no-underline hover:underline"
-        >
-          {owner.name}
-        </AppLink>{' '}
-        · {booksOf(shelf.bookCount)} · {compactNumber(shelf.followerCount)}{' '}
-        {shelf.followerCount === 1 ? 'follower' : 'followers'}
+        {texts.keptBy(
+          <AppLink
+            to={href.person(owner.username)}
+            className="font-semibold text-ink no-underline hover:underline"
+          >
+            {' '}
+            {owner.name}{' '}
+          </AppLink>,
+        )}{' '}
+        · {booksOf(shelf.bookCount)} · {followersOf(shelf.followerCount)}
       </p>
       <TabsNav
-        label="Shelf"
+        label={texts.bookshelf}
         items={tabs}
         active={active}
         renderLink={(tab, props) => <AppLink to={tab.to} preventScrollReset {...props} />}
@@ -90,7 +92,7 @@ function FollowShelf({ shelf }: { shelf: Bookshelf }) {
       aria-pressed={viewer.isFollowing}
       onClick={toggle}
     >
-      {viewer.isFollowing ? 'Following' : 'Follow shelf'}
+      {viewer.isFollowing ? texts.following : texts.followBookshelf}
     </Button>
   )
 }

@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { ShelfHead } from './shelf-head.tsx'
 import { ShelvedBookRow } from './shelved-book-row.tsx'
 import { WithShelf, prefetchShelf } from './with-shelf.tsx'
+import { texts } from './texts.tsx'
 
 const SORTS = [
-  { value: 'position-asc', label: 'In the keeper’s order' },
-  { value: 'createdAt-desc', label: 'Added last' },
-  { value: 'title-asc', label: 'Title' },
-  { value: 'publishedYear-desc', label: 'Newest' },
-  { value: 'publishedYear-asc', label: 'Oldest' },
+  { value: 'position-asc', label: texts.customOrder },
+  { value: 'createdAt-desc', label: texts.recentlyAdded },
+  { value: 'title-asc', label: texts.title },
+  { value: 'publishedYear-desc', label: texts.newest },
+  { value: 'publishedYear-asc', label: texts.oldest },
 ]
 
 export const prefetch = prefetchShelf
@@ -36,7 +37,7 @@ function Shelf({ shelf }: { shelf: Bookshelf }) {
       {shelf.bookCount > 1 && (
         <div className="border-b border-line py-2">
           <Select
-            label="Order of books"
+            label={texts.sortBooks}
             hideLabel
             options={SORTS}
             value={sort}
@@ -46,21 +47,21 @@ function Shelf({ shelf }: { shelf: Bookshelf }) {
       )}
       <InfiniteList
         query={books}
-        label="Books"
+        label={texts.books}
         idOf={({ book }) => book.bookId}
-        skeleton={<ListSkeleton count={5} item={<BookRowSkeleton />} label="Loading books" />}
+        skeleton={<ListSkeleton count={5} item={<BookRowSkeleton />} label={texts.loadingBooks} />}
         empty={
           <EmptyState
             icon={<BookPlus />}
-            title="An empty shelf"
-            description={shelf.viewer.canEdit ? 'Put the first book on it.' : 'Nothing stands here yet.'}
+            title={texts.thisBookshelfIsEmpty}
+            description={shelf.viewer.canEdit ? texts.addTheFirstBook : texts.thereAreNoBooks}
             action={
               shelf.viewer.canEdit ? (
                 <AppLink
                   to={href.addBooks(shelf.owner.username, shelf.bookshelfId)}
                   className={buttonClass({ variant: 'primary' })}
                 >
-                  Add books
+                  {texts.addBooks}
                 </AppLink>
               ) : null
             }

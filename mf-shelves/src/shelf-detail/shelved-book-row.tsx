@@ -4,6 +4,7 @@ import { useAction } from '@flyleaf/web'
 import { Ellipsis, NotebookPen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { BookRow } from '../books/book-row.slot.tsx'
+import { texts } from './texts.tsx'
 
 interface Props {
   shelved: ShelvedBook
@@ -34,16 +35,16 @@ function BookMenu({ shelved: { book, notes }, shelf: { bookshelfId } }: Props) {
   const remove = useAction(bookshelvesApi.removeBooks, { invalidates: changes })
   return (
     <>
-      <Menu trigger={<IconButton label={`More for ${book.title}`} icon={<Ellipsis />} size="sm" />}>
+      <Menu trigger={<IconButton label={texts.moreFor(book.title)} icon={<Ellipsis />} size="sm" />}>
         <MenuItem icon={<NotebookPen />} onSelect={() => setIsNoting(true)}>
-          {notes ? 'Edit note' : 'Add a note'}
+          {notes ? texts.editNote : texts.addNote}
         </MenuItem>
         <MenuItem
           icon={<Trash2 />}
           danger
           onSelect={() => remove.run({ bookshelfId, bookIds: [book.bookId] })}
         >
-          Take off the shelf
+          {texts.removeFromBookshelf}
         </MenuItem>
       </Menu>
       {isNoting && (
@@ -82,19 +83,19 @@ function NoteDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`A note on ${title}`}
+      title={texts.noteOn(title)}
       footer={
         <Button
           variant="primary"
           loading={save.isPending}
           onClick={() => save.run({ bookshelfId, bookId, notes: text })}
         >
-          Save note
+          {texts.saveNote}
         </Button>
       }
     >
       <TextArea
-        label="Note"
+        label={texts.note}
         hideLabel
         limit={500}
         value={text}

@@ -3,10 +3,11 @@ import { Columns, PageHeader } from '@flyleaf/ui'
 import { href, useAction, useTitle } from '@flyleaf/web'
 import { useNavigate } from 'react-router'
 import { ShelfForm } from './shelf-form.tsx'
+import { texts } from './texts.ts'
 
 /** A new shelf. */
 export function Component() {
-  useTitle('New bookshelf')
+  useTitle(texts.createBookshelf)
   const navigate = useNavigate()
   const create = useAction(bookshelvesApi.create, {
     invalidates: [bookshelvesApi.mine, bookshelvesApi.ofUser],
@@ -15,7 +16,7 @@ export function Component() {
   })
   return (
     <Columns>
-      <PageHeader title="New bookshelf" description="For a mood, a country, a promise to a friend." />
+      <PageHeader title={texts.createBookshelf} description={texts.createBookshelfDescription} />
       <ShelfForm isPending={create.isPending} error={create.error} onSubmit={create.run} />
     </Columns>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'
 import { ShelfForm } from './shelf-form.tsx'
+import { texts } from './texts.ts'
 
 export const prefetch = prefetchShelf
 
@@ -26,7 +27,7 @@ export function Component() {
 }
 
 function EditShelf({ shelf }: { shelf: Bookshelf }) {
-  useTitle(`Edit ${shelf.name}`)
+  useTitle(texts.editNamed(shelf.name))
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const { bookshelfId, owner } = shelf
@@ -40,7 +41,7 @@ function EditShelf({ shelf }: { shelf: Bookshelf }) {
   })
   return (
     <Columns>
-      <PageHeader title="Edit bookshelf" />
+      <PageHeader title={texts.editBookshelf} />
       <ShelfForm
         shelf={shelf}
         isPending={update.isPending}
@@ -48,19 +49,17 @@ function EditShelf({ shelf }: { shelf: Bookshelf }) {
         onSubmit={(fields) => update.run({ bookshelfId, ...fields })}
       />
       {!shelf.isDefault && (
-        <Section title="Delete" className="mt-12">
-          <p className="text-sm text-muted">
-            The books stay in the library; the shelf, its notes and its followers go.
-          </p>
+        <Section title={texts.delete} className="mt-12">
+          <p className="text-sm text-muted">{texts.deleteConsequences}</p>
           <Button variant="danger" onClick={() => setIsAsking(true)}>
-            Delete shelf
+            {texts.deleteBookshelf}
           </Button>
           <ConfirmDialog
             open={isAsking}
             onOpenChange={setIsAsking}
-            title={`Delete “${shelf.name}”?`}
-            description="This cannot be taken back."
-            confirmLabel="Delete shelf"
+            title={texts.deleteQuestion(shelf.name)}
+            description={texts.thisCantBeUndone}
+            confirmLabel={texts.deleteBookshelf}
             pending={remove.isPending}
             onConfirm={() => remove.run({ bookshelfId })}
           />

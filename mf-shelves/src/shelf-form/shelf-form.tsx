@@ -5,6 +5,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { texts } from './texts.ts'
 
 export type ShelfFields = CallInputOf<typeof bookshelvesApi.create>
 
@@ -38,25 +39,21 @@ export function ShelfForm({ shelf, isPending, error, onSubmit }: Props) {
       onSubmit={handleSubmit((fields) => onSubmit(fields))}
       className="flex max-w-measure flex-col gap-6 pt-4"
     >
-      <TextField label="Name" limit={100} error={errors.name?.message} {...register('name')} />
+      <TextField label={texts.name} limit={100} error={errors.name?.message} {...register('name')} />
       <TextArea
-        label="Description"
+        label={texts.description}
         optional
         limit={500}
         error={errors.description?.message}
         {...register('description')}
       />
-      <Switch
-        label="Private"
-        hint="Only you, and those you keep it with, can see it"
-        {...register('isPrivate')}
-      />
+      <Switch label={texts.private} hint={texts.privateHint} {...register('isPrivate')} />
       <div className="flex justify-end gap-3">
         <Button variant="ghost" onClick={() => void navigate(-1)}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button type="submit" variant="primary" loading={isPending}>
-          {shelf ? 'Save shelf' : 'Make shelf'}
+          {shelf ? texts.saveChanges : texts.createBookshelf}
         </Button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { ShelvesFrame } from './shelves-frame.tsx'
 import { Shelves } from './shelves.tsx'
+import { texts } from './texts.ts'
 
 const collaborating = infinite(bookshelvesApi.collaborating)
 
@@ -19,11 +20,11 @@ export function Component() {
         empty={
           <EmptyState
             icon={<Users />}
-            title="No shared shelves yet"
-            description="When somebody invites you to keep a shelf together, it stands here."
+            title={texts.noSharedBookshelvesYet}
+            description={texts.noSharedBookshelvesYetDescription}
             action={
               <AppLink to={href.discoverBookshelves()} className={buttonClass({ variant: 'primary' })}>
-                Discover shelves
+                {texts.discoverBookshelves}
               </AppLink>
             }
           />

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
 import { ShelvesFrame } from './shelves-frame.tsx'
 import { Shelves } from './shelves.tsx'
+import { texts } from './texts.ts'
 
 const discover = infinite(bookshelvesApi.discover)
 
@@ -19,11 +20,11 @@ export function Component() {
         empty={
           <EmptyState
             icon={<Compass />}
-            title="Nothing to discover yet"
-            description="Public shelves of other readers will stand here."
+            title={texts.nothingToDiscoverYet}
+            description={texts.nothingToDiscoverYetDescription}
             action={
               <AppLink to={href.createBookshelf()} className={buttonClass({ variant: 'primary' })}>
-                Make a shelf
+                {texts.createBookshelf}
               </AppLink>
             }
           />

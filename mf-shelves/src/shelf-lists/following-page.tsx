@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookHeart } from 'lucide-react'
 import { ShelvesFrame } from './shelves-frame.tsx'
 import { Shelves } from './shelves.tsx'
+import { texts } from './texts.ts'
 
 const following = infinite(bookshelvesApi.following)
 
@@ -19,11 +20,11 @@ export function Component() {
         empty={
           <EmptyState
             icon={<BookHeart />}
-            title="You follow no shelves yet"
-            description="Follow a shelf to see what its keeper adds to it."
+            title={texts.notFollowingAny}
+            description={texts.notFollowingAnyDescription}
             action={
               <AppLink to={href.discoverBookshelves()} className={buttonClass({ variant: 'primary' })}>
-                Discover shelves
+                {texts.discoverBookshelves}
               </AppLink>
             }
           />

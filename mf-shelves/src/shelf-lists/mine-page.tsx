@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { ShelvesFrame } from './shelves-frame.tsx'
 import { Shelves } from './shelves.tsx'
+import { texts } from './texts.ts'
 
 const mine = infinite(bookshelvesApi.mine)
 
@@ -19,11 +20,11 @@ export function Component() {
         empty={
           <EmptyState
             icon={<Library />}
-            title="No shelves yet"
-            description="Make one for what you want to read, or for what you would lend a friend."
+            title={texts.noBookshelvesYet}
+            description={texts.noBookshelvesYetDescription}
             action={
               <AppLink to={href.createBookshelf()} className={buttonClass({ variant: 'primary' })}>
-                Make a shelf
+                {texts.createBookshelf}
               </AppLink>
             }
           />

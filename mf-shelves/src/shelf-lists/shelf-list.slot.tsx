@@ -4,13 +4,14 @@ import { infinite, type SlotProps } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { Shelves } from './shelves.tsx'
+import { texts } from './texts.ts'
 
 /** A person's bookshelves, on their page. */
 export function Component({ username }: SlotProps['shelves.shelf-list']) {
   return (
     <Shelves
       query={useInfiniteQuery(infinite(bookshelvesApi.ofUser, { username }))}
-      empty={<EmptyState icon={<Library />} title="No public shelves yet" action={null} level={3} />}
+      empty={<EmptyState icon={<Library />} title={texts.noPublicBookshelvesYet} action={null} level={3} />}
     />
   )
 }

@@ -2,12 +2,13 @@ import { Columns, PageHeader, TabsNav, buttonClass } from '@flyleaf/ui'
 import { AppLink, href, useTitle } from '@flyleaf/web'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { texts } from './texts.ts'
 
 const TABS = [
-  { key: 'mine', label: 'My Shelves', to: href.bookshelves() },
-  { key: 'discover', label: 'Discover', to: href.discoverBookshelves() },
-  { key: 'following', label: 'Following', to: href.followedBookshelves() },
-  { key: 'collaborating', label: 'Collaborating', to: href.collaboratingBookshelves() },
+  { key: 'mine', label: texts.myShelves, to: href.bookshelves() },
+  { key: 'discover', label: texts.discover, to: href.discoverBookshelves() },
+  { key: 'following', label: texts.following, to: href.followedBookshelves() },
+  { key: 'collaborating', label: texts.collaborating, to: href.collaboratingBookshelves() },
 ] as const
 
 /** The four lists of bookshelves. */
@@ -18,19 +19,19 @@ export function ShelvesFrame({
   active: (typeof TABS)[number]['key']
   children: ReactNode
 }) {
-  useTitle(active === 'mine' ? 'My Shelves' : 'Bookshelves')
+  useTitle(active === 'mine' ? texts.myShelves : texts.bookshelves)
   return (
     <Columns>
       <PageHeader
-        title="Bookshelves"
+        title={texts.bookshelves}
         actions={
           <AppLink to={href.createBookshelf()} className={buttonClass({ variant: 'quiet' })}>
-            <Plus aria-hidden="true" /> New shelf
+            <Plus aria-hidden="true" /> {texts.createBookshelf}
           </AppLink>
         }
       />
       <TabsNav
-        label="Bookshelves"
+        label={texts.bookshelves}
         items={TABS}
         active={active}
         renderLink={(tab, props) => <AppLink to={tab.to} {...props} />}

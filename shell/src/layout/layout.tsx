@@ -12,6 +12,7 @@ import { PageAnnouncer } from './page-announcer.tsx'
 import { useLostSession } from './use-lost-session.ts'
 import { useRouteTitle } from './use-route-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { texts } from '../texts.ts'
 
 const MAIN = 'main'
 const WriteDialog = lazy(() => import(/* webpackChunkName: "write" */ './write-dialog.tsx'))
@@ -32,7 +33,7 @@ export function Layout() {
         href={`#${MAIN}`}
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-sm font-medium text-on-accent no-underline focus:translate-y-0"
       >
-        Skip to the page
+        {texts.skipToContent}
       </a>
       <div className="mx-auto flex min-h-dvh max-w-main flex-col lg:flex-row">
         <TopBar />

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { texts } from '../texts.ts'
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener)
@@ -18,7 +19,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className="-mx-4 my-0 flex items-center justify-center gap-2 bg-well px-4 py-2 text-center text-sm text-muted sm:mx-0 sm:rounded-md">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          You are offline. What you have opened stays readable, and drafts are kept.
+          {texts.offline}
         </p>
       )}
     </div>

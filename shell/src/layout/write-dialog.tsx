@@ -1,10 +1,11 @@
 import { Dialog, Skeleton } from '@flyleaf/ui'
 import { Slot } from '@flyleaf/web'
+import { texts } from '../texts.ts'
 
 /** A new post, over whatever page one is on. */
 export default function WriteDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Write">
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.createPost}>
       <Slot id="feed.composer" onPosted={onClose} skeleton={<Skeleton className="h-56 w-full" />} />
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { AppLink, href } from '@flyleaf/web'
 import { PenLine } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { NavLink } from './nav-link.tsx'
+import { texts } from '../texts.ts'
 
 /** Where something else is being written, or the button would cover it. */
 const WITHOUT_CREATE = /^\/(posts\/create|messages|auth|settings|profile)\b/
@@ -12,13 +13,13 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
   const { pathname } = useLocation()
   return (
     <nav
-      aria-label="Main"
+      aria-label={texts.main}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-page pb-[env(safe-area-inset-bottom,0px)] lg:hidden"
     >
       {!WITHOUT_CREATE.test(pathname) && (
         <AppLink
           to={href.createPost()}
-          aria-label="Create post"
+          aria-label={texts.createPost}
           className="absolute right-4 bottom-full mb-4 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-colors duration-150 hover:bg-accent-hover"
         >
           <PenLine aria-hidden="true" className="size-5" />

@@ -4,6 +4,7 @@ import { AppLink, useUnread } from '@flyleaf/web'
 import { useLocation } from 'react-router'
 import { NavIcon } from './nav-icon.tsx'
 import { placeOf } from './nav-items.ts'
+import { texts } from '../texts.ts'
 
 const look = {
   sidebar: 'h-11 gap-3.5 rounded-md px-3 text-base hover:bg-well',
@@ -27,10 +28,10 @@ export function NavLink({ item, as }: { item: NavItem; as: keyof typeof look }) 
     >
       <span className="relative inline-flex">
         <NavIcon name={item.icon} className="size-[1.375rem]" />
-        {as === 'bar' && <Badge count={count} label="unread" className="absolute -top-1.5 left-3" />}
+        {as === 'bar' && <Badge count={count} label={texts.unread} className="absolute -top-1.5 left-3" />}
       </span>
       <span className={as === 'sidebar' ? 'flex-1' : 'max-[30rem]:sr-only'}>{item.label}</span>
-      {as === 'sidebar' && <Badge count={count} label="unread" />}
+      {as === 'sidebar' && <Badge count={count} label={texts.unread} />}
     </AppLink>
   )
 }

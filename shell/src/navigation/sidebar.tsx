@@ -4,6 +4,7 @@ import { AppLink, href } from '@flyleaf/web'
 import { PenLine } from 'lucide-react'
 import { ReaderCorner } from '../reader/reader-corner.tsx'
 import { NavLink } from './nav-link.tsx'
+import { texts } from '../texts.ts'
 
 /** Wide screens: the way to everything, always in sight. */
 export function Sidebar({ items }: { items: readonly NavItem[] }) {
@@ -11,12 +12,12 @@ export function Sidebar({ items }: { items: readonly NavItem[] }) {
     <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line px-4 pt-8 pb-5 lg:flex">
       <AppLink
         to={href.home()}
-        aria-label="Flyleaf, home"
+        aria-label={texts.flyleafHome}
         className="mb-8 self-start px-3 text-xl no-underline"
       >
         <Wordmark />
       </AppLink>
-      <nav aria-label="Main">
+      <nav aria-label={texts.main}>
         <ul className="m-0 flex list-none flex-col gap-1 p-0">
           {items.map((item) => (
             <li key={item.id}>
@@ -30,7 +31,7 @@ export function Sidebar({ items }: { items: readonly NavItem[] }) {
         className={buttonClass({ variant: 'primary', className: 'mt-6 w-full' })}
       >
         <PenLine aria-hidden="true" className="size-4" />
-        Create post
+        {texts.createPost}
       </AppLink>
       <div className="mt-auto pt-6">
         <ReaderCorner wide />

@@ -1,12 +1,13 @@
 import { Wordmark } from '@flyleaf/ui'
 import { AppLink, href } from '@flyleaf/web'
 import { ReaderCorner } from '../reader/reader-corner.tsx'
+import { texts } from '../texts.ts'
 
 /** Narrow screens: whose house this is and who is reading; it scrolls away with the page. */
 export function TopBar() {
   return (
     <header className="flex h-14 items-center justify-between border-b border-line px-4 sm:px-8 lg:hidden">
-      <AppLink to={href.home()} aria-label="Flyleaf, home" className="text-lg no-underline">
+      <AppLink to={href.home()} aria-label={texts.flyleafHome} className="text-lg no-underline">
         <Wordmark />
       </AppLink>
       <ReaderCorner />

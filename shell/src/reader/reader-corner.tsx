@@ -3,6 +3,7 @@ import { AppLink, href, useSession } from '@flyleaf/web'
 import { useLocation } from 'react-router'
 import { ReaderMenu } from './reader-menu.tsx'
 import { ThemeMenu } from './theme-choice.tsx'
+import { texts } from '../texts.ts'
 
 /** Who is reading: their menu, or the way in for visitors. */
 export function ReaderCorner({ wide = false }: { wide?: boolean }) {
@@ -18,10 +19,10 @@ export function ReaderCorner({ wide = false }: { wide?: boolean }) {
         to={href.signIn(next)}
         className={buttonClass({ variant: wide ? 'quiet' : 'ghost', size: 'sm' })}
       >
-        Sign in
+        {texts.signIn}
       </AppLink>
       <AppLink to={href.signUp(next)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
-        Sign up
+        {texts.signUp}
       </AppLink>
       <ThemeMenu />
     </div>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, ChevronsUpDown, LogOut, Settings, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { ThemeRadios } from './theme-choice.tsx'
+import { texts } from '../texts.ts'
 
 /** The reader's own menu. */
 export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean }) {
@@ -23,7 +24,7 @@ export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean 
       trigger={
         <button
           type="button"
-          aria-label={wide ? undefined : `${profile.name}: your menu`}
+          aria-label={wide ? undefined : texts.menuOf(profile.name)}
           className={cx(
             'flex cursor-pointer items-center gap-3 bg-transparent p-1.5 text-left hover:bg-well',
             wide ? 'w-full rounded-md' : 'rounded-full',
@@ -34,8 +35,8 @@ export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean 
             <>
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-sm font-medium text-ink">{profile.name}</span>
-                <span className="block truncate text-xs text-faint">@{profile.username}</span>
-                <span className="sr-only">: your menu</span>
+                <span className="block truncate text-xs text-faint">@{profile.username}</span>{' '}
+                <span className="sr-only">{texts.yourMenu}</span>
               </span>
               <ChevronsUpDown aria-hidden="true" className="size-4 text-faint" />
             </>
@@ -47,19 +48,19 @@ export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean 
         icon={<UserRound aria-hidden="true" />}
         render={<AppLink to={href.person(profile.username)} />}
       >
-        Profile
+        {texts.profile}
       </MenuLink>
       <MenuLink icon={<Bookmark aria-hidden="true" />} render={<AppLink to={href.savedPosts()} />}>
-        Saved posts
+        {texts.savedPosts}
       </MenuLink>
       <MenuLink icon={<Settings aria-hidden="true" />} render={<AppLink to={href.settings()} />}>
-        Settings
+        {texts.settings}
       </MenuLink>
       <MenuSeparator />
       <ThemeRadios />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => signOut.run({})}>
-        Sign out
+        {texts.signOut}
       </MenuItem>
     </Menu>
   )

@@ -1,10 +1,12 @@
+import { texts } from '../texts.ts'
+
 export type Reason = 'failed' | 'slow' | 'disabled' | 'missing'
 
 const sentences: Record<Reason, string> = {
-  failed: 'This part of Flyleaf did not load.',
-  slow: 'This part of Flyleaf takes too long to load.',
-  disabled: 'This part of Flyleaf is switched off for the moment.',
-  missing: 'This part of Flyleaf is not there.',
+  failed: texts.remoteFailed,
+  slow: texts.remoteSlow,
+  disabled: texts.remoteDisabled,
+  missing: texts.remoteMissing,
 }
 
 /** A microfrontend, or a piece of it, that cannot be shown now. `message` is fit to be read. */

@@ -1,9 +1,10 @@
 import { ListSkeleton, Skeleton } from '@flyleaf/ui'
+import { texts } from '../texts.ts'
 
 /** A page that is on its way, when its own shape is not known yet. */
 export function PageSkeleton() {
   return (
-    <div role="status" aria-label="Loading the page" aria-busy="true" className="pt-6 sm:pt-10">
+    <div role="status" aria-label={texts.loadingThePage} aria-busy="true" className="pt-6 sm:pt-10">
       <Skeleton className="mb-8 h-8 w-44" />
       <div className="max-w-measure">
         <ListSkeleton />

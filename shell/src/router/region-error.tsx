@@ -2,6 +2,7 @@ import { ErrorState } from '@flyleaf/ui'
 import { useTitle } from '@flyleaf/web'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts'
+import { texts } from '../texts.ts'
 
 /** A microfrontend that did not load or broke: says so in its place, and tries again without losing the rest. */
 export function RegionError() {
@@ -15,7 +16,7 @@ export function RegionError() {
     <ErrorState
       level={1}
       title={unavailable?.message.replace(/\.$/, '')}
-      description="The rest of Flyleaf works, and nothing you wrote is lost."
+      description={texts.restStillWorks}
       error={unavailable?.reason === 'disabled' ? undefined : (unavailable?.cause ?? error)}
       onRetry={unavailable?.reason === 'disabled' ? undefined : retry}
     />

@@ -151,7 +151,7 @@ describe('a microfrontend that does not load', () => {
         await act(() => router.navigate('/'))
       }
       expect(
-        await screen.findByRole('heading', { name: 'This part of Flyleaf did not load' }),
+        await screen.findByRole('heading', { name: 'This part of Flyleaf didn’t load' }),
       ).toBeInTheDocument()
       expect(screen.getAllByText('Create post')[0]).toBeInTheDocument()
       loadPage.mockImplementation(async (_, page) => pageCalled(`Page ${page}`))
@@ -163,7 +163,7 @@ describe('a microfrontend that does not load', () => {
   it('leaves the others alone', async () => {
     failing()
     const { router } = await open('/')
-    await screen.findByRole('heading', { name: 'This part of Flyleaf did not load' })
+    await screen.findByRole('heading', { name: 'This part of Flyleaf didn’t load' })
     await act(() => router.navigate('/search/books'))
     expect(await screen.findByRole('heading', { name: 'Page books' })).toBeInTheDocument()
   })
@@ -227,7 +227,7 @@ describe('letter keys', () => {
     const { where } = await open('/posts/p1', aProfile({ username: 'ada' }))
     await screen.findByRole('heading', { name: 'Page post' })
     await userEvent.keyboard('n')
-    expect(await screen.findByRole('dialog', { name: 'Write' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Create post' })).toBeInTheDocument()
     expect(where()).toBe('/posts/p1')
     cleanup()
 

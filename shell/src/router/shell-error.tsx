@@ -1,5 +1,6 @@
 import { ErrorState } from '@flyleaf/ui'
 import { useRouteError } from 'react-router'
+import { texts } from '../texts.ts'
 
 /** The shell itself broke: nothing is left to show around it. */
 export function ShellError() {
@@ -8,7 +9,7 @@ export function ShellError() {
       <ErrorState
         level={1}
         error={useRouteError()}
-        description="Flyleaf could not show this page. Nothing you wrote is lost."
+        description={texts.pageFailed}
         onRetry={() => location.reload()}
       />
     </main>

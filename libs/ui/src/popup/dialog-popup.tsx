@@ -7,6 +7,7 @@ import { RegionScope } from '../region.tsx'
 import { returnFocus } from './return-focus.ts'
 import { useAfterMount } from './use-after-mount.ts'
 import type { PopupProps } from './use-trigger.ts'
+import { texts } from '../texts.tsx'
 
 const WIDTH = { sm: 'sm:max-w-100', md: 'sm:max-w-140', lg: 'sm:max-w-200' }
 
@@ -45,7 +46,7 @@ export function DialogPopup({
                   {title}
                 </Base.Title>
                 <Base.Close
-                  aria-label="Close"
+                  aria-label={texts.close}
                   className="-mt-1.5 -mr-2 inline-flex size-10 shrink-0 cursor-pointer items-center justify-center rounded-full text-muted hover:bg-well hover:text-ink pointer-coarse:size-11"
                 >
                   <CloseIcon />

@@ -4,6 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { messageOf } from '../call/call-error.ts'
 import { ListEnd } from './list-end.tsx'
 import { ListRows } from './list-rows.tsx'
+import { texts } from '../texts.ts'
 
 /** What the row's own `<article>` takes in a feed. */
 export interface RowProps {
@@ -60,7 +61,7 @@ export function InfiniteList<T>({
 
   if (query.isPending) {
     return (
-      <div role="status" aria-busy="true" aria-label={`Loading ${label.toLowerCase()}`}>
+      <div role="status" aria-busy="true" aria-label={texts.loading(label)}>
         {skeleton}
       </div>
     )

@@ -1,5 +1,6 @@
 import { Button } from '@flyleaf/ui'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { texts } from '../texts.ts'
 
 /** How far ahead of the reader the next rows are asked for. */
 const AHEAD = '600px'
@@ -35,7 +36,7 @@ export function ListEnd({ count, hasMore, isFetching, failure, onMore, skeleton,
       <div role="alert" className="flex flex-wrap items-center gap-3 py-6 text-sm text-muted">
         <span>{failure}</span>
         <Button variant="quiet" onClick={onMore}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </div>
     )
@@ -44,7 +45,7 @@ export function ListEnd({ count, hasMore, isFetching, failure, onMore, skeleton,
     return (
       <div ref={sentinel} className="flex justify-center py-6">
         <Button variant="quiet" onClick={onMore}>
-          Load more
+          {texts.loadMore}
         </Button>
       </div>
     )

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '@flyleaf/ui'
+import { texts } from '../texts.ts'
 
 interface Props {
   children: ReactNode
@@ -24,9 +25,9 @@ export class SlotBoundary extends Component<Props, { failed: boolean }> {
     if (this.props.isExtra) return null
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm text-muted">
-        <span>This part of the page did not load.</span>
+        <span>{texts.partDidNotLoad}</span>
         <Button variant="quiet" onClick={this.props.onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </div>
     )

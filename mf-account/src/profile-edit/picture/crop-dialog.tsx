@@ -6,6 +6,7 @@ import './crop.css'
 import { CropPreview } from './crop-preview.tsx'
 import type { CropArea } from './send-picture.ts'
 import { useSendPicture } from './use-send-picture.ts'
+import { texts } from './texts.ts'
 
 const MAX_ZOOM = 4
 const STEP = 0.05
@@ -34,12 +35,12 @@ export default function CropDialog({ file, address, onClose, onRefused }: Props)
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && close()}
-      title="Your picture"
-      description="Move it until the circle holds what you want to show."
+      title={texts.yourPicture}
+      description={texts.yourPictureDescription}
       footer={
         <>
           <Button variant="ghost" onClick={close}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             variant="primary"
@@ -47,7 +48,7 @@ export default function CropDialog({ file, address, onClose, onRefused }: Props)
             disabled={!area}
             onClick={() => area && send({ file, crop: area })}
           >
-            Use this picture
+            {texts.useThisPicture}
           </Button>
         </>
       }
@@ -65,21 +66,21 @@ export default function CropDialog({ file, address, onClose, onRefused }: Props)
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={setArea}
-          cropperProps={{ role: 'group', 'aria-label': 'Part of the picture; arrow keys move it' }}
+          cropperProps={{ role: 'group', 'aria-label': texts.cropLabel }}
           mediaProps={{ alt: '', onError: () => onRefused(notAnImage.message) }}
         />
       </div>
       <div className="mt-5 flex items-center gap-6">
         {area && <CropPreview image={address} area={area} />}
         <label className="flex min-w-0 flex-1 flex-col gap-1 text-xs font-semibold text-muted">
-          Zoom
+          {texts.zoom}
           <input
             type="range"
             min={1}
             max={MAX_ZOOM}
             step={STEP}
             value={zoom}
-            aria-valuetext={`${Math.round(zoom * 100)} %`}
+            aria-valuetext={texts.percent(zoom)}
             onChange={(event) => setZoom(event.target.valueAsNumber)}
             className="h-6 w-full cursor-pointer accent-accent pointer-coarse:h-11"
           />
@@ -87,7 +88,7 @@ export default function CropDialog({ file, address, onClose, onRefused }: Props)
       </div>
       {isSending && (
         <p role="status" className="mt-3 mb-0 text-xs text-muted tabular-nums">
-          {progress < 1 ? `Uploading, ${Math.round(progress * 100)} %` : 'Preparing your picture…'}
+          {progress < 1 ? texts.uploading(progress) : texts.preparingYourPicture}
         </p>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
 import { showChangedProfile } from '../show-changed-profile.ts'
 import { IMAGE_TYPES, refusalOf } from './refusal-of.ts'
 import { useFileDrop } from './use-file-drop.ts'
+import { texts } from './texts.ts'
 
 const CropDialog = lazy(() => import(/* webpackChunkName: "crop-dialog" */ './crop-dialog.tsx'))
 
@@ -34,14 +35,14 @@ export function PictureField({ profile }: { profile: Profile }) {
 
   return (
     <section
-      aria-label="Picture"
+      aria-label={texts.picture}
       {...place}
       className={cx(
         'flex items-center gap-5 rounded-md py-2 outline-dashed outline-1 outline-offset-8 transition-[outline-color] duration-150 sm:gap-6',
         isOver ? 'outline-accent' : 'outline-transparent',
       )}
     >
-      <Avatar name={name} src={picture} size="xl" alt={picture ? 'Your picture' : ''} />
+      <Avatar name={name} src={picture} size="xl" alt={picture ? texts.yourPicture : ''} />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
           <input
@@ -49,12 +50,12 @@ export function PictureField({ profile }: { profile: Profile }) {
             type="file"
             accept={IMAGE_TYPES.join()}
             tabIndex={-1}
-            aria-label="Picture file"
+            aria-label={texts.pictureFile}
             className="sr-only"
             onChange={(event) => take(event.target.files?.[0])}
           />
           <Button aria-describedby={refusal && errorId} onClick={() => input.current?.click()}>
-            {picture ? 'Change picture' : 'Choose a picture'}
+            {picture ? texts.changePicture : texts.chooseAPicture}
           </Button>
           {picture && <RemovePicture />}
         </div>
@@ -64,8 +65,8 @@ export function PictureField({ profile }: { profile: Profile }) {
           </p>
         ) : (
           <p className="mt-2 mb-0 text-xs text-faint">
-            JPEG, PNG, WebP, AVIF or GIF, at most 8 MB.
-            <span className="pointer-coarse:hidden"> You can drop it here, too.</span>
+            {texts.allowedFiles}
+            <span className="pointer-coarse:hidden"> {texts.dropHint}</span>
           </p>
         )}
       </div>
@@ -91,14 +92,14 @@ function RemovePicture() {
   return (
     <>
       <Button variant="ghost" onClick={() => setIsAsking(true)}>
-        Remove
+        {texts.remove}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Remove your picture?"
-        description="Your initials take its place."
-        confirmLabel="Remove picture"
+        title={texts.removeYourPicture}
+        description={texts.removeYourPictureDescription}
+        confirmLabel={texts.removePicture}
         pending={remove.isPending}
         onConfirm={() => remove.run({})}
       />

@@ -3,24 +3,27 @@ import { buttonClass } from '@flyleaf/ui'
 import { AppLink, fullDate, href, query, useSession } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { texts } from './texts.ts'
 
 /** Who one is here. */
 export default function Account() {
   const { profile } = useSession()
   const { data: methods } = useQuery(query(signInOptionsApi.methods))
   if (!profile) return null
-  const ways = [methods?.hasPassword && 'Email and password', methods?.hasGoogle && 'Google'].filter(Boolean)
+  const ways = [methods?.hasPassword && texts.emailAndPassword, methods?.hasGoogle && texts.google].filter(
+    Boolean,
+  )
   return (
     <>
       <dl className="m-0">
-        <Row term="Name">{profile.name}</Row>
-        <Row term="Username">@{profile.username}</Row>
-        <Row term="Email">{profile.email}</Row>
-        <Row term="You sign in with">{ways.join(', ') || '…'}</Row>
-        <Row term="Reading here since">{fullDate(profile.createdAt)}</Row>
+        <Row term={texts.name}>{profile.name}</Row>
+        <Row term={texts.username}>@{profile.username}</Row>
+        <Row term={texts.email}>{profile.email}</Row>
+        <Row term={texts.youSignInWith}>{ways.join(', ') || '…'}</Row>
+        <Row term={texts.readingHereSince}>{fullDate(profile.createdAt)}</Row>
       </dl>
       <AppLink to={href.editProfile()} className={buttonClass({ variant: 'quiet', className: 'mt-5' })}>
-        Edit profile
+        {texts.editProfile}
       </AppLink>
     </>
   )

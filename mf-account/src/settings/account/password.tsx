@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../shared/notice.tsx'
 import { PasswordField } from '../../shared/password-field.tsx'
 import { useContractForm } from '../../shared/use-contract-form.ts'
+import { texts } from './texts.ts'
 
 /** A new password; every other device is signed out. */
 export default function Password() {
@@ -21,15 +22,19 @@ function ChangePassword() {
   })
   return (
     <form noValidate onSubmit={submit} className="flex max-w-100 flex-col gap-5 py-5">
-      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
       <PasswordField
-        label="New password"
+        label={texts.currentPassword}
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <PasswordField
+        label={texts.newPassword}
         autoComplete="new-password"
-        hint="At least 6 characters. Your other devices are signed out."
+        hint={texts.newPasswordHint}
         {...field('password')}
       />
       <Button type="submit" variant="primary" className="self-start" loading={isPending}>
-        Change password
+        {texts.changePassword}
       </Button>
     </form>
   )

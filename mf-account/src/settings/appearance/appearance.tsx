@@ -1,12 +1,13 @@
 import { useTheme, type Theme } from '@flyleaf/web'
 import { useId } from 'react'
 import { ThemePreview } from './theme-preview.tsx'
+import { texts } from './texts.ts'
 
 const THEMES: { value: Theme; label: string; hint: string }[] = [
-  { value: 'light', label: 'Light', hint: 'Warm paper' },
-  { value: 'dark', label: 'Dark', hint: 'For evenings with the lights on' },
-  { value: 'night', label: 'Night', hint: 'Black and amber, for reading in bed' },
-  { value: 'system', label: 'System', hint: 'As this device is set' },
+  { value: 'light', label: texts.light, hint: texts.warmPaper },
+  { value: 'dark', label: texts.dark, hint: texts.darkHint },
+  { value: 'night', label: texts.night, hint: texts.nightHint },
+  { value: 'system', label: texts.system, hint: texts.followsThisDevice },
 ]
 
 /** On what paper one reads. */
@@ -15,7 +16,7 @@ export default function Appearance() {
   const name = useId()
   return (
     <fieldset className="m-0 border-0 p-0 pt-5">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{texts.theme}</legend>
       <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
         {THEMES.map(({ value, label, hint }) => (
           <label key={value} className="group flex cursor-pointer flex-col">
@@ -38,7 +39,7 @@ export default function Appearance() {
           </label>
         ))}
       </div>
-      <p className="mt-6 mb-0 text-xs text-faint">Kept in this browser, in every tab at once.</p>
+      <p className="mt-6 mb-0 text-xs text-faint">{texts.savedInThisBrowserOnly}</p>
     </fieldset>
   )
 }

@@ -1,10 +1,11 @@
 import { cx } from '@flyleaf/ui'
+import { texts } from './texts.ts'
 
 /** A page in small: its paper, its ink and its accent, whatever theme the reader is in. */
 function Leaf({ theme, className }: { theme: string; className?: string }) {
   return (
     <span data-theme={theme} className={cx('absolute inset-0 flex flex-col gap-1.5 bg-page p-3', className)}>
-      <span className="font-serif text-base leading-none font-semibold text-ink">Aa</span>
+      <span className="font-serif text-base leading-none font-semibold text-ink">{texts.specimen}</span>
       <span className="h-0.75 w-full rounded-full bg-muted/70" />
       <span className="h-0.75 w-11/12 rounded-full bg-muted/70" />
       <span className="h-0.75 w-2/3 rounded-full bg-muted/70" />

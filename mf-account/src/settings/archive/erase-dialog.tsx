@@ -8,6 +8,7 @@ import { Notice } from '../../shared/notice.tsx'
 import { PasswordField } from '../../shared/password-field.tsx'
 import { useContractForm } from '../../shared/use-contract-form.ts'
 import { useErasureChanged } from './use-erasure.ts'
+import { texts } from './texts.tsx'
 
 interface Props {
   open: boolean
@@ -44,32 +45,28 @@ export function EraseDialog({ open, onOpenChange, day, graceDays }: Props) {
       open={open}
       onOpenChange={change}
       size="sm"
-      title="Erase your account?"
-      description={
-        graceDays > 0
-          ? `From now on nobody else sees your profile, and your other devices are signed out. On ${day} it is gone for ever. Until then you can sign in and keep it.`
-          : 'It is gone at once and for ever.'
-      }
+      title={texts.deleteQuestion}
+      description={graceDays > 0 ? texts.deletionStarts(day) : texts.deletedAtOnce}
       footer={
         <>
           <Button variant="ghost" onClick={() => change(false)}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" form={id} variant="danger" loading={isPending}>
-            Erase my account
+            {texts.deleteMyAccount}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={submit}>
         {hasPassword && (
-          <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
+          <PasswordField label={texts.yourPassword} autoComplete="current-password" {...field('password')} />
         )}
         {needsSignIn && (
           <Notice tone="danger" role="alert" className="flex flex-col items-start gap-3">
             {signInAgain.message}.
             <a href={googleSignIn(href.settings('erase'))} className={buttonClass({ size: 'sm' })}>
-              Sign in with Google
+              {texts.signInWithGoogle}
             </a>
           </Notice>
         )}

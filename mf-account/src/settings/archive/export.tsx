@@ -1,10 +1,11 @@
 import { archiveApi, EXPORT_DOWNLOAD_PATH, exportRunning, type DataExport } from '@flyleaf/contracts'
 import { Button, ErrorState, ListSkeleton, PersonRowSkeleton, buttonClass } from '@flyleaf/ui'
-import { RelativeTime, fullDate, keyOf, query, useAction } from '@flyleaf/web'
+import { fullDate, keyOf, query, useAction } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { fileSize } from '../../shared/file-size.ts'
 import { Notice } from '../../shared/notice.tsx'
+import { texts } from './texts.tsx'
 
 const POLL_MS = 2000
 const queryKey = keyOf(archiveApi.export, {})
@@ -22,13 +23,10 @@ export default function Export() {
     onError: ({ code }) => code === exportRunning.code && void refetch(),
   })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />
-  if (!data) return <ListSkeleton count={1} item={<PersonRowSkeleton />} label="Loading the export" />
+  if (!data) return <ListSkeleton count={1} item={<PersonRowSkeleton />} label={texts.loadingYourExport} />
   return (
     <div className="flex flex-col items-start gap-5 py-5 text-sm">
-      <p className="m-0 max-w-measure text-muted">
-        A ZIP of everything that is yours: profile, posts and their earlier versions, bookshelves with their
-        notes, likes, follows, messages. As JSON and CSV, for you and for other programs.
-      </p>
+      <p className="m-0 max-w-measure text-muted">{texts.about}</p>
       <div role="status" className="w-full empty:hidden">
         <Progress of={data} />
       </div>
@@ -38,7 +36,7 @@ export default function Export() {
           loading={start.isPending}
           onClick={() => start.run({})}
         >
-          {data.status === 'none' ? 'Export everything' : 'Make a new export'}
+          {data.status === 'none' ? texts.exportMyData : texts.exportAgain}
         </Button>
       )}
     </div>
@@ -52,28 +50,21 @@ function Progress({ of: { status, done, total, size, expiresAt } }: { of: DataEx
         <progress
           value={done}
           max={Math.max(total, 1)}
-          aria-label="Export"
+          aria-label={texts.export}
           className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-well [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]"
         />
-        <span>
-          Gathering: {done} of {total} parts. You may go on reading; we mail you when it is done.
-        </span>
+        <span>{texts.progress(done, total)}</span>
       </div>
     )
-  if (status === 'failed')
-    return <Notice tone="danger">The last export did not succeed. Nothing is lost; please ask again.</Notice>
+  if (status === 'failed') return <Notice tone="danger">{texts.yourLastExportFailed}</Notice>
   if (status !== 'ready') return null
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <a href={EXPORT_DOWNLOAD_PATH} download className={buttonClass({ variant: 'primary' })}>
         <Download aria-hidden="true" className="size-4" />
-        Download{size === null ? '' : ` (${fileSize(size)})`}
+        {texts.download(size === null ? null : fileSize(size))}
       </a>
-      {expiresAt && (
-        <span className="text-xs text-faint">
-          Until {fullDate(expiresAt)}, <RelativeTime time={expiresAt} left /> left
-        </span>
-      )}
+      {expiresAt && <span className="text-xs text-faint">{texts.availableUntil(fullDate(expiresAt))}</span>}
     </div>
   )
 }

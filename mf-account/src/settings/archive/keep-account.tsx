@@ -4,6 +4,7 @@ import { fullDate, keyOf, useAction } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Notice } from '../../shared/notice.tsx'
 import { useErasure } from './use-erasure.ts'
+import { texts } from './texts.tsx'
 
 /** While an account waits to be erased: when, and the way back. */
 export function KeepAccount() {
@@ -20,11 +21,11 @@ export function KeepAccount() {
       className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-4"
     >
       <p className="m-0 min-w-60 flex-1">
-        <strong className="block">Your account will be erased on {fullDate(data.erasesAt)}.</strong>
-        Until then nobody else sees your profile, and you can change your mind.
+        <strong className="block">{texts.deletedOn(fullDate(data.erasesAt))}</strong>
+        {texts.untilThen}
       </p>
       <Button variant="primary" loading={keep.isPending} onClick={() => keep.run({})}>
-        Keep my account
+        {texts.keepMyAccount}
       </Button>
     </Notice>
   )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useRevoke, useRevokeAll } from './use-revoke.ts'
+import { texts } from './texts.tsx'
 
 const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
 
@@ -15,11 +16,11 @@ export default function Devices() {
   const revoke = useRevoke()
   const revokeAll = useRevokeAll()
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />
-  if (!data) return <ListSkeleton count={2} item={<PersonRowSkeleton />} label="Loading devices" />
+  if (!data) return <ListSkeleton count={2} item={<PersonRowSkeleton />} label={texts.loadingDevices} />
   const others = data.items.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
-      <ul aria-label="Devices" className="m-0 list-none p-0">
+      <ul aria-label={texts.devices} className="m-0 list-none p-0">
         {data.items.map(({ sessionId, device, isCurrent, createdAt, lastSeenAt }) => {
           const Icon = isPhone(device) ? Smartphone : Laptop
           return (
@@ -29,21 +30,17 @@ export default function Devices() {
                 {device}
                 {isCurrent && (
                   <Tag tone="accent" className="ml-2 whitespace-nowrap">
-                    This device
+                    {texts.thisDevice}
                   </Tag>
                 )}
                 <span className="block text-xs text-faint">
-                  Since {fullDate(createdAt)}
-                  {!isCurrent && (
-                    <>
-                      , last seen <RelativeTime time={lastSeenAt} /> ago
-                    </>
-                  )}
+                  {texts.signedInOn(fullDate(createdAt))}{' '}
+                  {!isCurrent && texts.lastSeen(<RelativeTime time={lastSeenAt} />)}
                 </span>
               </span>
               {!isCurrent && (
                 <Button size="sm" onClick={() => revoke.run({ sessionId })}>
-                  Sign out<span className="sr-only"> {device}</span>
+                  {texts.signOutOf(<span className="sr-only">{device}</span>)}
                 </Button>
               )}
             </li>
@@ -52,17 +49,17 @@ export default function Devices() {
       </ul>
       {others.length > 0 ? (
         <Button variant="danger" className="mt-5" onClick={() => setIsAsking(true)}>
-          Sign out everywhere else
+          {texts.signOutEverywhereElse}
         </Button>
       ) : (
-        <p className="mt-4 mb-0 text-sm text-faint">You are signed in nowhere else.</p>
+        <p className="mt-4 mb-0 text-sm text-faint">{texts.noOtherDevices}</p>
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Sign out everywhere else?"
-        description={`${others.length === 1 ? 'One other device is' : `${others.length} other devices are`} signed out within seconds. This one stays.`}
-        confirmLabel="Sign out"
+        title={texts.signOutQuestion}
+        description={texts.othersSignedOut(others.length)}
+        confirmLabel={texts.signOut}
         onConfirm={() => {
           setIsAsking(false)
           revokeAll.mutate(others.map(({ sessionId }) => sessionId))

@@ -1,6 +1,7 @@
 import { accountApi, type ResultOf } from '@flyleaf/contracts'
 import { call, keyOf, messageOf, toast, useAction } from '@flyleaf/web'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { texts } from './texts.tsx'
 
 type Sessions = ResultOf<typeof accountApi.sessions>
 
@@ -36,7 +37,7 @@ export function useRevokeAll() {
       if (failed) throw failed.reason
     },
     onMutate: (sessionIds) => void leaveOut(queryClient, (sessionId) => sessionIds.includes(sessionId)),
-    onSuccess: () => toast.success('Signed out on your other devices'),
+    onSuccess: () => toast.success(texts.signedOutElsewhere),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })

@@ -1,5 +1,6 @@
 import { Switch } from '@flyleaf/ui'
 import { useLetterKeys } from '@flyleaf/web'
+import { texts } from './texts.ts'
 
 interface Group {
   title: string
@@ -8,58 +9,58 @@ interface Group {
 
 const LETTERS: Group[] = [
   {
-    title: 'Going places',
+    title: texts.goTo,
     keys: [
-      { keys: ['g', 'h'], does: 'Home' },
-      { keys: ['g', 'b'], does: 'Your bookshelves' },
-      { keys: ['g', 'k'], does: 'Books' },
-      { keys: ['g', 's'], does: 'Search; / does the same' },
-      { keys: ['g', 'n'], does: 'Notifications' },
-      { keys: ['g', 'm'], does: 'Messages' },
-      { keys: ['g', 'p'], does: 'Your page' },
-      { keys: ['n'], does: 'Write a post, over the page that you are on' },
-      { keys: ['?'], does: 'This list' },
+      { keys: ['g', 'h'], does: texts.home },
+      { keys: ['g', 'b'], does: texts.yourBookshelves },
+      { keys: ['g', 'k'], does: texts.books },
+      { keys: ['g', 's'], does: texts.search },
+      { keys: ['g', 'n'], does: texts.notifications },
+      { keys: ['g', 'm'], does: texts.messages },
+      { keys: ['g', 'p'], does: texts.yourProfile },
+      { keys: ['n'], does: texts.createAPost },
+      { keys: ['?'], does: texts.showKeyboardShortcuts },
     ],
   },
   {
-    title: 'In a list of posts',
+    title: texts.inAListOfPosts,
     keys: [
-      { keys: ['j'], does: 'The next post' },
-      { keys: ['k'], does: 'The post before' },
-      { keys: ['o'], does: 'Open it' },
-      { keys: ['l'], does: 'Like' },
-      { keys: ['r'], does: 'Reply' },
-      { keys: ['s'], does: 'Share' },
-      { keys: ['v'], does: 'Save' },
-      { keys: ['x'], does: 'Reveal what it hides' },
+      { keys: ['j'], does: texts.nextPost },
+      { keys: ['k'], does: texts.previousPost },
+      { keys: ['o'], does: texts.openPost },
+      { keys: ['l'], does: texts.like },
+      { keys: ['r'], does: texts.reply },
+      { keys: ['s'], does: texts.share },
+      { keys: ['v'], does: texts.save },
+      { keys: ['x'], does: texts.revealSpoiler },
     ],
   },
 ]
 
 const GROUPS: Group[] = [
   {
-    title: 'Everywhere',
+    title: texts.everywhere,
     keys: [
-      { keys: ['Tab'], does: 'On to the next thing; the first stop on a page skips the menu' },
-      { keys: ['Shift', 'Tab'], does: 'Back to the one before' },
-      { keys: ['Esc'], does: 'Close a menu, a dialog or a card' },
-      { keys: ['↑', '↓'], does: 'Move within a menu or a list of suggestions' },
+      { keys: ['Tab'], does: texts.nextControl },
+      { keys: ['Shift', 'Tab'], does: texts.previousControl },
+      { keys: ['Esc'], does: texts.closeMenu },
+      { keys: ['↑', '↓'], does: texts.moveThroughMenu },
     ],
   },
   {
-    title: 'Writing',
+    title: texts.writing,
     keys: [
-      { keys: ['Ctrl', 'Enter'], does: 'Post what you wrote (⌘ Enter on a Mac)' },
-      { keys: ['Enter'], does: 'Send a message' },
-      { keys: ['Shift', 'Enter'], does: 'A new line in a message' },
-      { keys: ['←', '→'], does: 'Half a star less or more in a rating' },
+      { keys: ['Ctrl', 'Enter'], does: texts.publishPost },
+      { keys: ['Enter'], does: texts.sendMessage },
+      { keys: ['Shift', 'Enter'], does: texts.newLine },
+      { keys: ['←', '→'], does: texts.changeRating },
     ],
   },
   {
-    title: 'Your picture',
+    title: texts.yourPicture,
     keys: [
-      { keys: ['←', '↑', '→', '↓'], does: 'Move the picture in its frame' },
-      { keys: ['←', '→'], does: 'Zoom, on the slider' },
+      { keys: ['←', '↑', '→', '↓'], does: texts.moveThePicture },
+      { keys: ['←', '→'], does: texts.zoomWithTheSlider },
     ],
   },
 ]
@@ -74,8 +75,8 @@ export default function KeyboardShortcuts() {
     <>
       <div className="pt-4">
         <Switch
-          label="Letters as shortcuts"
-          hint="Off for those whom a stray letter would carry away, by voice or by hand."
+          label={texts.letterShortcuts}
+          hint={texts.letterShortcutsHint}
           checked={isOn}
           onChange={(event) => choose(event.target.checked)}
         />

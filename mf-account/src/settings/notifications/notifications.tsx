@@ -1,30 +1,31 @@
 import { notificationSettingsApi, type NotificationType } from '@flyleaf/contracts'
 import { ErrorState, ListSkeleton, PersonRowSkeleton, Switch } from '@flyleaf/ui'
 import { useSavedSettings } from '../../shared/use-saved-settings.ts'
+import { texts } from './texts.ts'
 
 const GROUPS: { title: string; types: { type: NotificationType; label: string }[] }[] = [
   {
-    title: 'You',
+    title: texts.you,
     types: [
-      { type: 'USER_FOLLOW', label: 'Somebody follows you' },
-      { type: 'MENTION', label: 'Somebody mentions you' },
+      { type: 'USER_FOLLOW', label: texts.someoneFollowsYou },
+      { type: 'MENTION', label: texts.someoneMentionsYou },
     ],
   },
   {
-    title: 'What you write',
+    title: texts.yourPosts,
     types: [
-      { type: 'POST_LIKE', label: 'Somebody likes your post' },
-      { type: 'POST_REPLY', label: 'Somebody answers your post' },
-      { type: 'POST_SHARE', label: 'Somebody shares your post' },
+      { type: 'POST_LIKE', label: texts.someoneLikesYourPost },
+      { type: 'POST_REPLY', label: texts.someoneRepliesToYourPost },
+      { type: 'POST_SHARE', label: texts.someoneSharesYourPost },
     ],
   },
   {
-    title: 'Your bookshelves',
+    title: texts.yourBookshelves,
     types: [
-      { type: 'BOOKSHELF_FOLLOW', label: 'Somebody follows your shelf' },
-      { type: 'BOOKSHELF_REPLY', label: 'Somebody answers on your shelf' },
-      { type: 'BOOKSHELF_INVITATION', label: 'You are invited to a shelf' },
-      { type: 'BOOKSHELF_COLLABORATION_ACCEPTED', label: 'Somebody accepts your invitation' },
+      { type: 'BOOKSHELF_FOLLOW', label: texts.someoneFollowsYourBookshelf },
+      { type: 'BOOKSHELF_REPLY', label: texts.someoneRepliesToYourBookshelf },
+      { type: 'BOOKSHELF_INVITATION', label: texts.someoneInvitesYou },
+      { type: 'BOOKSHELF_COLLABORATION_ACCEPTED', label: texts.someoneAcceptsYourInvitation },
     ],
   },
 ]
@@ -40,13 +41,13 @@ export default function Notifications() {
   const { settings, error, retry, save } = useSavedSettings(calls)
   if (error && !settings) return <ErrorState error={error} onRetry={retry} level={3} />
   if (!settings)
-    return <ListSkeleton count={3} item={<PersonRowSkeleton />} label="Loading notification settings" />
+    return <ListSkeleton count={3} item={<PersonRowSkeleton />} label={texts.loadingNotificationSettings} />
   const { types } = settings
   const toggle = (type: NotificationType) =>
     save({ types: types.includes(type) ? types.filter((one) => one !== type) : [...types, type] })
   return (
     <>
-      <p className="mt-4 mb-0 text-sm text-muted">Tell me when</p>
+      <p className="mt-4 mb-0 text-sm text-muted">{texts.notifyMeWhen}</p>
       {GROUPS.map((group) => (
         <fieldset key={group.title} className="m-0 mt-4 border-0 p-0">
           <legend className="mb-1 p-0 font-serif text-base font-semibold text-ink">{group.title}</legend>

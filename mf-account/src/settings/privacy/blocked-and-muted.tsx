@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PeopleRows } from '../../person/people-rows.tsx'
 import { useBlock, useMute } from '../../person/use-relation.ts'
+import { texts } from './texts.tsx'
 
 /** Whom one keeps away from, and the way back. */
 export default function BlockedAndMuted() {
@@ -12,22 +13,19 @@ export default function BlockedAndMuted() {
   const muted = useInfiniteQuery(infinite(relationsApi.muted))
   return (
     <>
-      <Part
-        title="Blocked"
-        hint="Neither of you sees what the other writes, and neither can follow, answer or write to the other."
-      >
+      <Part title={texts.blocked} hint={texts.blockedHint}>
         <PeopleRows
-          label="Blocked people"
+          label={texts.blockedPeople}
           query={blocked}
-          empty={<Nobody>You block nobody.</Nobody>}
+          empty={<Nobody>{texts.youHaventBlockedAnyone}</Nobody>}
           action={(person) => <BlockButton person={person} />}
         />
       </Part>
-      <Part title="Muted" hint="You do not see what they write, and hear nothing of it. They are not told.">
+      <Part title={texts.muted} hint={texts.mutedHint}>
         <PeopleRows
-          label="Muted people"
+          label={texts.mutedPeople}
           query={muted}
-          empty={<Nobody>You mute nobody.</Nobody>}
+          empty={<Nobody>{texts.youHaventMutedAnyone}</Nobody>}
           action={(person) => <MuteButton person={person} />}
         />
       </Part>
@@ -53,8 +51,7 @@ function BlockButton({ person: { username, viewer } }: { person: PersonCard }) {
   const { run } = useBlock(username, viewer.isBlocked)
   return (
     <Button size="sm" onClick={run}>
-      {viewer.isBlocked ? 'Unblock' : 'Block'}
-      <span className="sr-only"> @{username}</span>
+      {(viewer.isBlocked ? texts.unblock : texts.block)(<span className="sr-only">@{username}</span>)}
     </Button>
   )
 }
@@ -63,8 +60,7 @@ function MuteButton({ person: { username, viewer } }: { person: PersonCard }) {
   const { run } = useMute(username, viewer.isMuted)
   return (
     <Button size="sm" onClick={run}>
-      {viewer.isMuted ? 'Unmute' : 'Mute'}
-      <span className="sr-only"> @{username}</span>
+      {(viewer.isMuted ? texts.unmute : texts.mute)(<span className="sr-only">@{username}</span>)}
     </Button>
   )
 }

@@ -4,11 +4,12 @@ import { keyOf } from '@flyleaf/web'
 import { accountApi } from '@flyleaf/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSavedSettings } from '../../shared/use-saved-settings.ts'
+import { texts } from './texts.tsx'
 
 const WRITERS: { value: PrivacySettings['messagesFrom']; label: string; hint: string }[] = [
-  { value: 'everyone', label: 'Everyone', hint: 'Whom you block never can' },
-  { value: 'followed', label: 'People whom you follow', hint: 'Conversations that you have go on' },
-  { value: 'nobody', label: 'Nobody', hint: 'You can still write first' },
+  { value: 'everyone', label: texts.everyone, hint: texts.exceptPeopleYouveBlocked },
+  { value: 'followed', label: texts.peopleYouFollow, hint: texts.existingConversationsContinue },
+  { value: 'nobody', label: texts.nobody, hint: texts.nobodyHint },
 ]
 
 const calls = {
@@ -23,7 +24,7 @@ export default function Privacy() {
   const { settings, error, retry, save } = useSavedSettings(calls)
   if (error && !settings) return <ErrorState error={error} onRetry={retry} level={3} />
   if (!settings)
-    return <ListSkeleton count={3} item={<PersonRowSkeleton />} label="Loading privacy settings" />
+    return <ListSkeleton count={3} item={<PersonRowSkeleton />} label={texts.loadingPrivacySettings} />
   const change = (changes: Partial<PrivacySettings>) => {
     save(changes)
     void queryClient.invalidateQueries({ queryKey: keyOf(accountApi.user), refetchType: 'none' })
@@ -32,21 +33,21 @@ export default function Privacy() {
   return (
     <>
       <Switch
-        label="Show what I like"
-        hint="Others see the Likes tab on your page."
+        label={texts.showMyLikes}
+        hint={texts.showMyLikesHint}
         checked={showsLikes}
         onChange={() => change({ showsLikes: !showsLikes })}
         className="border-b border-line py-4"
       />
       <Switch
-        label="Let people find me"
-        hint="You are found by search here and by search engines. Who knows your address sees your page either way."
+        label={texts.letPeopleFindMe}
+        hint={texts.letPeopleFindMeHint}
         checked={isFindable}
         onChange={() => change({ isFindable: !isFindable })}
         className="border-b border-line py-4"
       />
       <RadioGroup
-        legend="Who may start a conversation with you"
+        legend={texts.whoCanWriteToYou}
         options={WRITERS}
         value={messagesFrom}
         onChange={(value) => change({ messagesFrom: value })}

@@ -4,6 +4,7 @@ import { ImagePlus } from 'lucide-react'
 import { Suspense, lazy, useRef } from 'react'
 import type { DraftImage } from '../draft.ts'
 import { ACCEPT, type Images } from './use-images.ts'
+import { texts } from './texts.ts'
 
 const list = () => import(/* webpackChunkName: "image-list" */ './image-list.tsx')
 const ImageList = lazy(list)
@@ -14,7 +15,7 @@ export function AddImages({ use }: { use: Images }) {
   return (
     <>
       <IconButton
-        label={use.isFull ? `At most ${IMAGES_MAX} images` : 'Add images'}
+        label={use.isFull ? texts.atMost(IMAGES_MAX) : texts.addImages}
         icon={<ImagePlus />}
         disabled={use.isFull}
         onPointerEnter={() => void list()}
@@ -23,7 +24,7 @@ export function AddImages({ use }: { use: Images }) {
       <input
         ref={input}
         type="file"
-        aria-label="Images"
+        aria-label={texts.images}
         accept={ACCEPT}
         multiple
         tabIndex={-1}

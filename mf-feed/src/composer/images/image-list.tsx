@@ -15,6 +15,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import type { DraftImage } from '../draft.ts'
 import { ImageRow } from './image-row.tsx'
 import type { Images } from './use-images.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   images: readonly DraftImage[]
@@ -22,8 +23,7 @@ interface Props {
   errors: Record<string, string>
 }
 
-const INSTRUCTIONS =
-  'To move an image, press Space, then the arrow keys; press Space again to put it down, or Escape to leave it where it was.'
+const INSTRUCTIONS = texts.instructions
 
 /** The images of a draft in their order, which mouse, finger and keyboard may change. */
 export default function ImageList({ images, use, errors }: Props) {
@@ -35,11 +35,10 @@ export default function ImageList({ images, use, errors }: Props) {
   const ids = images.map(({ id }) => id)
   const place = (one: Active | Over | null) => (one ? ids.indexOf(String(one.id)) + 1 : 0)
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Image ${place(active)} of ${ids.length} is picked up`,
-    onDragOver: ({ over }) => (over ? `It would be image ${place(over)} of ${ids.length}` : undefined),
-    onDragEnd: ({ over }) =>
-      over ? `Now it is image ${place(over)} of ${ids.length}` : 'It stays where it was',
-    onDragCancel: () => 'It stays where it was',
+    onDragStart: ({ active }) => texts.pickedUp(place(active), ids.length),
+    onDragOver: ({ over }) => (over ? texts.over(place(over), ids.length) : undefined),
+    onDragEnd: ({ over }) => (over ? texts.dropped(place(over), ids.length) : texts.putBack),
+    onDragCancel: () => texts.putBack,
   }
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) use.move(place(active) - 1, place(over) - 1)
@@ -52,7 +51,7 @@ export default function ImageList({ images, use, errors }: Props) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol aria-label="Images" className="m-0 flex list-none flex-col gap-4 p-0">
+        <ol aria-label={texts.images} className="m-0 flex list-none flex-col gap-4 p-0">
           {images.map((image, index) => (
             <ImageRow
               key={image.id}

@@ -4,6 +4,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import type { DraftImage } from '../draft.ts'
 import type { Images, Upload } from './use-images.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   image: DraftImage
@@ -19,7 +20,7 @@ export function ImageRow({ image, index, count, upload, error, use }: Props) {
   const { setNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id: image.id,
   })
-  const name = `image ${index + 1}`
+  const position = index + 1
   const failure = upload?.error ?? error
   return (
     <li
@@ -34,7 +35,7 @@ export function ImageRow({ image, index, count, upload, error, use }: Props) {
         type="button"
         {...attributes}
         {...listeners}
-        aria-label={`Move ${name} of ${count}`}
+        aria-label={texts.move(position, count)}
         disabled={count === 1}
         className="group relative size-24 shrink-0 cursor-grab touch-manipulation overflow-hidden rounded-md bg-well p-0 enabled:active:cursor-grabbing disabled:cursor-default"
       >
@@ -49,7 +50,7 @@ export function ImageRow({ image, index, count, upload, error, use }: Props) {
             <GripVertical className="size-4" aria-hidden="true" />
           </span>
         )}
-        {upload && !image.url && !failure && <Progress part={upload.progress} name={name} />}
+        {upload && !image.url && !failure && <Progress part={upload.progress} position={position} />}
       </button>
       <div className="flex min-w-0 flex-1 flex-col">
         {failure ? (
@@ -57,37 +58,42 @@ export function ImageRow({ image, index, count, upload, error, use }: Props) {
             <span>{failure}</span>
             {upload?.error && (
               <Button variant="quiet" size="sm" onClick={() => use.retry(image.id)}>
-                Try again
+                {texts.tryAgain}
               </Button>
             )}
           </div>
         ) : (
           <TextArea
-            label={`Description of ${name}`}
+            label={texts.descriptionOf(position)}
             hideLabel
             minRows={1}
             maxRows={6}
-            placeholder="What does it show?"
+            placeholder={texts.describeThisImage}
             value={image.alternative}
             limit={image.alternative.length > ALTERNATIVE_MAX / 2 ? ALTERNATIVE_MAX : undefined}
-            hint={image.alternative.trim() ? undefined : 'For readers who cannot see it'}
+            hint={image.alternative.trim() ? undefined : texts.descriptionHint}
             onChange={(event) => use.describe(image.id, event.target.value)}
           />
         )}
       </div>
       <div className="-mt-1 flex flex-col">
-        <IconButton label={`Remove ${name}`} icon={<X />} size="sm" onClick={() => use.remove(image.id)} />
+        <IconButton
+          label={texts.remove(position)}
+          icon={<X />}
+          size="sm"
+          onClick={() => use.remove(image.id)}
+        />
         {count > 1 && (
           <>
             <IconButton
-              label={`Move ${name} up`}
+              label={texts.moveUp(position)}
               icon={<ArrowUp />}
               size="sm"
               disabled={index === 0}
               onClick={() => use.move(index, index - 1)}
             />
             <IconButton
-              label={`Move ${name} down`}
+              label={texts.moveDown(position)}
               icon={<ArrowDown />}
               size="sm"
               disabled={index === count - 1}
@@ -100,11 +106,11 @@ export function ImageRow({ image, index, count, upload, error, use }: Props) {
   )
 }
 
-function Progress({ part, name }: { part: number; name: string }) {
+function Progress({ part, position }: { part: number; position: number }) {
   return (
     <span
       role="progressbar"
-      aria-label={`Uploading ${name}`}
+      aria-label={texts.uploading(position)}
       aria-valuenow={Math.round(part * 100)}
       className="absolute inset-x-0 bottom-0 h-1.5 bg-raised/80"
     >

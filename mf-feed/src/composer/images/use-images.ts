@@ -3,6 +3,7 @@ import { messageOf } from '@flyleaf/web'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftImage } from '../draft.ts'
 import { uploadImage } from './upload-image.ts'
+import { texts } from './texts.ts'
 
 /** What the page knows of an image that was chosen just now; a draft keeps only its address. */
 export interface Upload {
@@ -64,7 +65,7 @@ export function useImages(images: readonly DraftImage[], change: ChangeImages) {
     const room = Math.max(0, IMAGES_MAX - images.length)
     const fits = files.filter((file) => !refusalOf(file)).slice(0, room)
     const refused = files.map(refusalOf).find(Boolean)
-    setProblem(refused ?? (files.length > room ? `At most ${IMAGES_MAX} images` : null))
+    setProblem(refused ?? (files.length > room ? texts.atMost(IMAGES_MAX) : null))
     for (const file of fits) {
       const id = crypto.randomUUID()
       const preview = URL.createObjectURL(file)

@@ -1,5 +1,6 @@
 import { Avatar, cx } from '@flyleaf/ui'
 import type { Mentions } from './use-mentions.ts'
+import { texts } from './texts.ts'
 
 const WIDTH = 256
 
@@ -9,13 +10,13 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
   return (
     <>
       <span role="status" className="sr-only">
-        {isOpen && (people.length === 1 ? '1 reader' : `${people.length} readers`)}
+        {isOpen && (people.length === 1 ? '1 reader' : texts.found(people.length))}
       </span>
       {isOpen && typed && (
         <div
           id={listId}
           role="listbox"
-          aria-label="Readers"
+          aria-label={texts.readers}
           className="absolute z-20 w-64 border border-line bg-raised py-1 shadow-float"
           style={{ top: typed.bottom + 4, left: Math.max(0, Math.min(typed.left, typed.room - WIDTH)) }}
         >

@@ -1,0 +1,25 @@
+/** What readers see here. */
+export const texts = {
+  following: 'Following',
+  unfollow: 'Unfollow',
+  follow: 'Follow',
+  people: 'People',
+  noMatch: (query: string) => `We couldn’t find a reader matching “${query}”. Try another spelling.`,
+  whoAreYouLookingFor: 'Who are you looking for?',
+  queryTooShort: 'Search must be at least 3 characters',
+  typeThreeLetters: 'Type at least three letters of a name or username.',
+  noReadersFound: 'No readers found',
+  followsYou: 'Follows you',
+  blockQuestion: (username: string) => `Block @${username}?`,
+  mute: (username: string) => `Mute @${username}`,
+  unmute: (username: string) => `Unmute @${username}`,
+  block: (username: string) => `Block @${username}`,
+  unblock: (username: string) => `Unblock @${username}`,
+  blockConsequences: (name: string) =>
+    `You won’t see each other’s posts, and neither of you can follow, reply to or message the other. If you follow each other, that ends. ${name} won’t be notified. You can unblock them at any time.`,
+  confirmBlock: 'Block',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link couldn’t be copied',
+  more: 'More',
+  copyLink: 'Copy link',
+}

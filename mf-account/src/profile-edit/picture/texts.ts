@@ -1,0 +1,22 @@
+/** What readers see here. */
+export const texts = {
+  uploading: (part: number) => `Uploading, ${Math.round(part * 100)} %`,
+  percent: (part: number) => `${Math.round(part * 100)} %`,
+  yourPicture: 'Your picture',
+  yourPictureDescription: 'Drag it until the circle shows what you want.',
+  cancel: 'Cancel',
+  useThisPicture: 'Use this picture',
+  cropLabel: 'Picture crop; use the arrow keys to move it',
+  zoom: 'Zoom',
+  preparingYourPicture: 'Preparing your picture…',
+  picture: 'Picture',
+  pictureFile: 'Picture file',
+  changePicture: 'Change picture',
+  chooseAPicture: 'Choose a picture',
+  allowedFiles: 'JPEG, PNG, WebP, AVIF or GIF, at most 8 MB.',
+  dropHint: 'You can also drop it here.',
+  remove: 'Remove',
+  removeYourPicture: 'Remove your picture?',
+  removeYourPictureDescription: 'Your initials will be shown instead.',
+  removePicture: 'Remove picture',
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+/** What readers see here. */
+export const texts = {
+  block: (person: ReactNode) => <>Block {person}</>,
+  unblock: (person: ReactNode) => <>Unblock {person}</>,
+  mute: (person: ReactNode) => <>Mute {person}</>,
+  unmute: (person: ReactNode) => <>Unmute {person}</>,
+  blocked: 'Blocked',
+  blockedHint:
+    'You won’t see each other’s posts, and neither of you can follow, reply to or message the other.',
+  blockedPeople: 'Blocked people',
+  youHaventBlockedAnyone: 'You haven’t blocked anyone.',
+  muted: 'Muted',
+  mutedHint: 'You won’t see their posts or get notifications about them. They won’t know.',
+  mutedPeople: 'Muted people',
+  youHaventMutedAnyone: 'You haven’t muted anyone.',
+  everyone: 'Everyone',
+  exceptPeopleYouveBlocked: 'Except people you’ve blocked',
+  peopleYouFollow: 'People you follow',
+  existingConversationsContinue: 'Existing conversations continue',
+  nobody: 'Nobody',
+  nobodyHint: 'You can still write to others',
+  loadingPrivacySettings: 'Loading privacy settings',
+  showMyLikes: 'Show my likes',
+  showMyLikesHint: 'Others can see the Likes tab on your profile.',
+  letPeopleFindMe: 'Let people find me',
+  letPeopleFindMeHint:
+    'Your profile shows up in search here and in search engines. Anyone with the link can still see it.',
+  whoCanWriteToYou: 'Who can start a conversation with you',
+}

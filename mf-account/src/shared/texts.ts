@@ -1,0 +1,7 @@
+/** What readers see here. */
+export const texts = {
+  hidePassword: 'Hide password',
+  showPassword: 'Show password',
+  checking: 'Checking…',
+  username: 'Username',
+}

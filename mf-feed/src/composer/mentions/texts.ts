@@ -1,0 +1,5 @@
+/** What readers see here. */
+export const texts = {
+  found: (count: number) => `${count} readers`,
+  readers: 'Readers',
+}

@@ -1,0 +1,22 @@
+/** What readers see here. */
+export const texts = {
+  aFormerReader: 'A former reader',
+  noMessagesYet: 'No messages yet',
+  unread: 'unread',
+  messages: 'Messages',
+  conversations: 'Conversations',
+  loadingConversations: 'Loading conversations',
+  noLettersYet: 'No letters yet',
+  noLettersYetDescription: 'Write to a reader whose taste you trust.',
+  newMessage: 'New message',
+  username: 'Username',
+  startConversation: 'Start conversation',
+  conversationWith: (names: string) => `Conversation with ${names}`,
+  message: 'Message',
+  conversation: 'Conversation',
+  allConversations: 'All conversations',
+  loadingMessages: 'Loading messages',
+  loadEarlierMessages: 'Load earlier messages',
+  writeAMessage: 'Write a message …',
+  send: 'Send',
+}

@@ -1,0 +1,7 @@
+/** What readers see here. */
+export const texts = {
+  chooseAnotherBook: 'Choose another book',
+  book: 'Book',
+  titleOrAuthor: 'Title or author',
+  noBooksFound: 'No books found',
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { judgeText, keepsTextsApart } from './texts.ts'
+
+it.each(['mf-feed/src/feed/home-page.tsx', 'shell/src/layout/layout.tsx', 'libs/ui/src/dialog.tsx'])(
+  'looks for texts in %s',
+  (file) => expect(keepsTextsApart(file)).toBe(true),
+)
+
+it.each(['mf-feed/src/feed/texts.ts', 'mf-feed/src/feed/home-page.test.tsx', 'services/feed/src/main.ts'])(
+  'leaves %s alone',
+  (file) => expect(keepsTextsApart(file)).toBe(false),
+)
+
+const attribute = (name: string, value: string) => ({
+  type: 'JSXAttribute',
+  name: { name },
+  value: { type: 'Literal', value },
+})
+
+it.each([{ type: 'JSXText', value: ' Sign in ' }, attribute('title', 'No posts yet')])(
+  'refuses a text for readers: %j',
+  (node) => expect(judgeText(node)).toEqual(expect.any(String)),
+)
+
+it.each([{ type: 'JSXText', value: ' · ' }, attribute('className', 'flex'), attribute('title', '@')])(
+  'accepts what is not a text: %j',
+  (node) => expect(judgeText(node)).toBeNull(),
+)
