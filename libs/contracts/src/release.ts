@@ -51,8 +51,19 @@ export const BuildRecord = z.object({
   shared: z.record(z.string(), z.string()),
   /** CSP hashes of styles that its libraries put into the page. */
   styleHashes: z.array(z.string()),
+  /** Its pages as one module for the renderer, relative to the base; without it the browser draws them. */
+  server: z.optional(z.string()),
 })
 export type BuildRecord = z.infer<typeof BuildRecord>
+
+/** A module for the renderer. */
+export const ServerFile = z.object({
+  /** Its absolute path, below the store as below the gateway. */
+  path: z.string(),
+  /** Its SRI hash. */
+  integrity: z.string(),
+})
+export type ServerFile = z.infer<typeof ServerFile>
 
 /** What the store keeps of a release beside the document: everything a later release is checked against. */
 export const StoredRelease = z.object({
@@ -61,5 +72,7 @@ export const StoredRelease = z.object({
   platform: z.string(),
   /** File → SRI hash, for every script and style of the release. */
   integrity: z.record(z.string(), z.string()),
+  /** What the renderer runs of the shell and of each remote, by name. */
+  servers: z._default(z.record(z.string(), ServerFile), {}),
 })
 export type StoredRelease = z.infer<typeof StoredRelease>

@@ -9,7 +9,7 @@ const RegionContext = createContext<string | undefined>(undefined)
 export function Region({ name, children }: { name: string; children: ReactNode }) {
   return (
     <RegionContext value={name}>
-      <div data-mf={name} style={{ display: 'contents' }}>
+      <div data-mf={name} className="contents">
         {children}
       </div>
     </RegionContext>
@@ -21,7 +21,7 @@ export function RegionScope({ children }: { children: ReactNode }) {
   const name = use(RegionContext)
   if (!name) return children
   return (
-    <div data-mf={name} style={{ display: 'contents' }}>
+    <div data-mf={name} className="contents">
       {children}
     </div>
   )

@@ -80,7 +80,7 @@ function ready() {
 
 /** Mounted once, by the shell; anything may call `toast()`. */
 export function Toaster() {
-  const module = useSyncExternalStore(live.subscribe, live.now)
+  const module = useSyncExternalStore(live.subscribe, live.now, () => undefined)
   useEffect(() => {
     // A lost connection is told by a message, too: it cannot be fetched only then.
     const timer = setTimeout(() => live.load().catch(() => {}), REST)

@@ -9,6 +9,10 @@ export interface Platform {
   loadWidget(id: string): Promise<Widget>
   /** Gets ready for a page that will probably be asked for: its code and its first data. */
   preload(to: string): void
+  /** A widget whose code is here already: it is rendered at once. */
+  widgetHere?(id: string): Widget | undefined
+  /** When the server rendered the page, in milliseconds since 1970: the first render here tells the same times. */
+  renderedAt?: number | undefined
 }
 
 export const PlatformContext = createContext<Platform>({

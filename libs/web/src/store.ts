@@ -4,15 +4,18 @@ export interface Store<T> {
   get(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
+  /** The value on the server, which knows nothing of the browser, and while its HTML is taken over. */
+  onServer(): T
 }
 
-/** A value outside of React that components can follow. `initial` is asked on first use. */
-export function createStore<T>(initial: () => T): Store<T> {
+/** A value outside of React that components can follow. `initial` is asked on first use, in a browser. */
+export function createStore<T>(initial: () => T, onServer: () => T = initial): Store<T> {
   const listeners = new Set<() => void>()
   let current: { value: T } | undefined
   const get = () => (current ??= { value: initial() }).value
   return {
     get,
+    onServer,
     set(value) {
       if (Object.is(get(), value)) return
       current = { value }
@@ -25,4 +28,5 @@ export function createStore<T>(initial: () => T): Store<T> {
   }
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)
+export const useStore = <T>(store: Store<T>): T =>
+  useSyncExternalStore(store.subscribe, store.get, store.onServer)

@@ -1,3 +1,4 @@
+import { useIsHydrated } from '@flyleaf/web'
 import { useState } from 'react'
 
 const KEY = 'flyleaf-collapsed'
@@ -24,10 +25,14 @@ function remember(postId: string, isCollapsed: boolean) {
 
 /** Whether the replies beneath a post are folded away: remembered while the tab is open. */
 export function useCollapsed(postId: string) {
-  const [isCollapsed, setCollapsed] = useState(() => read().includes(postId))
+  const isHydrated = useIsHydrated()
+  const [chosen, setChosen] = useState<boolean>()
+  // The server does not know what was folded away here.
+  const [remembered] = useState(() => read().includes(postId))
+  const isCollapsed = chosen ?? (isHydrated && remembered)
   const toggle = () => {
     remember(postId, !isCollapsed)
-    setCollapsed(!isCollapsed)
+    setChosen(!isCollapsed)
   }
   return [isCollapsed, toggle] as const
 }

@@ -1,11 +1,11 @@
 import { useLiveConnection, usePending, useRequireSession } from '@flyleaf/web'
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { Suspense, lazy, use, useMemo, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { navItemsOf } from '../navigation/nav-items.ts'
 import { Sidebar } from '../navigation/sidebar.tsx'
 import { TopBar } from '../navigation/top-bar.tsx'
-import { release } from '../remotes/release.ts'
+import { ReleaseContext } from '../remotes/release-context.ts'
 import { PageSkeleton } from '../router/page-skeleton.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
@@ -19,7 +19,8 @@ const WriteDialog = lazy(() => import(/* webpackChunkName: "write" */ './write-d
 
 /** The frame around every page. */
 export function Layout() {
-  const items = useMemo(() => navItemsOf(release), [])
+  const release = use(ReleaseContext)
+  const items = useMemo(() => navItemsOf(release), [release])
   const isPending = usePending(useNavigation().state === 'loading')
   const requireSession = useRequireSession()
   const [isWriting, setIsWriting] = useState(false)

@@ -13,7 +13,11 @@ const subscribe = (listener: () => void) => {
 
 /** Says that the network is gone, and that this is no reason to worry. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {!isOnline && (

@@ -1,13 +1,16 @@
 import { Region } from '@flyleaf/ui'
-import type { ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { Outlet } from 'react-router'
+import { PageSkeleton } from './page-skeleton.tsx'
 
-/** The element that a microfrontend's pages and styles live in. */
+/** The element that a microfrontend's pages and styles live in. What the server cannot render of it, the browser does. */
 export const regionOf = (name: string): ComponentType =>
   function RemoteRegion() {
     return (
       <Region name={name}>
-        <Outlet />
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
       </Region>
     )
   }

@@ -10,7 +10,11 @@ export const preloadPopups = (): void => void popups.load().catch(() => {})
 export function usePopups(isOpen: boolean, onFailure: () => void) {
   const [isAsked, setIsAsked] = useState(isOpen)
   if (isOpen && !isAsked) setIsAsked(true)
-  const module = useSyncExternalStore(popups.subscribe, () => (isAsked ? popups.now() : undefined))
+  const module = useSyncExternalStore(
+    popups.subscribe,
+    () => (isAsked ? popups.now() : undefined),
+    () => undefined,
+  )
   const failed = useEffectEvent(onFailure)
   useEffect(() => {
     if (isOpen) popups.load().catch(() => failed())

@@ -5,12 +5,16 @@ import { requestOf } from './request.ts'
 
 const fallback = 'Something went wrong'
 
+/** What carries a call: `fetch` in a browser; the renderer brings one that acts for its reader. */
+export type Transport = (path: string, request: RequestInit) => Promise<Response>
+
 export interface CallOptions {
   signal?: AbortSignal
   /** For endpoints that create: repeats of one intent carry the same key. A fresh one otherwise. */
   idempotencyKey?: string
   /** A multipart body, in place of the JSON one. */
   form?: FormData
+  transport?: Transport
 }
 
 /** The arguments of a call: the input may be left out when everything in it may. */
@@ -36,13 +40,13 @@ async function answerOf(
   body: object | undefined,
   options: CallOptions,
 ): Promise<Response> {
-  const { signal, form, idempotencyKey } = options
+  const { signal, form, idempotencyKey, transport = fetch } = options
   const headers: Record<string, string> = { accept: 'application/json' }
   // The browser itself names a form's content type: only it knows the boundary.
   if (!form && body) headers['content-type'] = 'application/json'
   if (endpoint.idempotent) headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID()
   const ask = () =>
-    fetch(url, {
+    transport(url, {
       method: endpoint.method,
       headers,
       credentials: 'include',

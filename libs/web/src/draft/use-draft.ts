@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { readDraft, writeDraft } from './draft.ts'
 
 const SAVE_AFTER = 400
@@ -7,7 +8,14 @@ const SAVE_AFTER = 400
 export function useDraft<T>(key: string, initial: T): [T, Dispatch<SetStateAction<T>>, () => void] {
   // What the draft began with, whatever a later render passes.
   const [first] = useState(initial)
-  const [value, setValue] = useState<T>(() => readDraft<T>(key) ?? initial)
+  const isHydrated = useIsHydrated()
+  const [value, setValue] = useState<T>(() => (isHydrated ? readDraft<T>(key) : undefined) ?? initial)
+  const [isRead, setIsRead] = useState(isHydrated)
+  // The server's HTML is taken over without the draft, which it does not know.
+  if (isHydrated && !isRead) {
+    setIsRead(true)
+    setValue(readDraft<T>(key) ?? initial)
+  }
   const unsaved = useRef<{ key: string; value: T } | null>(null)
   const touched = useRef(false)
 

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
+import { usePlatform } from '../platform.ts'
 import { fullTime, relativeTime, timeLeft } from './relative-time.ts'
 
 const EVERY_MINUTE = 60_000
@@ -12,13 +14,16 @@ interface Props {
 
 /** A moment as readers see it, kept up to date, with the full date behind it. */
 export function RelativeTime({ time, left = false, className }: Props) {
-  const [now, setNow] = useState(() => Date.now())
+  const isHydrated = useIsHydrated()
+  const { renderedAt } = usePlatform()
+  const [clock, setClock] = useState(() => Date.now())
+  const now = isHydrated ? clock : (renderedAt ?? clock)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY_MINUTE)
+    const timer = setInterval(() => setClock(Date.now()), EVERY_MINUTE)
     return () => clearInterval(timer)
   }, [])
   return (
-    <time dateTime={time} title={fullTime(time)} className={className}>
+    <time dateTime={time} title={isHydrated ? fullTime(time) : undefined} className={className}>
       {left ? timeLeft(time, now) : relativeTime(time, now)}
     </time>
   )

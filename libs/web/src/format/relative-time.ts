@@ -31,6 +31,6 @@ export function timeLeft(time: string | Date, now = Date.now()): string {
 export const fullTime = (time: string | Date): string =>
   new Date(time).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
 
-/** A day in full: 4 March 2026. */
+/** A day in full, the same in every time zone: 4 March 2026. */
 export const fullDate = (time: string | Date): string =>
-  new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long' })
+  new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

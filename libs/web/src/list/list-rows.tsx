@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua'
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
+import { RowsInFlow } from './rows-in-flow.tsx'
 
 interface Measured {
   count: number
@@ -33,6 +35,7 @@ export function ListRows<T>({ items, label, idOf, row, whole }: Props<T>) {
   const count = useRef(items.length)
   count.current = items.length
   const known = useRef(left.get(place)).current
+  const isHydrated = useIsHydrated()
 
   useLayoutEffect(() => {
     const handle = virtualizer.current
@@ -42,13 +45,16 @@ export function ListRows<T>({ items, label, idOf, row, whole }: Props<T>) {
   }, [place])
 
   // Without a viewport (print, tests) there is nothing to virtualise by: all rows.
-  if (whole || !document.documentElement.clientHeight)
+  if (whole || (isHydrated && !document.documentElement.clientHeight))
     return items.map((item, index) => <div key={idOf(item)}>{row(item, index)}</div>)
   return (
     <WindowVirtualizer
       ref={virtualizer}
       cache={known?.count === items.length ? known.cache : undefined}
       bufferSize={600}
+      // The server renders all rows, one beneath the other; the browser begins with these and then virtualises.
+      ssrCount={isHydrated ? undefined : items.length}
+      as={RowsInFlow}
     >
       {items.map((item, index) => (
         <div key={idOf(item)}>{row(item, index)}</div>

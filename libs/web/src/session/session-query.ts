@@ -3,15 +3,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../call/call.ts'
 import { CallError } from '../call/call-error.ts'
 import { keyOf } from '../query/key.ts'
+import { transportIn } from '../query/transport.ts'
 
 export const sessionKey = keyOf(accountApi.profile, {})
 
 /** The reader's own profile, or null for a visitor: fetched once, kept for the session. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: async (): Promise<Profile | null> => {
+  queryFn: async ({ meta }): Promise<Profile | null> => {
     try {
-      return await call(accountApi.profile)
+      return await call(accountApi.profile, {}, { transport: transportIn(meta) })
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return null
       throw error

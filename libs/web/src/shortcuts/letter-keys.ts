@@ -9,7 +9,7 @@ function areOn(): boolean {
     return true
   }
 }
-const store = createStore(areOn)
+const store = createStore(areOn, () => true)
 
 function choose(on: boolean) {
   try {

@@ -6,13 +6,15 @@ import { SlotBoundary } from './slot-boundary.tsx'
 
 const loaded = new WeakMap<Platform, Map<string, ComponentType<object>>>()
 
-/** One lazy component a widget and page: rows of a list must not each begin anew. */
+/** One component a widget and page: rows of a list must not each begin anew. */
 function widgetOf(platform: Platform, id: string): ComponentType<object> {
   const widgets = loaded.get(platform) ?? new Map<string, ComponentType<object>>()
   loaded.set(platform, widgets)
   const known = widgets.get(id)
   if (known) return known
-  const widget = lazy(async () => ({ default: (await platform.loadWidget(id)) as ComponentType<object> }))
+  const widget =
+    (platform.widgetHere?.(id) as ComponentType<object> | undefined) ??
+    lazy(async () => ({ default: (await platform.loadWidget(id)) as ComponentType<object> }))
   widgets.set(id, widget)
   return widget
 }

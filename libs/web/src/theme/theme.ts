@@ -24,7 +24,7 @@ export function lookOf(theme: Theme): 'light' | 'dark' | 'night' {
     : 'light'
 }
 
-export const themeStore = createStore<Theme>(savedTheme)
+export const themeStore = createStore<Theme>(savedTheme, () => 'system')
 
 /** Puts a choice on the document. */
 export function applyTheme(theme: Theme): void {

@@ -1,0 +1,103 @@
+import { postsApi } from '@flyleaf/contracts'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { CallError } from '../call/call-error.ts'
+import { writeDraft } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { fullDate } from '../format/relative-time.ts'
+import { RelativeTime } from '../format/relative-time-view.tsx'
+import { PlatformContext, type Platform } from '../platform.ts'
+import { answersIn, takeAnswers } from '../query/answers.ts'
+import { createQueryClient } from '../query/query-client.ts'
+import { query } from '../query/query.ts'
+import { useTheme } from '../theme/use-theme.ts'
+
+const renderedAt = Date.parse('2026-06-15T12:00:00Z')
+const written = '2026-06-15T11:00:00Z'
+const aPlatform = (): Platform => ({ loadWidget: () => Promise.reject(), preload: () => {}, renderedAt })
+
+function Page() {
+  const [theme] = useTheme()
+  const [draft] = useDraft('note', 'nothing yet')
+  return (
+    <p>
+      {theme}, {draft}, <RelativeTime time={written} />
+    </p>
+  )
+}
+
+const page = () => (
+  <PlatformContext value={aPlatform()}>
+    <Page />
+  </PlatformContext>
+)
+
+afterEach(() => void vi.useRealTimers())
+
+it('takes over what the server rendered, and only then shows what this browser alone knows', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(page())
+  expect(place).toHaveTextContent('system, nothing yet, 1h')
+  const served = place.firstElementChild!
+
+  writeDraft('note', 'half a thought')
+  localStorage.setItem('flyleaf-theme', 'night')
+  vi.setSystemTime('2026-06-15T14:00:00Z')
+  const differences: unknown[] = []
+  await act(async () => {
+    hydrateRoot(place, page(), { onRecoverableError: (error) => differences.push(error) })
+  })
+  expect(differences).toEqual([])
+  expect(place.firstElementChild).toBe(served)
+  expect(place).toHaveTextContent('night, half a thought, 3h')
+  expect(served.querySelector('time')!.title).not.toBe('')
+})
+
+it('shows one day for one moment, wherever the reader and the server are', () => {
+  expect(fullDate('2026-03-04T23:30:00Z')).toBe('4 March 2026')
+})
+
+it('does not ask again for what the server was answered, be it a failure', async () => {
+  const missing = () =>
+    Promise.resolve(
+      Response.json({ message: 'There is no such post', code: 'post.not-found' }, { status: 404 }),
+    )
+  const server = createQueryClient({ transport: missing })
+  await server.prefetchQuery(query(postsApi.get, { postId: 'gone' }))
+  const answers = JSON.parse(JSON.stringify(answersIn(server)))
+
+  const fetch = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  const browser = createQueryClient()
+  takeAnswers(browser, answers)
+  const Post = () => (
+    <>{(useQuery(query(postsApi.get, { postId: 'gone' })).error as CallError | null)?.message}</>
+  )
+  const place = document.createElement('div')
+  await act(async () => {
+    hydrateRoot(
+      place,
+      <QueryClientProvider client={browser}>
+        <Post />
+      </QueryClientProvider>,
+      { onRecoverableError: () => {} },
+    )
+  })
+  expect(place).toHaveTextContent('There is no such post')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('carries the calls of a rendering by its own transport', async () => {
+  const asked = (name: string) => vi.fn(async () => Response.json({ name }))
+  const [ada, ben] = [asked('ada'), asked('ben')]
+  const [hers, his] = [createQueryClient({ transport: ada }), createQueryClient({ transport: ben })]
+  const post = query(postsApi.get, { postId: 'p1' })
+  await Promise.all([hers.prefetchQuery(post), his.prefetchQuery(post)])
+  expect([hers.getQueryData(post.queryKey), his.getQueryData(post.queryKey)]).toEqual([
+    { name: 'ada' },
+    { name: 'ben' },
+  ])
+})
