@@ -1,8 +1,19 @@
-import { createQueryClient, followSession, followTheme, sessionQuery } from '@flyleaf/web'
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { createQueryClient, followSession, followTheme, sessionQuery, takeAnswers } from '@flyleaf/web'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { RouterProvider, createBrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
-import { loadPage, loadWidget, preloadPage, registerRemotes, release } from './remotes/index.ts'
+import { firstPage } from './first-view/first-page.tsx'
+import { renderedState } from './first-view/rendered-state.ts'
+import {
+  loadPage,
+  loadPageWhole,
+  loadWidget,
+  preloadPage,
+  registerRemotes,
+  release,
+  widgetHere,
+} from './remotes/index.ts'
 import { preloader } from './router/preload.ts'
 import { routesOf } from './router/routes.tsx'
 import './shell.css'
@@ -11,15 +22,32 @@ import './shell.css'
 // every copy of it in the tab; none is here yet.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+const rendered = renderedState()
 const queryClient = createQueryClient()
+takeAnswers(queryClient, rendered?.answers ?? [])
 void queryClient.prefetchQuery(sessionQuery)
 followTheme()
 followSession(queryClient)
 registerRemotes()
 
-const router = createBrowserRouter(routesOf({ release, loadPage, queryClient }))
-const platform = { loadWidget, preload: preloader({ release, preloadPage, queryClient }) }
-
-createRoot(document.getElementById('root')!).render(
-  <App router={router} queryClient={queryClient} platform={platform} />,
+const pageOf = (remote: string, page: string) =>
+  firstPage(() => loadPageWhole(remote, page).then(({ Component }) => Component))
+const router = createBrowserRouter(
+  routesOf({ release, loadPage, queryClient, first: rendered && { id: rendered.route, pageOf } }),
+  { hydrationData: rendered && { loaderData: rendered.loaderData } },
 )
+const platform = {
+  loadWidget,
+  widgetHere,
+  preload: preloader({ release, preloadPage, queryClient }),
+  renderedAt: rendered?.now,
+}
+
+const root = document.getElementById('root')!
+const app = (
+  <App release={release} queryClient={queryClient} platform={platform}>
+    <RouterProvider router={router} flushSync={flushSync} />
+  </App>
+)
+if (rendered) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -3,8 +3,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { BuildRecordPlugin } from './build-record.ts'
+import { codeRules } from './code.ts'
 import { developmentPage } from './development-page.ts'
 import { identityOf } from './identity.ts'
+import { SERVER_FILE, serverBuildOf } from './server.ts'
 import { federationAsModules, inModules, root, sharedBy, unusedFederation } from './shared.ts'
 
 export interface App {
@@ -18,10 +20,14 @@ export interface App {
 // Everything that is not being worked on comes from the platform that runs here.
 const platform = process.env.FLYLEAF_PLATFORM ?? 'http://localhost:8080'
 
-/** The one build recipe of the shell and of every remote. */
-export function defineApp({ dir, name, kind }: App): Configuration {
+const serve = process.argv.includes('serve') || process.argv.includes('dev')
+
+/** The one build recipe of the shell and of every remote: for browsers, and for the server that renders the first view. */
+export const defineApp = (app: App): Configuration[] =>
+  serve ? [browserBuildOf(app)] : [browserBuildOf(app), serverBuildOf(app)]
+
+function browserBuildOf({ dir, name, kind }: App): Configuration {
   const host = kind === 'host'
-  const serve = process.argv.includes('serve') || process.argv.includes('dev')
   const dev = process.env.NODE_ENV !== 'production'
   const port = Number(process.env.PORT ?? 3000)
   const file = (extension: string) =>
@@ -43,7 +49,7 @@ export function defineApp({ dir, name, kind }: App): Configuration {
     performance: false,
     output: {
       path: join(dir, 'dist'),
-      clean: true,
+      clean: { keep: SERVER_FILE },
       uniqueName,
       publicPath: serve && host ? '/' : 'auto',
       filename: file('js'),
@@ -70,31 +76,7 @@ export function defineApp({ dir, name, kind }: App): Configuration {
     },
     module: {
       rules: [
-        {
-          test: join(dir, 'src/remote.ts'),
-          enforce: 'pre',
-          loader: join(import.meta.dirname, 'name-chunks.ts'),
-        },
-        {
-          include: join(root, 'libs/contracts/src'),
-          exclude: join(root, 'libs/contracts/src/index.ts'),
-          resourceQuery: { not: /whole/ },
-          enforce: 'pre',
-          loader: join(import.meta.dirname, 'contract-as-data.ts'),
-        },
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          type: 'javascript/auto',
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              target: 'es2023',
-              transform: { react: { runtime: 'automatic', development: dev, refresh: dev && serve } },
-            },
-          },
-        },
+        ...codeRules(dir, { development: dev, refresh: dev && serve }),
         {
           test: /\.css$/,
           type: 'css/auto',

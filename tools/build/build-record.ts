@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type BuildRecord, type Files } from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { rspack, type Compiler, type StatsCompilation } from '@rspack/core'
+import { SERVER_FILE } from './server.ts'
 import { inModules, sharedVersions } from './shared.ts'
 
 interface Built {
@@ -81,6 +82,7 @@ function recordOfHost({ name, kind }: Built, stats: StatsCompilation): BuildReco
     widgets: {},
     shared: sharedVersions(),
     styleHashes: styleHashes(),
+    server: SERVER_FILE,
   }
 }
 
@@ -95,7 +97,17 @@ function recordOfRemote(
   const filesOf = (chunk: string) => without(group(stats, chunk), common)
   const pages = Object.fromEntries(pageKeys.map((page) => [page, filesOf(`page-${page}`)]))
   const widgets = Object.fromEntries(contract.widgets.map(({ id }) => [id, filesOf(`widget-${id}`)]))
-  return { name, kind, entry: 'remoteEntry.js', common, pages, widgets, shared: {}, styleHashes: [] }
+  return {
+    name,
+    kind,
+    entry: 'remoteEntry.js',
+    common,
+    pages,
+    widgets,
+    shared: {},
+    styleHashes: [],
+    server: SERVER_FILE,
+  }
 }
 
 /** What the contract promises and the code does not keep. */

@@ -18,6 +18,9 @@ const provided: Record<string, string> = {
   '@flyleaf/ui': '@flyleaf/ui',
 }
 
+/** The names that remotes leave to the shell. */
+export const sharedNames: readonly string[] = Object.keys(provided)
+
 const versionOf = (key: string): string =>
   JSON.parse(readFileSync(inModules(`${key === 'react/jsx-runtime' ? 'react' : key}/package.json`), 'utf8'))
     .version

@@ -37,9 +37,13 @@ const ownerOf = (widget: string) => widget.split('.')[0]!
 
 function missingFiles({ shell, remotes }: ReleaseSet): string[] {
   return [shell, ...remotes].flatMap((part) => {
-    const { entry, common, pages, widgets } = part.record
+    const { entry, common, pages, widgets, server } = part.record
     const groups = [common, ...Object.values(pages), ...Object.values(widgets)]
-    const needed = new Set([entry, ...groups.flatMap(({ js, css }) => [...js, ...css])])
+    const needed = new Set([
+      entry,
+      ...(server ? [server] : []),
+      ...groups.flatMap(({ js, css }) => [...js, ...css]),
+    ])
     return [...needed]
       .filter((file) => !part.integrity[file])
       .map((file) => `${team(part.name)} lacks its file ${file}`)

@@ -28,10 +28,13 @@ describe('a set that fits', () => {
     const store = aStore()
     const set = await aSet(store, [store, 'feed', { contract: { routes: [home], apis: ['/api/posts'] } }])
     const id = await compose(store, apis, { set })
-    const { release, integrity } = readRelease(store, id)
+    const { release, integrity, servers } = readRelease(store, id)
     expect(release.remotes[0]?.base).toBe(`/remotes/feed/${set.feed}/`)
     expect(integrity[`/remotes/feed/${set.feed}/static/page-home.js`]).toMatch(/^sha384-/)
     expect(integrity[`/shell/${set.shell}/static/main.css`]).toMatch(/^sha384-/)
+    expect(servers).toEqual({
+      feed: { path: `/remotes/feed/${set.feed}/server.mjs`, integrity: expect.stringMatching(/^sha384-/) },
+    })
   })
 
   it('keeps what is stable for everything that the change does not name', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Release, ReleasedRemote, StoredRelease } from '@flyleaf/contracts/release'
+import type { Release, ReleasedRemote, ServerFile, StoredRelease } from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { problemsOf, versionsIn } from './check-set.ts'
 import { composeDocument } from './document.ts'
@@ -74,6 +74,7 @@ export async function compose(
     contracts: Object.fromEntries(remotes.map(({ name, contract }) => [name, contract])),
     platform: shell.record.shared['@flyleaf/web'] ?? '0.0.0',
     integrity,
+    servers: Object.fromEntries([shell, ...remotes].flatMap(serverOf)),
   }
   const template = await readFile(join(shell.folder, 'index.html'), 'utf8')
   const document = composeDocument({ template, release, integrity, styleHashes: shell.record.styleHashes })
@@ -86,6 +87,9 @@ export async function compose(
   })
   return id
 }
+
+const serverOf = ({ name, base, record, integrity }: Part): [string, ServerFile][] =>
+  record.server ? [[name, { path: base + record.server, integrity: integrity[record.server]! }]] : []
 
 const entryLast = ({ record }: Part) => [
   ...record.common.js.filter((file) => file !== record.entry),

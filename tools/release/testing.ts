@@ -89,11 +89,10 @@ export function aRemote(
     widgets,
     shared: {},
     styleHashes: [],
+    server: 'server.mjs',
   }
-  const named = [record.common, ...Object.values(pages), ...Object.values(widgets)].flatMap(({ js, css }) => [
-    ...js,
-    ...css,
-  ])
+  const groups = [record.common, ...Object.values(pages), ...Object.values(widgets)]
+  const named = [...groups.flatMap(({ js, css }) => [...js, ...css]), 'server.mjs']
   const files = Object.fromEntries(
     named.filter((file) => !missing.includes(file)).map((file) => [file, `${code}//${file}`]),
   )

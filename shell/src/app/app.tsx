@@ -1,25 +1,30 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import type { Release } from '@flyleaf/contracts/release'
 import { Toaster } from '@flyleaf/ui'
 import { PlatformContext, type Platform } from '@flyleaf/web'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { flushSync } from 'react-dom'
-import { RouterProvider, type createBrowserRouter } from 'react-router'
+import type { ReactNode } from 'react'
+import { ReleaseContext } from '../remotes/release-context.ts'
 
 interface Props {
-  router: ReturnType<typeof createBrowserRouter>
+  release: Release
   queryClient: QueryClient
   platform: Platform
+  /** The router: one for the browser, another for the server. */
+  children: ReactNode
 }
 
 /** Everything that there is one of. */
-export function App({ router, queryClient, platform }: Props) {
+export function App({ release, queryClient, platform, children }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <PlatformContext value={platform}>
-          <RouterProvider router={router} flushSync={flushSync} />
-          <Toaster />
-        </PlatformContext>
+        <ReleaseContext value={release}>
+          <PlatformContext value={platform}>
+            {children}
+            <Toaster />
+          </PlatformContext>
+        </ReleaseContext>
       </QueryClientProvider>
     </CSPProvider>
   )

@@ -59,6 +59,21 @@ export async function loadPage(name: string, page: string): Promise<PageModule> 
   }
 }
 
+/** A page with the widgets that its route shows at once: all of it can then take over the server's HTML together. */
+export async function loadPageWhole(name: string, page: string): Promise<PageModule> {
+  const widgets = widgetsOf(name, page).map((id) => loadWidget(id).catch(() => {}))
+  const [module] = await Promise.all([loadPage(name, page), ...widgets])
+  return module
+}
+
+const widgetsOf = (name: string, page: string): readonly string[] =>
+  remoteNamed(name)?.routes.find((route) => route.page === page)?.widgets ?? []
+
+const here = new Map<string, WidgetModule['Component']>()
+
+/** A widget that has been loaded. */
+export const widgetHere = (id: string): WidgetModule['Component'] | undefined => here.get(id)
+
 /** A widget's component, by its id; its owner is the first word of it. */
 export async function loadWidget(id: string): Promise<WidgetModule['Component']> {
   const name = id.split('.')[0]!
@@ -67,13 +82,13 @@ export async function loadWidget(id: string): Promise<WidgetModule['Component']>
     if (!load) throw new RemoteUnavailable(name, 'missing')
     return load()
   })
+  here.set(id, Component)
   return Component
 }
 
 /** Gets a page's scripts and those of the widgets on it, without waiting and without minding a failure. */
 export function preloadPage(name: string, page: string): Promise<PageModule | undefined> {
-  const route = remoteNamed(name)?.routes.find((candidate) => candidate.page === page)
-  for (const id of route?.widgets ?? []) void loadWidget(id).catch(() => {})
+  for (const id of widgetsOf(name, page)) void loadWidget(id).catch(() => {})
   return loadRemoteModule(name).then(
     (remote) => remote.pages[page]?.().catch(() => undefined),
     () => undefined,

@@ -3,7 +3,7 @@ import { createQueryClient, href, sessionQuery, type PageModule } from '@flyleaf
 import { aProfile } from '@flyleaf/web/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
+import { RouterProvider, createMemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts'
@@ -51,10 +51,12 @@ async function open(at: string, profile: ReturnType<typeof aProfile> | null = nu
   const router = createMemoryRouter(routesOf({ release, loadPage, queryClient }), { initialEntries: [at] })
   render(
     <App
-      router={router as never}
+      release={release}
       queryClient={queryClient}
       platform={{ loadWidget: () => Promise.reject(), preload: () => {} }}
-    />,
+    >
+      <RouterProvider router={router} />
+    </App>,
   )
   return { router, queryClient, where: () => router.state.location.pathname + router.state.location.search }
 }

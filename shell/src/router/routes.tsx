@@ -2,6 +2,7 @@ import type { Release, ReleasedRemote } from '@flyleaf/contracts/release'
 import { shortcuts } from '@flyleaf/contracts/shortcuts'
 import { NotFoundPage, type PageModule } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { redirect, type LoaderFunction, type RouteObject } from 'react-router'
 import { Layout } from '../layout/layout.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -14,6 +15,8 @@ export interface RouterOptions {
   release: Release
   loadPage: (remote: string, page: string) => Promise<PageModule>
   queryClient: QueryClient
+  /** The route whose page the server has rendered, and that page: it is shown at once rather than awaited. */
+  first?: { id: string; pageOf: (remote: string, page: string) => ComponentType } | undefined
 }
 
 /** What a route tells the layout about itself. */
@@ -45,7 +48,7 @@ export function routesOf(options: RouterOptions): RouteObject[] {
 }
 
 /** A parent without a path, so that what fails below costs this region only: a lazy route cannot show its own failure. */
-function routesIn(remote: ReleasedRemote, { loadPage, queryClient }: RouterOptions): RouteObject {
+function routesIn(remote: ReleasedRemote, { loadPage, queryClient, first }: RouterOptions): RouteObject {
   return {
     id: `region:${remote.name}`,
     Component: regionOf(remote.name),
@@ -56,7 +59,9 @@ function routesIn(remote: ReleasedRemote, { loadPage, queryClient }: RouterOptio
       path,
       handle: { title, session } satisfies RouteHandle,
       loader: sessionGuard(session, queryClient),
-      lazy: async () => ({ Component: (await loadPage(remote.name, page)).Component }),
+      ...(first?.id === `${remote.name}.${id}`
+        ? { Component: first.pageOf(remote.name, page) }
+        : { lazy: async () => ({ Component: (await loadPage(remote.name, page)).Component }) }),
       HydrateFallback: PageSkeleton,
     })),
   }

@@ -1,0 +1,21 @@
+import { lazy, type ComponentType } from 'react'
+
+/**
+ * The page that the server has rendered: its HTML stays until `load` has brought its code. After a failure it is loaded
+ * anew the next time it is shown.
+ */
+export function firstPage(load: () => Promise<ComponentType>): ComponentType {
+  const begin = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        Page = begin()
+        throw error
+      }
+    })
+  let Page = begin()
+  return function FirstPage() {
+    return <Page />
+  }
+}

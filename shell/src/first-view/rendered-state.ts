@@ -1,0 +1,17 @@
+import type { Answered } from '@flyleaf/web'
+
+/** What the browser needs to take over a page that the server has rendered. */
+export interface RenderedState {
+  /** The id of the page's route. */
+  route: string
+  /** When it was rendered, in milliseconds since 1970. */
+  now: number
+  loaderData: Record<string, unknown>
+  answers: Answered[]
+}
+
+/** The state in the document, if the server has rendered it. */
+export function renderedState(): RenderedState | undefined {
+  const element = document.getElementById('state')
+  return element ? (JSON.parse(element.textContent) as RenderedState) : undefined
+}

@@ -1,0 +1,83 @@
+import { Writable } from 'node:stream'
+import type { Visit } from '@flyleaf/contracts/rendering'
+import { answersIn } from '@flyleaf/web'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  StaticRouterProvider,
+  createStaticRouter,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'real-react-router'
+import { App } from '../app/app.tsx'
+import type { RenderedState } from '../first-view/rendered-state.ts'
+import type { ServerRemotes } from './server-remotes.ts'
+
+interface Drawing {
+  visit: Visit
+  queryClient: QueryClient
+  remotes: ServerRemotes
+  handler: StaticHandler
+  context: StaticHandlerContext
+}
+
+/** The page as HTML, with the answers that it was drawn from. */
+export async function draw({ visit, queryClient, remotes, handler, context }: Drawing) {
+  const { release, now, signal } = visit
+  const platform = {
+    loadWidget: remotes.loadWidget,
+    widgetHere: remotes.widgetHere,
+    preload: () => {},
+    renderedAt: now,
+  }
+  const html = await htmlOf(
+    <App release={release} queryClient={queryClient} platform={platform}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
+    signal,
+  )
+  const state: RenderedState = {
+    route: context.matches.at(-1)?.route.id ?? '',
+    now,
+    loaderData: context.loaderData,
+    answers: answersIn(queryClient),
+  }
+  queryClient.clear()
+  return { html, state }
+}
+
+/**
+ * All of it at once: a boundary that arrives later needs an inline script, and so does one that is large. What breaks, or
+ * is not ready when the signal comes, is left to the browser; rejects when nothing is ready.
+ */
+function htmlOf(page: ReactNode, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    const sink = new Writable({
+      write(piece: Buffer, _, done) {
+        pieces.push(piece)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(pieces).toString())
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(page, {
+      progressiveChunkSize: Infinity,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      // Told to the browser, which tries again and then knows that this is no difference between the two.
+      onError: () => 'server',
+    })
+    const stop = () => stream.abort(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    sink.once('close', () => signal.removeEventListener('abort', stop))
+  })
+}

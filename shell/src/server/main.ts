@@ -1,0 +1,21 @@
+import * as ui from '@flyleaf/ui'
+import * as web from '@flyleaf/web'
+import type { ServerShell } from '@flyleaf/contracts/rendering'
+import * as reactQuery from '@tanstack/react-query'
+import * as react from 'react'
+import * as reactDom from 'react-dom'
+import * as reactRouter from 'react-router'
+import * as jsxRuntime from 'react/jsx-runtime'
+
+export { prepare } from './prepare.ts'
+
+/** What the remotes of a release get from its shell, so that there is one of each. */
+export const shared: ServerShell['shared'] = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router': reactRouter,
+  '@tanstack/react-query': reactQuery,
+  '@flyleaf/web': web,
+  '@flyleaf/ui': ui,
+}

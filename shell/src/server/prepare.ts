@@ -1,0 +1,64 @@
+import type { Prepared, Visit } from '@flyleaf/contracts/rendering'
+import { CallError, createQueryClient, sessionQuery } from '@flyleaf/web'
+import type { QueryClient } from '@tanstack/react-query'
+import { createStaticHandler } from 'real-react-router'
+import { matchRoute } from '../router/match-route.ts'
+import { routesOf } from '../router/routes.tsx'
+import { draw } from './draw.tsx'
+import { serverRemotes, type ServerRemotes } from './server-remotes.ts'
+
+/** What an address leads to: known before the first byte, so that its status can be. */
+export async function prepare(visit: Visit): Promise<Prepared | undefined> {
+  const queryClient = createQueryClient({ transport: visit.transport })
+  const remotes = serverRemotes(visit)
+  const { pathname, searchParams } = new URL(visit.url)
+  const found = matchRoute(visit.release, pathname)
+  const session = visit.isVisitor
+    ? queryClient.setQueryData(sessionQuery.queryKey, null)
+    : queryClient.prefetchQuery(sessionQuery)
+  const isForOthers = visit.isVisitor && found?.route.session === 'required'
+  await Promise.all([session, found && !isForOthers && prefetch(found, searchParams, remotes, queryClient)])
+
+  const handler = createStaticHandler(
+    routesOf({ release: visit.release, loadPage: remotes.loadPage, queryClient }),
+  )
+  const context = await handler.query(new Request(visit.url, { signal: visit.signal }))
+  if (context instanceof Response)
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
+
+  const failures = statusesIn(queryClient)
+  const isMissing = !found || failures.some((status) => status === 400 || status === 404)
+  // A service that is away or refuses is the browser's to handle: it says so, and asks again.
+  if (failures.some((status) => status !== 400 && status !== 404)) return undefined
+  return {
+    kind: 'page',
+    status: isMissing ? 404 : 200,
+    title: isMissing ? undefined : found.route.title,
+    draw: () => draw({ visit, queryClient, remotes, handler, context }),
+  }
+}
+
+type Found = NonNullable<ReturnType<typeof matchRoute>>
+
+async function prefetch(
+  { remote, route, params }: Found,
+  search: URLSearchParams,
+  remotes: ServerRemotes,
+  queryClient: QueryClient,
+): Promise<void> {
+  const page = await remotes.loadPage(remote.name, route.page)
+  await Promise.all(route.widgets.map((id) => remotes.loadWidget(id).catch(() => {})))
+  try {
+    await page.prefetch?.({ queryClient, params, search })
+  } catch {
+    return // it is in the cache, as a failure
+  }
+}
+
+/** The status of every answer that was a failure; 0 for none at all. */
+const statusesIn = (queryClient: QueryClient): number[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'error')
+    .map(({ state }) => (state.error instanceof CallError ? state.error.status : 0))

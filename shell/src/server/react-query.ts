@@ -1,0 +1,34 @@
+import {
+  skipToken,
+  useInfiniteQuery as useInfiniteQueryNow,
+  useQuery as useQueryNow,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@flyleaf/web/react-query'
+
+export * from '@flyleaf/web/react-query'
+
+type Asked = { queryKey: QueryKey; queryFn?: unknown; enabled?: unknown }
+
+/** On the server a rendering waits for what it asks, wherever in the page that is: no page has to declare it. */
+function settled(queryClient: QueryClient, asked: Asked, ask: () => Promise<unknown>): void {
+  const { queryFn, enabled } = queryClient.defaultQueryOptions(asked as never) as Asked
+  const query = queryClient.getQueryCache().find({ queryKey: asked.queryKey })
+  const isEnabled = typeof enabled === 'function' ? (enabled(query) as boolean) : enabled !== false
+  if (!isEnabled || queryFn === skipToken || (query && query.state.status !== 'pending')) return
+  // React renders this part again when it has settled; a failure is then shown as the page shows it.
+  throw ask()
+}
+
+export const useQuery = ((options, client) => {
+  const queryClient = useQueryClient(client)
+  settled(queryClient, options as Asked, () => queryClient.prefetchQuery(options as never))
+  return useQueryNow(options, client)
+}) as typeof useQueryNow
+
+export const useInfiniteQuery = ((options, client) => {
+  const queryClient = useQueryClient(client)
+  settled(queryClient, options as Asked, () => queryClient.prefetchInfiniteQuery(options as never))
+  return useInfiniteQueryNow(options, client)
+}) as typeof useInfiniteQueryNow

@@ -1,0 +1,64 @@
+import type { Visit } from '@flyleaf/contracts/rendering'
+import type { PageModule, RemoteModule, Widget } from '@flyleaf/web'
+
+/** What a rendering has loaded of the remotes; none of it can make the rendering fail. */
+export interface ServerRemotes {
+  loadPage: (remote: string, page: string) => Promise<PageModule>
+  loadWidget: (id: string) => Promise<Widget>
+  widgetHere: (id: string) => Widget | undefined
+}
+
+// A remote's module is the same object in every rendering of its version.
+const known = new WeakMap<RemoteModule, Map<string, Widget>>()
+
+async function widgetsOf(module: RemoteModule): Promise<Map<string, Widget>> {
+  const widgets = known.get(module) ?? new Map<string, Widget>()
+  if (known.has(module)) return widgets
+  known.set(module, widgets)
+  for (const [id, load] of Object.entries(module.widgets ?? {}))
+    await load().then(
+      ({ Component }) => widgets.set(id, Component),
+      () => {},
+    )
+  return widgets
+}
+
+export function serverRemotes({ importRemote, release }: Visit): ServerRemotes {
+  const modules = new Map<string, Promise<RemoteModule>>()
+  const here = new Map<string, Widget>()
+  const load = (name: string) => {
+    const loading = modules.get(name) ?? loadRemote(name)
+    modules.set(name, loading)
+    return loading
+  }
+  const loadRemote = async (name: string) => {
+    const remote = release.remotes.find((candidate) => candidate.name === name)
+    if (!remote || remote.disabled) throw new Error(`There is no ${name} in this release`)
+    const module = ((await importRemote(name)) as { default: RemoteModule }).default
+    for (const [id, widget] of await widgetsOf(module)) here.set(id, widget)
+    return module
+  }
+  return {
+    // A page that cannot be loaded here breaks its own region, which the browser then draws.
+    loadPage: async (name, page) => {
+      try {
+        return await (
+          await load(name)
+        ).pages[page]!()
+      } catch (error) {
+        return {
+          Component: () => {
+            throw error
+          },
+        }
+      }
+    },
+    loadWidget: async (id) => {
+      await load(id.split('.')[0]!)
+      const widget = here.get(id)
+      if (!widget) throw new Error(`There is no ${id} in this release`)
+      return widget
+    },
+    widgetHere: (id) => here.get(id),
+  }
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { rspack, type Configuration } from '@rspack/core'
+import type { App } from './app.ts'
+import { codeRules } from './code.ts'
+import { inModules, root, sharedNames } from './shared.ts'
+
+/** Lies beside the files for browsers, and is published with them. */
+export const SERVER_FILE = 'server.mjs'
+
+/**
+ * The same pages for the renderer: one module, without styles and pictures. A remote leaves the shared names to whoever
+ * loads it; the shell brings them.
+ */
+export function serverBuildOf({ dir, name, kind }: App): Configuration {
+  const host = kind === 'host'
+  return {
+    name: `${name} server`,
+    context: dir,
+    mode: 'production',
+    target: 'node24',
+    devtool: false,
+    entry: { server: host ? './src/server/main.ts' : './src/remote.ts' },
+    performance: false,
+    output: {
+      path: join(dir, 'dist'),
+      filename: SERVER_FILE,
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    externalsType: 'module',
+    externals: host ? [] : [...sharedNames],
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        'react-router$': join(root, 'libs/web/src/react-router.ts'),
+        'real-react-router$': inModules('react-router/dist/production/index.js'),
+        '@tanstack/react-query$': join(root, 'shell/src/server/react-query.ts'),
+        'real-react-query$': inModules('@tanstack/react-query/build/modern/index.js'),
+      },
+    },
+    module: {
+      rules: [
+        ...codeRules(dir, { development: false, refresh: false }),
+        { test: /\.(css|woff2|svg|png|webp|avif)$/, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    // Stack traces are read by people.
+    optimization: { minimize: false, moduleIds: 'natural', splitChunks: false },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    stats: 'errors-warnings',
+  }
+}
