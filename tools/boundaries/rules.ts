@@ -17,7 +17,7 @@ export function projectOf(file: string): { name: string; kind: Kind } | null {
     }
     return { name: `libs/${second}`, kind: kinds[second] ?? 'tool' }
   }
-  if (['tools', 'gateway', 'e2e'].includes(first)) return { name: first, kind: 'tool' }
+  if (['tools', 'gateway', 'renderer', 'e2e'].includes(first)) return { name: first, kind: 'tool' }
   return null
 }
 
@@ -31,6 +31,9 @@ const PROJECTS_FOR: Record<Kind, RegExp> = {
   tool: /^@flyleaf\//,
 }
 const isTest = (file: string) => /\.test\.tsx?$|vitest\.config\.ts$|\/testing(\/|\.)/.test(file)
+
+/** The shell's part of rendering on the server, and build configurations. */
+const runsOnServer = (file: string) => /^shell\/src\/server\/|\.config\.[a-z]+$/.test(file)
 
 /** Says what is wrong with importing `source` from `file`, or nothing. */
 export function judgeImport(file: string, source: string): string | null {
@@ -54,7 +57,7 @@ export function judgeImport(file: string, source: string): string | null {
     return 'Rules are pure: they know contracts and no framework'
   if (['app', 'browser-lib'].includes(project.kind)) {
     if (source === 'zod') return 'Browsers get zod/mini: zod is five times its size'
-    if (/^(@nestjs|@mikro-orm|pg|redis|node:)/.test(source) && !/\.config\.[a-z]+$/.test(file))
+    if (/^(@nestjs|@mikro-orm|pg|redis|node:)/.test(source) && !runsOnServer(file))
       return 'This does not run in a browser'
   }
   return null
