@@ -24,6 +24,60 @@ export const Book = z.object({
 })
 export type Book = z.output<typeof Book>
 
+/** A person who wrote a book, as its page names them. */
+export const AuthorLink = z.object({ authorId: z.string(), name: z.string() })
+export type AuthorLink = z.output<typeof AuthorLink>
+
+/** A series that a book belongs to; the position may be between two (0.5) or unknown. */
+export const SeriesLink = z.object({
+  seriesId: z.string(),
+  name: z.string(),
+  position: z.nullable(z.number()),
+})
+export type SeriesLink = z.output<typeof SeriesLink>
+
+/** A book's own page. */
+export const BookDetail = z.object({
+  ...Book.shape,
+  authors: z.array(AuthorLink),
+  description: z.string(),
+  originalTitle: z.nullable(z.string()),
+  otherTitles: z.array(z.string()),
+  series: z.array(SeriesLink),
+  editionCount: z.number(),
+  /** Where what is known of the book comes from; the address leads to it there. */
+  source: z.nullable(z.object({ name: z.string(), url: z.string() })),
+})
+export type BookDetail = z.output<typeof BookDetail>
+
+/** One published form of a book. */
+export const Edition = z.object({
+  editionId: z.string(),
+  title: z.string(),
+  isbn13: z.nullable(z.string()),
+  isbn10: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  pageCount: z.nullable(z.number()),
+  publishedYear: z.nullable(z.number()),
+  publisher: z.nullable(z.string()),
+  format: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+})
+export type Edition = z.output<typeof Edition>
+
+/** An author's page. Years before the common era are negative. */
+export const Author = z.object({
+  authorId: z.string(),
+  name: z.string(),
+  otherNames: z.array(z.string()),
+  bio: z.string(),
+  birthYear: z.nullable(z.number()),
+  deathYear: z.nullable(z.number()),
+  bookCount: z.number(),
+  source: BookDetail.shape.source,
+})
+export type Author = z.output<typeof Author>
+
 /** What search and book lists filter by; shared by both. */
 export const BOOK_SORTS = [
   'createdAt',

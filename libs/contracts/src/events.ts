@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SeriesLink } from './books.ts'
 import { POST_TYPES } from './posts.ts'
 
 /** Events carry ids, versions and what is public; never private text or an email address. */
@@ -22,10 +23,22 @@ const book = {
   isbn13: z.nullable(z.string()),
   cover: z.nullable(z.string()),
   subjects: z.array(z.string()),
+  /** What follows is empty in events from before it was told. */
+  originalTitle: z._default(z.nullable(z.string()), null),
+  otherTitles: z._default(z.array(z.string()), []),
+  people: z._default(
+    z.array(z.object({ authorId: z.string(), name: z.string(), otherNames: z.array(z.string()) })),
+    [],
+  ),
+  series: z._default(z.array(SeriesLink), []),
+  /** Of all editions, as ISBN-13. */
+  isbns: z._default(z.array(z.string()), []),
   ratingSum: z.number(),
   ratingCount: z.number(),
   createdAt: z.string(),
 }
+/** A book as others keep it. */
+export const BookState = z.object(book)
 const post = {
   postId: z.string(),
   version: z.number(),
@@ -83,7 +96,10 @@ export const events = {
     sessionEnded: event('session.ended', z.object({ sessionHash: z.string() })),
   },
   shelves: {
-    bookChanged: event('book.changed', z.object(book)),
+    /** Of books that readers use; the whole catalogue is read at `catalogueChanges`. */
+    bookChanged: event('book.changed', BookState),
+    /** An import has changed the catalogue up to this position. */
+    catalogueChanged: event('catalogue.changed', z.object({ position: z.number() })),
     /** Name, description and preview are empty while the shelf is private. */
     bookshelfChanged: event(
       'bookshelf.changed',

@@ -253,7 +253,6 @@ export const postsApi = {
     params: z.object({ bookId: BookId }),
     query: feedQuery,
     result: pageOf(Post),
-    problems: [bookNotFound],
   }),
   ofBookshelf: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BOOK_SORTS, Book, BookCard } from './books.ts'
+import { BOOK_SORTS, Book, BookCard, BookDetail } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, SearchText, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
@@ -96,6 +96,9 @@ const bookIds = z.array(BookId, 'Choose at least one book').check(
   z.maxLength(1000, 'At most 1000 books at once'),
   z.refine((ids) => new Set(ids).size === ids.length, 'A book is named twice'),
 )
+/** Part of a name, or the id of what has it. */
+const named = (name: string) =>
+  z.string().check(z.trim(), z.maxLength(100, `${name} must be at most 100 characters`))
 const seen = [bookshelfNotFound] as const
 const changed = [notSignedIn, bookshelfNotFound, bookshelfNotYours] as const
 
@@ -120,6 +123,9 @@ export const booksApi = {
       language: z.optional(z.string().check(z.maxLength(50, 'Language must be at most 50 characters'))),
       minPages: z.optional(whole('Minimum pages', 1, 10000)),
       maxPages: z.optional(whole('Maximum pages', 1, 10000)),
+      author: z.optional(named('Author')),
+      subject: z.optional(named('Subject')),
+      series: z.optional(named('Series')),
       sortBy: z._default(z.enum(BOOK_SORTS, 'Invalid sort by'), 'ratingCount'),
       sortOrder,
     }),
@@ -130,7 +136,7 @@ export const booksApi = {
     path: '/api/books/:bookId',
     summary: 'One book',
     params: byBook,
-    result: Book,
+    result: BookDetail,
     problems: [bookNotFound],
   }),
   shelves: endpoint({

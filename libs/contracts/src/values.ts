@@ -5,6 +5,8 @@ export const id = (what: string) => z.string().check(z.regex(/^[a-z][a-z0-9]{7,3
 
 export const PostId = id('post')
 export const BookId = id('book')
+export const AuthorId = id('author')
+export const SeriesId = id('series')
 export const BookshelfId = id('bookshelf')
 export const NotificationId = id('notification')
 export const ConversationId = id('conversation')

@@ -14,7 +14,7 @@ export function useBook(bookId: string | null): { book: BookCard | undefined; is
       data && {
         bookId: data.bookId,
         title: data.title,
-        authors: data.authors,
+        authors: data.authors.map((author) => author.name),
         publishedYear: data.publishedYear,
         cover: data.cover,
       },

@@ -1,4 +1,4 @@
-import { booksApi, type Book } from '@flyleaf/contracts'
+import { booksApi, type BookDetail } from '@flyleaf/contracts'
 import {
   BookCover,
   Columns,
@@ -53,7 +53,7 @@ export function Component() {
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
-function BookHead({ book }: { book: Book }) {
+function BookHead({ book }: { book: BookDetail }) {
   const facts = [
     book.publishedYear !== null && [texts.firstPublished, yearOf(book.publishedYear)],
     book.pageCount !== null && [texts.pages, String(book.pageCount)],
@@ -64,7 +64,7 @@ function BookHead({ book }: { book: Book }) {
     <header className="flex flex-col gap-6 pt-8 sm:flex-row sm:gap-8 sm:pt-12">
       <BookCover
         title={book.title}
-        author={book.authors[0]}
+        author={book.authors[0]?.name}
         src={book.cover}
         size="lg"
         decorative
@@ -74,7 +74,9 @@ function BookHead({ book }: { book: Book }) {
         <h1 tabIndex={-1} className="m-0 font-serif text-2xl font-semibold text-balance">
           {book.title}
         </h1>
-        <p className="m-0 mt-1 text-base text-muted">{book.authors.join(', ')}</p>
+        <p className="m-0 mt-1 text-base text-muted">
+          {book.authors.map((author) => author.name).join(', ')}
+        </p>
         <p className="m-0 mt-3 flex items-center gap-2 text-sm text-muted">
           <Stars value={book.averageRating} size="md" />
           {book.averageRating === null

@@ -1,4 +1,4 @@
-import { bookshelvesApi, booksApi } from '@flyleaf/contracts'
+import { authorsApi, bookshelvesApi, booksApi, catalogueApi, seriesApi } from '@flyleaf/contracts'
 import { survives, type Sender } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from './testing/a-library.ts'
@@ -26,7 +26,7 @@ async function aReader(): Promise<Sender> {
   }
 }
 
-it.each(Object.entries({ booksApi, bookshelvesApi }))(
+it.each(Object.entries({ booksApi, catalogueApi, authorsApi, seriesApi, bookshelvesApi }))(
   '%s answers whatever it is sent with what it should',
   async (_name, api) => {
     await expect(survives(library.service, api, { aReader })).resolves.toBeUndefined()

@@ -1,5 +1,6 @@
 import { events } from '@flyleaf/contracts'
 import { Outbox, daysAgo, readSeed, seedId, type ServiceContext, type Sql } from '@flyleaf/service'
+import { linkAuthors } from './author/link-authors.ts'
 import { publishBooks } from './book/publish-book.ts'
 import { publishBookshelf } from './bookshelf/publish-bookshelf.ts'
 
@@ -12,6 +13,7 @@ interface SeedBook {
   pageCount: number | null
   isbn13?: string
   subjects: string[]
+  series?: { name: string; position: number | null }
 }
 interface SeedShelf {
   key: string
@@ -40,14 +42,12 @@ export async function seed({ database }: ServiceContext, directory: string) {
     const [known] = await sql(`select 1 from book limit 1`)
     if (known) return
     await insertBooks(sql, books)
+    await insertSeries(sql, books)
     await insertShelves(sql, shelves)
     const outbox = new Outbox()
-    const telling = { sql, publish: outbox.publish }
-    await publishBooks(
-      telling,
-      books.map((book) => seedId('book', book.slug)),
-    )
-    for (const shelf of shelves) await publishBookshelf(telling, idOf(shelf))
+    const work = { sql, publish: outbox.publish }
+    await publishBooks(work, idsOf(books))
+    for (const shelf of shelves) await publishBookshelf(work, idOf(shelf))
     for (const shelf of shelves)
       for (const follow of followsOf(shelf))
         outbox.publish(events.shelves.bookshelfFollowed, follow.bookshelfId, follow)
@@ -55,10 +55,12 @@ export async function seed({ database }: ServiceContext, directory: string) {
   })
 }
 
-const insertBooks = (sql: Sql, books: SeedBook[]) =>
-  sql(
-    `insert into book (book_id, title, authors, published_year, page_count, language, isbn13, subjects, created_at)
-     select id, title, authors, year, pages, language, isbn13, subjects, at from jsonb_to_recordset($1::jsonb)
+const idsOf = (books: SeedBook[]) => books.map((book) => seedId('book', book.slug))
+
+async function insertBooks(sql: Sql, books: SeedBook[]) {
+  await sql(
+    `insert into book (book_id, title, authors, published_year, page_count, language, isbn13, subjects, edition_count, created_at)
+     select id, title, authors, year, pages, language, isbn13, subjects, (isbn13 is not null)::integer, at from jsonb_to_recordset($1::jsonb)
        as t(id text, title text, authors jsonb, year integer, pages integer, language text, isbn13 text, subjects jsonb, at timestamptz)`,
     [
       JSON.stringify(
@@ -72,6 +74,27 @@ const insertBooks = (sql: Sql, books: SeedBook[]) =>
       ),
     ],
   )
+  await sql(
+    `insert into edition (edition_id, book_id, title, isbns, language, page_count)
+     select 'e' || left(encode(sha256(convert_to(isbn13, 'UTF8')), 'hex'), 23), book_id, title, array[isbn13], language, page_count
+     from book where isbn13 is not null`,
+  )
+  await linkAuthors(sql, idsOf(books))
+}
+
+async function insertSeries(sql: Sql, books: SeedBook[]) {
+  const rows = books.flatMap(({ slug, series }) =>
+    series ? { ...series, book: seedId('book', slug), id: seedId('series', series.name) } : [],
+  )
+  const record = `jsonb_to_recordset($1::jsonb) as t(id text, name text, book text, position numeric)`
+  await sql(`insert into series (series_id, name) select distinct id, name from ${record}`, [
+    JSON.stringify(rows),
+  ])
+  await sql(
+    `insert into series_book (series_id, book_id, position) select id, book, position from ${record}`,
+    [JSON.stringify(rows)],
+  )
+}
 
 async function insertShelves(sql: Sql, shelves: SeedShelf[]) {
   const insert = (into: string, record: string, rows: unknown[]) =>

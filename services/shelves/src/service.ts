@@ -2,23 +2,36 @@ import { hiddenPeopleTable, projectMute, projectPerson, peopleTable } from '@fly
 import { BaseConfig, Database, type ServiceDefinition } from '@flyleaf/service'
 import { exportOf } from './export/export-of.ts'
 import { erasePerson } from './erasure/erase-person.ts'
-import { BookController } from './book/book.controller.ts'
+import { AuthorController } from './author/author.controller.ts'
+import { BookController, CatalogueController } from './book/book.controller.ts'
+import { BookEntity } from './book/book.entity.ts'
 import { BookshelfController } from './bookshelf/bookshelf.controller.ts'
 import { BookshelfEntity } from './bookshelf/bookshelf.entity.ts'
 import { DefaultShelves } from './bookshelf/default-shelves.ts'
+import { EditionEntity } from './edition/edition.entity.ts'
 import { books } from './migrations/002-books.ts'
 import { bookshelves } from './migrations/003-bookshelves.ts'
 import { countedPosts } from './migrations/004-counted-posts.ts'
+import { catalogue } from './migrations/010-catalogue.ts'
 import { previewControllers } from './preview/preview.controllers.ts'
 import { onPostDeleted, onPostChanged } from './book/on-post-changed.ts'
 import { onUserBlocked } from './bookshelf/on-user-blocked.ts'
 import { onUserRegistered } from './bookshelf/on-user-registered.ts'
 import { seed } from './seed.ts'
+import { SeriesController } from './series/series.controller.ts'
+import { SeriesEntity } from './series/series.entity.ts'
 
 export const shelves: ServiceDefinition = {
   name: 'shelves',
   config: BaseConfig,
-  controllers: [...previewControllers, BookController, BookshelfController],
+  controllers: [
+    ...previewControllers,
+    BookController,
+    CatalogueController,
+    AuthorController,
+    SeriesController,
+    BookshelfController,
+  ],
   providers: [
     {
       provide: DefaultShelves,
@@ -26,13 +39,14 @@ export const shelves: ServiceDefinition = {
       useFactory: (database: Database) => new DefaultShelves(database),
     },
   ],
-  entities: [BookshelfEntity],
+  entities: [BookshelfEntity, BookEntity, EditionEntity, SeriesEntity],
   migrations: {
     '001-people': peopleTable,
     '002-books': books,
     '003-bookshelves': bookshelves,
     '004-counted-posts': countedPosts,
     '005-hidden-people': hiddenPeopleTable,
+    '010-catalogue': catalogue,
   },
   handlers: {
     'user.registered': [projectPerson, onUserRegistered],

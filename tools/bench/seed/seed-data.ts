@@ -12,7 +12,7 @@ import { tablesOf } from './tables.ts'
 
 const markerOf = (dataDir: string) => join(dataDir, 'data-set.json')
 /** Raised when the data set becomes another one. */
-const VERSION = 1
+const VERSION = 2
 
 /** Whether the folder holds a whole data set of today's making. */
 export function isSeeded(dataDir: string): boolean {

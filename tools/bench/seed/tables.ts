@@ -55,10 +55,19 @@ const feed = (drafts: Drafts): Inserts => ({
 const ratings = ({ posts }: Drafts) =>
   `select book_id, sum(rating) as stars, count(*) as raters from (${posts}) p where post_type = 'REVIEW' group by 1`
 
+/** As the library makes it of a name. */
+const authorId = `'a' || left(encode(sha256(convert_to(name_key(name), 'UTF8')), 'hex'), 23)`
+
 const shelves = (drafts: Drafts): Inserts => ({
-  book: `insert into book (book_id, title, authors, published_year, page_count, language, isbn13, subjects, rating_sum, rating_count, created_at)
-    select book_id, title, authors, published_year, page_count, language, isbn13, subjects, coalesce(stars, 0), coalesce(raters, 0), created_at
+  book: `insert into book (book_id, title, authors, published_year, page_count, language, isbn13, subjects, edition_count, rating_sum, rating_count, created_at)
+    select book_id, title, authors, published_year, page_count, language, isbn13, subjects, 1, coalesce(stars, 0), coalesce(raters, 0), created_at
     from (${drafts.books}) b left join (${ratings(drafts)}) r using (book_id)`,
+  author: `insert into author (author_id, name)
+    select distinct on (1) ${authorId}, name from book, jsonb_array_elements_text(authors) name order by 1, 2`,
+  book_author: `insert into book_author (book_id, author_id, position)
+    select distinct on (1, 2) book_id, ${authorId}, n from book, jsonb_array_elements_text(authors) with ordinality t(name, n) order by 1, 2, n`,
+  edition: `insert into edition (edition_id, book_id, title, isbns, language, page_count, published_year)
+    select 'e' || substr(book_id, 2), book_id, title, array[isbn13], language, page_count, published_year from book`,
   bookshelf: `insert into bookshelf (bookshelf_id, owner_id, name, description, is_private, default_key, book_count, follower_count, created_at, updated_at)
     select bookshelf_id, owner_id, name, description, is_private, default_key, book_count, follower_count, created_at, created_at
     from (${drafts.shelves}) s`,

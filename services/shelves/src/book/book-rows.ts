@@ -22,3 +22,11 @@ export const toBook = (row: BookRow): Book => ({ ...row, createdAt: iso(row.crea
 export const bookMatches = (alias: string, parameter: string) =>
   String.raw`(${alias}.haystack like '%' || regexp_replace(norm(${parameter}::text), '([%_\\])', '\\\1', 'g') || '%'
     or ${alias}.isbn13 = replace(${parameter}::text, '-', ''))`
+
+/** The people who wrote the book `b`, as one JSON value. */
+export const AUTHORS_OF_BOOK = `(select coalesce(json_agg(json_build_object('authorId', a.author_id, 'name', a.name) order by w.position), '[]')
+  from book_author w join author a using (author_id) where w.book_id = b.book_id)`
+
+/** The series that the book `b` belongs to, as one JSON value. */
+export const SERIES_OF_BOOK = `(select coalesce(json_agg(json_build_object('seriesId', s.series_id, 'name', s.name, 'position', p.position) order by s.name), '[]')
+  from series_book p join series s using (series_id) where p.book_id = b.book_id)`

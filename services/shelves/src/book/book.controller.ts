@@ -1,11 +1,21 @@
-import { booksApi } from '@flyleaf/contracts'
+import { booksApi, catalogueApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
-import { getBook, listBooks } from './list-books.ts'
+import { listEditions } from '../edition/list-editions.ts'
+import { addBook } from './add-book.ts'
+import { getBook } from './get-book.ts'
+import { listBooks } from './list-books.ts'
 import { listShelfChoices, shelveBook } from './shelve-book.ts'
+import { listSimilarBooks } from './similar-books.ts'
 
 export const BookController = controller(booksApi, {
   list: listBooks,
   get: getBook,
   shelves: listShelfChoices,
   setShelves: shelveBook,
+})
+
+export const CatalogueController = controller(catalogueApi, {
+  add: addBook,
+  editions: listEditions,
+  similar: listSimilarBooks,
 })

@@ -1,4 +1,4 @@
-import { booksApi, bookshelvesApi } from '@flyleaf/contracts'
+import { booksApi, bookshelvesApi, catalogueApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -124,6 +124,35 @@ describe('the catalogue', () => {
       status: 400,
       body: { message: 'Invalid book ID' },
     })
+  })
+
+  it('filters by author, subject and series, by name or id, and ignores what it does not know', async () => {
+    const { call } = library.service
+    const [one, two] = [
+      await library.aBook('A Wizard of Earthsea', { authors: ['Ursula K. Le Guin'], subjects: ['fantasy'] }),
+      await library.aBook('Annihilation', {
+        authors: ['Jeff VanderMeer', 'Åsa Öberg'],
+        subjects: ['science fiction'],
+      }),
+    ]
+    const { body: added } = await call(
+      catalogueApi.add,
+      { title: 'Tehanu', authors: ['Ursula K. Le Guin'], series: { name: 'Earthsea', position: 4 } },
+      ada,
+    )
+    const { bookId: three, authors, series } = added.book
+    const found = async (input: object) =>
+      (await call(booksApi.list, { ...input, sortBy: 'title', sortOrder: 'asc' })).body.items.map(
+        (book) => book.bookId,
+      )
+    expect(await found({ author: 'le guin' })).toEqual([one, three])
+    expect(await found({ author: 'Asa Oberg' })).toEqual([two])
+    expect(await found({ author: authors[0]!.authorId })).toEqual([one, three])
+    expect(await found({ author: 'earthsea' })).toEqual([])
+    expect(await found({ subject: 'Science Fiction' })).toEqual([two])
+    expect(await found({ series: 'earthsea' })).toEqual([three])
+    expect(await found({ series: series[0]!.seriesId, author: 'guin' })).toEqual([three])
+    expect(await found({ author: 'guin', subject: 'fantasy', colour: 'blue' })).toEqual([one])
   })
 
   it.each(['createdAt', 'title', 'publishedYear', 'pageCount', 'averageRating', 'ratingCount'] as const)(

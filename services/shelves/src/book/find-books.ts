@@ -1,11 +1,18 @@
 import { bookNotFound } from '@flyleaf/contracts'
 import { Problem, type Sql } from '@flyleaf/service'
 
-/** Throws unless the library has all of these books. */
-export async function requireBooks(sql: Sql, bookIds: readonly string[]) {
-  const [row] = await sql<{ known: number }>(
-    `select count(*)::integer as known from book where book_id = any($1::text[])`,
+/** The id under which a book is kept: what has become one with another book leads to that. */
+export const keptId = (parameter: string) =>
+  `coalesce((select target_id from catalogue_alias where alias_id = ${parameter}), ${parameter})`
+
+/** The ids under which these books are kept, each once; throws unless the library has all of them. */
+export async function requireBooks(sql: Sql, bookIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ bookId: string | null }>(
+    `select b.book_id as "bookId" from unnest($1::text[]) with ordinality as t(id, place)
+       left join book b on b.book_id = ${keptId('t.id')} order by place`,
     [bookIds],
   )
-  if (row!.known !== bookIds.length) throw new Problem(bookNotFound)
+  const found = rows.flatMap(({ bookId }) => bookId ?? [])
+  if (found.length !== bookIds.length) throw new Problem(bookNotFound)
+  return [...new Set(found)]
 }

@@ -1,15 +1,18 @@
-import { bookNotFound, type InputOf, type booksApi } from '@flyleaf/contracts'
-import { Problem, encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import type { Book, InputOf, booksApi } from '@flyleaf/contracts'
+import { encodeCursor, toPage, type Sql, type Verb } from '@flyleaf/service'
 import { keyset, sortKeyOf, type Order } from '../keyset.ts'
 import { bookColumns, bookMatches, toBook, type BookRow } from './book-rows.ts'
 
 type Input = InputOf<typeof booksApi.list>
+type Sorting = Pick<Input, 'sortBy' | 'sortOrder' | 'limit' | 'cursor'>
+/** A condition on the book `b`, `?` standing for its value. */
+export type BookFilter = readonly [condition: string, value: unknown]
 
 /** Books without the value come last, whichever the direction. */
-const last = (column: string, { sortOrder }: Input) =>
+const last = (column: string, { sortOrder }: Sorting) =>
   `coalesce(${column}, ${sortOrder === 'asc' ? '1000000' : '-1000000'})`
 
-const SORTS: Record<Input['sortBy'], { by: (input: Input) => string; kind: Order['kind'] }> = {
+const SORTS: Record<Input['sortBy'], { by: (input: Sorting) => string; kind: Order['kind'] }> = {
   createdAt: { by: () => 'b.created_at', kind: 'time' },
   title: { by: () => 'b.sort_title', kind: 'text' },
   publishedYear: { by: (input) => last('b.published_year', input), kind: 'whole' },
@@ -18,16 +21,42 @@ const SORTS: Record<Input['sortBy'], { by: (input: Input) => string; kind: Order
   ratingCount: { by: () => 'b.rating_count', kind: 'whole' },
 }
 
+const contains = (column: string) =>
+  String.raw`${column} like '%' || regexp_replace(norm(?::text), '([%_\\])', '\\\1', 'g') || '%'`
+
+const FILTERS: { [Name in keyof Input]?: (value: never) => string } = {
+  q: () => bookMatches('b', '?'),
+  minRating: () => 'coalesce(b.average_rating, 0) >= ?::double precision',
+  minYear: () => 'b.published_year >= ?::integer',
+  maxYear: () => 'b.published_year <= ?::integer',
+  language: () => 'lower(b.language) = lower(?::text)',
+  minPages: () => 'b.page_count >= ?::integer',
+  maxPages: () => 'b.page_count <= ?::integer',
+  author: (given: string) =>
+    isId(given)
+      ? 'b.book_id in (select book_id from book_author where author_id = ?::text)'
+      : `${contains('b.haystack')} and ${contains('norm(b.authors::text)')}`,
+  subject: () => 'b.subjects @> jsonb_build_array(lower(?::text))',
+  series: (given: string) =>
+    `b.book_id in (select book_id from series_book join series using (series_id)
+       where ${isId(given) ? 'series_id = ?::text' : contains('norm(series.name)')})`,
+}
+
+/** Whether an author or series is named by its id: a name of one word, in lower case and with digits, is nobody's. */
+const isId = (given: string) => /^[a-z][a-z0-9]{7,31}$/.test(given) && /\d/.test(given)
+
 /** The catalogue, filtered and sorted. */
-export const listBooks: Verb<typeof booksApi.list> = async ({ sql }, input) => {
-  const filters: [string, unknown][] = []
-  if (input.q) filters.push([bookMatches('b', '?'), input.q])
-  if (input.minRating) filters.push(['b.average_rating >= ?::double precision', input.minRating])
-  if (input.minYear !== undefined) filters.push(['b.published_year >= ?::integer', input.minYear])
-  if (input.maxYear !== undefined) filters.push(['b.published_year <= ?::integer', input.maxYear])
-  if (input.language) filters.push(['lower(b.language) = lower(?::text)', input.language])
-  if (input.minPages !== undefined) filters.push(['b.page_count >= ?::integer', input.minPages])
-  if (input.maxPages !== undefined) filters.push(['b.page_count <= ?::integer', input.maxPages])
+export const listBooks: Verb<typeof booksApi.list> = ({ sql }, input) =>
+  pageOfBooks(sql, filtersOf(input), input)
+
+const filtersOf = (input: Input): BookFilter[] =>
+  (Object.keys(FILTERS) as (keyof typeof FILTERS)[]).flatMap((name) => {
+    const value = input[name]
+    return value === undefined || value === '' ? [] : [[FILTERS[name]!(value as never), value] as const]
+  })
+
+/** Those books that pass every filter, a page at a time. */
+export async function pageOfBooks(sql: Sql, filters: readonly BookFilter[], input: Sorting) {
   const where = filters
     .map(([condition], index) => `and ${condition.replaceAll('?', `$${index + 1}`)}`)
     .join(' ')
@@ -43,12 +72,7 @@ export const listBooks: Verb<typeof booksApi.list> = async ({ sql }, input) => {
      where true ${where} ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
     [...filters.map(([, value]) => value), ...page.values],
   )
-  return toPage(rows, input.limit, toBook, (row) => encodeCursor(sortKeyOf(row.sortedBy, kind), row.bookId))
-}
-
-/** One book. */
-export const getBook: Verb<typeof booksApi.get> = async ({ sql }, { bookId }) => {
-  const [row] = await sql<BookRow>(`select ${bookColumns('b')} from book b where b.book_id = $1`, [bookId])
-  if (!row) throw new Problem(bookNotFound)
-  return toBook(row)
+  return toPage<BookRow & { sortedBy: unknown }, Book>(rows, input.limit, toBook, (row) =>
+    encodeCursor(sortKeyOf(row.sortedBy, kind), row.bookId),
+  )
 }

@@ -1,6 +1,6 @@
 import type { EventData, EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { publishBooks } from './publish-book.ts'
+import { publishBooks, publishNewBooks } from './publish-book.ts'
 
 /** What a post adds: stars to a book, one to a bookshelf's replies, or nothing. */
 interface Counted {
@@ -15,6 +15,7 @@ export async function onPostChanged(
   work: TransactionalWork,
   { type, data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'type' | 'data'>,
 ) {
+  if (post.bookId !== null) await publishNewBooks(work, [post.bookId])
   const counts = countsOf(post)
   if (type === 'post.created' && counts === NOTHING) return
   await count(work, post.postId, post.version, counts)

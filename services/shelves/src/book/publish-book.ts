@@ -1,18 +1,56 @@
 import { events, type EventData } from '@flyleaf/contracts'
 import type { Publish, Sql } from '@flyleaf/service'
 import { iso } from '../keyset.ts'
-import { bookColumns } from './book-rows.ts'
+import { SERIES_OF_BOOK, bookColumns } from './book-rows.ts'
 
-/** Tells the others of books as they are now. */
-export async function publishBooks(
-  { sql, publish }: { sql: Sql; publish: Publish },
-  bookIds: readonly string[],
+/** More of a classic's ISBNs nobody looks for by hand, and an event has to stay small. */
+const ISBNS_MAX = 500
+
+/** What others keep of the book `b`. */
+const STATE = `${bookColumns('b')}, b.version, b.rating_sum::double precision as "ratingSum",
+  b.original_title as "originalTitle", b.other_titles as "otherTitles", ${SERIES_OF_BOOK} as series,
+  (select coalesce(json_agg(json_build_object('authorId', a.author_id, 'name', a.name, 'otherNames', a.other_names) order by w.position), '[]')
+    from book_author w join author a using (author_id) where w.book_id = b.book_id) as people,
+  array(select distinct isbn from edition e, unnest(e.isbns) isbn where e.book_id = b.book_id limit ${ISBNS_MAX}) as isbns`
+
+type BookState = EventData<'book.changed'>
+
+/** Books as others keep them: those for which a condition on `b` holds, in the order given. */
+export async function readBookStates<Extra extends object = object>(
+  sql: Sql,
+  where: string,
+  values: readonly unknown[],
+  extra = '',
 ) {
-  const rows = await sql<EventData<'book.changed'>>(
-    `select ${bookColumns('b')}, b.version, b.rating_sum::double precision as "ratingSum" from book b
-     where b.book_id = any($1::text[]) order by b.created_at, b.book_id`,
+  const rows = await sql<BookState & Extra>(`select ${STATE} ${extra} from book b where ${where}`, values)
+  return rows.map((row) => ({ ...row, createdAt: iso(row.createdAt) }))
+}
+
+interface Publishing {
+  sql: Sql
+  publish: Publish
+}
+
+/** Publishes books as they are now. */
+export async function publishBooks({ sql, publish }: Publishing, bookIds: readonly string[]) {
+  await sql(`update book set is_published = true where book_id = any($1::text[]) and not is_published`, [
+    bookIds,
+  ])
+  const states = await readBookStates(sql, `b.book_id = any($1::text[]) order by b.created_at, b.book_id`, [
+    bookIds,
+  ])
+  for (const state of states) publish(events.shelves.bookChanged, state.bookId, state)
+}
+
+/** Publishes those of these books that no other service knows yet, because others are about to show them. */
+export async function publishNewBooks(work: Publishing, bookIds: readonly string[]) {
+  const unknown = await work.sql<{ bookId: string }>(
+    `select book_id as "bookId" from book where book_id = any($1::text[]) and not is_published`,
     [bookIds],
   )
-  for (const row of rows)
-    publish(events.shelves.bookChanged, row.bookId, { ...row, createdAt: iso(row.createdAt) })
+  if (unknown.length > 0)
+    await publishBooks(
+      work,
+      unknown.map(({ bookId }) => bookId),
+    )
 }

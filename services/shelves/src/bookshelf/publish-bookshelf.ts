@@ -1,5 +1,6 @@
 import { events, type EventData } from '@flyleaf/contracts'
 import type { Publish, Sql } from '@flyleaf/service'
+import { publishNewBooks } from '../book/publish-book.ts'
 import { iso } from '../keyset.ts'
 import { PREVIEW } from './bookshelf-rows.ts'
 
@@ -21,6 +22,7 @@ export async function publishBookshelf(
     [bookshelfId],
   )
   if (!state) throw new Error(`bookshelf ${bookshelfId} is gone`)
+  await publishNewBooks({ sql, publish }, state.previewBookIds)
   publish(events.shelves.bookshelfChanged, bookshelfId, {
     ...state,
     createdAt: iso(state.createdAt),

@@ -7,6 +7,8 @@ import { leaveBookshelves } from '../bookshelf/leave-bookshelves.ts'
 export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { userId } }) => {
   const bookshelfIds = await removeBookshelves(work, userId)
   await leaveBookshelves(work, { userId })
+  // The book stays, for others to read.
+  await work.sql(`update book set added_by = null where added_by = $1`, [userId])
   await deletePerson(work, userId, bookshelfIds)
 }
 

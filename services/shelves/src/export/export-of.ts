@@ -22,6 +22,10 @@ export const exportOf: readonly ExportFile[] = [
       from bookshelf s join shelved_book using (bookshelf_id) join book using (book_id)
       where owner_id = $1 order by s.created_at, bookshelf_id, position`,
   },
+  {
+    file: 'added-books',
+    query: `select book_id as "bookId", title, authors, created_at as "addedAt" from book where added_by = $1 order by created_at, book_id`,
+  },
   { file: 'followed-bookshelves', query: listed('bookshelf_follower', 'followedAt') },
   { file: 'collaborations', query: listed('collaborator', 'since') },
   // As Goodreads exports a library, so that other places can read it.

@@ -1,6 +1,7 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
+import { linkAuthors } from '../author/link-authors.ts'
 import { shelves } from '../service.ts'
 
 export interface Library {
@@ -8,7 +9,14 @@ export interface Library {
   aReader(username?: string): Promise<string>
   aBook(
     title?: string,
-    changes?: { year?: number | null; authors?: string[]; isbn13?: string },
+    changes?: {
+      year?: number | null
+      authors?: string[]
+      isbn13?: string
+      subjects?: string[]
+      language?: string
+      pages?: number
+    },
   ): Promise<string>
   /** Makes a public bookshelf unless told otherwise. */
   aBookshelf(
@@ -37,12 +45,31 @@ export async function aLibrary(): Promise<Library> {
       })
       return userId
     },
-    async aBook(title = 'Middlemarch', { year = 1871, authors = ['George Eliot'], isbn13 } = {}) {
+    async aBook(
+      title = 'Middlemarch',
+      { year = 1871, authors = ['George Eliot'], isbn13, subjects = [], language, pages } = {},
+    ) {
       const bookId = createId()
       await service.database.sql(
-        `insert into book (book_id, title, authors, published_year, isbn13) values ($1, $2, $3, $4, $5)`,
-        [bookId, title, JSON.stringify(authors), year, isbn13 ?? null],
+        `insert into book (book_id, title, authors, published_year, isbn13, subjects, language, page_count, edition_count)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, ($5::text is not null)::integer)`,
+        [
+          bookId,
+          title,
+          JSON.stringify(authors),
+          year,
+          isbn13 ?? null,
+          JSON.stringify(subjects),
+          language ?? null,
+          pages ?? null,
+        ],
       )
+      await linkAuthors(service.database.sql, [bookId])
+      if (isbn13)
+        await service.database.sql(
+          `insert into edition (edition_id, book_id, title, isbns) values ($1, $2, $3, array[$4])`,
+          [createId(), bookId, title, isbn13],
+        )
       return bookId
     },
     async aBookshelf(ownerId, { name = 'A shelf', isPrivate = false, bookIds = [] } = {}) {

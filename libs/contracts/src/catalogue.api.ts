@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { Author, BOOK_SORTS, Book, BookDetail, Edition } from './books.ts'
+import { endpoint } from './endpoint.ts'
+import { toIsbn13 } from './isbn.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { notSignedIn, problem } from './problem.ts'
+import { bookNotFound } from './shelves.api.ts'
+import { AuthorId, BookId, SeriesId, optionalText, requiredText, whole } from './values.ts'
+
+export const authorNotFound = problem({
+  code: 'author.not-found',
+  status: 404,
+  message: 'This author is not in our library',
+})
+export const seriesNotFound = problem({
+  code: 'series.not-found',
+  status: 404,
+  message: 'This series is not in our library',
+})
+
+const byBook = z.object({ bookId: BookId })
+const sortOrder = z._default(z.enum(['asc', 'desc'], 'Invalid sort order'), 'desc')
+
+/** A book that a reader adds. Years before the common era are negative. */
+export const NewBook = z.object({
+  title: requiredText('Title', 255),
+  authors: z
+    .array(requiredText('Author', 100), 'Author is required')
+    .check(z.minLength(1, 'Author is required'), z.maxLength(20, 'At most 20 authors')),
+  isbn: z.optional(
+    z.string('ISBN must be text').check(
+      z.trim(),
+      z.refine((text) => text === '' || toIsbn13(text) !== null, 'Please check this ISBN'),
+    ),
+  ),
+  publishedYear: z.optional(whole('Year', -3000, new Date().getFullYear() + 1)),
+  pageCount: z.optional(whole('Pages', 1, 10000)),
+  /** ISO 639: `en`, `grc`. */
+  language: z.optional(
+    z
+      .string('Language must be text')
+      .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2,3}$/, 'Please choose a language')),
+  ),
+  publisher: optionalText('Publisher', 100),
+  format: optionalText('Format', 50),
+  description: optionalText('Description', 5000),
+  subjects: z.optional(z.array(requiredText('Subject', 50)).check(z.maxLength(10, 'At most 10 subjects'))),
+  series: z.optional(
+    z.object({
+      name: requiredText('Series', 100),
+      position: z.optional(
+        z.coerce
+          .number('Position must be a number')
+          .check(
+            z.minimum(0, 'Position must be at least 0'),
+            z.maximum(10000, 'Position must be at most 10000'),
+          ),
+      ),
+    }),
+  ),
+})
+export type NewBook = z.output<typeof NewBook>
+
+export const catalogueApi = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/books',
+    summary: 'Add a book that the library lacks, or find the one that is there',
+    caller: 'reader',
+    status: 201,
+    idempotent: true,
+    body: NewBook,
+    /** `isNew` is false when the library has the book already, found by its ISBN or its title and author. */
+    result: z.object({ message: z.string(), isNew: z.boolean(), book: BookDetail }),
+    problems: [notSignedIn],
+  }),
+  editions: endpoint({
+    method: 'GET',
+    path: '/api/books/:bookId/editions',
+    summary: 'The editions of a book, newest first',
+    params: byBook,
+    query: z.object(pageQuery),
+    result: pageOf(Edition),
+    problems: [bookNotFound],
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/api/books/:bookId/similar',
+    summary: 'Books by others that are like this one',
+    params: byBook,
+    query: z.object({ limit: pageQuery.limit }),
+    result: z.object({ items: z.array(Book) }),
+    problems: [bookNotFound],
+  }),
+}
+
+export const authorsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/authors/:authorId',
+    summary: 'An author',
+    params: z.object({ authorId: AuthorId }),
+    result: Author,
+    problems: [authorNotFound],
+  }),
+  books: endpoint({
+    method: 'GET',
+    path: '/api/authors/:authorId/books',
+    summary: 'Books by an author; `without` leaves out the one that is shown already',
+    params: z.object({ authorId: AuthorId }),
+    query: z.object({
+      ...pageQuery,
+      without: z.optional(BookId),
+      sortBy: z._default(z.enum(BOOK_SORTS, 'Invalid sort by'), 'ratingCount'),
+      sortOrder,
+    }),
+    result: pageOf(Book),
+    problems: [authorNotFound],
+  }),
+}
+
+export const seriesApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/series/:seriesId',
+    summary: 'A series and its books, by position',
+    params: z.object({ seriesId: SeriesId }),
+    query: z.object(pageQuery),
+    result: z.object({
+      seriesId: z.string(),
+      name: z.string(),
+      bookCount: z.number(),
+      ...pageOf(z.object({ position: z.nullable(z.number()), book: Book })).shape,
+    }),
+    problems: [seriesNotFound],
+  }),
+}

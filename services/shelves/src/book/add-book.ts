@@ -1,0 +1,94 @@
+import { toIsbn13, type InputOf, type catalogueApi } from '@flyleaf/contracts'
+import type { Caller, Verb, Work } from '@flyleaf/service'
+import { linkAuthors } from '../author/link-authors.ts'
+import { EditionEntity } from '../edition/edition.entity.ts'
+import { placeInSeries } from '../series/place-in-series.ts'
+import { BookEntity } from './book.entity.ts'
+import { readBook } from './get-book.ts'
+import { publishBooks } from './publish-book.ts'
+
+type Adding = Omit<InputOf<typeof catalogueApi.add>, 'isbn'> & { isbn13: string | null }
+
+/** Adds a book, unless the library has it; an edition that the library lacks is added to the book that it has. */
+export const addBook: Verb<typeof catalogueApi.add> = async (work, { isbn, ...input }) => {
+  // One at a time: whoever adds the same book at the same moment finds it.
+  await work.sql(`select pg_advisory_xact_lock(hashtext('add-book'))`)
+  const adding = { ...input, isbn13: isbn ? toIsbn13(isbn) : null }
+  const known = await findSame(work, adding)
+  if (known)
+    return {
+      message: await complete(work, known, adding),
+      isNew: false,
+      book: await readBook(work.sql, known),
+    }
+  const bookId = await create(work, adding)
+  return { message: 'Book added to the library', isNew: true, book: await readBook(work.sql, bookId) }
+}
+
+/** The book that the library has: by its ISBN, or else by its title and one of its authors. */
+async function findSame({ sql }: Work, { isbn13, title, authors }: Adding) {
+  const [same] = await sql<{ bookId: string }>(
+    `select book_id as "bookId" from (
+       select book_id, 0 as rank from edition where isbns @> array[$1::text]
+       union all
+       select book_id, 1 from book where title_key = left(title_key($2), 200) and exists (
+         select 1 from book_author join author using (author_id) where book_author.book_id = book.book_id
+           and name_key = any(array(select left(name_key(name), 200) from unnest($3::text[]) name)))
+     ) same join book using (book_id) order by rank, rating_count desc, book_id limit 1`,
+    [isbn13, title, authors],
+  )
+  return same?.bookId
+}
+
+async function complete(work: Work<Caller>, bookId: string, adding: Adding) {
+  const known = 'This book is already in our library'
+  if (!adding.isbn13) return known
+  const [edition] = await work.sql(`select 1 from edition where isbns @> array[$1::text]`, [adding.isbn13])
+  if (edition) return known
+  await addEdition(work, bookId, adding)
+  await work.sql(
+    `update book set version = version + 1, edition_count = edition_count + 1, isbn13 = coalesce(isbn13, $2) where book_id = $1`,
+    [bookId, adding.isbn13],
+  )
+  await publishBooks(work, [bookId])
+  return `${known}; your edition is now there, too`
+}
+
+async function create(work: Work<Caller>, adding: Adding) {
+  const isEdition = Boolean(adding.isbn13 || adding.publisher || adding.format)
+  const book = work.em.create(BookEntity, {
+    title: adding.title,
+    authors: [...new Set(adding.authors)],
+    publishedYear: adding.publishedYear ?? null,
+    pageCount: adding.pageCount ?? null,
+    language: adding.language ?? null,
+    isbn13: adding.isbn13,
+    subjects: [...new Set(adding.subjects?.map((subject) => subject.toLowerCase()))],
+    description: adding.description ?? '',
+    editionCount: isEdition ? 1 : 0,
+    origin: 'reader',
+    addedBy: work.caller.userId,
+    createdAt: work.now,
+  })
+  await work.em.flush()
+  await linkAuthors(work.sql, [book.bookId])
+  if (isEdition) await addEdition(work, book.bookId, adding)
+  if (adding.series) await placeInSeries(work, book.bookId, adding.series)
+  await publishBooks(work, [book.bookId])
+  return book.bookId
+}
+
+async function addEdition({ em, now }: Work, bookId: string, adding: Adding) {
+  em.create(EditionEntity, {
+    bookId,
+    title: adding.title,
+    isbns: adding.isbn13 ? [adding.isbn13] : [],
+    language: adding.language ?? null,
+    pageCount: adding.pageCount ?? null,
+    publishedYear: adding.publishedYear ?? null,
+    publisher: adding.publisher || null,
+    format: adding.format || null,
+    createdAt: now,
+  })
+  await em.flush()
+}

@@ -1,0 +1,29 @@
+import { createId } from '@flyleaf/service'
+import { defineEntity, p } from '@mikro-orm/postgresql'
+
+const BookSchema = defineEntity({
+  name: 'Book',
+  tableName: 'book',
+  properties: {
+    bookId: p
+      .string()
+      .primary()
+      .onCreate(() => createId()),
+    title: p.text(),
+    authors: p.json<string[]>(),
+    publishedYear: p.integer().nullable(),
+    pageCount: p.integer().nullable(),
+    language: p.string().nullable(),
+    isbn13: p.string().nullable(),
+    subjects: p.json<string[]>(),
+    description: p.text().default(''),
+    editionCount: p.integer().default(0),
+    origin: p.string(),
+    addedBy: p.string().nullable(),
+    createdAt: p.datetime(3),
+  },
+})
+
+/** A book as a reader adds it; ratings, imports and what follows from both are kept by statements. */
+export class BookEntity extends BookSchema.class {}
+BookSchema.setClass(BookEntity)

@@ -1,0 +1,54 @@
+import type { Sql } from '@flyleaf/service'
+
+/** What is known of a book that is looked for. ISBNs are ISBN-13 whose check digit is right. */
+export interface WantedWork {
+  isbns?: readonly string[]
+  title?: string
+  authors?: readonly string[]
+  /** Of first publication, of the edition, or both. */
+  years?: readonly number[]
+  pageCount?: number | null
+}
+
+/**
+ * Finds books by the strict rule: an ISBN that is of one book alone; else the same title and an author in common, and a year
+ * (one apart at most) or a number of pages (3 % apart at most) that agrees with the book or one of its editions. Null for what
+ * is not found, or fits more than one book.
+ */
+export async function findWorks(sql: Sql, wanted: readonly WantedWork[]): Promise<(string | null)[]> {
+  const rows = await sql<{ bookId: string | null }>(
+    `with wanted as materialized (
+       select n, isbns, years, pages, left(title_key(title), 200) as title_key,
+         array(select left(name_key(name), 200) from unnest(authors) name) as name_keys
+       from jsonb_array_elements($1::jsonb) with ordinality as w(one, n),
+         jsonb_to_record(one) as t(isbns text[], title text, authors text[], years integer[], pages integer)),
+     by_isbn as (select n, min(book_id) as book_id, count(distinct book_id) as books
+       from wanted join edition on edition.isbns && wanted.isbns join book using (book_id) group by n),
+     by_title as (select n, min(book_id) as book_id, count(*) as books from wanted join book using (title_key)
+       where exists (select 1 from book_author join author using (author_id)
+           where book_author.book_id = book.book_id and author.name_key = any(name_keys))
+         and (${agrees('book')} or exists (select 1 from edition where edition.book_id = book.book_id and ${agrees('edition')}))
+       group by n)
+     select case when by_isbn.books = 1 then by_isbn.book_id when by_isbn.books is null and by_title.books = 1 then by_title.book_id end as "bookId"
+     from wanted left join by_isbn using (n) left join by_title using (n) order by n`,
+    [
+      JSON.stringify(
+        wanted.map(({ pageCount, ...known }) => ({
+          isbns: [],
+          authors: [],
+          years: [],
+          ...known,
+          pages: pageCount ?? null,
+        })),
+      ),
+    ],
+  )
+  return rows.map(({ bookId }) => bookId)
+}
+
+const agrees = (table: string) =>
+  `(exists (select 1 from unnest(years) year where abs(year - ${table}.published_year) <= 1)
+    or abs(pages - ${table}.page_count) <= 0.03 * pages)`
+
+/** Finds one book by the strict rule of `findWorks`. */
+export const findWork = async (sql: Sql, wanted: WantedWork) => (await findWorks(sql, [wanted]))[0] ?? null

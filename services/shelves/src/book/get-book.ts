@@ -1,0 +1,26 @@
+import { bookNotFound, type BookDetail, type booksApi } from '@flyleaf/contracts'
+import { Problem, type Sql, type Verb } from '@flyleaf/service'
+import { sourceOf } from '../catalogue/source-of.ts'
+import { iso, type DbTime } from '../keyset.ts'
+import { AUTHORS_OF_BOOK, SERIES_OF_BOOK, bookColumns } from './book-rows.ts'
+import { keptId } from './find-books.ts'
+
+interface Row extends Omit<BookDetail, 'createdAt' | 'source'> {
+  createdAt: DbTime
+  sourceKey: string | null
+}
+
+/** One book. */
+export const getBook: Verb<typeof booksApi.get> = ({ sql }, { bookId }) => readBook(sql, bookId)
+
+/** A book's own page. */
+export async function readBook(sql: Sql, bookId: string): Promise<BookDetail> {
+  const [row] = await sql<Row>(
+    `select ${bookColumns('b')}, ${AUTHORS_OF_BOOK} as authors, ${SERIES_OF_BOOK} as series, b.description,
+       b.original_title as "originalTitle", b.other_titles as "otherTitles", b.edition_count as "editionCount", b.source_key as "sourceKey"
+     from book b where b.book_id = ${keptId('$1')}`,
+    [bookId],
+  )
+  if (!row) throw new Problem(bookNotFound)
+  return { ...row, createdAt: iso(row.createdAt), source: sourceOf('works', row.sourceKey) }
+}

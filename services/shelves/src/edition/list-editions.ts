@@ -1,0 +1,39 @@
+import { bookNotFound, toIsbn10, type Edition, type catalogueApi } from '@flyleaf/contracts'
+import { Problem, encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { keptId } from '../book/find-books.ts'
+import { keyset, sortKeyOf } from '../keyset.ts'
+
+interface Row extends Omit<Edition, 'isbn10'> {
+  sortedBy: unknown
+}
+
+/** Editions without a year come last. */
+const NEWEST = {
+  by: 'coalesce(e.published_year, -1000000)',
+  kind: 'whole',
+  id: 'e.edition_id',
+  direction: 'desc',
+} as const
+
+/** The editions of a book. */
+export const listEditions: Verb<typeof catalogueApi.editions> = async (
+  { sql },
+  { bookId, limit, cursor },
+) => {
+  const [book] = await sql<{ id: string }>(`select book_id as id from book where book_id = ${keptId('$1')}`, [
+    bookId,
+  ])
+  if (!book) throw new Problem(bookNotFound)
+  const page = keyset(NEWEST, cursor, 2)
+  const rows = await sql<Row>(
+    `select e.edition_id as "editionId", e.title, e.isbns[1] as isbn13, e.language, e.page_count as "pageCount",
+       e.published_year as "publishedYear", e.publisher, e.format, e.cover, ${NEWEST.by} as "sortedBy"
+     from edition e where e.book_id = $1 ${page.condition} ${page.orderBy} limit ${limit + 1}`,
+    [book.id, ...page.values],
+  )
+  return toPage(rows, limit, toEdition, (row) =>
+    encodeCursor(sortKeyOf(row.sortedBy, NEWEST.kind), row.editionId),
+  )
+}
+
+const toEdition = (row: Row): Edition => ({ ...row, isbn10: row.isbn13 && toIsbn10(row.isbn13) })

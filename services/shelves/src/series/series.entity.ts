@@ -1,0 +1,19 @@
+import { createId } from '@flyleaf/service'
+import { defineEntity, p } from '@mikro-orm/postgresql'
+
+const SeriesSchema = defineEntity({
+  name: 'Series',
+  tableName: 'series',
+  properties: {
+    seriesId: p
+      .string()
+      .primary()
+      .onCreate(() => createId()),
+    name: p.text(),
+    createdAt: p.datetime(3),
+  },
+})
+
+/** Books that belong together, in an order. */
+export class SeriesEntity extends SeriesSchema.class {}
+SeriesSchema.setClass(SeriesEntity)
