@@ -3,21 +3,18 @@ import './feed.css'
 
 export default defineRemote({
   pages: {
-    home: () => import(/* webpackChunkName: "page-home" */ './feed/home-page.tsx'),
-    following: () => import(/* webpackChunkName: "page-following" */ './feed/following-page.tsx'),
-    saved: () => import(/* webpackChunkName: "page-saved" */ './feed/saved-page.tsx'),
-    create: () => import(/* webpackChunkName: "page-create" */ './composer/create-page.tsx'),
-    post: () => import(/* webpackChunkName: "page-post" */ './post-detail/post-page.tsx'),
-    likes: () => import(/* webpackChunkName: "page-likes" */ './post-detail/likes-page.tsx'),
-    history: () => import(/* webpackChunkName: "page-history" */ './post-detail/history-page.tsx'),
-    shares: () => import(/* webpackChunkName: "page-shares" */ './post-detail/shares-page.tsx'),
+    home: () => import('./feed/home-page.tsx'),
+    following: () => import('./feed/following-page.tsx'),
+    saved: () => import('./feed/saved-page.tsx'),
+    create: () => import('./composer/create-page.tsx'),
+    post: () => import('./post-detail/post-page.tsx'),
+    likes: () => import('./post-detail/likes-page.tsx'),
+    history: () => import('./post-detail/history-page.tsx'),
+    shares: () => import('./post-detail/shares-page.tsx'),
   },
   widgets: {
-    'feed.post-list': () =>
-      import(/* webpackChunkName: "widget-feed.post-list" */ './feed/post-list.slot.tsx'),
-    'feed.post-card': () =>
-      import(/* webpackChunkName: "widget-feed.post-card" */ './post-card/post-card.slot.tsx'),
-    'feed.composer': () =>
-      import(/* webpackChunkName: "widget-feed.composer" */ './composer/composer.slot.tsx'),
+    'feed.post-list': () => import('./feed/post-list.slot.tsx'),
+    'feed.post-card': () => import('./post-card/post-card.slot.tsx'),
+    'feed.composer': () => import('./composer/composer.slot.tsx'),
   },
 })

@@ -3,8 +3,7 @@ import './notifications.css'
 
 export default defineRemote({
   pages: {
-    notifications: () =>
-      import(/* webpackChunkName: "page-notifications" */ './notifications/notifications-page.tsx'),
-    messages: () => import(/* webpackChunkName: "page-messages" */ './messages/messages-page.tsx'),
+    notifications: () => import('./notifications/notifications-page.tsx'),
+    messages: () => import('./messages/messages-page.tsx'),
   },
 })

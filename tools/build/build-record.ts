@@ -125,9 +125,6 @@ function problemsOf({ dir, name }: Built, contract: RemoteContract, record: Buil
   }
   for (const [page, files] of Object.entries(record.pages)) check('page', page, `page-${page}`, files)
   for (const [id, files] of Object.entries(record.widgets)) check('widget', id, `widget-${id}`, files)
-  for (const { widget } of contract.slots)
-    if (!contract.widgets.some(({ id }) => id === widget))
-      problems.push(`a slot is filled by "${widget}", which is no widget here`)
   for (const { id } of contract.widgets)
     if (!id.startsWith(`${name}.`)) problems.push(`the widget "${id}" must be named "${name}.…"`)
   return problems

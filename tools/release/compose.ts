@@ -115,7 +115,6 @@ function released(
     ),
     routes: contract.routes,
     nav: contract.nav,
-    slots: contract.slots,
     ...(disabled && { disabled }),
   }
 }

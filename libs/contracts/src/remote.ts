@@ -47,21 +47,12 @@ export const Widget = z.object({
 })
 export type Widget = z.infer<typeof Widget>
 
-/** A widget that appears wherever another team's page leaves room under that name. */
-export const SlotFiller = z.object({ slot: identifier, widget: identifier, order: z._default(z.number(), 0) })
-export type SlotFiller = z.infer<typeof SlotFiller>
-
 /** What a remote is to the others, as data. */
 export const RemoteContract = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   routes: list(RemoteRoute),
   nav: list(NavItem),
   widgets: list(Widget),
-  slots: list(SlotFiller),
-  events: z._default(z.object({ emits: list(z.string()), consumes: list(z.string()) }), {
-    emits: [],
-    consumes: [],
-  }),
   /** Prefixes of the calls it makes: `/api/posts`. */
   apis: list(z.string().check(z.startsWith('/api/'))),
   needs: z.object({

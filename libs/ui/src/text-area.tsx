@@ -1,9 +1,8 @@
-import { useCallback, type ChangeEvent } from 'react'
 import TextareaAutosize, { type TextareaAutosizeProps } from 'react-textarea-autosize'
 import { Counter } from './counter.tsx'
 import { cx } from './cx.ts'
 import { Field, lineInputClass, type FieldText } from './field.tsx'
-import { assignRef, useLength } from './use-length.ts'
+import { useLength } from './use-length.ts'
 
 export type TextAreaProps = TextareaAutosizeProps &
   FieldText & {
@@ -33,18 +32,7 @@ export function TextArea({
   maxRows = 24,
   ...rest
 }: TextAreaProps) {
-  const { length, measure } = useLength(rest.value)
-  const attach = useCallback(
-    (element: HTMLTextAreaElement | null) => {
-      assignRef(ref, element)
-      measure(element)
-    },
-    [ref, measure],
-  )
-  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    measure(event.target)
-    onChange?.(event)
-  }
+  const { length, wiring: counted } = useLength<HTMLTextAreaElement>({ value: rest.value, ref, onChange })
   const counter = limit === undefined ? undefined : <Counter length={length} limit={limit} />
   return (
     <Field {...{ label, hideLabel, hint, error, optional, id, counter, className }}>
@@ -52,8 +40,7 @@ export function TextArea({
         <TextareaAutosize
           {...rest}
           {...wiring}
-          ref={attach}
-          onChange={change}
+          {...counted}
           minRows={minRows}
           maxRows={maxRows}
           className={cx('resize-none', look === 'page' ? PAGE : lineInputClass)}

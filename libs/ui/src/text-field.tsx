@@ -1,8 +1,8 @@
-import { useCallback, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Counter } from './counter.tsx'
 import { cx } from './cx.ts'
 import { Field, lineInputClass, type FieldText } from './field.tsx'
-import { assignRef, useLength } from './use-length.ts'
+import { useLength } from './use-length.ts'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
   FieldText & {
@@ -28,18 +28,7 @@ export function TextField({
   onChange,
   ...rest
 }: TextFieldProps) {
-  const { length, measure } = useLength(rest.value)
-  const attach = useCallback(
-    (element: HTMLInputElement | null) => {
-      assignRef(ref, element)
-      measure(element)
-    },
-    [ref, measure],
-  )
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    measure(event.target)
-    onChange?.(event)
-  }
+  const { length, wiring: counted } = useLength<HTMLInputElement>({ value: rest.value, ref, onChange })
   const counter = limit === undefined ? undefined : <Counter length={length} limit={limit} />
   return (
     <Field {...{ label, hideLabel, hint, error, optional, id, counter, className }}>
@@ -53,8 +42,7 @@ export function TextField({
           <input
             {...rest}
             {...wiring}
-            ref={attach}
-            onChange={change}
+            {...counted}
             className={cx(lineInputClass, leading ? 'pl-8' : false, trailing ? 'pr-11' : false)}
           />
           {trailing && <span className="absolute right-0 flex items-center">{trailing}</span>}

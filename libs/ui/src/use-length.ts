@@ -1,18 +1,34 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ChangeEvent } from 'react'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
-/** Counts what is written, whether React holds the value or the form does. */
-export function useLength(value: unknown) {
-  const [seen, setSeen] = useState(0)
-  const measure = useCallback((element: TextElement | null) => {
-    if (element) setSeen(element.value.length)
-  }, [])
-  return { length: typeof value === 'string' ? value.length : seen, measure }
+interface Counted<E extends TextElement> {
+  value?: unknown
+  ref?: React.Ref<E>
+  onChange?: (event: ChangeEvent<E>) => void
 }
 
-/** Hands one element to several refs. */
-export function assignRef<T>(ref: React.Ref<T> | undefined, element: T | null): void {
+/** Counts the characters in a text field, whether React or the form holds the value; `wiring` goes to the element. */
+export function useLength<E extends TextElement>({ value, ref, onChange }: Counted<E>) {
+  const [seen, setSeen] = useState(0)
+  const attach = useCallback(
+    (element: E | null) => {
+      assignRef(ref, element)
+      if (element) setSeen(element.value.length)
+    },
+    [ref],
+  )
+  const change = (event: ChangeEvent<E>) => {
+    setSeen(event.target.value.length)
+    onChange?.(event)
+  }
+  return {
+    length: typeof value === 'string' ? value.length : seen,
+    wiring: { ref: attach, onChange: change },
+  }
+}
+
+function assignRef<E>(ref: React.Ref<E> | undefined, element: E | null): void {
   if (typeof ref === 'function') ref(element)
   else if (ref) ref.current = element
 }

@@ -5,19 +5,15 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 type Known = PersonCard | UserPage
 type Viewer = Known['viewer']
 
-/** Shows what a reader is to a person wherever that person stands on the page; returns what takes it back. */
-const changeViewer = (
-  queryClient: QueryClient,
-  username: string,
-  change: (viewer: Viewer) => Partial<Viewer>,
-) =>
+/** Changes the viewer state of a person wherever they are cached; returns the undo. */
+const changeViewer = (queryClient: QueryClient, username: string, change: Partial<Viewer>) =>
   changeCached<Known>(
     queryClient,
     ['account'],
     (value) =>
       'username' in value && value.username === username && 'viewer' in value ? (value as Known) : undefined,
     (person) => {
-      const viewer = { ...person.viewer, ...change(person.viewer) }
+      const viewer = { ...person.viewer, ...change }
       if (!('followerCount' in person) || viewer.isFollowing === person.viewer.isFollowing)
         return { ...person, viewer }
       return { ...person, viewer, followerCount: person.followerCount - 1 }
@@ -26,32 +22,34 @@ const changeViewer = (
 
 const OTHERS = ['feed', 'search', 'shelves', 'notifications'] as const
 
-/** Blocking or unblocking a person: both stop following, and their words leave every list. */
-export function useBlock(username: string, isBlocked: boolean) {
+/** Toggles a relation to a person. `change` is what the press does to the viewer state at once. */
+function useRelation(
+  endpoint: typeof relationsApi.block | typeof relationsApi.mute,
+  list: typeof relationsApi.blocked | typeof relationsApi.muted,
+  username: string,
+  change: Partial<Viewer>,
+) {
   const queryClient = useQueryClient()
-  const action = useAction(relationsApi.block, {
-    optimistic: (client) =>
-      changeViewer(client, username, () =>
-        isBlocked ? { isBlocked: false } : { isBlocked: true, isFollowing: false, followsYou: false },
-      ),
+  const action = useAction(endpoint, {
+    optimistic: (client) => changeViewer(client, username, change),
     onSuccess: () => {
-      // The list in the settings keeps its row, so that a slip can be undone there.
-      void queryClient.invalidateQueries({ queryKey: keyOf(relationsApi.blocked), refetchType: 'none' })
+      // The list in the settings keeps its row, so that the reader can undo a slip there.
+      void queryClient.invalidateQueries({ queryKey: keyOf(list), refetchType: 'none' })
       for (const owner of OTHERS) void queryClient.invalidateQueries({ queryKey: [owner] })
     },
   })
   return { run: () => action.isPending || action.run({ username }), isPending: action.isPending }
 }
 
-/** Muting or unmuting a person: silent, and the reader's own affair. */
-export function useMute(username: string, isMuted: boolean) {
-  const queryClient = useQueryClient()
-  const action = useAction(relationsApi.mute, {
-    optimistic: (client) => changeViewer(client, username, () => ({ isMuted: !isMuted })),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: keyOf(relationsApi.muted), refetchType: 'none' })
-      for (const owner of OTHERS) void queryClient.invalidateQueries({ queryKey: [owner] })
-    },
-  })
-  return { run: () => action.isPending || action.run({ username }), isPending: action.isPending }
-}
+/** Blocks or unblocks a person. Blocking ends following in both directions. */
+export const useBlock = (username: string, isBlocked: boolean) =>
+  useRelation(
+    relationsApi.block,
+    relationsApi.blocked,
+    username,
+    isBlocked ? { isBlocked: false } : { isBlocked: true, isFollowing: false, followsYou: false },
+  )
+
+/** Mutes or unmutes a person, who does not learn of it. */
+export const useMute = (username: string, isMuted: boolean) =>
+  useRelation(relationsApi.mute, relationsApi.muted, username, { isMuted: !isMuted })

@@ -20,7 +20,7 @@ vi.mock('react-easy-crop', () => ({
 class UploadByFetch extends EventTarget {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   status = 0
-  response: unknown
+  responseText = ''
   onload?: () => void
   #call: [string, string] = ['', '']
   open(...call: [string, string]) {
@@ -32,7 +32,7 @@ class UploadByFetch extends EventTarget {
     this.upload.onprogress?.({ loaded: 1, total: 2 })
     const answered = await fetch(this.#call[1], { method: this.#call[0], body })
     this.status = answered.status
-    this.response = await answered.json()
+    this.responseText = await answered.text()
     this.onload?.()
   }
 }

@@ -1,6 +1,6 @@
 import { accountApi, notPeople } from '@flyleaf/contracts'
 import { Columns, ErrorState, Skeleton, TabsNav } from '@flyleaf/ui'
-import { AppLink, CallError, NotFoundPage, query, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { AppLink, isNotFound, NotFoundPage, query, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { BlockedNotice } from './blocked-notice.tsx'
@@ -12,8 +12,6 @@ import { texts } from './texts.tsx'
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchQuery(query(accountApi.user, { username: params['username'] ?? '' }))
 
-const isUnknown = (error: unknown) => error instanceof CallError && [400, 404].includes(error.status)
-
 /** A person: who they are, what they wrote, keep, like, and whom they know. */
 export function Component() {
   const { username = '', tab: given = 'posts' } = useParams()
@@ -22,7 +20,7 @@ export function Component() {
   const asked = useQuery({ ...query(accountApi.user, { username }), enabled: isPerson })
   const { data: person, error } = asked
   useTitle(person && (tab?.key === 'posts' ? person.name : `${person.name}’s ${tab?.label.toLowerCase()}`))
-  if (!isPerson || isUnknown(error)) return <NotFoundPage />
+  if (!isPerson || isNotFound(error)) return <NotFoundPage />
   if (error && !person) return <ErrorState error={error} onRetry={() => void asked.refetch()} />
   // They have another name by now, or it was typed in capitals.
   if (person && person.username !== username) return <Navigate to={tab.to(person.username)} replace />

@@ -1,10 +1,9 @@
 import { accountApi, imageTooManyPixels, notAnImage, postsApi, type PersonCard } from '@flyleaf/contracts'
-import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { aPage, aProfile, answer, renderPage, stubUploads } from '@flyleaf/web/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { aPost } from '../testing/a-post.ts'
-import { stubUploads } from '../testing/upload-stub.ts'
 import { Component as CreatePage } from './create-page.tsx'
 import { hideLines } from './hide-lines.ts'
 

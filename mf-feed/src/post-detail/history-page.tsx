@@ -1,6 +1,6 @@
 import { hideSpoilers, postsApi, type Post, type ResultOf } from '@flyleaf/contracts'
 import { Columns, EmptyState, ErrorState, ListSkeleton, PageHeader, Spoiler } from '@flyleaf/ui'
-import { AppLink, CallError, NotFoundPage, RelativeTime, href, query, useTitle } from '@flyleaf/web'
+import { AppLink, isNotFound, NotFoundPage, RelativeTime, href, query, useTitle } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -17,7 +17,7 @@ export function Component() {
   const history = useQuery(query(postsApi.history, { postId }))
   const { data: post, error: postError } = useQuery(query(postsApi.get, { postId }))
   const error = history.error ?? postError
-  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFoundPage />
+  if (isNotFound(error)) return <NotFoundPage />
   return (
     <Columns>
       <PageHeader

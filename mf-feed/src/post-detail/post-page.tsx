@@ -1,7 +1,7 @@
 import { postsApi, type Post } from '@flyleaf/contracts'
 import { BackButton, Columns, ErrorState, PostCardSkeleton } from '@flyleaf/ui'
 import {
-  CallError,
+  isNotFound,
   NotFoundPage,
   query,
   useRequireSession,
@@ -31,7 +31,7 @@ export function Component() {
   const { postId = '' } = useParams()
   const { data: post, error, refetch } = useQuery(query(postsApi.get, { postId }))
   useTitle(post && nameOfPost(post))
-  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFoundPage />
+  if (isNotFound(error)) return <NotFoundPage />
   return (
     <Columns>
       <div className="flex items-center gap-4 pt-4 pb-5">

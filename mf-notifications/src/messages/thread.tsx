@@ -9,7 +9,7 @@ import {
   TextArea,
   cx,
 } from '@flyleaf/ui'
-import { CallError, NotFoundPage, RelativeTime, infinite, useAction, useDraft, useLive } from '@flyleaf/web'
+import { isNotFound, NotFoundPage, RelativeTime, infinite, useAction, useDraft, useLive } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -40,7 +40,7 @@ export function Thread({ conversationId, conversation, onClose }: Props) {
   useEffect(() => {
     if (newest) markRead()
   }, [newest, conversationId])
-  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFoundPage />
+  if (isNotFound(error)) return <NotFoundPage />
   return (
     <section
       aria-label={conversation ? texts.conversationWith(namesOf(conversation)) : texts.conversation}

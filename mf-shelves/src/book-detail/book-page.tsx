@@ -12,7 +12,7 @@ import {
 } from '@flyleaf/ui'
 import {
   AppLink,
-  CallError,
+  isNotFound,
   NotFoundPage,
   Slot,
   compactNumber,
@@ -35,7 +35,7 @@ export function Component() {
   const { bookId = '' } = useParams()
   const { data: book, error, refetch } = useQuery(query(booksApi.get, { bookId }))
   useTitle(book?.title)
-  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFoundPage />
+  if (isNotFound(error)) return <NotFoundPage />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Columns>

@@ -1,6 +1,6 @@
 import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
 import { Columns, ErrorState, Skeleton } from '@flyleaf/ui'
-import { CallError, NotFoundPage, query, type PrefetchContext } from '@flyleaf/web'
+import { isNotFound, NotFoundPage, query, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -12,7 +12,7 @@ export const prefetchShelf = ({ queryClient, params }: PrefetchContext) =>
 export function WithShelf({ children }: { children: (shelf: Bookshelf) => ReactNode }) {
   const { bookshelfId = '' } = useParams()
   const { data: shelf, error, refetch } = useQuery(query(bookshelvesApi.get, { bookshelfId }))
-  if (error instanceof CallError && [400, 404].includes(error.status)) return <NotFoundPage />
+  if (isNotFound(error)) return <NotFoundPage />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (shelf) return children(shelf)
   return (

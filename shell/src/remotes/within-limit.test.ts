@@ -57,7 +57,6 @@ describe('the version of a remote', () => {
     widgets: {},
     routes: [],
     nav: [],
-    slots: [],
   }
 
   it("is the release's, unless the address names another", () => {

@@ -20,7 +20,6 @@ const remote = (name: string, routes: object[], more: object = {}) => ({
   widgets: {},
   routes,
   nav: [],
-  slots: [],
   ...more,
 })
 const release = Release.parse({

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@flyleaf/contracts'
+import { somethingWentWrong, type ProblemBody } from '@flyleaf/contracts'
 
 /** A failed call; `message` is the text to show the reader. */
 export class CallError extends Error {
@@ -28,11 +28,15 @@ export class CallError extends Error {
 
 /** The text to show for any failure. */
 export const messageOf = (error: unknown): string =>
-  error instanceof CallError ? error.message : 'Something went wrong'
+  error instanceof CallError ? error.message : somethingWentWrong
 
 /** True when the failure means that nobody is signed in. */
 export const isSignedOutError = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && error.code === 'session.required'
+
+/** True when there is nothing at the address: an unknown id (404) or one that is none (400). */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 400 || error.status === 404)
 
 /** True when nothing answered for the service: a lost network, a service that is down or overloaded. */
 export const isUnavailable = (error: unknown): boolean =>

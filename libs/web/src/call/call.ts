@@ -1,9 +1,13 @@
-import type { CallInputOf, EndpointDefinition, ProblemBody, ResultOf } from '@flyleaf/contracts'
+import {
+  somethingWentWrong,
+  type CallInputOf,
+  type EndpointDefinition,
+  type ProblemBody,
+  type ResultOf,
+} from '@flyleaf/contracts'
 import { CallError } from './call-error.ts'
 import { takeEarly } from './early.ts'
 import { requestOf } from './request.ts'
-
-const fallback = 'Something went wrong'
 
 /** What carries a call: `fetch` in a browser; the renderer brings one that acts for its reader. */
 export type Transport = (path: string, request: RequestInit) => Promise<Response>
@@ -58,7 +62,7 @@ async function answerOf(
     return early ? await early.catch(ask) : await ask()
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new CallError(fallback, { code: 'network', cause: error })
+    throw new CallError(somethingWentWrong, { code: 'network', cause: error })
   }
 }
 
@@ -66,7 +70,7 @@ const isJson = (response: Response) => /[/+]json\b/.test(response.headers.get('c
 
 async function failureOf(response: Response): Promise<CallError> {
   const body: Partial<ProblemBody> = isJson(response) ? await response.json().catch(() => ({})) : {}
-  return new CallError(body.message || fallback, {
+  return new CallError(body.message || somethingWentWrong, {
     code: body.code,
     status: response.status,
     issues: body.issues,
@@ -77,6 +81,6 @@ async function contentOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   if (!isJson(response)) return response.blob()
   return response.json().catch((error: unknown) => {
-    throw new CallError(fallback, { code: 'unreadable', status: response.status, cause: error })
+    throw new CallError(somethingWentWrong, { code: 'unreadable', status: response.status, cause: error })
   })
 }

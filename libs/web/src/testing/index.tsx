@@ -13,6 +13,7 @@ import { stubFetch, type MadeCall } from './stub-fetch.ts'
 
 export { aPage, answer, type Answer } from './answer.ts'
 export type { MadeCall } from './stub-fetch.ts'
+export { stubUploads, type StubbedUpload } from './stub-uploads.ts'
 
 /** A signed-in reader, for `session`. */
 export const aProfile = (changes: Partial<Profile> = {}): Profile => ({

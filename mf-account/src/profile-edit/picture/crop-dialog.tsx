@@ -4,7 +4,7 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import './crop.css'
 import { CropPreview } from './crop-preview.tsx'
-import type { CropArea } from './send-picture.ts'
+import type { CropArea } from './picture-form.ts'
 import { useSendPicture } from './use-send-picture.ts'
 import { texts } from './texts.ts'
 

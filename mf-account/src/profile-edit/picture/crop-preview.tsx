@@ -1,4 +1,4 @@
-import type { CropArea } from './send-picture.ts'
+import type { CropArea } from './picture-form.ts'
 
 /** The chosen part, round, as it will stand beside a name. */
 export function CropPreview({ image, area }: { image: string; area: CropArea }) {

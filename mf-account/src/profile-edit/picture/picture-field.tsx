@@ -1,11 +1,9 @@
 import { profilePictureApi, type Profile } from '@flyleaf/contracts'
 import { Avatar, Button, ConfirmDialog, cx } from '@flyleaf/ui'
-import { profileChanged, useAction } from '@flyleaf/web'
+import { IMAGE_ACCEPT, imageRefusal, profileChanged, useAction, useFileDrop } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
 import { showChangedProfile } from '../show-changed-profile.ts'
-import { IMAGE_TYPES, refusalOf } from './refusal-of.ts'
-import { useFileDrop } from './use-file-drop.ts'
 import { texts } from './texts.ts'
 
 const CropDialog = lazy(() => import(/* webpackChunkName: "crop-dialog" */ './crop-dialog.tsx'))
@@ -17,17 +15,17 @@ export function PictureField({ profile }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ file: File; address: string }>()
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.address)), [chosen])
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<string | null>(null)
 
   const take = (file: File | undefined) => {
     if (!file) return
-    const reason = refusalOf(file)
+    const reason = imageRefusal(file)
     setRefusal(reason)
     setChosen(reason ? undefined : { file, address: URL.createObjectURL(file) })
     // The same file may be chosen again.
     if (input.current) input.current.value = ''
   }
-  const { isOver, place } = useFileDrop(take)
+  const { isOver, handlers } = useFileDrop(([file]) => take(file))
   const refuse = (message: string) => {
     setChosen(undefined)
     setRefusal(message)
@@ -36,7 +34,7 @@ export function PictureField({ profile }: { profile: Profile }) {
   return (
     <section
       aria-label={texts.picture}
-      {...place}
+      {...handlers}
       className={cx(
         'flex items-center gap-5 rounded-md py-2 outline-dashed outline-1 outline-offset-8 transition-[outline-color] duration-150 sm:gap-6',
         isOver ? 'outline-accent' : 'outline-transparent',
@@ -48,13 +46,13 @@ export function PictureField({ profile }: { profile: Profile }) {
           <input
             ref={input}
             type="file"
-            accept={IMAGE_TYPES.join()}
+            accept={IMAGE_ACCEPT}
             tabIndex={-1}
             aria-label={texts.pictureFile}
             className="sr-only"
             onChange={(event) => take(event.target.files?.[0])}
           />
-          <Button aria-describedby={refusal && errorId} onClick={() => input.current?.click()}>
+          <Button aria-describedby={refusal ? errorId : undefined} onClick={() => input.current?.click()}>
             {picture ? texts.changePicture : texts.chooseAPicture}
           </Button>
           {picture && <RemovePicture />}

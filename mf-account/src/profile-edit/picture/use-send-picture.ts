@@ -1,10 +1,11 @@
-import { profileChanged, isSignedOutError, messageOf, toast, checkSession } from '@flyleaf/web'
+import { profilePictureApi } from '@flyleaf/contracts'
+import { checkSession, isSignedOutError, messageOf, profileChanged, toast, upload } from '@flyleaf/web'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showChangedProfile } from '../show-changed-profile.ts'
-import { formOf, sendPicture, type CropArea } from './send-picture.ts'
+import { pictureForm, type CropArea } from './picture-form.ts'
 
-/** Sends a cropped picture, and how far it is; leaving the dialog takes it back. */
+/** Uploads a cropped picture and reports progress; leaving the dialog aborts it. */
 export function useSendPicture(onSent: () => void) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState(0)
@@ -14,7 +15,10 @@ export function useSendPicture(onSent: () => void) {
     mutationFn: ({ file, crop }: { file: File; crop: CropArea }) => {
       running.current = new AbortController()
       setProgress(0)
-      return sendPicture(formOf(file, crop), setProgress, running.current.signal)
+      return upload(profilePictureApi.upload, pictureForm(file, crop), {
+        onProgress: setProgress,
+        signal: running.current.signal,
+      })
     },
     onSuccess: ({ message, profile }) => {
       toast.success(message)

@@ -50,17 +50,26 @@ const Nobody = ({ children }: { children: ReactNode }) => (
 function BlockButton({ person: { username, viewer } }: { person: PersonCard }) {
   const { run } = useBlock(username, viewer.isBlocked)
   return (
-    <Button size="sm" onClick={run}>
-      {(viewer.isBlocked ? texts.unblock : texts.block)(<span className="sr-only">@{username}</span>)}
-    </Button>
+    <RelationButton username={username} text={viewer.isBlocked ? texts.unblock : texts.block} onClick={run} />
   )
 }
 
 function MuteButton({ person: { username, viewer } }: { person: PersonCard }) {
   const { run } = useMute(username, viewer.isMuted)
   return (
-    <Button size="sm" onClick={run}>
-      {(viewer.isMuted ? texts.unmute : texts.mute)(<span className="sr-only">@{username}</span>)}
-    </Button>
+    <RelationButton username={username} text={viewer.isMuted ? texts.unmute : texts.mute} onClick={run} />
   )
 }
+
+interface RelationButtonProps {
+  username: string
+  text: (person: ReactNode) => ReactNode
+  onClick: () => void
+}
+
+/** Shows the verb alone; screen readers also hear whom it is about. */
+const RelationButton = ({ username, text, onClick }: RelationButtonProps) => (
+  <Button size="sm" onClick={onClick}>
+    {text(<span className="sr-only">@{username}</span>)}
+  </Button>
+)

@@ -1,9 +1,10 @@
 import { IMAGES_MAX } from '@flyleaf/contracts'
 import { IconButton, Skeleton } from '@flyleaf/ui'
+import { IMAGE_ACCEPT } from '@flyleaf/web'
 import { ImagePlus } from 'lucide-react'
 import { Suspense, lazy, useRef } from 'react'
 import type { DraftImage } from '../draft.ts'
-import { ACCEPT, type Images } from './use-images.ts'
+import type { Images } from './use-images.ts'
 import { texts } from './texts.ts'
 
 const list = () => import(/* webpackChunkName: "image-list" */ './image-list.tsx')
@@ -25,7 +26,7 @@ export function AddImages({ use }: { use: Images }) {
         ref={input}
         type="file"
         aria-label={texts.images}
-        accept={ACCEPT}
+        accept={IMAGE_ACCEPT}
         multiple
         tabIndex={-1}
         className="sr-only"

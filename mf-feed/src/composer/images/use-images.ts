@@ -1,8 +1,7 @@
-import { IMAGES_MAX, IMAGE_BYTES_MAX, imageTooLarge, notAnImage } from '@flyleaf/contracts'
-import { messageOf } from '@flyleaf/web'
+import { IMAGES_MAX, postImagesApi } from '@flyleaf/contracts'
+import { imageRefusal, messageOf, upload } from '@flyleaf/web'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftImage } from '../draft.ts'
-import { uploadImage } from './upload-image.ts'
 import { texts } from './texts.ts'
 
 /** What the page knows of an image that was chosen just now; a draft keeps only its address. */
@@ -13,12 +12,6 @@ export interface Upload {
   progress: number
   error: string | null
 }
-
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
-export const ACCEPT = TYPES.join(',')
-
-const refusalOf = ({ type, size }: File) =>
-  !TYPES.includes(type) ? notAnImage.message : size > IMAGE_BYTES_MAX ? imageTooLarge.message : null
 
 type ChangeImages = (change: (before: DraftImage[]) => DraftImage[]) => void
 
@@ -48,10 +41,13 @@ export function useImages(images: readonly DraftImage[], change: ChangeImages) {
     running.current.set(id, controller)
     note(id, { error: null, progress: 0 })
     try {
-      const { url } = await uploadImage(file, {
+      const form = new FormData()
+      form.append(postImagesApi.upload.upload.field, file, file.name)
+      const { images: uploaded } = await upload(postImagesApi.upload, form, {
         signal: controller.signal,
         onProgress: (progress) => note(id, { progress }),
       })
+      const { url } = uploaded[0]!
       note(id, { progress: 1 })
       change((before) => before.map((image) => (image.id === id ? { ...image, url } : image)))
     } catch (error) {
@@ -63,8 +59,8 @@ export function useImages(images: readonly DraftImage[], change: ChangeImages) {
 
   const add = (files: readonly File[]) => {
     const room = Math.max(0, IMAGES_MAX - images.length)
-    const fits = files.filter((file) => !refusalOf(file)).slice(0, room)
-    const refused = files.map(refusalOf).find(Boolean)
+    const fits = files.filter((file) => !imageRefusal(file)).slice(0, room)
+    const refused = files.map(imageRefusal).find(Boolean)
     setProblem(refused ?? (files.length > room ? texts.atMost(IMAGES_MAX) : null))
     for (const file of fits) {
       const id = crypto.randomUUID()
@@ -81,8 +77,8 @@ export function useImages(images: readonly DraftImage[], change: ChangeImages) {
     change((before) => before.filter((image) => image.id !== id))
   }
   const retry = (id: string) => {
-    const upload = uploads[id]
-    if (upload) void send(id, upload.file)
+    const failed = uploads[id]
+    if (failed) void send(id, failed.file)
   }
   const describe = (id: string, alternative: string) =>
     change((before) => before.map((image) => (image.id === id ? { ...image, alternative } : image)))

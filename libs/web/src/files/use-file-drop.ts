@@ -2,8 +2,8 @@ import { useState, type ClipboardEvent, type DragEvent } from 'react'
 
 const hasFiles = (data: DataTransfer) => data.types.includes('Files')
 
-/** Takes the files that are dropped on an element, or pasted into it. */
-export function useFileDrop(onFiles: (files: File[]) => void, isOn: boolean) {
+/** Takes the files that are dropped on an element or pasted into it: its event handlers, and whether files hover over it. */
+export function useFileDrop(onFiles: (files: File[]) => void, isOn = true) {
   const [isOver, setOver] = useState(false)
   const dropped = {
     onDragOver: (event: DragEvent) => {
@@ -22,7 +22,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, isOn: boolean) {
     },
     onPaste: (event: ClipboardEvent) => {
       const files = [...event.clipboardData.files]
-      // A text processor puts a picture of the words beside the words.
+      // Word processors put a picture of the copied text beside the text.
       if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
       event.preventDefault()
       onFiles(files)

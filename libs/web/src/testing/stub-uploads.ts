@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-/** An upload under way in a test, to be answered by hand. */
+/** An upload in progress, which the test answers. */
 export interface StubbedUpload {
-  file: File
+  form: FormData
   progress: (loaded: number, total: number) => void
   answer: (status: number, body: object) => void
 }
 
-/** Stands in for XMLHttpRequest, which images are uploaded by. */
+/** Replaces XMLHttpRequest, which `upload` uses; returns the uploads as they start. */
 export function stubUploads(): StubbedUpload[] {
   const made: StubbedUpload[] = []
   class FakeRequest {
@@ -15,12 +15,15 @@ export function stubUploads(): StubbedUpload[] {
     responseText = ''
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
     onload?: () => void
+    onabort?: () => void
     open() {}
     setRequestHeader() {}
-    abort() {}
+    abort() {
+      this.onabort?.()
+    }
     send(form: FormData) {
       made.push({
-        file: form.get('images') as File,
+        form,
         progress: (loaded, total) => this.upload.onprogress?.({ loaded, total }),
         answer: (status, body) => {
           this.status = status

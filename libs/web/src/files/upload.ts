@@ -1,0 +1,51 @@
+import {
+  somethingWentWrong,
+  type EndpointDefinition,
+  type ProblemBody,
+  type ResultOf,
+} from '@flyleaf/contracts'
+import { CallError } from '../call/call-error.ts'
+
+interface Options {
+  /** Called with the part that has been sent, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Sends a form to an endpoint without path parameters and reports progress; `fetch` cannot. Fails with a `CallError`, whose code is
+ * `network` when nothing was answered or the signal aborted.
+ */
+export function upload<E extends EndpointDefinition>(
+  { method, path }: E,
+  form: FormData,
+  { onProgress, signal }: Options,
+): Promise<ResultOf<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new CallError(somethingWentWrong, { code: 'network' }))
+    request.open(method, path)
+    request.withCredentials = true
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onerror = fail
+    request.onabort = fail
+    request.onload = () => {
+      const { status } = request
+      const body = parsed(request.responseText)
+      if (status >= 200 && status < 300 && body) return resolve(body as ResultOf<E>)
+      const { message, code, issues } = (body ?? {}) as Partial<ProblemBody>
+      reject(new CallError(message || somethingWentWrong, { code, issues, status }))
+    }
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
