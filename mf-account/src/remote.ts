@@ -1,5 +1,4 @@
 import { defineRemote } from '@flyleaf/web'
-import './account.css'
 
 export default defineRemote({
   pages: {

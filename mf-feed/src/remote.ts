@@ -1,5 +1,4 @@
 import { defineRemote } from '@flyleaf/web'
-import './feed.css'
 
 export default defineRemote({
   pages: {

@@ -1,5 +1,4 @@
 import { defineRemote } from '@flyleaf/web'
-import './notifications.css'
 
 export default defineRemote({
   pages: {

@@ -1,5 +1,4 @@
 import { defineRemote } from '@flyleaf/web'
-import './search.css'
 
 export default defineRemote({
   pages: {

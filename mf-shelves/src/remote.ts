@@ -1,5 +1,4 @@
 import { defineRemote } from '@flyleaf/web'
-import './shelves.css'
 
 export default defineRemote({
   pages: {

@@ -17,6 +17,7 @@ export interface App {
   kind: 'host' | 'remote'
 }
 
+const remoteStyles = join(import.meta.dirname, 'remote.css')
 // Everything that is not being worked on comes from the platform that runs here.
 const platform = process.env.FLYLEAF_PLATFORM ?? 'http://localhost:8080'
 
@@ -77,6 +78,18 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
     module: {
       rules: [
         ...codeRules(dir, { development: dev, refresh: dev && serve }),
+        {
+          test: join(dir, 'src/remote.ts'),
+          enforce: 'pre',
+          loader: join(import.meta.dirname, 'import-styles.ts'),
+          options: { styles: remoteStyles },
+        },
+        {
+          test: remoteStyles,
+          enforce: 'pre',
+          loader: join(import.meta.dirname, 'remote-styles.ts'),
+          options: { name, folder: join(dir, 'src') },
+        },
         {
           test: /\.css$/,
           type: 'css/auto',

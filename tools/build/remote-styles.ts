@@ -1,0 +1,10 @@
+import type { LoaderContext } from '@rspack/core'
+
+/** Makes the styles of one remote from remote.css. */
+export default function remoteStyles(
+  this: LoaderContext<{ name: string; folder: string }>,
+  template: string,
+): string {
+  const { name, folder } = this.getOptions()
+  return template.replaceAll('NAME', name).replaceAll('FOLDER', folder)
+}
