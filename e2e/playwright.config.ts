@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findProgram } from '@flyleaf/servers/system/programs'
+import { limits } from '@flyleaf/testing/limits'
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
@@ -8,8 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './support/start-platform.ts',
   outputDir: '../test-results',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: limits.journey,
+  expect: { timeout: limits.event },
   // Journeys share one platform and each makes its own readers; two cores drive two browsers.
   workers: 2,
   fullyParallel: true,

@@ -5,7 +5,9 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { imageTooLarge } from '@flyleaf/contracts'
+import { waitUntil } from '@flyleaf/servers/process/wait'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
+import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderGateway, services } from './render.ts'
 
@@ -78,11 +80,8 @@ beforeAll(async () => {
     '-g',
     'daemon off;',
   ])
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await fetch(`${origin}/gateway/health`).catch(() => undefined)) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('nginx did not start')
+  const answers = async () => (await fetch(`${origin}/gateway/health`)).ok
+  expect(await waitUntil(answers, { timeoutMs: limits.hook }), 'nginx answers').toBe(true)
 })
 
 afterAll(async () => {

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { processIdentity } from '@flyleaf/servers/process/identity'
 import { waitUntil } from '@flyleaf/servers/process/wait'
+import { limits } from '@flyleaf/testing/limits'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -52,7 +53,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const patience = { timeoutMs: 30_000 }
+const patience = { timeoutMs: limits.event }
 
 async function start() {
   const { npm_lifecycle_event: _, ...env } = process.env

@@ -1,3 +1,5 @@
+import { limits } from '@flyleaf/testing/limits'
+
 const setting = (name: string) => {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: the platform has not been started`)
@@ -21,7 +23,7 @@ interface Mail {
 
 /** Waits for the newest six-digit code mailed to an address, another than one that came before. */
 export async function codeFor(email: string, before?: string): Promise<string> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + limits.event
   while (Date.now() < deadline) {
     const mails = (await (await fetch(`${setting('FLYLEAF_MAIL')}/email`)).json()) as Mail[]
     const code = mails.find((mail) => mail.to.includes(email))?.text.match(/\b\d{6}\b/)?.[0]

@@ -1,10 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { webTests } from '@flyleaf/testing/vitest'
 
-export default defineConfig({
-  test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./vitest.setup.ts'],
-    css: false,
-  },
-})
+export default webTests

@@ -1,4 +1,7 @@
 import { checks } from '../test/checks.ts'
-import { report, runSteps } from '../test/steps.ts'
+import { runSteps } from '../test/steps.ts'
+import { exitCodeOf, summaryOf } from '../test/summary.ts'
 
-process.exitCode = report(await runSteps(checks))
+const outcomes = await runSteps(checks)
+process.stdout.write(summaryOf(outcomes))
+process.exitCode = exitCodeOf(outcomes)

@@ -2,58 +2,63 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { StartFailure } from '@flyleaf/servers/failure'
+import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { startDatabases } from '@flyleaf/servers/start-databases'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { checks } from './checks.ts'
-import { countPlaywright, countVitest } from './reports.ts'
-import { report, runSteps } from './steps.ts'
+import { testedProjects } from './projects.ts'
+import { readPlaywright } from './read-playwright.ts'
+import { readResults } from './read-results.ts'
+import { runSteps, type Outcome } from './steps.ts'
+import { exitCodeOf, summaryOf } from './summary.ts'
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-reports-'))
-const vitestReports = path.join(reports, 'vitest')
-const journeys = path.join(reports, 'journeys.json')
-fs.mkdirSync(vitestReports)
+const stop = new AbortController()
+onStopSignal(() => stop.abort())
 
-await requirePrograms(['redis', 'nginx', 'chromium'], (text) =>
-  console.log(`System programs: ${text} …`),
-).catch((error: unknown) => {
-  if (!(error instanceof StartFailure)) throw error
-  console.error(`\n${error.message}\n`)
-  process.exit(1)
-})
-const databases = await startDatabases()
-const environment = {
-  TEST_DATABASE_URL: databases.adminUrl,
-  TEST_REDIS_URL: databases.redisUrl,
-  TEST_REPORT_DIR: vitestReports,
+try {
+  const outcomes = await runAll()
+  process.stdout.write(summaryOf(outcomes))
+  process.exitCode = exitCodeOf(outcomes)
+} catch (error) {
+  if (!stop.signal.aborted && !(error instanceof StartFailure)) throw error
+  process.stderr.write(stop.signal.aborted ? '\nStopped.\n' : `\n${(error as StartFailure).message}\n\n`)
+  process.exitCode = 1
+} finally {
+  fs.rmSync(reports, { recursive: true, force: true })
 }
-const outcomes = await runSteps([
-  ...checks,
-  {
+
+async function runAll(): Promise<Outcome[]> {
+  await requirePrograms(['redis', 'nginx', 'chromium'], (text) => console.log(`System programs: ${text} …`))
+  return [...(await runSteps(checks, stop.signal)), ...(await runTests()), ...(await runJourneys())]
+}
+
+async function runTests(): Promise<Outcome[]> {
+  const folder = path.join(reports, 'projects')
+  // The reports have to be written anew, so the cache is not asked. Builds do come from it.
+  const options = ['--parallel=2', '--skip-nx-cache', '--outputStyle=static', '--exclude=@flyleaf/e2e']
+  const databases = await startDatabases()
+  const environment = {
+    TEST_DATABASE_URL: databases.adminUrl,
+    TEST_REDIS_URL: databases.redisUrl,
+    TEST_RESULTS_DIR: folder,
+  }
+  const step = {
     name: 'tests',
-    // The reports are wanted anew, so the cache is not asked; builds below come from it.
-    command: [
-      'nx',
-      'run-many',
-      '-t',
-      'test',
-      '--parallel=2',
-      '--skip-nx-cache',
-      '--outputStyle=static',
-      '--exclude=@flyleaf/e2e',
-    ],
+    command: ['nx', 'run-many', '-t', 'test', ...options],
     environment,
-    count: () => countVitest(vitestReports),
-  },
-]).finally(() => databases.stop())
-outcomes.push(
-  ...(await runSteps([
-    {
-      name: 'journeys',
-      command: ['playwright', 'test', '-c', 'e2e'],
-      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeys },
-      count: () => countPlaywright(journeys),
-    },
-  ])),
-)
-fs.rmSync(reports, { recursive: true, force: true })
-process.exitCode = report(outcomes)
+    read: () => readResults(folder, testedProjects()),
+  }
+  return runSteps([step], stop.signal).finally(() => databases.stop())
+}
+
+async function runJourneys(): Promise<Outcome[]> {
+  const file = path.join(reports, 'journeys.json')
+  const step = {
+    name: 'journeys',
+    command: ['playwright', 'test', '-c', 'e2e'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    read: () => readPlaywright(file),
+  }
+  return runSteps([step], stop.signal)
+}

@@ -7,7 +7,7 @@ import { startDatabases, type Databases } from './start-databases.ts'
 let databases: Databases
 beforeAll(async () => {
   databases = await startDatabases({ databases: ['flyleaf_one', 'flyleaf_two'] })
-}, 60_000)
+})
 afterAll(() => databases?.stop())
 
 async function ask(connectionString: string, query: string): Promise<unknown[]> {
@@ -55,5 +55,5 @@ describe('the databases of a test run', () => {
     const other = await startDatabases({ redis: false })
     await other.stop()
     expect(existsSync(other.runDir)).toBe(false)
-  }, 60_000)
+  })
 })

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { limits } from './limits.ts'
+
+configure({ asyncUtilTimeout: limits.event })
 
 // What a real browser has and the simulated document lacks.
 window.matchMedia ??= (query: string) =>

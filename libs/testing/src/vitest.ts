@@ -1,50 +1,49 @@
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { limits } from './limits.ts'
+import { ResultsReporter } from './results-reporter.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
-const reporters = process.env['TEST_REPORT_DIR']
-  ? [
-      'default',
-      [
-        'json',
-        {
-          outputFile: `${process.env['TEST_REPORT_DIR']}/${process.cwd().split('/').slice(-2).join('-')}.json`,
-        },
-      ] as const,
-    ]
-  : ['default']
+const project = relative(here('../../..'), process.cwd())
+const resultsDir = process.env['TEST_RESULTS_DIR']
+
+const common = {
+  testTimeout: limits.test,
+  hookTimeout: limits.hook,
+  teardownTimeout: limits.hook,
+  expect: { poll: { timeout: limits.event } },
+  reporters: resultsDir ? ['default', new ResultsReporter(join(resultsDir, `${project}.json`))] : ['default'],
+} satisfies ViteUserConfig['test']
 
 /** Plain tests under Node: rules, contracts, tools. */
 export const nodeTests = defineConfig({
   test: {
+    ...common,
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    reporters: reporters as never,
   },
 })
 
 /** Tests of a service against PostgreSQL and Redis of their own; started once a run. */
 export const serviceTests = defineConfig({
   test: {
+    ...common,
     include: ['src/**/*.test.ts'],
     globalSetup: [here('./databases.ts')],
     silent: 'passed-only',
-    testTimeout: 20_000,
-    hookTimeout: 40_000,
     maxWorkers: 2,
-    reporters: reporters as never,
   },
 })
 
 /** Components and pages by role and label, in a simulated document. */
 export const webTests = defineConfig({
   test: {
+    ...common,
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: [here('./document.ts')],
     css: false,
-    testTimeout: 15_000,
     maxWorkers: 2,
-    reporters: reporters as never,
   },
 })

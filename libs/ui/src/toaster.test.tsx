@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast, Toaster, TOASTER } from './toaster.tsx'
 
@@ -32,5 +32,5 @@ it('takes one message away by its id', async () => {
   const id = toast('Sending')
   expect(await screen.findByText('Sending')).toBeInTheDocument()
   toast.dismiss(id)
-  await vi.waitFor(() => expect(screen.queryByText('Sending')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('Sending')).not.toBeInTheDocument())
 })

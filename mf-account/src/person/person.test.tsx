@@ -1,12 +1,9 @@
 import { accountApi, type UserPage } from '@flyleaf/contracts'
 import { aPage, answer, renderPage } from '@flyleaf/web/testing'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Component as PersonCard } from './person-card.slot.tsx'
 import { Component as PeopleSearch } from './people-search.slot.tsx'
-
-// The code of a card comes when it is asked for.
-configure({ asyncUtilTimeout: 5000 })
 
 const viewer = { isSelf: false, isFollowing: false, followsYou: false, isBlocked: false, isMuted: false }
 const ben: UserPage = {

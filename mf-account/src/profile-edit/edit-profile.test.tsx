@@ -1,12 +1,9 @@
 import { accountApi, imageTooLarge, notAnImage, profilePictureApi } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Component as EditProfilePage } from './edit-profile-page.tsx'
-
-// The code of dialogs and menus comes when they are opened.
-configure({ asyncUtilTimeout: 5000 })
 
 // Without layout no image is ever measured: the part that is kept is told instead.
 vi.mock('react-easy-crop', () => ({

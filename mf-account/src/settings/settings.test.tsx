@@ -9,12 +9,9 @@ import {
   type DataExport,
 } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Component as SettingsPage } from './settings-page.tsx'
-
-// The code of dialogs and menus comes when they are opened.
-configure({ asyncUtilTimeout: 5000 })
 
 const tooMany = { code: 'request.too-many', status: 429, message: 'Too many requests' } as const
 const noErasure = { erasesAt: null, graceDays: 14 }
@@ -114,7 +111,7 @@ it('exports: begins, follows the progress, and gives the file', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Export' })).toHaveAttribute('value', '2')
   expect(screen.getByText(/2 of 5 parts/)).toBeInTheDocument()
   now = state({ status: 'ready', done: 5, size: 2_411_724, expiresAt: '2099-01-08T00:00:00.000Z' })
-  const file = await screen.findByRole('link', { name: 'Download (2.3 MB)' }, { timeout: 4000 })
+  const file = await screen.findByRole('link', { name: 'Download (2.3 MB)' })
   expect(file).toHaveAttribute('href', '/api/users/export/download')
 })
 

@@ -1,11 +1,8 @@
 import { accountApi, relationsApi, userNotFound, type UserPage } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Component as Page } from './user-page.tsx'
-
-// The code of dialogs and menus comes when they are opened.
-configure({ asyncUtilTimeout: 5000 })
 
 const ben = (changes: Partial<UserPage> = {}, viewer: Partial<UserPage['viewer']> = {}): UserPage => ({
   userId: 'ben00000000000000000',

@@ -73,7 +73,7 @@ it('leaves the place of a deleted post among its replies', async () => {
     }),
   )
   await page.user.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }, { timeout: 5000 }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await page.user.click(await screen.findByRole('button', { name: 'Delete post' }))
   expect(await screen.findByText('This post was deleted')).toBeInTheDocument()
   expect(screen.getByText('The first answer')).toBeInTheDocument()

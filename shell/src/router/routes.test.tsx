@@ -1,7 +1,7 @@
 import { Release } from '@flyleaf/contracts/release'
 import { createQueryClient, href, sessionQuery, type PageModule } from '@flyleaf/web'
 import { aProfile } from '@flyleaf/web/testing'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -210,13 +210,13 @@ describe('letter keys', () => {
     await screen.findByRole('heading', { name: 'Page post' })
     const user = userEvent.setup()
     await user.keyboard('gh')
-    await vi.waitFor(() => expect(where()).toBe('/'))
+    await waitFor(() => expect(where()).toBe('/'))
     await user.keyboard('gp')
-    await vi.waitFor(() => expect(where()).toBe('/ada'))
+    await waitFor(() => expect(where()).toBe('/ada'))
     await user.keyboard('/')
-    await vi.waitFor(() => expect(where()).toBe('/search/books'))
+    await waitFor(() => expect(where()).toBe('/search/books'))
     // The page takes the focus when it comes; only then is it the field's.
-    await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Page books' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Page books' })).toHaveFocus())
     const field = document.body.appendChild(document.createElement('input'))
     field.focus()
     await user.keyboard('gh')
@@ -235,7 +235,7 @@ describe('letter keys', () => {
     const visitor = await open('/posts/p1')
     await screen.findByRole('heading', { name: 'Page post' })
     await userEvent.keyboard('n')
-    await vi.waitFor(() => expect(visitor.where()).toBe('/auth/signin?next=%2Fposts%2Fp1'))
+    await waitFor(() => expect(visitor.where()).toBe('/auth/signin?next=%2Fposts%2Fp1'))
   })
 
   it('do nothing for a reader who switched them off', async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { limits } from '@flyleaf/testing/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { processIdentity } from './identity.ts'
 import { endLeftovers, notePid } from './pid-file.ts'
@@ -34,7 +35,7 @@ function supervise(script: string, ready = () => true): SupervisedProcess {
       pidDir: join(folder, 'pids'),
       stop: [{ signal: 'SIGTERM', ms: 500 }],
       ready: () => Promise.resolve(ready()),
-      readyWithinMs: 2000,
+      readyWithinMs: limits.event,
     },
     (text) => said.push(text),
   )
@@ -47,7 +48,7 @@ describe('a supervised process', () => {
     await feed.start()
     const first = feed.pid
     await feed.kill()
-    expect(await waitUntil(() => said.length === 2, { timeoutMs: 5000 })).toBe(true)
+    expect(await waitUntil(() => said.length === 2, { timeoutMs: limits.event })).toBe(true)
     expect(said[0]).toMatch(/^feed-1 was ended by SIGKILL; starting it again/)
     expect(said[1]).toBe('feed-1 runs again')
     expect(feed.pid).not.toBe(first)
