@@ -60,6 +60,14 @@ const post = {
   mentionedUserIds: z.array(z.string()),
 }
 
+const invitation = {
+  invitationId: z.string(),
+  bookshelfId: z.string(),
+  ownerId: z.string(),
+  inviteeId: z.string(),
+  at: z.string(),
+}
+
 /** Everything that one service tells the others, by the service that tells it. State events are whole and versioned: the newest wins. */
 export const events = {
   account: {
@@ -124,6 +132,10 @@ export const events = {
       'bookshelf.followed',
       z.object({ bookshelfId: z.string(), followerId: z.string(), ownerId: z.string(), at: z.string() }),
     ),
+    bookshelfInvited: event('bookshelf.invited', z.object(invitation)),
+    /** The owner took an invitation back, or it went with the bookshelf or by a block. */
+    bookshelfInvitationWithdrawn: event('bookshelf.invitation-withdrawn', z.object(invitation)),
+    bookshelfCollaborationAccepted: event('bookshelf.collaboration-accepted', z.object(invitation)),
   },
   feed: {
     postCreated: event('post.created', z.object(post)),

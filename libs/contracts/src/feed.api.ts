@@ -5,7 +5,8 @@ import { Person, Username } from './people.ts'
 import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, Post, PostType, TITLE_MAX } from './posts.ts'
 import { ALTERNATIVE_MAX } from './post-images.api.ts'
 import { notSignedIn, problem } from './problem.ts'
-import { bookNotFound, bookshelfNotFound, readerNotFound } from './shelves.api.ts'
+import { bookshelfNotFound, readerNotFound } from './bookshelves.ts'
+import { bookNotFound } from './shelves.api.ts'
 import { BookId, BookshelfId, PostId, Time, optionalText } from './values.ts'
 
 export const postNotFound = problem({

@@ -54,6 +54,8 @@ export const Notification = z.object({
   actorCount: z.number(),
   postId: z.nullable(z.string()),
   bookshelfId: z.nullable(z.string()),
+  /** The invitation to answer; it may have been answered since. */
+  invitationId: z.nullable(z.string()),
   /** A few words of the post or the shelf's name; never of a spoiler. */
   snippet: z.nullable(z.string()),
   createdAt: Time,

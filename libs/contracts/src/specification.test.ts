@@ -9,6 +9,7 @@ import {
   postsApi,
   searchApi,
   type EndpointDefinition,
+  shelvedBooksApi,
 } from './index.ts'
 
 const anId = 'abcdefghijklmnopqrstuvwx'
@@ -127,15 +128,15 @@ it.each([
   [bookshelvesApi.mine, 'query', { sortBy: 'colour' }, 'Invalid sort by'],
   [bookshelvesApi.mine, 'query', { sortOrder: 'up' }, 'Invalid sort order'],
   [bookshelvesApi.get, 'params', { bookshelfId: 'NO' }, 'Invalid bookshelf ID'],
-  [bookshelvesApi.addBooks, 'body', { bookIds: [] }, 'Choose at least one book'],
-  [bookshelvesApi.addBooks, 'body', { bookIds: [anId, anId] }, 'A book is named twice'],
+  [shelvedBooksApi.add, 'body', { bookIds: [] }, 'Choose at least one book'],
+  [shelvedBooksApi.add, 'body', { bookIds: [anId, anId] }, 'A book is named twice'],
   [
-    bookshelvesApi.addBooks,
+    shelvedBooksApi.add,
     'body',
     { bookIds: Array.from({ length: 1001 }, () => anId) },
     'At most 1000 books at once',
   ],
-  [bookshelvesApi.noteBook, 'body', { notes: long(501) }, 'Notes must be at most 500 characters'],
+  [shelvedBooksApi.note, 'body', { notes: long(501) }, 'Notes must be at most 500 characters'],
   [booksApi.list, 'query', { maxPages: '10001' }, 'Maximum pages must be at most 10000'],
   [searchApi.books, 'query', { q: long(51) }, 'Search must be at most 50 characters'],
   [accountApi.search, 'query', { q: 'ad' }, 'Search must be at least 3 characters'],

@@ -8,6 +8,7 @@ export const BookId = id('book')
 export const AuthorId = id('author')
 export const SeriesId = id('series')
 export const BookshelfId = id('bookshelf')
+export const InvitationId = id('invitation')
 export const NotificationId = id('notification')
 export const ConversationId = id('conversation')
 export const SessionId = id('session')
@@ -51,3 +52,7 @@ export const whole = (name: string, min: number, max: number) =>
       z.minimum(min, `${name} must be at least ${min}`),
       z.maximum(max, `${name} must be at most ${max}`),
     )
+
+/** A check of an array: nothing in it twice. */
+export const distinct = (message: string) =>
+  z.refine<readonly unknown[]>((values) => new Set(values).size === values.length, message)

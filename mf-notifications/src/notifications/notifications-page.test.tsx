@@ -15,6 +15,7 @@ const aNotification = (changes: Partial<Notification> = {}): Notification => ({
   actorCount: 12,
   postId: 'p0000000000000000000001',
   bookshelfId: null,
+  invitationId: null,
   snippet: 'On rereading Middlemarch',
   createdAt: new Date().toISOString(),
   ...changes,

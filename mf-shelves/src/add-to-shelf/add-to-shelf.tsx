@@ -1,4 +1,4 @@
-import { booksApi, bookshelvesApi, type ResultOf } from '@flyleaf/contracts'
+import { booksApi, bookshelvesApi, type ResultOf, shelvedBooksApi } from '@flyleaf/contracts'
 import {
   Button,
   Checkbox,
@@ -67,7 +67,7 @@ function ShelfChoices({ bookId }: { bookId: string }) {
   const choices = query(booksApi.shelves, { bookId })
   const { data, error, refetch } = useQuery(choices)
   const set = useAction(booksApi.setShelves, {
-    invalidates: [bookshelvesApi.mine, bookshelvesApi.books, bookshelvesApi.get],
+    invalidates: [bookshelvesApi.mine, shelvedBooksApi.list, bookshelvesApi.get],
     optimistic: (client, { bookshelfIds }) => {
       const before = client.getQueryData<Choices>(choices.queryKey)
       client.setQueryData<Choices>(

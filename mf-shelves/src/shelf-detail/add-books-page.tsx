@@ -1,4 +1,4 @@
-import { booksApi, bookshelvesApi, type Book, type Bookshelf } from '@flyleaf/contracts'
+import { booksApi, bookshelvesApi, type Book, type Bookshelf, shelvedBooksApi } from '@flyleaf/contracts'
 import {
   BackButton,
   Button,
@@ -71,8 +71,8 @@ function AddBooks({ shelf }: { shelf: Bookshelf }) {
 
 function AddButton({ book, bookshelfId }: { book: Book; bookshelfId: string }) {
   const [isAdded, setIsAdded] = useState(false)
-  const add = useAction(bookshelvesApi.addBooks, {
-    invalidates: [bookshelvesApi.books, bookshelvesApi.get, bookshelvesApi.mine],
+  const add = useAction(shelvedBooksApi.add, {
+    invalidates: [shelvedBooksApi.list, bookshelvesApi.get, bookshelvesApi.mine],
     onSuccess: () => setIsAdded(true),
   })
   return (

@@ -1,4 +1,4 @@
-import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
+import { type Bookshelf, shelvedBooksApi } from '@flyleaf/contracts'
 import { BookRowSkeleton, Columns, EmptyState, ListSkeleton, Select, buttonClass } from '@flyleaf/ui'
 import { AppLink, InfiniteList, href, infinite, useTitle } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ function Shelf({ shelf }: { shelf: Bookshelf }) {
   const [sort, setSort] = useState('position-asc')
   const [sortBy, sortOrder] = sort.split('-') as ['position', 'asc']
   const books = useInfiniteQuery(
-    infinite(bookshelvesApi.books, { bookshelfId: shelf.bookshelfId, sortBy, sortOrder }),
+    infinite(shelvedBooksApi.list, { bookshelfId: shelf.bookshelfId, sortBy, sortOrder }),
   )
   return (
     <Columns>

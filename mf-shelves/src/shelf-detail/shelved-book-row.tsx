@@ -1,4 +1,4 @@
-import { bookshelvesApi, type Bookshelf, type ShelvedBook } from '@flyleaf/contracts'
+import { bookshelvesApi, type Bookshelf, type ShelvedBook, shelvedBooksApi } from '@flyleaf/contracts'
 import { Button, Dialog, IconButton, Menu, MenuItem, Prose, TextArea } from '@flyleaf/ui'
 import { useAction } from '@flyleaf/web'
 import { Ellipsis, NotebookPen, Trash2 } from 'lucide-react'
@@ -31,8 +31,8 @@ export function ShelvedBookRow({ shelved, shelf }: Props) {
 
 function BookMenu({ shelved: { book, notes }, shelf: { bookshelfId } }: Props) {
   const [isNoting, setIsNoting] = useState(false)
-  const changes = [bookshelvesApi.books, bookshelvesApi.get, bookshelvesApi.mine]
-  const remove = useAction(bookshelvesApi.removeBooks, { invalidates: changes })
+  const changes = [shelvedBooksApi.list, bookshelvesApi.get, bookshelvesApi.mine]
+  const remove = useAction(shelvedBooksApi.remove, { invalidates: changes })
   return (
     <>
       <Menu trigger={<IconButton label={texts.moreFor(book.title)} icon={<Ellipsis />} size="sm" />}>
@@ -74,8 +74,8 @@ function NoteDialog({
   onClose: () => void
 }) {
   const [text, setText] = useState(notes)
-  const save = useAction(bookshelvesApi.noteBook, {
-    invalidates: [bookshelvesApi.books],
+  const save = useAction(shelvedBooksApi.note, {
+    invalidates: [shelvedBooksApi.list],
     onSuccess: onClose,
     showsErrors: true,
   })

@@ -7,7 +7,7 @@ import { ShelvesFrame } from './shelves-frame.tsx'
 import { Shelves } from './shelves.tsx'
 import { texts } from './texts.ts'
 
-const discover = infinite(bookshelvesApi.discover)
+const discover = infinite(bookshelvesApi.discover, { sortBy: 'followerCount' })
 
 export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(discover)
 

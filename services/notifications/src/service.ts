@@ -15,6 +15,7 @@ import { StreamHub } from './live/stream-hub.ts'
 import { notificationTables } from './migrations/002-notifications.ts'
 import { conversationTables } from './migrations/003-conversations.ts'
 import { projections } from './migrations/004-projections.ts'
+import { invitations } from './migrations/008-invitations.ts'
 import { wishes } from './migrations/007-wishes.ts'
 import {
   NotificationSettingsController,
@@ -22,6 +23,11 @@ import {
 } from './notification/notifications.controller.ts'
 import { projectPostCard, projectShelfCard, removeShelfCard } from './projections/cards.ts'
 import { onBookshelfFollowed } from './notification/on-bookshelf-followed.ts'
+import {
+  onBookshelfInvited,
+  onCollaborationAccepted,
+  onInvitationWithdrawn,
+} from './notification/on-bookshelf-invited.ts'
 import { onPostCreated } from './notification/on-post-created.ts'
 import { onPostDeleted } from './notification/on-post-deleted.ts'
 import { onPostLiked, onPostUnliked } from './notification/on-post-liked.ts'
@@ -59,6 +65,7 @@ export const notifications: ServiceDefinition = {
     '005-hidden-people': hiddenPeopleTable,
     '006-follows': followsTable,
     '007-wishes': wishes,
+    '008-invitations': invitations,
   },
   handlers: {
     'user.registered': projectPerson,
@@ -71,6 +78,9 @@ export const notifications: ServiceDefinition = {
     'bookshelf.changed': projectShelfCard,
     'bookshelf.deleted': removeShelfCard,
     'bookshelf.followed': onBookshelfFollowed,
+    'bookshelf.invited': onBookshelfInvited,
+    'bookshelf.invitation-withdrawn': onInvitationWithdrawn,
+    'bookshelf.collaboration-accepted': onCollaborationAccepted,
     'post.created': [projectPostCard, onPostCreated],
     'post.changed': projectPostCard,
     'post.mentioned': onPostMentioned,

@@ -1,4 +1,13 @@
-import { authorsApi, bookshelvesApi, booksApi, catalogueApi, seriesApi } from '@flyleaf/contracts'
+import {
+  authorsApi,
+  bookshelvesApi,
+  booksApi,
+  catalogueApi,
+  seriesApi,
+  collaboratorsApi,
+  invitationsApi,
+  shelvedBooksApi,
+} from '@flyleaf/contracts'
 import { survives, type Sender } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from './testing/a-library.ts'
@@ -14,6 +23,15 @@ async function aReader(): Promise<Sender> {
     await library.aBookshelf(reader, { bookIds: [books[0]!] }),
     await library.aBookshelf(owner, { bookIds: books }),
   ]
+  const invite = async (bookshelfId: string, ownerId: string, inviteeId: string) => {
+    const [invitee] = await library.service.database.sql<{ username: string }>(
+      `select username from person where user_id = $1`,
+      [inviteeId],
+    )
+    return library.service.call(invitationsApi.create, { bookshelfId, username: invitee!.username }, ownerId)
+  }
+  const sent = await invite(shelves[0]!, reader, owner)
+  const received = await invite(shelves[1]!, owner, reader)
   return {
     cookie: await library.service.cookieOf(reader),
     known: {
@@ -21,12 +39,27 @@ async function aReader(): Promise<Sender> {
       bookIds: [books, [books[0]]],
       bookshelfId: shelves,
       bookshelfIds: [[shelves[0]], []],
+      sourceBookshelfId: shelves,
+      targetBookshelfId: shelves,
+      updates: [books.map((bookId, index) => ({ bookId, position: index }))],
+      invitationId: [sent.body.invitation.invitationId, received.body.invitation.invitationId],
       username: ['reader_1', 'reader_2'],
     },
   }
 }
 
-it.each(Object.entries({ booksApi, catalogueApi, authorsApi, seriesApi, bookshelvesApi }))(
+it.each(
+  Object.entries({
+    booksApi,
+    catalogueApi,
+    authorsApi,
+    seriesApi,
+    bookshelvesApi,
+    shelvedBooksApi,
+    invitationsApi,
+    collaboratorsApi,
+  }),
+)(
   '%s answers whatever it is sent with what it should',
   async (_name, api) => {
     await expect(survives(library.service, api, { aReader })).resolves.toBeUndefined()

@@ -3,6 +3,7 @@ import { Outbox, daysAgo, readSeed, seedId, type ServiceContext, type Sql } from
 import { linkAuthors } from './author/link-authors.ts'
 import { publishBooks } from './book/publish-book.ts'
 import { publishBookshelf } from './bookshelf/publish-bookshelf.ts'
+import { RANK_GAP } from './shelved-book/rank.rules.ts'
 
 interface SeedBook {
   slug: string
@@ -107,13 +108,13 @@ async function insertShelves(sql: Sql, shelves: SeedShelf[]) {
     shelves.map(shelfRow),
   )
   await insert(
-    `shelved_book (bookshelf_id, book_id, position, notes, added_at)`,
-    `shelf text, book text, position integer, notes text, at timestamptz`,
+    `shelved_book (bookshelf_id, book_id, rank, notes, added_at)`,
+    `shelf text, book text, rank bigint, notes text, at timestamptz`,
     shelves.flatMap((shelf) =>
       shelf.books.map((book, position) => ({
         shelf: idOf(shelf),
         book: seedId('book', book.slug),
-        position,
+        rank: position * RANK_GAP,
         notes: book.note ?? '',
         at: daysAgo(book.addedDaysAgo),
       })),

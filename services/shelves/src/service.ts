@@ -13,6 +13,12 @@ import { books } from './migrations/002-books.ts'
 import { bookshelves } from './migrations/003-bookshelves.ts'
 import { countedPosts } from './migrations/004-counted-posts.ts'
 import { catalogue } from './migrations/010-catalogue.ts'
+import { CollaboratorController } from './collaborator/collaborator.controller.ts'
+import { CollaboratorEntity } from './collaborator/collaborator.entity.ts'
+import { InvitationController } from './invitation/invitation.controller.ts'
+import { InvitationEntity } from './invitation/invitation.entity.ts'
+import { ranks } from './migrations/020-ranks.ts'
+import { invitations } from './migrations/021-invitations.ts'
 import { previewControllers } from './preview/preview.controllers.ts'
 import { onPostDeleted, onPostChanged } from './book/on-post-changed.ts'
 import { onUserBlocked } from './bookshelf/on-user-blocked.ts'
@@ -20,6 +26,7 @@ import { onUserRegistered } from './bookshelf/on-user-registered.ts'
 import { seed } from './seed.ts'
 import { SeriesController } from './series/series.controller.ts'
 import { SeriesEntity } from './series/series.entity.ts'
+import { ShelvedBookController } from './shelved-book/shelved-book.controller.ts'
 
 export const shelves: ServiceDefinition = {
   name: 'shelves',
@@ -30,6 +37,9 @@ export const shelves: ServiceDefinition = {
     CatalogueController,
     AuthorController,
     SeriesController,
+    InvitationController,
+    CollaboratorController,
+    ShelvedBookController,
     BookshelfController,
   ],
   providers: [
@@ -39,7 +49,7 @@ export const shelves: ServiceDefinition = {
       useFactory: (database: Database) => new DefaultShelves(database),
     },
   ],
-  entities: [BookshelfEntity, BookEntity, EditionEntity, SeriesEntity],
+  entities: [BookshelfEntity, CollaboratorEntity, InvitationEntity, BookEntity, EditionEntity, SeriesEntity],
   migrations: {
     '001-people': peopleTable,
     '002-books': books,
@@ -47,6 +57,8 @@ export const shelves: ServiceDefinition = {
     '004-counted-posts': countedPosts,
     '005-hidden-people': hiddenPeopleTable,
     '010-catalogue': catalogue,
+    '020-ranks': ranks,
+    '021-invitations': invitations,
   },
   handlers: {
     'user.registered': [projectPerson, onUserRegistered],

@@ -71,8 +71,8 @@ const shelves = (drafts: Drafts): Inserts => ({
   bookshelf: `insert into bookshelf (bookshelf_id, owner_id, name, description, is_private, default_key, book_count, follower_count, created_at, updated_at)
     select bookshelf_id, owner_id, name, description, is_private, default_key, book_count, follower_count, created_at, created_at
     from (${drafts.shelves}) s`,
-  shelved_book: `insert into shelved_book (bookshelf_id, book_id, position, added_at)
-    select bookshelf_id, book_id, position, added_at from (${drafts.entries}) e order by bookshelf_id`,
+  shelved_book: `insert into shelved_book (bookshelf_id, book_id, rank, added_at)
+    select bookshelf_id, book_id, position * 16777216::bigint, added_at from (${drafts.entries}) e order by bookshelf_id`,
   bookshelf_follower: `insert into bookshelf_follower (bookshelf_id, user_id, created_at)
     select bookshelf_id, ${id('user', '1 + (owner - 1 + k) % readers')}, created_at from (${drafts.shelves}) s,
       (select count(*)::integer as readers from person) p, lateral generate_series(1, follower_count) k`,

@@ -12,6 +12,7 @@ const notified = (isRead: boolean): LiveEvent => ({
     actorCount: 1,
     postId: null,
     bookshelfId: null,
+    invitationId: null,
     snippet: null,
     createdAt: '',
   },

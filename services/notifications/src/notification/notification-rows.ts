@@ -10,6 +10,7 @@ export interface NotificationRow {
   actorCount: number
   postId: string | null
   bookshelfId: string | null
+  invitationId: string | null
   snippet: string | null
   createdAt: DbTime
 }
@@ -24,7 +25,7 @@ const actors = `(
 export const readNotifications = (sql: Sql, rest: string, values: readonly unknown[]) =>
   sql<NotificationRow>(
     `select notification_id as "notificationId", type, is_read as "isRead", ${actors} as actors, actor_count as "actorCount",
-       notification.post_id as "postId", notification.bookshelf_id as "bookshelfId", coalesce(post.snippet, nullif(shelf.name, '')) as snippet,
+       notification.post_id as "postId", notification.bookshelf_id as "bookshelfId", invitation_id as "invitationId", coalesce(post.snippet, nullif(shelf.name, '')) as snippet,
        created_at as "createdAt"
      from notification
      left join post_card post on post.post_id = notification.post_id

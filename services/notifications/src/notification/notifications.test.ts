@@ -102,6 +102,33 @@ describe('being told', () => {
     expect(await list(ada)).toMatchObject({ items: [], unreadCount: 0 })
   })
 
+  it('tells of an invitation and of who accepts it, and takes back one that is withdrawn', async () => {
+    const [bookshelfId, invitationId] = [createId(), createId()]
+    const at = new Date().toISOString()
+    const invitation = { invitationId, bookshelfId, ownerId: ada, inviteeId: ben, at }
+    await receive(world.service, 'bookshelf.invited', invitation)
+    expect(await list(ben)).toMatchObject({
+      items: [{ type: 'BOOKSHELF_INVITATION', bookshelfId, invitationId, actors: [{ userId: ada }] }],
+      unreadCount: 1,
+    })
+    await receive(world.service, 'bookshelf.invitation-withdrawn', invitation)
+    expect(await list(ben)).toMatchObject({ items: [], unreadCount: 0 })
+    await receive(world.service, 'bookshelf.invited', { ...invitation, invitationId: createId() })
+    await receive(world.service, 'bookshelf.collaboration-accepted', invitation)
+    expect((await list(ben)).items).toHaveLength(1)
+    expect(await list(ada)).toMatchObject({
+      items: [
+        {
+          type: 'BOOKSHELF_COLLABORATION_ACCEPTED',
+          bookshelfId,
+          invitationId: null,
+          actors: [{ userId: ben }],
+        },
+      ],
+      unreadCount: 1,
+    })
+  })
+
   it('tells of followers, of mine and of my bookshelf, and of what is said on it', async () => {
     const bookshelfId = createId()
     const at = new Date().toISOString()

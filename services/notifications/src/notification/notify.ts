@@ -13,6 +13,7 @@ export interface Act {
   groupKey: string
   postId?: string | null
   bookshelfId?: string | null
+  invitationId?: string
   /** The post that this tells of: when it goes, so does the notification. */
   sourcePostId?: string
   at: string
@@ -20,7 +21,8 @@ export interface Act {
 
 /** Tells a reader what somebody else did: in a row of its own, or in the unread row of its kind. */
 export async function notify({ sql, afterCommit, inject }: TransactionalWork, act: Act) {
-  const { userId, actorId, type, groupKey, postId = null, bookshelfId = null, sourcePostId = null, at } = act
+  const { userId, actorId, type, groupKey, at } = act
+  const { postId = null, bookshelfId = null, invitationId = null, sourcePostId = null } = act
   if (!(await isWanted(sql, act))) return
   const [told] = await sql(
     `select 1 from notification join notification_actor using (notification_id) where user_id = $1 and group_key = $2 and actor_id = $3`,
@@ -28,12 +30,12 @@ export async function notify({ sql, afterCommit, inject }: TransactionalWork, ac
   )
   if (told) return
   const [row] = await sql<{ id: string; is_new: boolean }>(
-    `insert into notification (notification_id, user_id, type, group_key, actor_count, post_id, bookshelf_id, source_post_id, created_at)
-     values ($1, $2, $3, $4, 1, $5, $6, $7, $8)
+    `insert into notification (notification_id, user_id, type, group_key, actor_count, post_id, bookshelf_id, source_post_id, created_at, invitation_id)
+     values ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9)
      on conflict (user_id, group_key) where not is_read do update set
        actor_count = notification.actor_count + 1, version = notification.version + 1, created_at = greatest(notification.created_at, excluded.created_at)
      returning notification_id as id, xmax = 0 as is_new`,
-    [createId(), userId, type, groupKey, postId, bookshelfId, sourcePostId, at],
+    [createId(), userId, type, groupKey, postId, bookshelfId, sourcePostId, at, invitationId],
   )
   const { id, is_new: isNew } = row!
   await sql(`insert into notification_actor (notification_id, actor_id, at) values ($1, $2, $3)`, [

@@ -1,4 +1,4 @@
-import { booksApi, bookshelvesApi, catalogueApi } from '@flyleaf/contracts'
+import { booksApi, bookshelvesApi, catalogueApi, shelvedBooksApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +30,9 @@ describe('my shelves of a book', () => {
     const [want, current, read] = choices.map((shelf) => shelf.bookshelfId) as [string, string, string]
     await call(booksApi.setShelves, { bookId, bookshelfIds: [want, read] }, ada)
     expect(await held()).toEqual(['Want to Read', 'Read'])
-    const { body } = await call(booksApi.setShelves, { bookId, bookshelfIds: [current, current] }, ada)
+    const twice = await call(booksApi.setShelves, { bookId, bookshelfIds: [current, current] }, ada)
+    expect(twice).toMatchObject({ status: 400, body: { message: 'A bookshelf is named twice' } })
+    const { body } = await call(booksApi.setShelves, { bookId, bookshelfIds: [current] }, ada)
     expect(body.items.map((shelf) => shelf.holdsBook)).toEqual([false, true, false])
     expect((await call(bookshelvesApi.get, { bookshelfId: want }, ada)).body.bookCount).toBe(0)
     expect((await call(bookshelvesApi.get, { bookshelfId: current }, ada)).body.bookCount).toBe(1)
@@ -60,21 +62,21 @@ describe('the books of a shelf', () => {
     )
     const bookshelfId = await library.aBookshelf(ada)
     expect(
-      await call(bookshelvesApi.addBooks, { bookshelfId, bookIds: [bookIds[0]!, createId()] }, ada),
+      await call(shelvedBooksApi.add, { bookshelfId, bookIds: [bookIds[0]!, createId()] }, ada),
     ).toMatchObject({ status: 404 })
-    await call(bookshelvesApi.addBooks, { bookshelfId, bookIds: bookIds.slice(0, 2) }, ada)
-    expect((await call(bookshelvesApi.addBooks, { bookshelfId, bookIds }, ada)).body).toEqual({
+    await call(shelvedBooksApi.add, { bookshelfId, bookIds: bookIds.slice(0, 2) }, ada)
+    expect((await call(shelvedBooksApi.add, { bookshelfId, bookIds }, ada)).body).toEqual({
       message: 'Book added',
       bookCount: 3,
     })
     const titles = async (input: object) =>
-      (await call(bookshelvesApi.books, { bookshelfId, ...input })).body.items.map((item) => item.book.title)
+      (await call(shelvedBooksApi.list, { bookshelfId, ...input })).body.items.map((item) => item.book.title)
     expect(await titles({})).toEqual(['C', 'A', 'B'])
     expect(await titles({ sortBy: 'title' })).toEqual(['A', 'B', 'C'])
     expect((await titles({ sortBy: 'publishedYear' })).at(-1)).toBe('A')
     expect((await titles({ sortBy: 'publishedYear', sortOrder: 'desc' })).at(-1)).toBe('A')
     const { body } = await call(
-      bookshelvesApi.removeBooks,
+      shelvedBooksApi.remove,
       { bookshelfId, bookIds: [bookIds[1]!, createId()] },
       ada,
     )
@@ -85,11 +87,11 @@ describe('the books of a shelf', () => {
     const { call } = library.service
     const bookIds = await Promise.all(Array.from({ length: 6 }, () => library.aBook()))
     const bookshelfId = await library.aBookshelf(ada, { bookIds })
-    const first = await call(bookshelvesApi.books, { bookshelfId, limit: 3 })
-    await call(bookshelvesApi.removeBooks, { bookshelfId, bookIds: [bookIds[0]!] }, ada)
+    const first = await call(shelvedBooksApi.list, { bookshelfId, limit: 3 })
+    await call(shelvedBooksApi.remove, { bookshelfId, bookIds: [bookIds[0]!] }, ada)
     const added = await library.aBook()
-    await call(bookshelvesApi.addBooks, { bookshelfId, bookIds: [added] }, ada)
-    const rest = await call(bookshelvesApi.books, {
+    await call(shelvedBooksApi.add, { bookshelfId, bookIds: [added] }, ada)
+    const rest = await call(shelvedBooksApi.list, {
       bookshelfId,
       limit: 10,
       cursor: first.body.pagination.nextCursor!,

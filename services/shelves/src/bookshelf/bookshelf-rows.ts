@@ -1,10 +1,11 @@
+import type { ShelfListQuery } from '@flyleaf/contracts'
 import { blockedFor, personJson } from '@flyleaf/projections'
 import { encodeCursor, toPage, type Work } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
 import { keyset, sortKeyOf, type Order } from '../keyset.ts'
 import { toBookshelf, type BookshelfRow } from './bookshelf.view.ts'
 
-/** How many books a shelf's card shows. */
+/** How many books and collaborators a shelf's card shows. */
 export const PREVIEW = 5
 
 /** Whether the viewer ($1) may see `s`; the rule `canSee`, in SQL. */
@@ -16,11 +17,17 @@ const columns = `s.bookshelf_id as "bookshelfId", s.name, s.description, s.is_pr
   s.default_key is not null as "isDefault", s.owner_id as "ownerId", ${personJson('p')} as owner,
   s.book_count as "bookCount", s.follower_count as "followerCount", s.reply_count as "replyCount",
   s.created_at as "createdAt", s.updated_at as "updatedAt",
-  coalesce((select json_agg(${bookCardColumn('b')} order by first.position, first.book_id) from (
-    select e.book_id, e.position from shelved_book e where e.bookshelf_id = s.bookshelf_id order by e.position, e.book_id limit ${PREVIEW}
+  coalesce((select json_agg(${bookCardColumn('b')} order by first.rank, first.book_id) from (
+    select e.book_id, e.rank from shelved_book e where e.bookshelf_id = s.bookshelf_id order by e.rank, e.book_id limit ${PREVIEW}
   ) first join book b using (book_id)), '[]') as preview,
   coalesce(s.owner_id = $1::text, false) as "isOwner",
   exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $1::text) as "isCollaborator",
+  (select i.invitation_id from invitation i where i.bookshelf_id = s.bookshelf_id and i.invitee_id = $1::text) as "invitationId",
+  (select count(*)::integer from collaborator c where c.bookshelf_id = s.bookshelf_id) as "collaboratorCount",
+  coalesce((select json_agg(${personJson('kept')} order by kept.since, kept.user_id) from (
+    select k.*, c.created_at as since from collaborator c join person k using (user_id)
+    where c.bookshelf_id = s.bookshelf_id and k.username <> '' order by c.created_at, c.user_id limit ${PREVIEW}
+  ) kept), '[]') as collaborators,
   exists (select 1 from bookshelf_follower f where f.bookshelf_id = s.bookshelf_id and f.user_id = $1::text) as "isFollowing"`
 
 /** A list of bookshelves: `from` joins to `s` and ends in a condition; $1 is the viewer, `values` are $2 and on. */
@@ -28,6 +35,51 @@ export interface BookshelfList {
   from: string
   values?: readonly unknown[]
   order: Omit<Order, 'id'>
+}
+
+const SORTS: Record<ShelfListQuery['sortBy'], Omit<Order, 'id' | 'direction'>> = {
+  name: { by: 'left(norm(s.name), 60)', kind: 'text' },
+  createdAt: { by: 's.created_at', kind: 'time' },
+  updatedAt: { by: 's.updated_at', kind: 'time' },
+  bookCount: { by: 's.book_count', kind: 'whole' },
+  followerCount: { by: 's.follower_count', kind: 'whole' },
+  replyCount: { by: 's.reply_count', kind: 'whole' },
+}
+/** Sorts that would tell something of a private bookshelf. */
+const TELLING: readonly string[] = ['updatedAt', 'bookCount', 'followerCount', 'replyCount']
+const TYPES = { all: '', default: 'and s.default_key is not null', custom: 'and s.default_key is null' }
+const PRIVACIES = { all: '', private: 'and s.is_private', public: 'and not s.is_private' }
+
+interface ListOf {
+  from: string
+  where: string
+  values?: readonly unknown[]
+  /** Whether private bookshelves are sorted as if they were empty and new. */
+  hidesCounts?: boolean
+}
+
+/** A list of bookshelves with the filters and the sort that every such list takes. */
+export function matching(
+  { q, type, privacy, sortBy, sortOrder }: ShelfListQuery,
+  { from, where, values = [], hidesCounts = false }: ListOf,
+): BookshelfList {
+  const named = q
+    ? `and strpos(norm(s.name || ' ' || s.description), norm($${values.length + 2}::text)) > 0`
+    : ''
+  const { by, kind } = SORTS[sortBy]
+  const hidden = kind === 'time' ? 's.created_at' : '0'
+  return {
+    from: `${from} where ${where} ${TYPES[type]} ${PRIVACIES[privacy]} ${named}`,
+    values: q ? [...values, q] : values,
+    order: {
+      by:
+        hidesCounts && TELLING.includes(sortBy)
+          ? `(case when s.is_private then ${hidden} else ${by} end)`
+          : by,
+      kind,
+      direction: sortOrder,
+    },
+  }
 }
 
 /** One page of a list of bookshelves. */

@@ -4,6 +4,8 @@ export interface ShelfStanding {
   isDefault: boolean
   isOwner: boolean
   isCollaborator: boolean
+  /** Whether the caller has an open invitation to collaborate. */
+  isInvited: boolean
   /** Whether a block parts the caller from the owner. */
   isParted: boolean
 }
@@ -12,11 +14,24 @@ export interface ShelfStanding {
 export const canSee = ({ isPrivate, isOwner, isCollaborator, isParted }: ShelfStanding) =>
   !isParted && (!isPrivate || isOwner || isCollaborator)
 
-/** Owner and collaborators add, remove and note books. */
+/** Whoever is invited to a private bookshelf sees what it is called and whose it is, and nothing else of it. */
+export const canSeeName = (shelf: ShelfStanding) => canSee(shelf) || (shelf.isInvited && !shelf.isParted)
+
+/** Owner and collaborators add, remove, move and note books. */
 export const canKeepBooks = ({ isOwner, isCollaborator }: ShelfStanding) => isOwner || isCollaborator
 
 /** Name, description and privacy are the owner's alone. */
 export const canEdit = ({ isOwner }: ShelfStanding) => isOwner
+
+/** A collaborator may leave; the owner removes any. */
+export const canRemoveCollaborator = ({ isOwner, isCollaborator }: ShelfStanding, isSelf: boolean) =>
+  isOwner || (isCollaborator && isSelf)
+
+/** The default bookshelves are the owner's reading status: nobody else keeps them. */
+export const canShare = ({ isOwner, isDefault }: ShelfStanding) => isOwner && !isDefault
+
+/** Default bookshelves keep their names; their description and privacy may change. */
+export const canRename = ({ isOwner, isDefault }: ShelfStanding) => isOwner && !isDefault
 
 /** Default bookshelves stay with their owner for good. */
 export const canDelete = ({ isOwner, isDefault }: ShelfStanding) => isOwner && !isDefault

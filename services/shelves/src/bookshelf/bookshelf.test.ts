@@ -1,4 +1,4 @@
-import { bookshelvesApi } from '@flyleaf/contracts'
+import { bookshelvesApi, shelvedBooksApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { publishedBy, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ describe('privacy', () => {
     const bookshelfId = await library.aBookshelf(ada, { name: 'Canary', isPrivate: true, bookIds: [bookId] })
     for (const stranger of [ben, null]) {
       expect(await call(bookshelvesApi.get, { bookshelfId }, stranger)).toMatchObject({ status: 404 })
-      expect(await call(bookshelvesApi.books, { bookshelfId }, stranger)).toMatchObject({ status: 404 })
+      expect(await call(shelvedBooksApi.list, { bookshelfId }, stranger)).toMatchObject({ status: 404 })
       const ofAda = await call(bookshelvesApi.ofUser, { username: 'ada' }, stranger)
       expect(JSON.stringify(ofAda.body)).not.toContain('Canary')
       expect(JSON.stringify((await call(bookshelvesApi.discover, {}, stranger)).body)).not.toContain('Canary')
@@ -32,9 +32,9 @@ describe('privacy', () => {
       call(bookshelvesApi.update, { bookshelfId, name: 'Mine' }, ben),
       call(bookshelvesApi.remove, { bookshelfId }, ben),
       call(bookshelvesApi.follow, { bookshelfId }, ben),
-      call(bookshelvesApi.addBooks, { bookshelfId, bookIds: [bookId] }, ben),
-      call(bookshelvesApi.removeBooks, { bookshelfId, bookIds: [bookId] }, ben),
-      call(bookshelvesApi.noteBook, { bookshelfId, bookId, notes: 'Hm' }, ben),
+      call(shelvedBooksApi.add, { bookshelfId, bookIds: [bookId] }, ben),
+      call(shelvedBooksApi.remove, { bookshelfId, bookIds: [bookId] }, ben),
+      call(shelvedBooksApi.note, { bookshelfId, bookId, notes: 'Hm' }, ben),
     ]
     for (const { status } of await Promise.all(writes)) expect(status).toBe(404)
     expect(JSON.stringify(await publishedBy(library.service))).not.toContain('Canary')
@@ -59,13 +59,13 @@ describe('privacy', () => {
     const bookId = await library.aBook()
     const bookshelfId = await library.aBookshelf(ada, { isPrivate: true })
     await library.collaborate(bookshelfId, cleo)
-    expect(await call(bookshelvesApi.addBooks, { bookshelfId, bookIds: [bookId] }, cleo)).toMatchObject({
+    expect(await call(shelvedBooksApi.add, { bookshelfId, bookIds: [bookId] }, cleo)).toMatchObject({
       body: { bookCount: 1 },
     })
     expect(
-      await call(bookshelvesApi.noteBook, { bookshelfId, bookId, notes: 'Slow, then all at once' }, cleo),
+      await call(shelvedBooksApi.note, { bookshelfId, bookId, notes: 'Slow, then all at once' }, cleo),
     ).toMatchObject({ status: 200 })
-    const { body } = await call(bookshelvesApi.books, { bookshelfId }, ada)
+    const { body } = await call(shelvedBooksApi.list, { bookshelfId }, ada)
     expect(body.items).toMatchObject([{ notes: 'Slow, then all at once', book: { bookId } }])
     for (const refused of [
       call(bookshelvesApi.update, { bookshelfId, isPrivate: false }, cleo),
@@ -76,9 +76,9 @@ describe('privacy', () => {
         body: { message: 'Only the owner can change this bookshelf' },
       })
     const publicId = await library.aBookshelf(ada)
-    expect(
-      await call(bookshelvesApi.addBooks, { bookshelfId: publicId, bookIds: [bookId] }, ben),
-    ).toMatchObject({ status: 403 })
+    expect(await call(shelvedBooksApi.add, { bookshelfId: publicId, bookIds: [bookId] }, ben)).toMatchObject({
+      status: 403,
+    })
   })
 })
 
@@ -116,6 +116,45 @@ describe('default bookshelves', () => {
     expect(body.items.map((shelf) => shelf.owner.username)).toEqual(['early', 'early', 'early'])
     const told = (await publishedBy(library.service)).filter((event) => event.data['ownerId'] === early)
     expect(told).toHaveLength(3)
+  })
+
+  it('keep their names; description and privacy may change', async () => {
+    const { call } = library.service
+    const [shelf] = (await call(bookshelvesApi.mine, { type: 'default' }, ada)).body.items
+    const update = (changes: object) =>
+      call(bookshelvesApi.update, { bookshelfId: shelf!.bookshelfId, ...changes }, ada)
+    expect(await update({ name: 'Foo' })).toMatchObject({
+      status: 409,
+      body: { message: 'Default bookshelves keep their names' },
+    })
+    const changes = { name: shelf!.name, description: 'Next on the pile', isPrivate: true }
+    expect(await update(changes)).toMatchObject({ status: 200, body: { bookshelf: changes } })
+    await update({ isPrivate: false })
+  })
+
+  it('are not deleted with others: then nothing is', async () => {
+    const { call } = library.service
+    const [standing] = (await call(bookshelvesApi.mine, { type: 'default' }, ada)).body.items
+    const mine = [await library.aBookshelf(ada), await library.aBookshelf(ada)]
+    const remove = (bookshelfIds: string[]) => call(bookshelvesApi.removeMany, { bookshelfIds }, ada)
+    expect(await remove([...mine, standing!.bookshelfId])).toMatchObject({ status: 409 })
+    expect(await remove([...mine, await library.aBookshelf(ben)])).toMatchObject({ status: 403 })
+    expect(await remove([...mine, createId()])).toMatchObject({ status: 404 })
+    for (const [bookshelfIds, message] of [
+      [[], 'Choose at least one bookshelf'],
+      [[mine[0]!, mine[0]!], 'A bookshelf is named twice'],
+      [Array.from({ length: 1001 }, () => mine[0]!), 'At most 1000 bookshelves at once'],
+    ] as const)
+      expect(await remove([...bookshelfIds])).toMatchObject({ status: 400, body: { message } })
+    expect(await remove(mine)).toMatchObject({ status: 200, body: { message: '2 bookshelves deleted' } })
+    for (const bookshelfId of mine)
+      expect(await call(bookshelvesApi.get, { bookshelfId }, ada)).toMatchObject({ status: 404 })
+    expect(
+      (await publishedBy(library.service))
+        .slice(-2)
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(mine.toSorted())
   })
 
   it('cannot be deleted', async () => {
@@ -193,6 +232,54 @@ describe('lists', () => {
     expect(body).toMatchObject({ bookCount: 7, viewer: { isOwner: false, canEdit: false } })
     expect(body.preview.map((book) => book.bookId)).toEqual(bookIds.slice(0, 5))
   })
+})
+
+it('follows as told, and says who follows', async () => {
+  const { call } = library.service
+  const bookshelfId = await library.aBookshelf(ada)
+  const follow = (isFollowing: boolean, as = ben) =>
+    call(bookshelvesApi.follow, { bookshelfId, isFollowing }, as)
+  await follow(true, cleo)
+  for (const _again of [1, 2])
+    expect((await follow(true)).body).toMatchObject({ isFollowing: true, followerCount: 2 })
+  const names = async () =>
+    (await call(bookshelvesApi.followers, { bookshelfId })).body.items.map(({ username }) => username)
+  expect(await names()).toEqual(['ben', 'cleo'])
+  expect((await follow(false)).body).toMatchObject({ isFollowing: false, followerCount: 1 })
+  expect((await follow(false)).body).toMatchObject({ isFollowing: false, followerCount: 1 })
+  expect(await names()).toEqual(['cleo'])
+})
+
+it('filters and sorts every list of bookshelves', async () => {
+  const { call } = library.service
+  const [owner, reader] = [await library.aReader('olga'), await library.aReader()]
+  for (const name of ['Été', 'Winter', 'Autumn']) {
+    const bookshelfId = await library.aBookshelf(owner, { name, bookIds: [await library.aBook()] })
+    await call(bookshelvesApi.follow, { bookshelfId }, reader)
+    await library.collaborate(bookshelfId, reader)
+  }
+  const lists = {
+    discover: (input: object) => call(bookshelvesApi.discover, input, reader),
+    following: (input: object) => call(bookshelvesApi.following, input, reader),
+    collaborating: (input: object) => call(bookshelvesApi.collaborating, input, reader),
+    ofUser: (input: object) => call(bookshelvesApi.ofUser, { username: 'olga', ...input }, reader),
+  }
+  for (const list of Object.values(lists)) {
+    const names = async (input: object) => (await list(input)).body.items.map(({ name }) => name)
+    expect(await names({ q: 'ete' })).toEqual(['Été'])
+    expect(await names({ type: 'custom', privacy: 'private' })).toEqual([])
+    expect((await names({ limit: 3, type: 'custom' })).slice(0, 3)).toEqual(['Autumn', 'Winter', 'Été'])
+    const sorted = await names({ sortBy: 'name', sortOrder: 'asc', limit: 50, type: 'custom' })
+    expect(sorted.filter((name) => ['Été', 'Winter', 'Autumn'].includes(name))).toEqual([
+      'Autumn',
+      'Été',
+      'Winter',
+    ])
+    expect(await list({ sortBy: 'colour' })).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid sort by' },
+    })
+  }
 })
 
 it('follows and unfollows, and tells the others', async () => {

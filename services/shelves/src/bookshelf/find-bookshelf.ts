@@ -14,29 +14,26 @@ interface Finding {
   caller: Caller | null
 }
 
-/** A bookshelf that the caller may see, with what they are to it. */
-export const findBookshelf = (work: Finding, bookshelfId: string) => find(work, bookshelfId, '')
+type Permission = (shelf: ShelfStanding) => boolean
 
-/** The same, for a change: whoever changes it next waits. Refuses those who may not. */
-export async function takeBookshelf(
-  work: Finding,
-  bookshelfId: string,
-  may: (shelf: ShelfStanding) => boolean = canSee,
-) {
-  const shelf = await find(work, bookshelfId, 'for update of s')
-  if (!may(shelf)) throw new Problem(bookshelfNotYours)
-  return shelf
-}
+/** A bookshelf that the caller may see, with what they are to it. Refuses those who may see it, but not this. */
+export const findBookshelf = (work: Finding, bookshelfId: string, may: Permission = canSee) =>
+  find(work, bookshelfId, may, '')
 
-async function find({ sql, caller }: Finding, bookshelfId: string, lock: string) {
+/** The same, for a change: whoever changes it next waits. */
+export const takeBookshelf = (work: Finding, bookshelfId: string, may: Permission = canSee) =>
+  find(work, bookshelfId, may, 'for update of s')
+
+async function find({ sql, caller }: Finding, bookshelfId: string, may: Permission, lock: string) {
   const [shelf] = await sql<FoundShelf>(
     `select s.bookshelf_id as "bookshelfId", s.owner_id as "ownerId", s.version, s.is_private as "isPrivate",
        s.default_key is not null as "isDefault", coalesce(s.owner_id = $2::text, false) as "isOwner",
        exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $2::text) as "isCollaborator",
+       exists (select 1 from invitation i where i.bookshelf_id = s.bookshelf_id and i.invitee_id = $2::text) as "isInvited",
        s.owner_id = any(${blockedFor('$2::text')}) as "isParted"
      from bookshelf s where s.bookshelf_id = $1 ${lock}`,
     [bookshelfId, caller?.userId ?? null],
   )
-  if (!shelf || !canSee(shelf)) throw new Problem(bookshelfNotFound)
-  return shelf
+  if (shelf && may(shelf)) return shelf
+  throw new Problem(shelf && canSee(shelf) ? bookshelfNotYours : bookshelfNotFound)
 }

@@ -3,21 +3,26 @@ import type { Verb } from '@flyleaf/service'
 import { takeBookshelf } from './find-bookshelf.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
-/** Follows a bookshelf, or stops following it. */
-export const followBookshelf: Verb<typeof bookshelvesApi.follow> = async (work, { bookshelfId }) => {
+/** Follows a bookshelf or stops following it; sets the state that is given, or toggles. */
+export const followBookshelf: Verb<typeof bookshelvesApi.follow> = async (work, input) => {
   const { sql, caller, now, publish } = work
+  const { bookshelfId } = input
   const { ownerId } = await takeBookshelf(work, bookshelfId)
   const { userId } = caller
-  const [followed] = await sql(
-    `insert into bookshelf_follower (bookshelf_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing returning 1`,
-    [bookshelfId, userId, now],
+  const [known] = await sql<{ isFollowing: boolean; followerCount: number }>(
+    `select exists (select 1 from bookshelf_follower where bookshelf_id = $1 and user_id = $2) as "isFollowing",
+       (select follower_count from bookshelf where bookshelf_id = $1) as "followerCount"`,
+    [bookshelfId, userId],
   )
-  const isFollowing = followed !== undefined
-  if (!isFollowing)
-    await sql(`delete from bookshelf_follower where bookshelf_id = $1 and user_id = $2`, [
-      bookshelfId,
-      userId,
-    ])
+  const isFollowing = input.isFollowing ?? !known!.isFollowing
+  const message = isFollowing ? 'Following this bookshelf' : 'No longer following this bookshelf'
+  if (isFollowing === known!.isFollowing) return { message, isFollowing, followerCount: known!.followerCount }
+  await sql(
+    isFollowing
+      ? `insert into bookshelf_follower (bookshelf_id, user_id, created_at) values ($1, $2, $3)`
+      : `delete from bookshelf_follower where bookshelf_id = $1 and user_id = $2`,
+    isFollowing ? [bookshelfId, userId, now] : [bookshelfId, userId],
+  )
   const [counted] = await sql<{ followerCount: number }>(
     `update bookshelf set follower_count = follower_count ${isFollowing ? '+' : '-'} 1, version = version + 1
      where bookshelf_id = $1 returning follower_count as "followerCount"`,
@@ -31,6 +36,5 @@ export const followBookshelf: Verb<typeof bookshelvesApi.follow> = async (work, 
       ownerId,
       at: now.toISOString(),
     })
-  const message = isFollowing ? 'Following this bookshelf' : 'No longer following this bookshelf'
   return { message, isFollowing, followerCount: counted!.followerCount }
 }

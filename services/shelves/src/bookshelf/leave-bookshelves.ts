@@ -1,11 +1,14 @@
 import type { TransactionalWork } from '@flyleaf/service'
+import { withdrawInvitations } from '../invitation/withdraw-invitation.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
-/** Ends a person's part in others' bookshelves, as follower and collaborator: in everybody's, or in one owner's. */
+/** Ends a person's part in others' bookshelves, as follower, collaborator and invited: in everybody's, or in one owner's. */
 export async function leaveBookshelves(
   work: TransactionalWork,
   { userId, ownerId = null }: { userId: string; ownerId?: string | null },
 ) {
+  if (ownerId) await withdrawInvitations(work, { inviteeId: userId, ownerId })
+  else await work.sql(`delete from invitation where invitee_id = $1`, [userId])
   const followed = await leave(work, 'bookshelf_follower', userId, ownerId)
   await work.sql(
     `update bookshelf set follower_count = follower_count - 1 where bookshelf_id = any($1::text[])`,

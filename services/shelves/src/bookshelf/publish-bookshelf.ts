@@ -4,6 +4,12 @@ import { publishNewBooks } from '../book/publish-book.ts'
 import { iso } from '../keyset.ts'
 import { PREVIEW } from './bookshelf-rows.ts'
 
+/** Counts a change of what others keep of a bookshelf that is held, and tells them. */
+export async function publishChangedBookshelf(work: { sql: Sql; publish: Publish }, bookshelfId: string) {
+  await work.sql(`update bookshelf set version = version + 1 where bookshelf_id = $1`, [bookshelfId])
+  await publishBookshelf(work, bookshelfId)
+}
+
 /** Tells the others of a bookshelf as it is now; of a private one, no word of its owner's. */
 export async function publishBookshelf(
   { sql, publish }: { sql: Sql; publish: Publish },
@@ -15,7 +21,7 @@ export async function publishBookshelf(
        case when s.is_private then '' else s.description end as description,
        s.book_count as "bookCount", s.follower_count as "followerCount",
        array(select e.book_id from shelved_book e where e.bookshelf_id = s.bookshelf_id and not s.is_private
-             order by e.position, e.book_id limit ${PREVIEW}) as "previewBookIds",
+             order by e.rank, e.book_id limit ${PREVIEW}) as "previewBookIds",
        array(select c.user_id from collaborator c where c.bookshelf_id = s.bookshelf_id order by c.user_id) as "collaboratorIds",
        s.created_at as "createdAt", s.updated_at as "updatedAt"
      from bookshelf s where s.bookshelf_id = $1`,

@@ -1,13 +1,32 @@
 import { defaultShelfStays, events, type bookshelvesApi } from '@flyleaf/contracts'
-import { Problem, type Verb } from '@flyleaf/service'
+import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { withdrawInvitations } from '../invitation/withdraw-invitation.ts'
 import { canDelete, canEdit } from './bookshelf.rules.ts'
 import { takeBookshelf } from './find-bookshelf.ts'
 
 /** Deletes a bookshelf with its notes; the books themselves stay in the library. */
 export const removeBookshelf: Verb<typeof bookshelvesApi.remove> = async (work, { bookshelfId }) => {
-  const shelf = await takeBookshelf(work, bookshelfId, canEdit)
-  if (!canDelete(shelf)) throw new Problem(defaultShelfStays)
-  await work.sql(`delete from bookshelf where bookshelf_id = $1`, [bookshelfId])
-  work.publish(events.shelves.bookshelfDeleted, bookshelfId, { bookshelfId, version: shelf.version + 1 })
+  await removeAll(work, [bookshelfId])
   return { message: 'Bookshelf deleted' }
+}
+
+/** Deletes bookshelves: when one of them cannot be deleted, none is. */
+export const removeBookshelves: Verb<typeof bookshelvesApi.removeMany> = async (work, { bookshelfIds }) => {
+  await removeAll(work, bookshelfIds)
+  const { length } = bookshelfIds
+  return { message: length === 1 ? 'Bookshelf deleted' : `${length} bookshelves deleted` }
+}
+
+async function removeAll(work: Work<Caller>, bookshelfIds: readonly string[]) {
+  const versions = new Map<string, number>()
+  // Always in the same order, so that two of these wait for each other instead of both failing.
+  for (const bookshelfId of bookshelfIds.toSorted()) {
+    const shelf = await takeBookshelf(work, bookshelfId, canEdit)
+    if (!canDelete(shelf)) throw new Problem(defaultShelfStays)
+    versions.set(bookshelfId, shelf.version)
+  }
+  await withdrawInvitations(work, { bookshelfIds })
+  await work.sql(`delete from bookshelf where bookshelf_id = any($1::text[])`, [bookshelfIds])
+  for (const [bookshelfId, version] of versions)
+    work.publish(events.shelves.bookshelfDeleted, bookshelfId, { bookshelfId, version: version + 1 })
 }

@@ -1,16 +1,18 @@
-import type { bookshelvesApi } from '@flyleaf/contracts'
-import { waitForConsumers, type Verb } from '@flyleaf/service'
+import { defaultShelfKeepsName, type bookshelvesApi } from '@flyleaf/contracts'
+import { Problem, waitForConsumers, type Verb } from '@flyleaf/service'
 import { BookshelfEntity } from './bookshelf.entity.ts'
 import { readBookshelf } from './bookshelf-rows.ts'
-import { canEdit } from './bookshelf.rules.ts'
+import { canEdit, canRename } from './bookshelf.rules.ts'
 import { takeBookshelf } from './find-bookshelf.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
 /** Renames, describes, opens or closes a bookshelf; what is closed is closed everywhere when this is answered. */
 export const updateBookshelf: Verb<typeof bookshelvesApi.update> = waitForConsumers(
   async (work, { bookshelfId, ...changes }) => {
-    await takeBookshelf(work, bookshelfId, canEdit)
+    const standing = await takeBookshelf(work, bookshelfId, canEdit)
     const shelf = await work.em.findOneOrFail(BookshelfEntity, { bookshelfId })
+    const isRenamed = changes.name !== undefined && changes.name !== shelf.name
+    if (isRenamed && !canRename(standing)) throw Problem.of(defaultShelfKeepsName, 'name')
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     work.em.assign(shelf, { ...given, updatedAt: work.now })
     await work.em.flush()

@@ -18,15 +18,21 @@ export const exportOf: readonly ExportFile[] = [
   {
     file: 'books-on-shelves',
     query: `select bookshelf_id as "bookshelfId", s.name as "bookshelf", book_id as "bookId", title, authors, published_year as "publishedYear",
-        isbn13, position, notes, added_at as "addedAt"
+        isbn13, row_number() over (partition by bookshelf_id order by rank, book_id) - 1 as position, notes, added_at as "addedAt"
       from bookshelf s join shelved_book using (bookshelf_id) join book using (book_id)
-      where owner_id = $1 order by s.created_at, bookshelf_id, position`,
+      where owner_id = $1 order by s.created_at, bookshelf_id, rank`,
   },
   {
     file: 'added-books',
     query: `select book_id as "bookId", title, authors, created_at as "addedAt" from book where added_by = $1 order by created_at, book_id`,
   },
   { file: 'followed-bookshelves', query: listed('bookshelf_follower', 'followedAt') },
+  {
+    file: 'invitations',
+    query: `select s.bookshelf_id as "bookshelfId", s.name, owner.username as "owner", i.message, i.created_at as "invitedAt"
+      from invitation i join bookshelf s using (bookshelf_id) left join person owner on owner.user_id = s.owner_id
+      where i.invitee_id = $1 order by i.created_at`,
+  },
   { file: 'collaborations', query: listed('collaborator', 'since') },
   // As Goodreads exports a library, so that other places can read it.
   {

@@ -1,4 +1,4 @@
-import type { bookshelvesApi } from '@flyleaf/contracts'
+import type { shelvedBooksApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { requireBooks } from '../book/find-books.ts'
 import { canKeepBooks } from '../bookshelf/bookshelf.rules.ts'
@@ -7,7 +7,7 @@ import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { placeBooks } from './place-books.ts'
 
 /** Puts books at the end of a bookshelf: all of them, or none when one is unknown. */
-export const addBooks: Verb<typeof bookshelvesApi.addBooks> = async (work, { bookshelfId, bookIds }) => {
+export const addBooks: Verb<typeof shelvedBooksApi.add> = async (work, { bookshelfId, bookIds }) => {
   await takeBookshelf(work, bookshelfId, canKeepBooks)
   const kept = await requireBooks(work.sql, bookIds)
   const { bookCount, changed } = await placeBooks(work.sql, bookshelfId, kept, work.now)

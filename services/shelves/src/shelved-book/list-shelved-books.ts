@@ -1,10 +1,10 @@
-import type { InputOf, ShelvedBook, bookshelvesApi } from '@flyleaf/contracts'
+import type { InputOf, ShelvedBook, shelvedBooksApi } from '@flyleaf/contracts'
 import { encodeCursor, toPage, type Verb } from '@flyleaf/service'
 import { bookColumns, bookMatches, toBook, type BookRow } from '../book/book-rows.ts'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { iso, keyset, sortKeyOf, type DbTime, type Order } from '../keyset.ts'
 
-type Input = InputOf<typeof bookshelvesApi.books>
+type Input = InputOf<typeof shelvedBooksApi.list>
 interface Row extends BookRow {
   sortedBy: unknown
   position: number
@@ -13,14 +13,14 @@ interface Row extends BookRow {
 }
 
 const sortOf = ({ sortBy, sortOrder }: Input): Pick<Order, 'by' | 'kind'> => {
-  if (sortBy === 'position') return { by: 'e.position', kind: 'whole' }
+  if (sortBy === 'position') return { by: 'e.rank', kind: 'big' }
   if (sortBy === 'createdAt') return { by: 'e.added_at', kind: 'time' }
   if (sortBy === 'title') return { by: 'b.sort_title', kind: 'text' }
   return { by: `coalesce(b.published_year, ${sortOrder === 'asc' ? '1000000' : '-1000000'})`, kind: 'whole' }
 }
 
 /** The books of a bookshelf. */
-export const listShelvedBooks: Verb<typeof bookshelvesApi.books> = async (work, input) => {
+export const listShelvedBooks: Verb<typeof shelvedBooksApi.list> = async (work, input) => {
   await findBookshelf(work, input.bookshelfId)
   const { by, kind } = sortOf(input)
   const values = [input.bookshelfId, ...(input.q ? [input.q] : [])]
@@ -30,8 +30,11 @@ export const listShelvedBooks: Verb<typeof bookshelvesApi.books> = async (work, 
     values.length + 1,
   )
   const rows = await work.sql<Row>(
-    `select ${bookColumns('b')}, e.position, e.notes, e.added_at as "addedAt", ${by} as "sortedBy"
-     from shelved_book e join book b using (book_id)
+    `with numbered as (
+       select book_id, (row_number() over (order by rank, book_id) - 1)::integer as position
+       from shelved_book where bookshelf_id = $1)
+     select ${bookColumns('b')}, n.position, e.notes, e.added_at as "addedAt", ${by} as "sortedBy"
+     from shelved_book e join book b using (book_id) join numbered n using (book_id)
      where e.bookshelf_id = $1 ${input.q ? `and ${bookMatches('b', '$2')}` : ''} ${page.condition}
      ${page.orderBy} limit ${input.limit + 1}`,
     [...values, ...page.values],

@@ -1,13 +1,10 @@
-import { bookNotFound, type bookshelvesApi } from '@flyleaf/contracts'
+import { bookNotFound, type shelvedBooksApi } from '@flyleaf/contracts'
 import { Problem, type Verb } from '@flyleaf/service'
 import { canKeepBooks } from '../bookshelf/bookshelf.rules.ts'
 import { takeBookshelf } from '../bookshelf/find-bookshelf.ts'
 
 /** Writes a note on a shelved book; an empty one takes it away. */
-export const noteBook: Verb<typeof bookshelvesApi.noteBook> = async (
-  work,
-  { bookshelfId, bookId, notes },
-) => {
+export const noteBook: Verb<typeof shelvedBooksApi.note> = async (work, { bookshelfId, bookId, notes }) => {
   await takeBookshelf(work, bookshelfId, canKeepBooks)
   const [noted] = await work.sql(
     `update shelved_book set notes = $3 where bookshelf_id = $1 and book_id = $2 returning 1`,

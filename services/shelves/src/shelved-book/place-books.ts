@@ -1,13 +1,20 @@
 import type { Sql } from '@flyleaf/service'
+import { RANK_GAP } from './rank.rules.ts'
 
 /** Puts books at the end of a bookshelf that is held for a change; those that stand on it stay where they are. */
-export async function placeBooks(sql: Sql, bookshelfId: string, bookIds: readonly string[], now: Date) {
+export async function placeBooks(
+  sql: Sql,
+  bookshelfId: string,
+  bookIds: readonly string[],
+  now: Date,
+  notes: readonly string[] = bookIds.map(() => ''),
+) {
   const placed = await sql(
-    `insert into shelved_book (bookshelf_id, book_id, position, added_at)
-     select $1, id, coalesce((select max(position) + 1 from shelved_book where bookshelf_id = $1), 0) + place - 1, $3
-     from unnest($2::text[]) with ordinality as t(id, place)
+    `insert into shelved_book (bookshelf_id, book_id, rank, notes, added_at)
+     select $1, id, coalesce((select max(rank) from shelved_book where bookshelf_id = $1), -${RANK_GAP}) + place * ${RANK_GAP}, note, $3
+     from unnest($2::text[], $4::text[]) with ordinality as t(id, note, place)
      on conflict do nothing returning 1`,
-    [bookshelfId, bookIds, now],
+    [bookshelfId, bookIds, now, notes],
   )
   return recount(sql, bookshelfId, placed.length, now)
 }

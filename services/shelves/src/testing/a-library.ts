@@ -1,4 +1,4 @@
-import { bookshelvesApi } from '@flyleaf/contracts'
+import { bookshelvesApi, shelvedBooksApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
 import { linkAuthors } from '../author/link-authors.ts'
@@ -75,7 +75,7 @@ export async function aLibrary(): Promise<Library> {
     async aBookshelf(ownerId, { name = 'A shelf', isPrivate = false, bookIds = [] } = {}) {
       const { body } = await service.call(bookshelvesApi.create, { name, isPrivate }, ownerId)
       const { bookshelfId } = body.bookshelf
-      if (bookIds.length > 0) await service.call(bookshelvesApi.addBooks, { bookshelfId, bookIds }, ownerId)
+      if (bookIds.length > 0) await service.call(shelvedBooksApi.add, { bookshelfId, bookIds }, ownerId)
       return bookshelfId
     },
     async collaborate(bookshelfId, userId) {

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import {
+  Bookshelf,
+  bookshelfNotFound,
+  bookshelfNotYours,
+  byShelf,
+  defaultShelfKeepsName,
+  defaultShelfStays,
+  readerNotFound,
+  shelfListQuery,
+} from './bookshelves.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, pageOf, pageQuery } from './page.ts'
+import { Person, Username } from './people.ts'
+import { notSignedIn } from './problem.ts'
+import { BookshelfId, distinct, optionalText, requiredText } from './values.ts'
+
+const shelfFields = {
+  name: requiredText('Name', 100),
+  description: optionalText('Description', 500),
+  isPrivate: z.optional(z.boolean('Privacy must be true or false')),
+}
+const owned = [notSignedIn, bookshelfNotFound, bookshelfNotYours] as const
+const saved = z.object({ message: z.string(), bookshelf: Bookshelf })
+
+export const bookshelvesApi = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/bookshelves',
+    summary: 'My bookshelves',
+    caller: 'reader',
+    query: shelfListQuery,
+    result: pageOf(Bookshelf),
+    problems: [notSignedIn],
+  }),
+  discover: endpoint({
+    method: 'GET',
+    path: '/api/bookshelves/discover',
+    summary: 'Public bookshelves that readers made and filled',
+    query: shelfListQuery,
+    result: pageOf(Bookshelf),
+  }),
+  following: endpoint({
+    method: 'GET',
+    path: '/api/bookshelves/following',
+    summary: 'Bookshelves I follow',
+    caller: 'reader',
+    query: shelfListQuery,
+    result: pageOf(Bookshelf),
+    problems: [notSignedIn],
+  }),
+  collaborating: endpoint({
+    method: 'GET',
+    path: '/api/bookshelves/collaborating',
+    summary: 'Bookshelves I keep with others',
+    caller: 'reader',
+    query: shelfListQuery,
+    result: pageOf(Bookshelf),
+    problems: [notSignedIn],
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/users/:username/bookshelves',
+    summary: "A person's bookshelves that I may see",
+    params: z.object({ username: Username }),
+    query: shelfListQuery,
+    result: pageOf(Bookshelf),
+    problems: [readerNotFound],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/bookshelves',
+    summary: 'Make a bookshelf',
+    caller: 'reader',
+    status: 201,
+    idempotent: true,
+    body: z.object(shelfFields),
+    result: saved,
+    problems: [notSignedIn],
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/bookshelves/copy',
+    summary: 'Make a bookshelf with the books of another, in their order, with or without their notes',
+    caller: 'reader',
+    status: 201,
+    idempotent: true,
+    body: z.object({
+      sourceBookshelfId: BookshelfId,
+      ...shelfFields,
+      includeNotes: z.optional(z.boolean('Include notes must be true or false')),
+    }),
+    result: saved,
+    problems: [notSignedIn, bookshelfNotFound],
+  }),
+  removeMany: endpoint({
+    method: 'DELETE',
+    path: '/api/bookshelves',
+    summary: 'Delete bookshelves: all of them, or none',
+    caller: 'reader',
+    body: z.object({
+      bookshelfIds: z
+        .array(BookshelfId, 'Choose at least one bookshelf')
+        .check(
+          z.minLength(1, 'Choose at least one bookshelf'),
+          z.maxLength(1000, 'At most 1000 bookshelves at once'),
+          distinct('A bookshelf is named twice'),
+        ),
+    }),
+    result: Done,
+    problems: [...owned, defaultShelfStays],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/bookshelves/:bookshelfId',
+    summary: 'One bookshelf',
+    params: byShelf,
+    result: Bookshelf,
+    problems: [bookshelfNotFound],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/bookshelves/:bookshelfId',
+    summary: 'Rename, describe or change the privacy of a bookshelf',
+    caller: 'reader',
+    params: byShelf,
+    body: z.object({
+      name: z.optional(requiredText('Name', 100)),
+      description: shelfFields.description,
+      isPrivate: shelfFields.isPrivate,
+    }),
+    result: saved,
+    problems: [...owned, defaultShelfKeepsName],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/bookshelves/:bookshelfId',
+    summary: 'Delete a bookshelf',
+    caller: 'reader',
+    params: byShelf,
+    result: Done,
+    problems: [...owned, defaultShelfStays],
+  }),
+  follow: endpoint({
+    method: 'POST',
+    path: '/api/bookshelves/:bookshelfId/follow',
+    summary: 'Follow or unfollow a bookshelf: toggles, or sets the state given',
+    caller: 'reader',
+    params: byShelf,
+    body: z.object({ isFollowing: z.optional(z.boolean('Following must be true or false')) }),
+    result: z.object({ message: z.string(), isFollowing: z.boolean(), followerCount: z.number() }),
+    problems: [notSignedIn, bookshelfNotFound],
+  }),
+  followers: endpoint({
+    method: 'GET',
+    path: '/api/bookshelves/:bookshelfId/followers',
+    summary: 'Who follows a bookshelf, the latest first',
+    params: byShelf,
+    query: z.object(pageQuery),
+    result: pageOf(Person),
+    problems: [bookshelfNotFound],
+  }),
+}

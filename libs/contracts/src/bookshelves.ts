@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { BookCard } from './books.ts'
+import { SearchText, pageQuery } from './page.ts'
+import { Person } from './people.ts'
+import { problem } from './problem.ts'
+import { BookshelfId, Time } from './values.ts'
+
+export const bookshelfNotFound = problem({
+  code: 'bookshelf.not-found',
+  status: 404,
+  message: 'This bookshelf does not exist',
+})
+export const bookshelfNotYours = problem({
+  code: 'bookshelf.not-yours',
+  status: 403,
+  message: 'Only the owner can change this bookshelf',
+})
+export const defaultShelfStays = problem({
+  code: 'bookshelf.default',
+  status: 409,
+  message: 'Default bookshelves cannot be deleted',
+})
+export const defaultShelfKeepsName = problem({
+  code: 'bookshelf.default-name',
+  status: 409,
+  message: 'Default bookshelves keep their names',
+})
+export const readerNotFound = problem({
+  code: 'bookshelf.owner-not-found',
+  status: 404,
+  message: 'This reader does not exist',
+})
+
+export const Bookshelf = z.object({
+  bookshelfId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  isPrivate: z.boolean(),
+  isDefault: z.boolean(),
+  owner: Person,
+  /** The first collaborators; `collaboratorCount` says how many there are. */
+  collaborators: z.array(Person),
+  collaboratorCount: z.number(),
+  bookCount: z.number(),
+  followerCount: z.number(),
+  replyCount: z.number(),
+  /** The first few books, for a card that looks like a shelf. */
+  preview: z.array(BookCard),
+  createdAt: Time,
+  updatedAt: Time,
+  viewer: z.object({
+    isOwner: z.boolean(),
+    isCollaborator: z.boolean(),
+    /** Whether the viewer adds, removes, moves and notes books. */
+    canEdit: z.boolean(),
+    isFollowing: z.boolean(),
+    /** The viewer's open invitation to collaborate. Of a private shelf they see only the name and description. */
+    invitationId: z.nullable(z.string()),
+  }),
+})
+export type Bookshelf = z.output<typeof Bookshelf>
+
+export const SHELF_SORTS = [
+  'name',
+  'createdAt',
+  'updatedAt',
+  'bookCount',
+  'followerCount',
+  'replyCount',
+] as const
+
+/** The query of every list of bookshelves. */
+export const shelfListQuery = z.object({
+  ...pageQuery,
+  q: z.optional(SearchText),
+  type: z._default(z.enum(['all', 'default', 'custom'], 'Invalid shelf type'), 'all'),
+  privacy: z._default(z.enum(['all', 'private', 'public'], 'Invalid privacy type'), 'all'),
+  sortBy: z._default(z.enum(SHELF_SORTS, 'Invalid sort by'), 'createdAt'),
+  sortOrder: z._default(z.enum(['asc', 'desc'], 'Invalid sort order'), 'desc'),
+})
+export type ShelfListQuery = z.output<typeof shelfListQuery>
+
+export const byShelf = z.object({ bookshelfId: BookshelfId })

@@ -1,0 +1,46 @@
+import type { EventEnvelope } from '@flyleaf/contracts'
+import type { TransactionalWork } from '@flyleaf/service'
+import { notify, withdraw } from './notify.ts'
+
+const groupOf = (invitationId: string) => `invitation:${invitationId}`
+
+/** Tells the invited reader. */
+export const onBookshelfInvited = (
+  work: TransactionalWork,
+  { data: { invitationId, bookshelfId, ownerId, inviteeId, at } }: EventEnvelope<'bookshelf.invited'>,
+) =>
+  notify(work, {
+    userId: inviteeId,
+    actorId: ownerId,
+    type: 'BOOKSHELF_INVITATION',
+    groupKey: groupOf(invitationId),
+    bookshelfId,
+    invitationId,
+    at,
+  })
+
+/** An invitation that was withdrawn leads nowhere. */
+export const onInvitationWithdrawn = (
+  work: TransactionalWork,
+  { data: { invitationId, ownerId, inviteeId } }: EventEnvelope<'bookshelf.invitation-withdrawn'>,
+) =>
+  withdraw(work, {
+    userId: inviteeId,
+    actorId: ownerId,
+    groupKey: groupOf(invitationId),
+    since: new Date(0),
+  })
+
+/** Tells the owner who joined. */
+export const onCollaborationAccepted = (
+  work: TransactionalWork,
+  { data: { bookshelfId, ownerId, inviteeId, at } }: EventEnvelope<'bookshelf.collaboration-accepted'>,
+) =>
+  notify(work, {
+    userId: ownerId,
+    actorId: inviteeId,
+    type: 'BOOKSHELF_COLLABORATION_ACCEPTED',
+    groupKey: `collaboration:${bookshelfId}`,
+    bookshelfId,
+    at,
+  })

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/postgresql'
+
+const CollaboratorSchema = defineEntity({
+  name: 'Collaborator',
+  tableName: 'collaborator',
+  properties: {
+    bookshelfId: p.string().primary(),
+    userId: p.string().primary(),
+    version: p.integer().version(),
+    createdAt: p.datetime(3),
+  },
+})
+
+/** A reader who keeps the books of another's bookshelf. */
+export class CollaboratorEntity extends CollaboratorSchema.class {}
+CollaboratorSchema.setClass(CollaboratorEntity)

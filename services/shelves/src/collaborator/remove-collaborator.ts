@@ -1,0 +1,27 @@
+import { bookshelfNotYours, collaboratorNotFound, type collaboratorsApi } from '@flyleaf/contracts'
+import { Problem, waitForConsumers, type Verb } from '@flyleaf/service'
+import { canRemoveCollaborator } from '../bookshelf/bookshelf.rules.ts'
+import { takeBookshelf } from '../bookshelf/find-bookshelf.ts'
+import { publishChangedBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { CollaboratorEntity } from './collaborator.entity.ts'
+
+/** Removes a collaborator, or leaves: what only collaborators see is closed everywhere when this is answered. */
+export const removeCollaborator: Verb<typeof collaboratorsApi.remove> = waitForConsumers(
+  async (work, { bookshelfId, username }) => {
+    const { em, sql, caller } = work
+    const shelf = await takeBookshelf(work, bookshelfId)
+    const [person] = await sql<{ userId: string }>(
+      `select user_id as "userId" from person where username = $1 order by version desc limit 1`,
+      [username],
+    )
+    const isSelf = person?.userId === caller.userId
+    if (!canRemoveCollaborator(shelf, isSelf)) throw new Problem(bookshelfNotYours)
+    const collaborator =
+      person && (await em.findOne(CollaboratorEntity, { bookshelfId, userId: person.userId }))
+    if (!collaborator) throw new Problem(collaboratorNotFound)
+    em.remove(collaborator)
+    await em.flush()
+    await publishChangedBookshelf(work, bookshelfId)
+    return { message: isSelf ? 'You left this bookshelf' : 'Collaborator removed' }
+  },
+)

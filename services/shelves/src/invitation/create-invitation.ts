@@ -1,0 +1,51 @@
+import {
+  COLLABORATORS_MAX,
+  alreadyCollaborator,
+  alreadyInvited,
+  defaultShelfIsYours,
+  events,
+  invitationToYourself,
+  tooManyCollaborators,
+  type invitationsApi,
+} from '@flyleaf/contracts'
+import { Problem, RateLimits, type Limit, type Verb } from '@flyleaf/service'
+import { canEdit, canShare } from '../bookshelf/bookshelf.rules.ts'
+import { takeBookshelf } from '../bookshelf/find-bookshelf.ts'
+import { CollaboratorEntity } from '../collaborator/collaborator.entity.ts'
+import { findReader } from '../reader/find-reader.ts'
+import { InvitationEntity } from './invitation.entity.ts'
+import { toSentInvitation } from './invitation.view.ts'
+import { publishInvitation } from './publish-invitation.ts'
+
+const INVITATIONS: Limit = { name: 'invitation', points: 60, seconds: 3600 }
+
+/** Invites a reader to keep the books of a bookshelf. */
+export const createInvitation: Verb<typeof invitationsApi.create> = async (work, input) => {
+  const { em, caller, now } = work
+  const { bookshelfId } = input
+  await work.inject(RateLimits).consume(INVITATIONS, caller.userId)
+  const shelf = await takeBookshelf(work, bookshelfId, canEdit)
+  if (!canShare(shelf)) throw new Problem(defaultShelfIsYours)
+  const invitee = await findReader(work, input.username)
+  const inviteeId = invitee.userId
+  if (inviteeId === caller.userId) throw Problem.of(invitationToYourself, 'username')
+  const collaborators = await em.find(CollaboratorEntity, { bookshelfId })
+  if (collaborators.some(({ userId }) => userId === inviteeId))
+    throw Problem.of(alreadyCollaborator, 'username')
+  const open = await em.find(InvitationEntity, { bookshelfId })
+  if (open.some((invitation) => invitation.inviteeId === inviteeId))
+    throw Problem.of(alreadyInvited, 'username')
+  if (collaborators.length + open.length >= COLLABORATORS_MAX) throw new Problem(tooManyCollaborators)
+  const invitation = em.create(InvitationEntity, {
+    bookshelfId,
+    inviteeId,
+    message: input.message ?? '',
+    createdAt: now,
+  })
+  await em.flush()
+  publishInvitation(work, events.shelves.bookshelfInvited, invitation, caller.userId)
+  return {
+    message: 'Invitation sent',
+    invitation: toSentInvitation({ ...invitation, invitee }),
+  }
+}

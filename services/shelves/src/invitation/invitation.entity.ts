@@ -1,0 +1,22 @@
+import { createId } from '@flyleaf/service'
+import { defineEntity, p } from '@mikro-orm/postgresql'
+
+const InvitationSchema = defineEntity({
+  name: 'Invitation',
+  tableName: 'invitation',
+  properties: {
+    invitationId: p
+      .string()
+      .primary()
+      .onCreate(() => createId()),
+    version: p.integer().version(),
+    bookshelfId: p.string(),
+    inviteeId: p.string(),
+    message: p.text().default(''),
+    createdAt: p.datetime(3),
+  },
+})
+
+/** An open invitation to collaborate on a bookshelf. */
+export class InvitationEntity extends InvitationSchema.class {}
+InvitationSchema.setClass(InvitationEntity)

@@ -1,0 +1,12 @@
+import type { Person, SentInvitation } from '@flyleaf/contracts'
+import { iso, type DbTime } from '../keyset.ts'
+import type { InvitationEntity } from './invitation.entity.ts'
+
+type Shown = Pick<InvitationEntity, 'invitationId' | 'message'> & { createdAt: DbTime; invitee: Person }
+
+export const toSentInvitation = ({ invitationId, invitee, message, createdAt }: Shown): SentInvitation => ({
+  invitationId,
+  invitee,
+  message,
+  createdAt: iso(createdAt),
+})

@@ -1,0 +1,26 @@
+import type { EventData, events } from '@flyleaf/contracts'
+import type { Publish } from '@flyleaf/service'
+import type { InvitationEntity } from './invitation.entity.ts'
+
+type Told = Pick<InvitationEntity, 'invitationId' | 'bookshelfId' | 'inviteeId'>
+type InvitationEvent =
+  | typeof events.shelves.bookshelfInvited
+  | typeof events.shelves.bookshelfInvitationWithdrawn
+  | typeof events.shelves.bookshelfCollaborationAccepted
+
+/** Publishes what became of an invitation; its message stays between the two readers. */
+export function publishInvitation(
+  { publish, now }: { publish: Publish; now: Date },
+  event: InvitationEvent,
+  { invitationId, bookshelfId, inviteeId }: Told,
+  ownerId: string,
+) {
+  const data: EventData<'bookshelf.invited'> = {
+    invitationId,
+    bookshelfId,
+    ownerId,
+    inviteeId,
+    at: now.toISOString(),
+  }
+  publish(event, bookshelfId, data)
+}

@@ -1,0 +1,14 @@
+import { readerNotFound, type Person } from '@flyleaf/contracts'
+import { blockedFor } from '@flyleaf/projections'
+import { Problem, type Work } from '@flyleaf/service'
+
+/** A reader by username; one whom a block separates from the caller is not found. */
+export async function findReader({ sql, caller }: Pick<Work, 'sql' | 'caller'>, username: string) {
+  const [person] = await sql<Person>(
+    `select user_id as "userId", username, name, picture from person
+     where username = $1 and user_id <> all(${blockedFor('$2::text')}) order by version desc limit 1`,
+    [username, caller?.userId ?? null],
+  )
+  if (!person) throw new Problem(readerNotFound)
+  return person
+}
