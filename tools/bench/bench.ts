@@ -86,11 +86,11 @@ export class Bench {
     const redis = createClient({ socket: { path: redisSocket(this.platform.runDir), tls: false } })
     await redis.connect()
     const isApplied = async () => {
-      const { rows } = await outbox.query(`select 1 from outbox where published_at is null limit 1`)
+      const { rows } = await outbox.query(`select 1 from outbox where sequence is null limit 1`)
       if (rows.length > 0) return false
-      const last = (await redis.xInfoStream(streamOf(service)))['last-generated-id']
-      const groups = await redis.xInfoGroups(streamOf(service))
-      return groups.every((group) => group['last-delivered-id'] === last && Number(group.pending) === 0)
+      const last = await outbox.query<{ last: string }>(`select max(sequence) as last from outbox`)
+      const reports = Object.values(await redis.hGetAll(`${streamOf(service)}:applied`))
+      return reports.every((report) => Number(report.split(':')[0]) >= Number(last.rows[0]?.last ?? 0))
     }
     try {
       while (!(await isApplied())) await pause(20, undefined, { signal: this.signal })

@@ -1,5 +1,4 @@
 import 'reflect-metadata'
-import { hostname } from 'node:os'
 import type { Producer } from '@flyleaf/contracts'
 import { ModuleRef, NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
@@ -14,6 +13,7 @@ import { readConfig } from './config/config.ts'
 import { Database, type DatabaseOptions } from './database/database.ts'
 import { EventConsumer } from './events/event-consumer.ts'
 import { type EventHandlers } from './events/event-handlers.ts'
+import { parkedEventsCommand } from './events/parked-events-command.ts'
 import { Relay } from './events/relay.ts'
 import { ConsumerAcknowledgement } from './events/consumer-acknowledgement.ts'
 import { HealthController } from './observability/health.controller.ts'
@@ -79,10 +79,10 @@ export interface RunningService {
 
 const BODY_LIMIT = '256kb'
 
-/** The entry of every service: `serve` (default), `migrate` or `seed <directory>`. */
+/** The entry of every service: `serve` (default), `migrate`, `seed <directory>` or `events …` for parked events. */
 export async function runService<C extends typeof BaseConfig>(definition: ServiceDefinition<C>) {
   const config = readConfig(definition.config)
-  const [command = 'serve', argument] = process.argv.slice(2)
+  const [command = 'serve', argument, ...rest] = process.argv.slice(2)
   if (command === 'serve') {
     const service = await startService(definition, config)
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -92,7 +92,12 @@ export async function runService<C extends typeof BaseConfig>(definition: Servic
   const context = await openContext(definition, config)
   if (command === 'migrate') await context.database.migrate()
   else if (command === 'seed' && definition.seed && argument) await definition.seed(context, argument)
-  else process.exitCode = 64
+  else if (command === 'events') {
+    const words = [argument ?? '', ...rest]
+    const { text, exitCode } = await parkedEventsCommand(context.database.sql, definition.name, words)
+    process.stdout.write(text)
+    process.exitCode = exitCode
+  } else process.exitCode = 64
   await context.database.close()
 }
 
@@ -187,16 +192,19 @@ export async function startService<C extends typeof BaseConfig>(
   unitOfWork.onPublished(() => relay.wake())
   const consumer = new EventConsumer({
     service: definition.name,
-    consumer: `${hostname()}-${process.pid}`,
+    instance: base.INSTANCE,
     handlers: definition.handlers,
     redisUrl: base.REDIS_URL,
+    database,
     unitOfWork,
     log,
   })
   // Longer than the gateway keeps an idle connection (60 s): one that it is about to use must not be closed under it.
   app.getHttpServer().keepAliveTimeout = 75_000
-  await listen(app, base.LISTEN)
   consumer.start()
+  // What was acknowledged while this process was away (a block, a shelf made private) is in force before it serves.
+  if (!(await consumer.caughtUp())) log.warn('serving before all events are applied: Redis is away or slow')
+  await listen(app, base.LISTEN)
   return {
     app,
     database,

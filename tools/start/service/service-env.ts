@@ -34,6 +34,7 @@ export function serviceEnv(settings: ServiceSettings, service: ServiceName, inst
     ...process.env,
     NODE_ENV: 'production',
     LISTEN: socketOf(layout.runDir, service, instance),
+    INSTANCE: `${service}-${instance}`,
     DATABASE_URL: postgresUrl(layout.runDir, databaseName(service)),
     REDIS_URL: redisUrl(layout.runDir),
     PUBLIC_ORIGIN: origin,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { z } from 'zod'
 
 /** Nest token of a service's configuration. */
@@ -27,6 +29,8 @@ export const BaseConfig = z.object({
   /** Limits per address are multiplied by this; 1 in production. */
   LIMITS_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Names this process among those of its service; a process that is restarted under the same name goes on at once. */
+  INSTANCE: z.string().default(() => `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`),
   DATABASE_POOL: z.coerce.number().int().min(1).default(10),
 })
 export type BaseConfig = z.output<typeof BaseConfig>

@@ -2,7 +2,7 @@ import { MikroORM, type Options } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
 import type { Migration } from '@mikro-orm/migrations'
 import pg from 'pg'
-import { mediaTables, platformTables, streamIds } from './platform-migrations.ts'
+import { eventSequences, mediaTables, platformTables, streamIds } from './platform-migrations.ts'
 import { PreparedClient, statementName, type PreparedConnection } from './prepared-client.ts'
 import type { Sql } from './sql.ts'
 import { runTransaction, type Finish, type Transaction } from './transaction.ts'
@@ -42,6 +42,7 @@ export class Database {
           { name: '000-platform', class: platformTables },
           { name: '000-stream-ids', class: streamIds },
           { name: '000-platform-media', class: mediaTables },
+          { name: '000-event-sequences', class: eventSequences },
           ...Object.entries(options.migrations).map(([name, migration]) => ({ name, class: migration })),
         ],
         snapshot: false,

@@ -32,3 +32,44 @@ export const mediaTables = migration(
   `create table media_removal (key text primary key, due_at timestamptz(3) not null)`,
   `create index media_removal_due on media_removal (due_at)`,
 )
+
+/**
+ * The order in which events are published, how far a stream has been applied, and events that could not be handled.
+ * Events that have been published keep their positions as sequences, which are below all that follow.
+ */
+export const eventSequences = migration(
+  `alter table outbox add column sequence bigint`,
+  `update outbox set sequence = position where published_at is not null`,
+  `drop index outbox_unpublished`,
+  `alter table outbox drop column published_at, drop column stream_id`,
+  `create index outbox_unsequenced on outbox (position) where sequence is null`,
+  `create unique index outbox_sequence on outbox (sequence)`,
+  `create table relay_state (last_sequence bigint not null, published_sequence bigint not null, pruned_sequence bigint not null)`,
+  `insert into relay_state select coalesce(max(sequence), 0), coalesce(max(sequence), 0), 0 from outbox`,
+  `create table retracted_event (
+     sequence bigint primary key,
+     at timestamptz(3) not null default now(),
+     is_removed boolean not null default false
+   )`,
+  `drop table inbox`,
+  `create table event_position (
+     stream text primary key,
+     position bigint not null,
+     holder text not null,
+     epoch bigint not null,
+     leased_until timestamptz not null
+   )`,
+  `create table parked_event (
+     stream text not null,
+     sequence bigint not null,
+     key text not null,
+     type text not null,
+     event jsonb not null,
+     error text,
+     tries smallint not null,
+     retry_at timestamptz(3),
+     parked_at timestamptz(3) not null default now(),
+     primary key (stream, sequence)
+   )`,
+  `create index parked_event_key on parked_event (stream, key, sequence)`,
+)

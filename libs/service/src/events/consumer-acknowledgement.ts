@@ -2,20 +2,15 @@ import { streamOf, type Producer } from '@flyleaf/contracts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import type { Redis } from '../redis/redis.ts'
+import { appliedPositions } from './applied-positions.ts'
 import type { Relay } from './relay.ts'
 
-/** An acknowledgement waits this long for the others, in milliseconds; one of them may be away. */
+/** The longest wait, in milliseconds: a service may be away. */
 const WAIT_MS = 1_000
-const FIRST_LOOK_MS = 4
-const LAST_LOOK_MS = 32
+const FIRST_PAUSE_MS = 4
+const LONGEST_PAUSE_MS = 32
 
-/** Where in the stream the events of one unit of work begin and end. */
-interface Stretch {
-  first: string
-  last: string
-}
-
-/** Waits until the other services have applied what this one has just told them. */
+/** Waits until the other services have applied events that this one has just published. */
 export class ConsumerAcknowledgement {
   private readonly database: Database
   private readonly redis: Redis
@@ -29,21 +24,21 @@ export class ConsumerAcknowledgement {
     this.stream = streamOf(producer)
   }
 
-  /** Ends when every group that reads the stream has applied the events at these places of the outbox, or a second later. */
+  /** Ends when every running service that reads the stream has applied the events at these outbox positions, or a second later. */
   async wait(positions: readonly string[]) {
     const deadline = Date.now() + WAIT_MS
     try {
-      if (!this.redis.isReady || (await this.groups()).length === 0) return
-      const stretch = await this.look(deadline, () => this.published(positions))
-      if (stretch) await this.look(deadline, () => this.isApplied(stretch))
+      if (!this.redis.isReady || (await appliedPositions(this.redis, this.stream)).size === 0) return
+      const sequence = await this.poll(deadline, () => this.lastSequenceOf(positions))
+      if (sequence) await this.poll(deadline, () => this.isApplied(sequence))
     } catch {
-      // Nobody has read the stream yet, or Redis is away: what was written is safe in the outbox, and reaches the others later.
+      // Redis is away. The events are safe in the outbox and reach the others later.
     }
   }
 
-  /** Asks again and again, less and less often; null when there is no answer in time. */
-  private async look<Answer>(deadline: number, ask: () => Promise<Answer | null>) {
-    for (let wait = FIRST_LOOK_MS; Date.now() < deadline; wait = Math.min(wait * 1.5, LAST_LOOK_MS)) {
+  /** Asks again and again with growing pauses; null when there is no answer in time. */
+  private async poll<Answer>(deadline: number, ask: () => Promise<Answer | null>) {
+    for (let wait = FIRST_PAUSE_MS; Date.now() < deadline; wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)) {
       const answer = await ask()
       if (answer) return answer
       await pause(wait)
@@ -52,34 +47,18 @@ export class ConsumerAcknowledgement {
   }
 
   /** Woken each time: another process may have held the relay's lock when it looked, and left before these were written. */
-  private async published(positions: readonly string[]): Promise<Stretch | null> {
+  private async lastSequenceOf(positions: readonly string[]): Promise<number | null> {
     this.relay.wake()
-    const rows = await this.database.sql<{ id: string | null }>(
-      `select stream_id as id from outbox where position = any($1::bigint[]) order by position`,
+    const [row] = await this.database.sql<{ isSequenced: boolean; last: string }>(
+      `select bool_and(sequence is not null) as "isSequenced", max(sequence) as last
+       from outbox where position = any($1::bigint[])`,
       [positions],
     )
-    const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
-    return first && last ? { first, last } : null
+    return row?.isSequenced ? Number(row.last) : null
   }
 
-  private groups() {
-    return this.redis.xInfoGroups(this.stream)
+  private async isApplied(sequence: number) {
+    const positions = await appliedPositions(this.redis, this.stream)
+    return [...positions.values()].every((position) => position >= sequence)
   }
-
-  private async isApplied({ first, last }: Stretch) {
-    for (const group of await this.groups()) {
-      if (isBefore(String(group['last-delivered-id']), last)) return false
-      if (Number(group.pending) === 0) continue
-      const waiting = await this.redis.xPendingRange(this.stream, String(group.name), first, last, 1)
-      if (waiting.length > 0) return false
-    }
-    return true
-  }
-}
-
-/** Whether one place in a stream (`<milliseconds>-<number>`) comes before another. */
-function isBefore(one: string, other: string) {
-  const [time = 0, place = 0] = one.split('-').map(Number)
-  const [otherTime = 0, otherPlace = 0] = other.split('-').map(Number)
-  return time < otherTime || (time === otherTime && place < otherPlace)
 }

@@ -1,7 +1,7 @@
 import type { EventEnvelope, EventType } from '@flyleaf/contracts'
 import type { TransactionalWork } from '../database/unit-of-work.ts'
 
-/** Handles one event. Its effect and the inbox mark are committed together, possibly with those of other events. */
+/** Handles one event, in a transaction that other events may share. */
 export type EventHandler<T extends EventType> = (
   work: TransactionalWork,
   event: EventEnvelope<T>,

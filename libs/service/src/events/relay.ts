@@ -1,57 +1,84 @@
-import { streamOf, type Producer } from '@flyleaf/contracts'
+import type { Producer } from '@flyleaf/contracts'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
-import type { Redis } from '../redis/redis.ts'
 import { Worker } from '../jobs/worker.ts'
+import type { Redis } from '../redis/redis.ts'
+import { EventStream, type SequencedEvent } from './event-stream.ts'
 
 interface OutboxRow {
-  position: string
+  sequence: string
   event_id: string
   type: string
   key: string
   data: unknown
   at: Date
 }
+interface State {
+  last: string
+  published: string
+  pruned: string
+}
 
 const BATCH = 500
 const POLL_MS = 250
-const STREAM_LENGTH = 1_000_000
-/** How far back events are published again when Redis turns out to have lost its streams. */
-const REPUBLISH = '1 day'
+/** How often an idle relay asks Redis whether the stream is whole, in milliseconds. */
+const CHECK_MS = 1_000
+const ROWS = `event_id, type, key, data, at`
 
-/** Publishes committed events to Redis in order, at least once. One process of a service at a time does it. */
+/**
+ * Publishes committed events to Redis in order. Each event gets a sequence, in its own transaction; then it is appended to
+ * the stream under that sequence, which makes publishing it again harmless. Any process of a service may do either step.
+ */
 export class Relay extends Worker {
   /** Under load a batch takes what a few milliseconds have brought; the first event after a pause goes at once. */
   protected override readonly restMs = 4
   private readonly database: Database
   private readonly redis: Redis
-  private readonly producer: Producer
+  private readonly stream: EventStream
+  /** The stream is known to hold every event up to this sequence, until Redis says otherwise. */
+  private published = 0
+  /** Events up to this sequence are no longer in the outbox. */
+  private pruned = 0
+  private checkedAt = 0
 
   constructor(database: Database, redis: Redis, producer: Producer, log: Logger) {
     super(log, POLL_MS)
     this.database = database
     this.redis = redis
-    this.producer = producer
+    this.stream = new EventStream(redis, producer)
   }
 
-  /** Deletes the events with these keys from the outbox and the stream: they are about something that is being erased. */
+  /** Removes all events about these keys: from the outbox with the transaction, from the stream soon after its commit. */
   async retract(sql: Sql, keys: readonly string[]) {
-    // While this is held nothing is published.
-    await sql(`select pg_advisory_xact_lock(hashtext('outbox'))`)
-    const gone = await sql<{ id: string | null }>(
-      `delete from outbox where key = any($1::text[]) returning stream_id as id`,
+    await sql(`delete from parked_event where key = any($1::text[])`, [keys])
+    await sql(
+      `with gone as (delete from outbox where key = any($1::text[]) returning sequence)
+       insert into retracted_event (sequence) select sequence from gone where sequence is not null`,
       [keys],
     )
-    const ids = gone.flatMap(({ id }) => id ?? [])
-    for (let from = 0; from < ids.length; from += BATCH)
-      await this.redis.xDel(streamOf(this.producer), ids.slice(from, from + BATCH))
+  }
+
+  /** Whether every event is in the stream and every retracted one removed from it. */
+  async isIdle(): Promise<boolean> {
+    const [left] = await this.database.sql(
+      `select from outbox where sequence is null or sequence > $1 union all select from retracted_event where not is_removed limit 1`,
+      [this.published],
+    )
+    return !left
   }
 
   protected async next() {
     if (!this.redis.isReady) return false
-    await this.republishIfLost()
-    return (await this.publishBatch()) === BATCH
+    const { assigned, last } = await this.assignSequences()
+    const isCheckDue = Date.now() - this.checkedAt > CHECK_MS
+    if (last <= this.published && !isCheckDue) return false
+    const isWhole = await this.appendAll()
+    if (isCheckDue) {
+      this.checkedAt = Date.now()
+      await this.removeRetracted()
+    }
+    return assigned === BATCH || !isWhole
   }
 
   /** Redis may be away for long, and nothing is lost meanwhile. */
@@ -59,45 +86,91 @@ export class Relay extends Worker {
     this.log.debug({ err: error }, 'events wait for Redis')
   }
 
-  private publishBatch() {
+  /** Gives the next committed events their sequences. Returns how many, and the last sequence given so far. */
+  private assignSequences() {
+    const { published } = this
     return this.database.transaction(async ({ sql }) => {
       // Sent together. Each statement sees what is committed when its turn comes: the second what the last holder did.
-      const [[lock], rows] = await Promise.all([
+      const [[lock], [state], rows] = await Promise.all([
         sql<{ held: boolean }>(`select pg_try_advisory_xact_lock(hashtext('outbox')) as held`),
-        sql<OutboxRow>(
-          `select position, event_id, type, key, data, at from outbox where published_at is null order by position limit ${BATCH}`,
+        sql<State>(
+          `select last_sequence as last, published_sequence as published, pruned_sequence as pruned from relay_state`,
+        ),
+        sql<{ position: string }>(
+          `select position from outbox where sequence is null order by position limit ${BATCH}`,
         ),
       ])
-      if (!lock?.held || rows.length === 0) return 0
-      const transaction = this.redis.multi()
-      for (const row of rows) {
-        const event = { eventId: row.event_id, type: row.type, key: row.key, at: row.at, data: row.data }
-        transaction.xAdd(
-          streamOf(this.producer),
-          '*',
-          { event: JSON.stringify(event) },
-          {
-            TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: STREAM_LENGTH },
-          },
-        )
-      }
-      const streamIds = await transaction.execAsPipeline()
-      await sql(
-        `update outbox set published_at = now(), stream_id = t.stream_id
-         from unnest($1::bigint[], $2::text[]) as t(position, stream_id) where outbox.position = t.position`,
-        [rows.map((row) => row.position), streamIds.map(String)],
-      )
-      return rows.length
+      this.published = Math.max(this.published, Number(state!.published))
+      this.pruned = Number(state!.pruned)
+      if (!lock?.held || rows.length === 0) return { assigned: 0, last: Number(state!.last) }
+      // At least the clock's milliseconds: a database restored from a backup gives no sequence twice.
+      const first = Math.max(Number(state!.last) + 1, Date.now())
+      const last = first + rows.length - 1
+      await Promise.all([
+        sql(
+          `update outbox set sequence = $2::bigint + t.n - 1 from unnest($1::bigint[]) with ordinality as t(position, n)
+           where outbox.position = t.position`,
+          [rows.map(({ position }) => position), first],
+        ),
+        sql(
+          `update relay_state set last_sequence = $1, published_sequence = greatest(published_sequence, $2)`,
+          [last, published],
+        ),
+      ])
+      return { assigned: rows.length, last }
     })
   }
 
-  /** Redis may lose everything. A key that we set beside the stream tells; those who have applied an event skip it. */
-  private async republishIfLost() {
-    const mark = `${streamOf(this.producer)}:kept`
-    if (await this.redis.exists(mark)) return
-    await this.database.sql(
-      `update outbox set published_at = null where published_at > now() - interval '${REPUBLISH}'`,
+  /** Appends the next events that the stream may lack. Returns whether it then lacks none. */
+  private async appendAll() {
+    const events = await this.sequencedAfter(this.published)
+    const previous = Math.max(this.published, this.pruned)
+    const last = await this.stream.append(this.published, previous, events)
+    if (last < this.published) {
+      await this.publishAgainAfter(last)
+      return false
+    }
+    this.published = Math.max(last, events.at(-1)?.sequence ?? 0)
+    return events.length < BATCH
+  }
+
+  /** Redis came back without events that it had: after a power cut, or from a replica that lagged behind. */
+  private async publishAgainAfter(sequence: number) {
+    this.log.warn({ from: sequence, to: this.published }, 'Redis has lost events: they are published again')
+    this.published = sequence
+    await this.database.sql(`update relay_state set published_sequence = $1 where published_sequence > $1`, [
+      sequence,
+    ])
+  }
+
+  private async sequencedAfter(sequence: number): Promise<SequencedEvent[]> {
+    const rows = await this.database.sql<OutboxRow>(
+      `select sequence, ${ROWS} from outbox where sequence > $1 order by sequence limit ${BATCH}`,
+      [sequence],
     )
-    await this.redis.set(mark, '1')
+    return rows.map((row) => ({
+      sequence: Number(row.sequence),
+      event: JSON.stringify({
+        eventId: row.event_id,
+        type: row.type,
+        key: row.key,
+        at: row.at,
+        data: row.data,
+      }),
+    }))
+  }
+
+  /** Again and again for a minute: another process may have been about to append one of them. */
+  private async removeRetracted() {
+    const { sql } = this.database
+    const rows = await sql<{ sequence: string }>(`select sequence from retracted_event limit ${BATCH}`)
+    if (rows.length === 0) return
+    const sequences = rows.map(({ sequence }) => Number(sequence))
+    await this.stream.remove(sequences)
+    await sql(
+      `with old as (delete from retracted_event where sequence = any($1::bigint[]) and at < now() - interval '1 minute')
+       update retracted_event set is_removed = true where sequence = any($1::bigint[]) and not is_removed`,
+      [sequences],
+    )
   }
 }

@@ -39,14 +39,11 @@ async function textOf(redis: Redis, key: string) {
   return type === 'string' ? String(await redis.get(key)) : ''
 }
 
-/** Waits until everything that a service has to tell has been told. */
-export async function untilPublished({ database: { sql }, relay }: TestService) {
-  for (let waited = 0; waited < 5_000; waited += 20) {
+/** Waits until everything that a service has published is in its stream, and what it has retracted is not. */
+export async function untilPublished({ relay }: TestService) {
+  for (let waited = 0; waited < 20_000; waited += 20) {
     relay.wake()
-    const [left] = await sql<{ count: number }>(
-      `select count(*)::integer as count from outbox where published_at is null`,
-    )
-    if (left!.count === 0) return
+    if (await relay.isIdle()) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('events were not published')

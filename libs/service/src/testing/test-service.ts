@@ -36,6 +36,7 @@ export interface TestService extends RunningService {
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: ResultOf<E>; headers: Headers }>
   origin: string
+  redisUrl: string
   /** Where its files lie, unless the environment says otherwise. */
   mediaDir: string
   /** Signs a reader in, as the account service would, and returns the cookie. */
@@ -97,6 +98,7 @@ export async function startTestService<C extends typeof BaseConfig>(
   return {
     ...running,
     origin,
+    redisUrl,
     mediaDir,
     cookieOf,
     async call(endpoint, input, as = null, headers = {}) {

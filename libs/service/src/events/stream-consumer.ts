@@ -1,0 +1,220 @@
+import type { EventEnvelope } from '@flyleaf/contracts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { isRetryable } from '../database/is-retryable.ts'
+import { isUnavailable } from '../database/is-unavailable.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
+import type { Redis } from '../redis/redis.ts'
+import { LeaseLost, type ConsumerLeases, type Lease } from './consumer-lease.ts'
+import type { EventDispatcher } from './event-dispatcher.ts'
+import {
+  UnreadableEntry,
+  parseEntry,
+  type EventStream,
+  type RawEntry,
+  type StreamEntry,
+} from './event-stream.ts'
+import type { ParkedEvents } from './parked-events.ts'
+
+/** How long a read waits for events, in milliseconds. */
+const BLOCK_MS = 500
+const BATCH = 200
+/** The most events of one transaction: more save little, and hold their locks for longer. */
+const TOGETHER = 50
+const STANDBY_MS = 500
+const RETRIES = 5
+
+export interface StreamConsumerParts {
+  stream: EventStream
+  /** For blocking reads. */
+  connection: Redis
+  leases: ConsumerLeases
+  parked: ParkedEvents
+  dispatcher: EventDispatcher
+  unitOfWork: UnitOfWork
+  log: Logger
+  /** Called with the sequence of the last event that is applied or of no interest, and at least every second. */
+  onApplied(stream: string, sequence: number): Promise<void>
+}
+
+/**
+ * Applies the events of one stream in order, while this process holds its lease. An event's effect and the new position
+ * are one transaction, so it takes effect exactly once.
+ */
+export class StreamConsumer {
+  private readonly parts: StreamConsumerParts
+  private stopped = false
+  private loop: Promise<void> | undefined
+  private lease: Lease | null = null
+  private seen = 0
+  private parkedKeys = new Set<string>()
+
+  constructor(parts: StreamConsumerParts) {
+    this.parts = parts
+  }
+
+  /** Everything up to this sequence is applied or of no interest; 0 while another process applies the stream. */
+  get applied() {
+    return this.lease ? this.seen : 0
+  }
+
+  start() {
+    this.stopped = false
+    this.loop = this.run()
+  }
+
+  async stop() {
+    this.stopped = true
+    await this.loop
+  }
+
+  private async run() {
+    const { log, stream } = this.parts
+    while (!this.stopped) {
+      try {
+        if (await this.acquire()) await this.consume()
+        else await pause(STANDBY_MS)
+      } catch (error) {
+        this.lease = null
+        if (this.stopped) return
+        if (!(error instanceof LeaseLost))
+          log.warn({ err: error, stream: stream.key }, 'events cannot be applied; trying again')
+        await pause(200)
+      }
+    }
+  }
+
+  private async acquire() {
+    const { leases, parked, stream } = this.parts
+    this.lease = await leases.acquire(stream.key)
+    if (!this.lease) return false
+    this.seen = this.lease.position
+    this.parkedKeys = await parked.keysOf(stream.key)
+    return true
+  }
+
+  private async consume() {
+    const { stream, connection, onApplied } = this.parts
+    while (!this.stopped) {
+      const entries = await stream.read(connection, this.seen, BATCH, BLOCK_MS)
+      for (let from = 0; from < entries.length; from += TOGETHER)
+        await this.applyAll(entries.slice(from, from + TOGETHER))
+      await this.retryParked()
+      await onApplied(stream.key, this.seen)
+    }
+  }
+
+  /** Applies entries in one transaction, or one by one when they cannot be applied together. */
+  private async applyAll(entries: readonly RawEntry[]) {
+    try {
+      await this.apply(entries.map(parseEntry))
+      return
+    } catch (error) {
+      if (error instanceof LeaseLost || isUnavailable(error)) throw error
+    }
+    for (const entry of entries) await this.applyAlone(entry)
+  }
+
+  private async applyAlone(raw: RawEntry) {
+    const { stream, log } = this.parts
+    let entry: StreamEntry | undefined
+    for (let tries = 0; ; tries += 1) {
+      try {
+        entry = parseEntry(raw)
+        await this.apply([entry])
+        return
+      } catch (error) {
+        if (error instanceof LeaseLost || isUnavailable(error)) throw error
+        if (isRetryable(error) && tries < RETRIES) {
+          await pause(10 * 2 ** tries)
+          continue
+        }
+        log.error(
+          {
+            err: error,
+            stream: stream.key,
+            entry: raw.id,
+            event: entry?.event.eventId,
+            type: entry?.event.type,
+          },
+          'an event handler failed: the event is parked',
+        )
+        await this.park(error instanceof UnreadableEntry ? unreadable(raw, error) : entry!, error)
+        return
+      }
+    }
+  }
+
+  /** Applies entries in order, all or none. Those about something whose earlier event is parked are parked behind it. */
+  private async apply(entries: readonly StreamEntry[]) {
+    const { dispatcher, unitOfWork, leases, parked, stream } = this.parts
+    this.noticeGap(entries[0])
+    const handled = entries.filter(({ event }) => dispatcher.handles(event.type))
+    const last = entries.at(-1)!.sequence
+    if (handled.length > 0) {
+      const lease = this.lease!
+      const { runAfterCommit } = await unitOfWork.commit(async (work, writeEvents) => {
+        await leases.advance(work.sql, lease, last)
+        for (const { event, sequence } of handled) {
+          if (this.parkedKeys.has(event.key)) await parked.park(work.sql, stream.key, sequence, event, null)
+          else await dispatcher.handle(work, event)
+          // A later event may take back what this one published.
+          await writeEvents()
+        }
+      })
+      this.lease = { ...lease, position: last }
+      await runAfterCommit()
+    }
+    this.seen = last
+  }
+
+  private async park({ sequence, event }: StreamEntry, error: unknown) {
+    const { unitOfWork, leases, parked, stream } = this.parts
+    const lease = this.lease!
+    await unitOfWork.run(async ({ sql }) => {
+      await leases.advance(sql, lease, sequence)
+      await parked.park(sql, stream.key, sequence, event, error)
+    })
+    this.lease = { ...lease, position: sequence }
+    this.seen = sequence
+    this.parkedKeys.add(event.key)
+  }
+
+  private async retryParked() {
+    if (this.parkedKeys.size === 0) return
+    const { parked, stream, dispatcher, unitOfWork, leases } = this.parts
+    for (let due; !this.stopped && (due = await parked.nextDue(stream.key));) {
+      const event = due
+      try {
+        const { runAfterCommit } = await unitOfWork.commit(async (work) => {
+          await leases.advance(work.sql, this.lease!, this.lease!.position)
+          if (await parked.remove(work.sql, event)) await dispatcher.handle(work, event.event)
+        })
+        await runAfterCommit()
+      } catch (error) {
+        if (error instanceof LeaseLost || isUnavailable(error)) throw error
+        await parked.postpone(event, error)
+      }
+    }
+    this.parkedKeys = await parked.keysOf(stream.key)
+  }
+
+  private noticeGap(first: StreamEntry | undefined) {
+    if (!first || this.seen === 0 || first.previous <= this.seen) return
+    this.parts.log.error(
+      { stream: this.parts.stream.key, after: this.seen, before: first.sequence },
+      'events are missing: Redis no longer has them. Rebuild this service’s projections',
+    )
+  }
+}
+
+/** Parked under a key of its own: it holds nothing up. */
+const unreadable = ({ message }: RawEntry, error: UnreadableEntry): StreamEntry => ({
+  sequence: error.sequence,
+  previous: error.sequence - 1,
+  event: {
+    type: 'unreadable',
+    key: `entry ${error.sequence}`,
+    data: message,
+  } as unknown as EventEnvelope,
+})
