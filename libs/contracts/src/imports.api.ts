@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { BookCard } from './books.ts'
+import { endpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { notSignedIn, problem } from './problem.ts'
+import { BookId, Time, id, whole } from './values.ts'
+
+export const IMPORT_FORMATS = [
+  'goodreads',
+  'storygraph',
+  'librarything',
+  'open-library',
+  'hardcover',
+  'bookwyrm',
+] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+/** Of the file that is imported. */
+export const IMPORT_BYTES_MAX = 50 * 1024 * 1024
+
+export const ImportId = id('import')
+
+export const importNotFound = problem({
+  code: 'import.not-found',
+  status: 404,
+  message: 'This import does not exist',
+})
+export const importRowNotFound = problem({
+  code: 'import.row-not-found',
+  status: 404,
+  message: 'This import has no such row',
+})
+export const importTooLarge = problem({
+  code: 'import.too-large',
+  status: 413,
+  message: 'The file is larger than 50 MB',
+})
+/** What is wrong with the file is its message. */
+export const importRefused = problem({
+  code: 'import.refused',
+  status: 415,
+  message: 'This file cannot be imported',
+})
+export const importRunning = problem({
+  code: 'import.running',
+  status: 409,
+  message: 'Another import is running. Wait until it is done, or cancel it',
+})
+export const importNotStartable = problem({
+  code: 'import.not-startable',
+  status: 409,
+  message: 'This import has been started already',
+})
+export const importNotCancellable = problem({
+  code: 'import.not-cancellable',
+  status: 409,
+  message: 'This import is over already',
+})
+export const importNotUndoable = problem({
+  code: 'import.not-undoable',
+  status: 409,
+  message: 'This import cannot be undone',
+})
+export const importRowNotRepairable = problem({
+  code: 'import.row-not-repairable',
+  status: 409,
+  message: 'This row has its book already, or was rejected',
+})
+
+/** `undoing` and `undone` follow `done` or `cancelled`. */
+export const IMPORT_STATES = [
+  'preview',
+  'running',
+  'done',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+] as const
+export const IMPORT_ROW_STATES = ['waiting', 'matched', 'placeholder', 'rejected'] as const
+
+export const Import = z.object({
+  importId: z.string(),
+  state: z.enum(IMPORT_STATES),
+  format: z.enum(IMPORT_FORMATS),
+  fileName: z.string(),
+  counts: z.object({
+    rows: z.number(),
+    /** Rows whose book is known for certain. */
+    matched: z.number(),
+    /** Rows whose book is kept as a private placeholder. */
+    placeholder: z.number(),
+    /** Of these, the rows with suggestions. */
+    uncertain: z.number(),
+    rejected: z.number(),
+    /** Rows that have been taken into the library. */
+    done: z.number(),
+  }),
+  /** The reader's own shelves that the file names, the fullest first. */
+  shelves: z.array(z.object({ name: z.string(), bookCount: z.number(), isNew: z.boolean() })),
+  createdAt: Time,
+  startedAt: z.nullable(Time),
+  finishedAt: z.nullable(Time),
+})
+export type Import = z.output<typeof Import>
+
+export const ImportRow = z.object({
+  /** The line of the file on which the row begins. */
+  line: z.number(),
+  state: z.enum(IMPORT_ROW_STATES),
+  isDone: z.boolean(),
+  /** Why it was rejected, or why no book is certain. */
+  reason: z.nullable(z.string()),
+  /** The row's cells that are not empty, as they came. */
+  input: z.record(z.string(), z.string()),
+  title: z.string(),
+  authors: z.array(z.string()),
+  book: z.nullable(BookCard),
+  suggestions: z.array(BookCard),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+const byImport = z.object({ importId: ImportId })
+const answer = z.object({ message: z.string(), import: Import })
+const mine = [notSignedIn, importNotFound] as const
+
+/** Bringing a library along from another site. */
+export const importsApi = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/bookshelves/import',
+    summary: 'Bring a file that another site exported; nothing is imported before it is started',
+    caller: 'reader',
+    status: 202,
+    upload: { field: 'file', maxFiles: 1, maxBytes: IMPORT_BYTES_MAX },
+    result: z.object({ importId: z.string() }),
+    problems: [notSignedIn, importTooLarge, importRefused],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/bookshelves/imports',
+    summary: 'My imports, the newest first',
+    caller: 'reader',
+    query: z.object(pageQuery),
+    result: pageOf(Import),
+    problems: [notSignedIn],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/bookshelves/imports/:importId',
+    summary: 'How far an import is',
+    caller: 'reader',
+    params: byImport,
+    result: Import,
+    problems: mine,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/bookshelves/imports/:importId/rows',
+    summary: 'What became of each row of the file',
+    caller: 'reader',
+    params: byImport,
+    query: z.object({
+      ...pageQuery,
+      state: z.optional(z.enum([...IMPORT_ROW_STATES, 'uncertain'], 'Invalid state')),
+    }),
+    result: pageOf(ImportRow),
+    problems: mine,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/bookshelves/imports/:importId/start',
+    summary: 'Take the rows into my library',
+    caller: 'reader',
+    params: byImport,
+    result: answer,
+    problems: [...mine, importNotStartable, importRunning],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/bookshelves/imports/:importId/cancel',
+    summary: 'Stop an import; what has been taken over stays until it is undone',
+    caller: 'reader',
+    params: byImport,
+    result: answer,
+    problems: [...mine, importNotCancellable],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/bookshelves/imports/:importId/undo',
+    summary: 'Take back everything that an import brought',
+    caller: 'reader',
+    params: byImport,
+    result: answer,
+    problems: [...mine, importNotUndoable, importRunning],
+  }),
+  repair: endpoint({
+    method: 'PATCH',
+    path: '/api/bookshelves/imports/:importId/rows/:line',
+    summary: 'Say which book a row is about',
+    caller: 'reader',
+    params: z.object({ importId: ImportId, line: whole('Line', 1, 2_000_000_000) }),
+    body: z.object({ bookId: BookId }),
+    result: z.object({ message: z.string(), row: ImportRow }),
+    problems: [...mine, importRowNotFound, importRowNotRepairable],
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/bookshelves/imports/:importId/rows/accept',
+    summary: 'Take the first suggestion of every uncertain row',
+    caller: 'reader',
+    params: byImport,
+    result: z.object({ message: z.string(), accepted: z.number() }),
+    problems: mine,
+  }),
+}

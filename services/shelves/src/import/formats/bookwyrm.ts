@@ -1,0 +1,44 @@
+import { cleanText, namesIn, ratingIn, readsOf, titleIn } from './cells.ts'
+import type { Format } from './format.ts'
+import { aBook, type ReadingStatus } from './imported-book.ts'
+import { isbnsIn } from './isbn.ts'
+import { dateIn } from './partial-date.ts'
+import { reviewText } from './review-text.ts'
+
+const STATUSES: Record<string, ReadingStatus> = {
+  read: 'read',
+  'to-read': 'want',
+  reading: 'reading',
+  'stopped-reading': 'stopped',
+}
+
+export const bookwyrm: Format = {
+  id: 'bookwyrm',
+  columns: ['title', 'author_text', 'isbn_13'],
+  read(cells) {
+    const shelf = cells('shelf').trim().toLowerCase()
+    const status = STATUSES[shelf] ?? null
+    const startedAt = dateIn(cells('start_date'))
+    const finishedAt = dateIn(cells('finish_date')) ?? dateIn(cells('stopped_date'))
+    const text = reviewText(cells('review_content'))
+    return aBook({
+      ...titleIn(cells('title')),
+      authors: namesIn(cells('author_text')),
+      isbns: isbnsIn(cells('isbn_13'), cells('isbn_10')),
+      openLibraryKeys: cells('openlibrary_key').match(/OL\d+[WM]/g) ?? [],
+      status,
+      reads: readsOf(status, startedAt || finishedAt ? [{ startedAt, finishedAt }] : [], 1),
+      addedAt: dateIn(cells('shelf_date')),
+      rating: ratingIn(cells('rating')),
+      review: text
+        ? {
+            title: cleanText(cells('review_name')) || null,
+            text,
+            isSpoiler: cleanText(cells('review_cw')) !== '',
+            writtenAt: dateIn(cells('review_published')) ?? finishedAt,
+          }
+        : null,
+      shelves: status || !shelf ? [] : [cleanText(cells('shelf_name')) || shelf],
+    })
+  },
+}

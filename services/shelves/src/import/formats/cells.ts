@@ -1,0 +1,68 @@
+import type { ImportedBook, ImportedRead, ReadingStatus } from './imported-book.ts'
+
+const RATING_MAX = 5
+/** More readings of one book than this are a slip of the finger. */
+const READS_MAX = 50
+
+/** The cells of one row, by the names of their columns; whatever the case, a missing one is empty. */
+export type Cells = (column: string) => string
+
+export const cleanText = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The parts of a cell, without empty ones and each once. */
+export const listIn = (cell: string, divider: RegExp | string = ',') => [
+  ...new Set(cell.split(divider).map(cleanText).filter(Boolean)),
+]
+
+/** A whole number, also written as `320.0`; null when there is none. Years may be negative. */
+export function wholeIn(cell: string): number | null {
+  const [, digits] = /^\s*(-?\d{1,9})(?:\.0*)?\s*$/.exec(cell) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/** A year; 0 stands for an unknown one in most exports, and there is no year 0. */
+export const yearIn = (cell: string) => {
+  const year = wholeIn(cell)
+  return year && Math.abs(year) < 3000 ? year : null
+}
+
+export const pagesIn = (cell: string) => {
+  const pages = wholeIn(cell)
+  return pages !== null && pages > 0 && pages < 100_000 ? pages : null
+}
+
+/** Stars in halves: `3.75` is 4, `4.25` is 4.5; half way between goes up. 0 and what is no rating are none. */
+export function ratingIn(cell: string): number | null {
+  const [, stars] = /^\s*(\d(?:[.,]\d+)?)\s*$/.exec(cell) ?? []
+  const rating = Math.floor(Number((stars ?? '0').replace(',', '.')) * 2 + 0.5) / 2
+  return rating > 0 && rating <= RATING_MAX ? rating : null
+}
+
+/** Names in one cell, divided by commas: `Martin Luther King, Jr.` is one of them. */
+export const namesIn = (cell: string) =>
+  listIn(cell.replace(/,\s*(Jr|Sr|II|III|IV|PhD|MD|M\.D|Ph\.D)\b\.?/gi, ' $1'))
+
+/** `García Márquez, Gabriel` as it is spoken. */
+export const spokenName = (name: string) => {
+  const [last = '', first = ''] = name.split(/,(.*)/).map(cleanText)
+  return cleanText(`${first} ${last}`)
+}
+
+const SERIES = /^(.+?)\s*\(([^()]+?),?\s*#\s*(\d+(?:\.\d+)?(?:\s*[-–]\s*\d+(?:\.\d+)?)?)(?:;[^()]*)?\)\s*$/
+
+/** A title and the series at its end: `Red Rising (Red Rising Saga, #1)`. */
+export function titleIn(cell: string): Pick<ImportedBook, 'title' | 'series'> {
+  const whole = cleanText(cell)
+  const [, title, name, position] = SERIES.exec(whole) ?? []
+  return title
+    ? { title, series: { name: cleanText(name!), position: position! } }
+    : { title: whole, series: null }
+}
+
+/** The readings of a book: those with dates, and as many without as it takes to make up their number. */
+export function readsOf(status: ReadingStatus | null, dated: ImportedRead[], count: number): ImportedRead[] {
+  if (status === 'want' || status === null) return []
+  const missing = Math.max(1, Math.min(count, READS_MAX)) - dated.length
+  const unknown = Array.from({ length: Math.max(0, missing) }, () => ({ startedAt: null, finishedAt: null }))
+  return [...unknown, ...dated.slice(-READS_MAX)]
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { cellText } from './encoding.ts'
+
+it.each([
+  ['Cort\xe2azar', 'Cortázar'],
+  ['V\xe5atsy\xe5ayana', 'Vātsyāyana'],
+  ['Espa\xe4na', 'España'],
+  ['c\xe3ot\xe2e', 'côté'],
+  ['\xe9Capek', 'Čapek'],
+  ['\xe8Uber', 'Über'],
+  ['Mis\xe9rables', 'Misérables'],
+  ['M\xe4nner', 'Männer'],
+  ['S\xe3o Paulo', 'São Paulo'],
+  ['gr\xe2ce', 'grâce'],
+  ['\x93quoted\x94', '“quoted”'],
+  ['Broch\xc3\xa9', 'Broché'],
+])('reads the bytes of %j as %s', (latin1, text) => expect(cellText(latin1)).toBe(text))

@@ -1,0 +1,55 @@
+import { fromAnsel } from './ansel.ts'
+import { Refusal } from './refusal.ts'
+
+/** Bytes by which an encoding is told. */
+const SAMPLE = 4096
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const cp1252 = new TextDecoder('windows-1252')
+
+/**
+ * A file's bytes with everything that divides it in ASCII: UTF-16 (by its mark, or by its zeros) becomes UTF-8, a mark
+ * goes. Which encoding a cell has is decided cell by cell, because files mix them.
+ */
+export function plainBytes(bytes: Uint8Array): Uint8Array {
+  const utf16 = utf16Of(bytes)
+  if (utf16) return new TextEncoder().encode(new TextDecoder(utf16).decode(bytes))
+  if (bytes.subarray(0, SAMPLE).includes(0))
+    throw new Refusal(
+      'not-text',
+      'This file is not text. Choose the CSV file that your reading site exported',
+    )
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  return hasMark ? bytes.subarray(3) : bytes
+}
+
+function utf16Of(bytes: Uint8Array) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, SAMPLE & ~1)
+  const zeros = [0, 0]
+  for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2]!++
+  // Latin text in UTF-16 is half zeros, all on the same side.
+  if (zeros[1]! > sample.length / 4 && zeros[0] === 0) return 'utf-16le'
+  if (zeros[0]! > sample.length / 4 && zeros[1] === 0) return 'utf-16be'
+  return null
+}
+
+/** One cell's bytes, given as the characters U+0000 to U+00FF: UTF-8 where they are, else ANSEL or Windows-1252. */
+export function cellText(latin1: string): string {
+  if (/^[\0-\x7f]*$/.test(latin1)) return latin1
+  const bytes = Buffer.from(latin1, 'latin1')
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return (looksAnsel(latin1) && fromAnsel(bytes)) || cp1252.decode(bytes)
+  }
+}
+
+/**
+ * Marks of ANSEL before letters that carry them. In Windows-1252 the same bytes are letters, so pairs that words have there
+ * (`Misérables`, `Männer`, `São`) are left out, but for places where only ANSEL has them.
+ */
+const ANSEL_PAIRS =
+  /[\xe1\xe2\xe5\xe8][aeiouyAEIOUY]|\xe3(?:[aeiuAEIU]|o(?=[a-z]))|\xe4[aoAO]|(?<=[aeiou])\xe4n|\xe6[ag]|\xe9[CDERSTZN]|\xea[au]|\xee[ou]|\xf0[cst]|\xf1[ae]|\xf2[dhst]/g
+
+const looksAnsel = (latin1: string) => !/[\xe0-\xfe]/.test(latin1.replace(ANSEL_PAIRS, ''))

@@ -1,0 +1,32 @@
+import { bookwyrm } from './bookwyrm.ts'
+import type { Format } from './format.ts'
+import { goodreads } from './goodreads.ts'
+import { hardcover } from './hardcover.ts'
+import { librarything } from './librarything.ts'
+import { openLibrary } from './open-library.ts'
+import { storygraph } from './storygraph.ts'
+
+const FORMATS: readonly Format[] = [goodreads, storygraph, librarything, openLibrary, hardcover, bookwyrm]
+
+interface Recognised {
+  format: Format
+  header: readonly string[]
+  /** Whether the first line of the file is the header. */
+  hasHeader: boolean
+}
+
+/** The format of a file by the cells of its first line: its columns' names, or a row of a known width; null when unknown. */
+export function recognise(cells: readonly string[]): Recognised | null {
+  const names = new Set(cells.map(columnKey))
+  const named = FORMATS.find((format) => format.columns.every((column) => names.has(column)))
+  if (named) return { format: named, header: cells, hasHeader: true }
+  if (!/^\d+$/.test(cells[0] ?? '')) return null
+  for (const format of FORMATS) {
+    const header = format.bareHeaders?.find((bare) => bare.length === cells.length)
+    if (header) return { format, header, hasHeader: false }
+  }
+  return null
+}
+
+/** Columns are told apart by their names alone: their case, spaces and order differ between generations. */
+export const columnKey = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()

@@ -1,0 +1,83 @@
+import {
+  cleanText,
+  listIn,
+  namesIn,
+  pagesIn,
+  ratingIn,
+  readsOf,
+  titleIn,
+  wholeIn,
+  yearIn,
+  type Cells,
+} from './cells.ts'
+import type { Format } from './format.ts'
+import { aBook, type ReadingStatus } from './imported-book.ts'
+import { isbnsIn } from './isbn.ts'
+import { dateIn, readsIn } from './partial-date.ts'
+import { reviewText } from './review-text.ts'
+
+const STATUSES: Record<string, ReadingStatus> = {
+  read: 'read',
+  'to-read': 'want',
+  'currently-reading': 'reading',
+  'did-not-finish': 'stopped',
+}
+/** Readers had no shelf for what they gave up, so they made their own; those stay shelves as well. */
+const GIVEN_UP = /^(dnf|abandoned|gave-up|given-up|dropped|stopped|unfinished|did-not-finish-.*)$/
+
+const COMMON_START = 'Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating'
+const COMMON_MIDDLE =
+  'Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count'
+const OLD_END =
+  'Recommended For,Recommended By,Owned Copies,Original Purchase Date,Original Purchase Location,Condition,Condition Description,BCID'
+const GENERATIONS = [
+  `${COMMON_START},Average Rating,${COMMON_MIDDLE},${OLD_END}`,
+  `${COMMON_START},Average Rating,${COMMON_MIDDLE},Owned Copies`,
+  `${COMMON_START},${COMMON_MIDDLE},Owned Copies`,
+]
+
+export const goodreads: Format = {
+  id: 'goodreads',
+  columns: ['title', 'author', 'exclusive shelf'],
+  bareHeaders: GENERATIONS.map((header) => header.split(',')),
+  read(cells) {
+    const exclusive = cells('Exclusive Shelf').trim().toLowerCase()
+    const status = STATUSES[exclusive] ?? (GIVEN_UP.test(exclusive) ? 'stopped' : null)
+    const text = reviewText(cells('My Review'))
+    return aBook({
+      ...titleIn(cells('Title')),
+      authors: [...new Set([cleanText(cells('Author')), ...namesIn(cells('Additional Authors'))])].filter(
+        Boolean,
+      ),
+      isbns: isbnsIn(cells('ISBN13'), cells('ISBN')),
+      publishedYear: yearIn(cells('Original Publication Year')) ?? yearIn(cells('Year Published')),
+      pageCount: pagesIn(cells('Number of Pages')),
+      status,
+      reads: readsOf(status, datedReads(cells), wholeIn(cells('Read Count')) ?? 1),
+      addedAt: dateIn(cells('Date Added')),
+      rating: ratingIn(cells('My Rating')),
+      review: text
+        ? {
+            title: null,
+            text,
+            isSpoiler: cells('Spoiler').trim().toLowerCase() === 'true',
+            writtenAt: dateIn(cells('Date Read')) ?? dateIn(cells('Date Added')),
+          }
+        : null,
+      privateNotes: reviewText(cells('Private Notes')),
+      shelves: shelvesOf(cells, exclusive),
+    })
+  },
+}
+
+/** Our own export tells every reading; Goodreads' only when the last one ended. */
+function datedReads(cells: Cells) {
+  const reads = readsIn(cells('Dates Read'))
+  const finishedAt = dateIn(cells('Date Read'))
+  return reads.length > 0 || !finishedAt ? reads : [{ startedAt: null, finishedAt }]
+}
+
+const shelvesOf = (cells: Cells, exclusive: string) =>
+  listIn(exclusive ? `${cells('Bookshelves')},${exclusive}` : cells('Bookshelves')).filter(
+    (name) => !(name.toLowerCase() in STATUSES),
+  )

@@ -1,0 +1,58 @@
+import { listIn, pagesIn, ratingIn, readsOf, spokenName, titleIn, type Cells } from './cells.ts'
+import type { Format } from './format.ts'
+import { aBook, type ReadingStatus } from './imported-book.ts'
+import { isbnsIn } from './isbn.ts'
+import { dateIn } from './partial-date.ts'
+import { reviewText } from './review-text.ts'
+
+/** Collections that say where a reader is with a book, the most telling first. */
+const STATUSES: [string, ReadingStatus][] = [
+  ['currently reading', 'reading'],
+  ['read but unowned', 'read'],
+  ['to read', 'want'],
+  ['wishlist', 'want'],
+]
+/** What only says that the book is there, or what the status says already. */
+const NOT_SHELVES = new Set(['your library', 'currently reading', 'read but unowned', 'to read'])
+
+/** Its table and its JSON, once their values are cells. */
+export const librarything: Format = {
+  id: 'librarything',
+  columns: ['title', 'primary author', 'collections'],
+  isQuoted: false,
+  read(cells) {
+    const collections = listIn(cells('Collections'))
+    const named = new Set(collections.map((name) => name.toLowerCase()))
+    const [startedAt, finishedAt] = [dateIn(cells('Date Started')), dateIn(cells('Date Read'))]
+    const told = STATUSES.find(([name]) => named.has(name))?.[1] ?? null
+    const status = finishedAt && told !== 'reading' ? 'read' : told
+    const text = reviewText(cells('Review'))
+    return aBook({
+      ...titleIn(cells('Title')),
+      authors: authorsOf(cells),
+      isbns: isbnsIn(cells('ISBNs'), cells('ISBN')),
+      publishedYear: yearOf(cells('Date')),
+      pageCount: pagesIn(cells('Page Count')),
+      status,
+      reads: readsOf(status, startedAt || finishedAt ? [{ startedAt, finishedAt }] : [], 1),
+      addedAt: dateIn(cells('Entry Date')),
+      rating: ratingIn(cells('Rating')),
+      review: text
+        ? { title: null, text, isSpoiler: false, writtenAt: finishedAt ?? dateIn(cells('Entry Date')) }
+        : null,
+      // A comment is shown to others there; here it has no place but this one, and showing less is safe.
+      privateNotes: reviewText([cells('Private Comment'), cells('Comment')].filter(Boolean).join('\n\n')),
+      shelves: collections.filter((name) => !NOT_SHELVES.has(name.toLowerCase())),
+    })
+  },
+}
+
+const authorsOf = (cells: Cells) => [
+  ...new Set(listIn(`${cells('Primary Author')}|${cells('Secondary Author')}`, '|').map(spokenName)),
+]
+
+/** `1987`, `c1987`, `1987-03`. */
+const yearOf = (cell: string) => {
+  const [year] = /-?\d{3,4}(?!\d)/.exec(cell) ?? []
+  return year ? Number(year) : null
+}

@@ -1,0 +1,48 @@
+import type { ImportedRead, PartialDate } from './imported-book.ts'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** No export is older than print, and a date further on is a slip of the finger. */
+const [EARLIEST, LATEST] = [1400, 2200]
+
+/**
+ * The date in a cell: `2023/05/23`, `2023-05`, `2023`, `[2007-05-08]`, ISO times, `10/12/2022` (the month first, unless it
+ * cannot be one), `May 23, 2023`, `23 May 2023`. Null for what is no date, and for days that do not exist.
+ */
+export function dateIn(cell: string): PartialDate | null {
+  const text = cell.replace(/[[\]]/g, '').trim()
+  const [, year, month, day] = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?:[T ].*)?$/.exec(text) ?? []
+  if (year) return dateOf(year, month, day)
+  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/.exec(text) ?? []
+  if (first) return Number(first) > 12 ? dateOf(last!, second, first) : dateOf(last!, first, second)
+  const [, name, inMonth, ofYear] = /^([A-Za-z]{3})[a-z]*\.? (?:(\d{1,2}), ?)?(\d{4})$/.exec(text) ?? []
+  if (name) return dateOf(ofYear!, monthOf(name), inMonth)
+  const [, dayFirst, named, lastYear] = /^(\d{1,2}) ([A-Za-z]{3})[a-z]*\.? (\d{4})$/.exec(text) ?? []
+  return named ? dateOf(lastYear!, monthOf(named), dayFirst) : null
+}
+
+/** Readings in one cell: `2023/05/23-2023/06/07, 2021/01/02`, the newest last. */
+export function readsIn(cell: string): ImportedRead[] {
+  const reads: ImportedRead[] = []
+  for (const part of cell.split(/[,;]/)) {
+    const [, from, to] = /^\s*([\d/]*)\s*-\s*([\d/]*)\s*$/.exec(part) ?? [null, '', part]
+    const read = { startedAt: dateIn(from ?? ''), finishedAt: dateIn(to ?? '') }
+    if (read.startedAt || read.finishedAt) reads.push(read)
+  }
+  return reads.sort((a, b) => (lastDayOf(a) < lastDayOf(b) ? -1 : 1))
+}
+
+const lastDayOf = (read: ImportedRead) => read.finishedAt ?? read.startedAt ?? ''
+
+const monthOf = (name: string) => {
+  const at = MONTHS.indexOf(name.toLowerCase())
+  return at < 0 ? '0' : String(at + 1)
+}
+
+function dateOf(year: string, month?: string, day?: string): PartialDate | null {
+  if (Number(year) < EARLIEST || Number(year) > LATEST) return null
+  if (month === undefined) return year
+  const parts = [year, month.padStart(2, '0'), ...(day === undefined ? [] : [day.padStart(2, '0')])]
+  const date = new Date(`${parts[0]}-${parts[1]}-${parts[2] ?? '01'}T00:00:00Z`)
+  // 30 February would become 2 March.
+  return Number.isNaN(date.getTime()) || date.getUTCMonth() + 1 !== Number(month) ? null : parts.join('-')
+}

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readExport, type ExportedRow } from './read-export.ts'
+
+/** A file of ours, made to look like a real export. */
+export const fixture = (name: string) => readFile(path.join(import.meta.dirname, 'fixtures', name))
+
+/** Every row of a file, or its refusal. */
+export async function rowsIn(file: Uint8Array | string) {
+  const { format, rows } = await readExport(typeof file === 'string' ? Buffer.from(file) : file)
+  const all: ExportedRow[] = []
+  for await (const row of rows) all.push(row)
+  return { format, rows: all, books: all.map(({ outcome }) => ('book' in outcome ? outcome.book : null)) }
+}
