@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SeriesLink } from './books.ts'
+import { IMPORT_STATES, ImportCounts } from './imports.ts'
 import { POST_TYPES } from './posts.ts'
 
 /** Events carry ids, versions and what is public; never private text or an email address. */
@@ -136,6 +137,31 @@ export const events = {
     /** The owner took an invitation back, or it went with the bookshelf or by a block. */
     bookshelfInvitationWithdrawn: event('bookshelf.invitation-withdrawn', z.object(invitation)),
     bookshelfCollaborationAccepted: event('bookshelf.collaboration-accepted', z.object(invitation)),
+    importProgressed: event(
+      'import.progressed',
+      z.object({
+        userId: z.string(),
+        importId: z.string(),
+        state: z.enum(IMPORT_STATES),
+        counts: ImportCounts,
+      }),
+    ),
+    /** A review that its author wrote elsewhere, dated as it was there. `rating` is null for one without stars. */
+    reviewImported: event(
+      'review.imported',
+      z.object({
+        postId: z.string(),
+        authorId: z.string(),
+        bookId: z.string(),
+        rating: z.nullable(z.number()),
+        title: z.nullable(z.string()),
+        content: z.string(),
+        isSpoiler: z.boolean(),
+        writtenAt: z.string(),
+      }),
+    ),
+    /** The import that brought a review was undone. */
+    reviewWithdrawn: event('review.withdrawn', z.object({ postId: z.string(), authorId: z.string() })),
   },
   feed: {
     postCreated: event('post.created', z.object(post)),

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
 import { BookCard } from './books.ts'
 import { endpoint } from './endpoint.ts'
+import { IMPORT_FORMATS, IMPORT_ROW_STATES, IMPORT_STATES, ImportCounts } from './imports.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { notSignedIn, problem } from './problem.ts'
 import { BookId, Time, id, whole } from './values.ts'
-
-export const IMPORT_FORMATS = [
-  'goodreads',
-  'storygraph',
-  'librarything',
-  'open-library',
-  'hardcover',
-  'bookwyrm',
-] as const
-export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /** Of the file that is imported. */
 export const IMPORT_BYTES_MAX = 50 * 1024 * 1024
@@ -67,35 +58,12 @@ export const importRowNotRepairable = problem({
   message: 'This row has its book already, or was rejected',
 })
 
-/** `undoing` and `undone` follow `done` or `cancelled`. */
-export const IMPORT_STATES = [
-  'preview',
-  'running',
-  'done',
-  'cancelled',
-  'failed',
-  'undoing',
-  'undone',
-] as const
-export const IMPORT_ROW_STATES = ['waiting', 'matched', 'placeholder', 'rejected'] as const
-
 export const Import = z.object({
   importId: z.string(),
   state: z.enum(IMPORT_STATES),
   format: z.enum(IMPORT_FORMATS),
   fileName: z.string(),
-  counts: z.object({
-    rows: z.number(),
-    /** Rows whose book is known for certain. */
-    matched: z.number(),
-    /** Rows whose book is kept as a private placeholder. */
-    placeholder: z.number(),
-    /** Of these, the rows with suggestions. */
-    uncertain: z.number(),
-    rejected: z.number(),
-    /** Rows that have been taken into the library. */
-    done: z.number(),
-  }),
+  counts: ImportCounts,
   /** The reader's own shelves that the file names, the fullest first. */
   shelves: z.array(z.object({ name: z.string(), bookCount: z.number(), isNew: z.boolean() })),
   createdAt: Time,

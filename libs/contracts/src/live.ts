@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { IMPORT_STATES, ImportCounts } from './imports.ts'
 import { Message, Notification } from './notifications.api.ts'
 
 /** Where the one live connection of a browser is opened. */
@@ -10,6 +11,12 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification: Notification }),
   z.object({ type: z.literal('unread-messages'), count: z.number() }),
   z.object({ type: z.literal('message'), message: Message }),
+  z.object({
+    type: z.literal('import'),
+    importId: z.string(),
+    state: z.enum(IMPORT_STATES),
+    counts: ImportCounts,
+  }),
   z.object({ type: z.literal('release'), release: z.number() }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>

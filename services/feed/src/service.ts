@@ -34,6 +34,7 @@ import { changes } from './migrations/009-changes.ts'
 import { PostController } from './post/post.controller.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './post/on-bookshelf-changed.ts'
 import { onPrivacyChanged } from './post/on-privacy-changed.ts'
+import { onReviewImported, onReviewWithdrawn } from './post/on-review-imported.ts'
 import { describePost } from './preview/describe-post.ts'
 import { RssController } from './rss/rss.controller.ts'
 import { seed } from './seed.ts'
@@ -85,6 +86,8 @@ export const feed: ServiceDefinition = {
     'user.muted': projectMute,
     'privacy.changed': onPrivacyChanged,
     'book.changed': projectBookCard,
+    'review.imported': onReviewImported,
+    'review.withdrawn': onReviewWithdrawn,
     'bookshelf.changed': onBookshelfChanged,
     'bookshelf.deleted': onBookshelfDeleted,
     'user.erased': erasePerson,

@@ -10,6 +10,7 @@ import { exportOf } from './export/export-of.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { MessagesController } from './conversation/messages.controller.ts'
 import { Live } from './live/live.ts'
+import { onImportProgressed } from './live/on-import-progressed.ts'
 import { StreamController } from './live/stream.controller.ts'
 import { StreamHub } from './live/stream-hub.ts'
 import { notificationTables } from './migrations/002-notifications.ts'
@@ -81,6 +82,7 @@ export const notifications: ServiceDefinition = {
     'bookshelf.invited': onBookshelfInvited,
     'bookshelf.invitation-withdrawn': onInvitationWithdrawn,
     'bookshelf.collaboration-accepted': onCollaborationAccepted,
+    'import.progressed': onImportProgressed,
     'post.created': [projectPostCard, onPostCreated],
     'post.changed': projectPostCard,
     'post.mentioned': onPostMentioned,

@@ -1,5 +1,6 @@
 import { hiddenPeopleTable, projectMute, projectPerson, peopleTable } from '@flyleaf/projections'
-import { BaseConfig, Database, type ServiceDefinition } from '@flyleaf/service'
+import { BaseConfig, Database, LOG, UnitOfWork, type ServiceDefinition } from '@flyleaf/service'
+import type { Logger } from 'pino'
 import { exportOf } from './export/export-of.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { AuthorController } from './author/author.controller.ts'
@@ -19,6 +20,9 @@ import { InvitationController } from './invitation/invitation.controller.ts'
 import { InvitationEntity } from './invitation/invitation.entity.ts'
 import { ranks } from './migrations/020-ranks.ts'
 import { invitations } from './migrations/021-invitations.ts'
+import { ImportController } from './import/import.controller.ts'
+import { ImportJobs } from './import/import-jobs.ts'
+import { imports } from './migrations/030-imports.ts'
 import { previewControllers } from './preview/preview.controllers.ts'
 import { onPostDeleted, onPostChanged } from './book/on-post-changed.ts'
 import { onUserBlocked } from './bookshelf/on-user-blocked.ts'
@@ -40,6 +44,7 @@ export const shelves: ServiceDefinition = {
     InvitationController,
     CollaboratorController,
     ShelvedBookController,
+    ImportController,
     BookshelfController,
   ],
   providers: [
@@ -47,6 +52,12 @@ export const shelves: ServiceDefinition = {
       provide: DefaultShelves,
       inject: [Database],
       useFactory: (database: Database) => new DefaultShelves(database),
+    },
+    {
+      provide: ImportJobs,
+      inject: [Database, UnitOfWork, LOG],
+      useFactory: (database: Database, unitOfWork: UnitOfWork, log: Logger) =>
+        new ImportJobs(database, unitOfWork, log),
     },
   ],
   entities: [BookshelfEntity, CollaboratorEntity, InvitationEntity, BookEntity, EditionEntity, SeriesEntity],
@@ -59,6 +70,7 @@ export const shelves: ServiceDefinition = {
     '010-catalogue': catalogue,
     '020-ranks': ranks,
     '021-invitations': invitations,
+    '030-imports': imports,
   },
   handlers: {
     'user.registered': [projectPerson, onUserRegistered],

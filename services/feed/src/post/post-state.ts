@@ -85,3 +85,7 @@ export async function publishEdited({ sql, publish, now }: Publishing & Pick<Wor
 
 export const publishChanged = async ({ sql, publish }: Publishing, postId: string) =>
   publish(events.feed.postChanged, postId, await stateOf(sql, postId))
+
+/** A post from elsewhere is told without its mentions: they were made there. */
+export const publishImported = async ({ sql, publish }: Publishing, postId: string) =>
+  publish(events.feed.postCreated, postId, { ...(await stateOf(sql, postId)), mentionedUserIds: [] })

@@ -11,15 +11,16 @@ interface Row extends Omit<BookDetail, 'createdAt' | 'source'> {
 }
 
 /** One book. */
-export const getBook: Verb<typeof booksApi.get> = ({ sql }, { bookId }) => readBook(sql, bookId)
+export const getBook: Verb<typeof booksApi.get> = ({ sql, caller }, { bookId }) =>
+  readBook(sql, bookId, caller?.userId)
 
 /** A book's own page. */
-export async function readBook(sql: Sql, bookId: string): Promise<BookDetail> {
+export async function readBook(sql: Sql, bookId: string, readerId: string | null = null): Promise<BookDetail> {
   const [row] = await sql<Row>(
     `select ${bookColumns('b')}, ${AUTHORS_OF_BOOK} as authors, ${SERIES_OF_BOOK} as series, b.description,
        b.original_title as "originalTitle", b.other_titles as "otherTitles", b.edition_count as "editionCount", b.source_key as "sourceKey"
-     from book b where b.book_id = ${keptId('$1')}`,
-    [bookId],
+     from book b where b.book_id = ${keptId('$1')} and (b.private_to is null or b.private_to = $2)`,
+    [bookId, readerId],
   )
   if (!row) throw new Problem(bookNotFound)
   return { ...row, createdAt: iso(row.createdAt), source: sourceOf('works', row.sourceKey) }

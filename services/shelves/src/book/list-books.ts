@@ -69,7 +69,7 @@ export async function pageOfBooks(sql: Sql, filters: readonly BookFilter[], inpu
   )
   const rows = await sql<BookRow & { sortedBy: unknown }>(
     `select ${bookColumns('b')}, ${sortedBy} as "sortedBy" from book b
-     where true ${where} ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
+     where b.private_to is null ${where} ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
     [...filters.map(([, value]) => value), ...page.values],
   )
   return toPage<BookRow & { sortedBy: unknown }, Book>(rows, input.limit, toBook, (row) =>

@@ -9,7 +9,7 @@ type Choice = ResultOf<typeof booksApi.shelves>['items'][number]
 
 /** Which of my shelves hold a book. */
 export const listShelfChoices: Verb<typeof booksApi.shelves> = async (work, { bookId }) => {
-  const [kept] = await requireBooks(work.sql, [bookId])
+  const [kept] = await requireBooks(work.sql, [bookId], work.caller.userId)
   await work.inject(DefaultShelves).ensure(work.caller.userId)
   return { items: await choicesOf(work, kept!) }
 }
@@ -18,7 +18,7 @@ export const listShelfChoices: Verb<typeof booksApi.shelves> = async (work, { bo
 export const shelveBook: Verb<typeof booksApi.setShelves> = async (work, input) => {
   const { sql, caller, now } = work
   const { bookshelfIds } = input
-  const bookId = (await requireBooks(sql, [input.bookId]))[0]!
+  const bookId = (await requireBooks(sql, [input.bookId], caller.userId))[0]!
   // Always in the same order, so that two of these wait for each other instead of both failing.
   await sql(`select 1 from bookshelf where owner_id = $1 order by bookshelf_id for update`, [caller.userId])
   const mine = await choicesOf(work, bookId)

@@ -30,7 +30,7 @@ export const listSimilarBooks: Verb<typeof catalogueApi.similar> = async ({ sql 
          + coalesce(together / (select count(*) from shelves), 0)
          + case when abs(b.published_year - self.published_year) <= 25 then 0.1 else 0 end
          + case when b.language = self.language then 0.1 else 0 end as likeness) l
-     where b.book_id in (select book_id from beside union select book_id from alike) and b.book_id <> $1
+     where b.book_id in (select book_id from beside union select book_id from alike) and b.book_id <> $1 and b.private_to is null
        and not exists (select 1 from book_author w join book_author v using (author_id) where w.book_id = $1 and v.book_id = b.book_id)
      order by likeness desc, b.rating_count desc, b.book_id limit ${limit}`,
     [self.id],

@@ -18,7 +18,8 @@ const columns = `s.bookshelf_id as "bookshelfId", s.name, s.description, s.is_pr
   s.book_count as "bookCount", s.follower_count as "followerCount", s.reply_count as "replyCount",
   s.created_at as "createdAt", s.updated_at as "updatedAt",
   coalesce((select json_agg(${bookCardColumn('b')} order by first.rank, first.book_id) from (
-    select e.book_id, e.rank from shelved_book e where e.bookshelf_id = s.bookshelf_id order by e.rank, e.book_id limit ${PREVIEW}
+    select e.book_id, e.rank from shelved_book e join book using (book_id)
+      where e.bookshelf_id = s.bookshelf_id and (private_to is null or private_to = $1::text) order by e.rank, e.book_id limit ${PREVIEW}
   ) first join book b using (book_id)), '[]') as preview,
   coalesce(s.owner_id = $1::text, false) as "isOwner",
   exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $1::text) as "isCollaborator",

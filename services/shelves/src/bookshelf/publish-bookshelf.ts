@@ -20,7 +20,7 @@ export async function publishBookshelf(
        s.default_key is not null as "isDefault", case when s.is_private then '' else s.name end as name,
        case when s.is_private then '' else s.description end as description,
        s.book_count as "bookCount", s.follower_count as "followerCount",
-       array(select e.book_id from shelved_book e where e.bookshelf_id = s.bookshelf_id and not s.is_private
+       array(select e.book_id from shelved_book e join book using (book_id) where e.bookshelf_id = s.bookshelf_id and not s.is_private and private_to is null
              order by e.rank, e.book_id limit ${PREVIEW}) as "previewBookIds",
        array(select c.user_id from collaborator c where c.bookshelf_id = s.bookshelf_id order by c.user_id) as "collaboratorIds",
        s.created_at as "createdAt", s.updated_at as "updatedAt"

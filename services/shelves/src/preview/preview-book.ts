@@ -16,7 +16,7 @@ export async function previewBook(sql: Sql, path: string): Promise<Preview | nul
   const [book] = await sql<Row>(
     `select title, authors, published_year as "publishedYear", cover, rating_count as "ratingCount",
        round(average_rating::numeric, 1)::real as "averageRating"
-     from book where book_id = $1`,
+     from book where book_id = $1 and private_to is null`,
     [bookId],
   )
   if (!book) return null

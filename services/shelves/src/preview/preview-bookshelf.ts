@@ -16,7 +16,7 @@ export async function previewBookshelf(sql: Sql, path: string): Promise<Preview 
   if (!bookshelfId) return null
   const [shelf] = await sql<Row>(
     `select s.name, s.description, p.name as "ownerName", s.book_count as "bookCount",
-       array(select b.title from shelved_book e join book b using (book_id) where e.bookshelf_id = s.bookshelf_id
+       array(select b.title from shelved_book e join book b using (book_id) where e.bookshelf_id = s.bookshelf_id and b.private_to is null
              order by e.rank, e.book_id limit ${NAMED}) as titles
      from bookshelf s join person p on p.user_id = s.owner_id
      where s.bookshelf_id = $1 and not s.is_private and p.username <> ''`,

@@ -23,7 +23,7 @@ const sortOf = ({ sortBy, sortOrder }: Input): Pick<Order, 'by' | 'kind'> => {
 export const listShelvedBooks: Verb<typeof shelvedBooksApi.list> = async (work, input) => {
   await findBookshelf(work, input.bookshelfId)
   const { by, kind } = sortOf(input)
-  const values = [input.bookshelfId, ...(input.q ? [input.q] : [])]
+  const values = [input.bookshelfId, work.caller?.userId ?? null, ...(input.q ? [input.q] : [])]
   const page = keyset(
     { by, kind, id: 'e.book_id', direction: input.sortOrder },
     input.cursor,
@@ -35,7 +35,7 @@ export const listShelvedBooks: Verb<typeof shelvedBooksApi.list> = async (work, 
        from shelved_book where bookshelf_id = $1)
      select ${bookColumns('b')}, n.position, e.notes, e.added_at as "addedAt", ${by} as "sortedBy"
      from shelved_book e join book b using (book_id) join numbered n using (book_id)
-     where e.bookshelf_id = $1 ${input.q ? `and ${bookMatches('b', '$2')}` : ''} ${page.condition}
+     where e.bookshelf_id = $1 and (b.private_to is null or b.private_to = $2::text) ${input.q ? `and ${bookMatches('b', '$3')}` : ''} ${page.condition}
      ${page.orderBy} limit ${input.limit + 1}`,
     [...values, ...page.values],
   )

@@ -1,0 +1,67 @@
+import { postsApi } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
+import { publishedBy, receive } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+
+let library: Library
+beforeAll(async () => void (library = await aLibrary()))
+afterAll(() => library.service.close())
+
+const aReview = async (authorId: string, changes: Record<string, unknown> = {}) => ({
+  postId: createId(),
+  authorId,
+  bookId: await library.aBook(),
+  rating: 4.5,
+  title: null,
+  content: 'Handsome, clever. Thanks @reader_1!',
+  isSpoiler: false,
+  writtenAt: '2014-05-06T12:00:00.000Z',
+  ...changes,
+})
+
+it('brings a review to its author and its book, as old as it is: followers still see what is new first', async () => {
+  const { service } = library
+  const [follower, author] = [await library.aReader('reader_1'), await library.aReader()]
+  await library.follow(follower, author)
+  const newest = await library.write(author)
+  const feedOf = async () =>
+    (await service.call(postsApi.following, {}, follower)).body.items.map(({ postId }) => postId)
+  expect(await feedOf()).toEqual([newest])
+  const review = await aReview(author)
+  await receive(service, 'review.imported', review)
+  // Events may come twice.
+  await receive(service, 'review.imported', review)
+  expect(await feedOf()).toEqual([newest, review.postId])
+  const { body } = await service.call(postsApi.get, { postId: review.postId }, follower)
+  expect(body).toMatchObject({
+    postType: 'REVIEW',
+    rating: 4.5,
+    createdAt: review.writtenAt,
+    content: review.content,
+  })
+  const told = (await publishedBy(service)).filter(
+    ({ type, key }) => type === 'post.created' && key === review.postId,
+  )
+  expect(told).toMatchObject([{ data: { bookId: review.bookId, rating: 4.5, mentionedUserIds: [] } }])
+})
+
+it('keeps a review without stars as a thought about its book', async () => {
+  const { service } = library
+  const review = await aReview(await library.aReader(), { rating: null })
+  await receive(service, 'review.imported', review)
+  const { body } = await service.call(postsApi.get, { postId: review.postId })
+  expect(body).toMatchObject({ postType: 'THOUGHT', rating: null, book: { bookId: review.bookId } })
+})
+
+it('takes a review back with its import, unless its author has edited it', async () => {
+  const { service } = library
+  const author = await library.aReader()
+  const [left, edited] = [await aReview(author), await aReview(author)]
+  for (const review of [left, edited]) await receive(service, 'review.imported', review)
+  await service.call(postsApi.edit, { postId: edited.postId, content: 'Better words.' }, author)
+  for (const { postId } of [left, edited])
+    await receive(service, 'review.withdrawn', { postId, authorId: author })
+  expect((await service.call(postsApi.get, { postId: left.postId })).status).toBe(404)
+  expect((await service.call(postsApi.get, { postId: edited.postId })).body.content).toBe('Better words.')
+})

@@ -1,0 +1,66 @@
+import type { TransactionalWork } from '@flyleaf/service'
+import { importReviews } from './import-reviews.ts'
+import { movePlaceholder } from './move-placeholder.ts'
+import type { LedgerRow } from './row-effects.ts'
+import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { iso, type DbTime } from '../keyset.ts'
+
+/** What a row calls its book, and which book that is. */
+export interface Choice {
+  bookKey: string
+  bookId: string
+}
+
+/** Remembers which books a reader means, moves what their placeholders have gathered, and lets their reviews go out. */
+export async function chooseBooks(
+  work: TransactionalWork,
+  userId: string,
+  choices: readonly Choice[],
+  now: Date,
+) {
+  const { sql } = work
+  await sql(`select 1 from bookshelf where owner_id = $1 order by bookshelf_id for update`, [userId])
+  const before = await sql<Choice & { placeholderId: string | null }>(
+    `insert into named_book (user_id, book_key, book_id)
+     select $1, * from unnest($2::text[], $3::text[])
+     on conflict (user_id, book_key) do update set book_id = excluded.book_id, placeholder_id = null
+     returning new.book_key as "bookKey", new.book_id as "bookId", old.placeholder_id as "placeholderId"`,
+    [userId, choices.map(({ bookKey }) => bookKey), choices.map(({ bookId }) => bookId)],
+  )
+  const changed = new Set<string>()
+  const freed: LedgerRow[] = []
+  for (const { bookKey, bookId, placeholderId } of before) {
+    const dropped = placeholderId ? await movePlaceholder(sql, userId, placeholderId, bookId, changed) : []
+    freed.push(...(await settleRows(work, userId, bookKey, bookId, dropped)))
+  }
+  await importReviews(work, userId, freed, now)
+  await rememberReviews(work, freed)
+  for (const bookshelfId of changed) await publishBookshelf(work, bookshelfId)
+}
+
+/** The rows of all imports that call the book so; those that are in the library already are answered. */
+async function settleRows(
+  { sql }: TransactionalWork,
+  userId: string,
+  bookKey: string,
+  bookId: string,
+  dropped: readonly string[],
+) {
+  const rows = await sql<LedgerRow & { isDone: boolean; createdAt: DbTime }>(
+    `update import_row r set state = 'matched', reason = null, suggestions = '{}', book_id = $3,
+       effects = case when effects ? 'bookshelfIds' then jsonb_set(effects, '{bookshelfIds}', (effects->'bookshelfIds') - $4::text[]) else effects end
+     from import i where i.import_id = r.import_id and i.user_id = $1 and r.book_key = $2 and r.state = 'placeholder'
+     returning r.import_id as "importId", r.line, r.state, r.said, r.book_key as "bookKey", r.book_id as "bookId", r.effects, r.is_done as "isDone", i.created_at as "createdAt"`,
+    [userId, bookKey, bookId, dropped],
+  )
+  // The first import has shelved the book, so the review is its as well.
+  return rows.filter(({ isDone }) => isDone).sort((a, b) => (iso(a.createdAt) < iso(b.createdAt) ? -1 : 1))
+}
+
+async function rememberReviews({ sql }: TransactionalWork, rows: readonly LedgerRow[]) {
+  await sql(
+    `update import_row r set effects = t.effects from jsonb_to_recordset($1::jsonb) as t("importId" text, line integer, effects jsonb)
+     where r.import_id = t."importId" and r.line = t.line`,
+    [JSON.stringify(rows.filter(({ effects }) => effects.postId))],
+  )
+}

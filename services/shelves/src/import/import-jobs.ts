@@ -1,0 +1,116 @@
+import { events, type Import } from '@flyleaf/contracts'
+import { Worker, type Database, type TransactionalWork, type UnitOfWork } from '@flyleaf/service'
+import type { Logger } from 'pino'
+import { applyRows } from './apply-rows.ts'
+import { countsOf } from './import.view.ts'
+import { matchRows } from './match-rows.ts'
+import { finishUndo, undoRows } from './undo-rows.ts'
+
+interface Job {
+  importId: string
+  tries: number
+}
+interface Locked {
+  userId: string
+  state: Import['state']
+}
+
+const POLL_MS = 2_000
+const TRIES = 8
+/** A batch takes a fraction of a second: a worker that shows no sign of life for this long is gone. */
+const LEASE = '1 minute'
+/** More often nobody wants to be told how far an import is. */
+const PROGRESS_EVERY = '500 milliseconds'
+
+/**
+ * Finds the books of imports, takes rows into libraries and out of them again: a batch at a time, each in a transaction of its
+ * own that holds the import, so that any number of processes may work on the same ones, and imports take turns.
+ */
+export class ImportJobs extends Worker {
+  private readonly database: Database
+  private readonly unitOfWork: UnitOfWork
+
+  constructor(database: Database, unitOfWork: UnitOfWork, log: Logger) {
+    super(log, POLL_MS)
+    this.database = database
+    this.unitOfWork = unitOfWork
+  }
+
+  protected async next() {
+    const [job] = await this.database.sql<Job>(
+      `update import set tries = tries + 1, next_try_at = now() + interval '${LEASE}'
+       where import_id = (select import_id from import where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
+       returning import_id as "importId", tries`,
+    )
+    if (!job) return false
+    await this.unitOfWork
+      .run((work) => batch(work, job.importId))
+      .catch((error: Error) => this.postpone(job, error))
+    return true
+  }
+
+  private async postpone({ importId, tries }: Job, error: Error) {
+    this.log.warn({ err: error, import: importId, tries }, 'a batch of an import failed')
+    await this.database.sql(
+      `update import set next_try_at = case when $2 < ${TRIES} then now() + $3::interval end,
+         state = case when $2 < ${TRIES} then state else 'failed' end,
+         finished_at = case when $2 < ${TRIES} then finished_at else now() end
+       where import_id = $1 and state in ('preview', 'running', 'undoing')`,
+      [importId, tries, `${2 ** tries} seconds`],
+    )
+  }
+}
+
+/** One batch: the same rows are never worked on twice, because whoever comes second waits for the first. */
+async function batch(work: TransactionalWork, importId: string) {
+  const [locked] = await work.sql<Locked>(
+    `select user_id as "userId", state from import where import_id = $1 for update`,
+    [importId],
+  )
+  if (!locked) return
+  const state = await stateAfter(work, importId, locked)
+  const isFinished = state !== locked.state
+  const goesOn = state !== null && !isFinished
+  await work.sql(
+    `update import set tries = 0, next_try_at = ${goesOn ? 'now()' : 'null'} ${isFinished && state ? `, state = '${state}', finished_at = now()` : ''}
+     where import_id = $1`,
+    [importId],
+  )
+  await publishProgress(work, importId, locked.userId, state ?? locked.state, !goesOn)
+}
+
+/** The state that a batch leads to, the same while there is more to do; null when there is nothing to do in it. */
+async function stateAfter(work: TransactionalWork, importId: string, { userId, state }: Locked) {
+  if (state === 'preview') return (await matchRows(work.sql, importId, userId)) ? state : null
+  if (state === 'running') {
+    if (await matchRows(work.sql, importId, userId)) return state
+    return (await applyRows(work, importId, userId, new Date())) ? state : 'done'
+  }
+  if (state === 'undoing') {
+    if (await undoRows(work, importId, userId, new Date())) return state
+    await finishUndo(work, importId)
+    return 'undone'
+  }
+  return null
+}
+
+async function publishProgress(
+  work: TransactionalWork,
+  importId: string,
+  userId: string,
+  state: Import['state'],
+  isLast: boolean,
+) {
+  const [due] = await work.sql(
+    `update import set progressed_at = clock_timestamp() where import_id = $1
+       and ($2 or progressed_at is null or progressed_at < clock_timestamp() - interval '${PROGRESS_EVERY}') returning 1`,
+    [importId, isLast],
+  )
+  if (due)
+    work.publish(events.shelves.importProgressed, importId, {
+      userId,
+      importId,
+      state,
+      counts: await countsOf(work.sql, importId),
+    })
+}

@@ -1,0 +1,23 @@
+import { importsApi } from '@flyleaf/contracts'
+import { controller } from '@flyleaf/service'
+import { acceptSuggestions } from './accept-suggestions.ts'
+import { cancelImport } from './cancel-import.ts'
+import { getImport } from './get-import.ts'
+import { listImportRows } from './list-import-rows.ts'
+import { listImports } from './list-imports.ts'
+import { repairRow } from './repair-row.ts'
+import { startImport } from './start-import.ts'
+import { undoImport } from './undo-import.ts'
+import { uploadImport } from './upload-import.ts'
+
+export const ImportController = controller(importsApi, {
+  upload: uploadImport,
+  list: listImports,
+  get: getImport,
+  rows: listImportRows,
+  start: startImport,
+  cancel: cancelImport,
+  undo: undoImport,
+  repair: repairRow,
+  accept: acceptSuggestions,
+})

@@ -1,0 +1,319 @@
+import { bookshelvesApi, importsApi } from '@flyleaf/contracts'
+import { publishedBy } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+import { goodreadsFile, importFile, stateOf, undo, until, untilLookedUp, upload } from './testing.ts'
+
+let library: Library
+let darkness: string
+beforeAll(async () => {
+  library = await aLibrary()
+  darkness = await library.aBook('The Left Hand of Darkness', { year: 1969, authors: ['Ursula K. Le Guin'] })
+})
+afterAll(() => library.service.close())
+
+const DARKNESS = {
+  Title: 'The Left Hand of Darkness (Hainish Cycle, #4)',
+  Author: 'Ursula  K. Le Guin',
+  'Original Publication Year': '1969',
+  'Exclusive Shelf': 'read',
+  Bookshelves: 'favourites, space',
+  'Date Added': '2021/05/20',
+  'Date Read': '2021/06/05',
+  'My Rating': '5',
+  'My Review': 'Cold and kind. <spoiler>He dies.</spoiler>',
+  'Private Notes': 'Lent to M.',
+}
+const UNKNOWN = {
+  Title: 'A Leaflet Nobody Kept',
+  Author: 'Ann Onymous',
+  'Exclusive Shelf': 'to-read',
+  Bookshelves: 'to-read, space',
+}
+
+const rowsOf = async (importId: string, as: string) =>
+  (await library.service.call(importsApi.rows, { importId, limit: 50 }, as)).body.items
+const importedReviews = async () =>
+  (await publishedBy(library.service))
+    .filter(({ type }) => type === 'review.imported')
+    .map(({ data }) => data)
+
+describe('a file that is brought', () => {
+  it('is shown before anything is imported: its rows, their books, the shelves it would make', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    await library.aBookshelf(reader, { name: 'Favourites' })
+    const importId = await upload(service, goodreadsFile(DARKNESS, UNKNOWN, {}), reader)
+    const found = await untilLookedUp(service, importId, reader)
+    expect(found).toMatchObject({
+      state: 'preview',
+      format: 'goodreads',
+      counts: { rows: 3, matched: 1, placeholder: 1, uncertain: 0, rejected: 1, done: 0 },
+      shelves: [
+        { name: 'space', bookCount: 2, isNew: true },
+        { name: 'favourites', bookCount: 1, isNew: false },
+      ],
+      startedAt: null,
+    })
+    expect(await rowsOf(importId, reader)).toMatchObject([
+      { line: 2, state: 'matched', book: { bookId: darkness }, input: { 'My Rating': '5' } },
+      {
+        line: 3,
+        state: 'placeholder',
+        book: null,
+        reason: 'Not in our library yet',
+        title: 'A Leaflet Nobody Kept',
+      },
+      { line: 4, state: 'rejected', reason: expect.stringContaining('names no book') },
+    ])
+    expect((await stateOf(service, reader)).shelves.map(([, count]) => count)).toEqual([0, 0, 0, 0])
+  })
+
+  it('is refused with the reason when it is no export, and leaves nothing', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const { status, body } = await service.upload(importsApi.upload, [Buffer.from('PK\u0003\u0004')], reader)
+    expect({ status, body }).toMatchObject({
+      status: 415,
+      body: { code: 'import.refused', message: expect.stringContaining('ZIP') },
+    })
+    const broken = `Title,Author,Exclusive Shelf\n${'Emma,Jane Austen,read\n'.repeat(600)}"Emma`
+    expect((await service.upload(importsApi.upload, [Buffer.from(broken)], reader)).status).toBe(415)
+    expect(await service.database.sql(`select 1 from import where user_id = $1`, [reader])).toEqual([])
+  })
+
+  it('is nobody else’s', async () => {
+    const { service } = library
+    const [reader, other] = [await library.aReader(), await library.aReader()]
+    const importId = await upload(service, goodreadsFile(UNKNOWN), reader)
+    for (const endpoint of [
+      importsApi.get,
+      importsApi.rows,
+      importsApi.start,
+      importsApi.cancel,
+      importsApi.undo,
+      importsApi.accept,
+    ])
+      expect((await service.call(endpoint, { importId }, other)).status).toBe(404)
+    expect((await service.call(importsApi.list, {}, other)).body.items).toEqual([])
+    expect((await service.call(importsApi.list, {}, reader)).body.items).toHaveLength(1)
+  })
+})
+
+describe('an import', () => {
+  it('brings shelves, statuses, days, private notes and reviews', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    await importFile(service, goodreadsFile(DARKNESS, UNKNOWN), reader)
+    const state = await stateOf(service, reader)
+    expect(state.shelves).toEqual([
+      ['Currently Reading', 0, null],
+      ['favourites', 1, ['The Left Hand of Darkness']],
+      ['Read', 1, ['The Left Hand of Darkness']],
+      ['space', 2, ['A Leaflet Nobody Kept', 'The Left Hand of Darkness']],
+      ['Want to Read', 1, ['A Leaflet Nobody Kept']],
+    ])
+    expect(state.notes).toEqual([['The Left Hand of Darkness', 'Lent to M.']])
+    const [shelved] = await service.database.sql(
+      `select added_at from shelved_book join bookshelf using (bookshelf_id) where owner_id = $1 and default_key = 'read' and book_id = $2`,
+      [reader, darkness],
+    )
+    expect(shelved).toEqual({ added_at: new Date('2021-05-20T00:00:00Z') })
+    expect((await importedReviews()).filter(({ authorId }) => authorId === reader)).toMatchObject([
+      {
+        bookId: darkness,
+        rating: 5,
+        content: 'Cold and kind. ||He dies.||',
+        isSpoiler: false,
+        writtenAt: '2021-06-05T12:00:00.000Z',
+      },
+    ])
+  })
+
+  it('changes nothing the second time', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    await library.aBook('Piranesi', { year: 2020, authors: ['Susanna Clarke'], isbn13: '9781635575637' })
+    const file = goodreadsFile(
+      {
+        Title: 'Piranesi',
+        Author: 'Susanna Clarke',
+        ISBN13: '="9781635575637"',
+        'Exclusive Shelf': 'read',
+        'My Review': 'Halls.',
+        'Private Notes': 'x',
+        Bookshelves: 'calm',
+      },
+      UNKNOWN,
+    )
+    await importFile(service, file, reader)
+    const first = await stateOf(service, reader)
+    const published = (await publishedBy(service)).filter(({ type }) => type !== 'import.progressed').length
+    const again = await importFile(service, file, reader)
+    expect(await stateOf(service, reader)).toEqual(first)
+    expect((await publishedBy(service)).filter(({ type }) => type !== 'import.progressed')).toHaveLength(
+      published,
+    )
+    await undo(service, again, reader)
+    expect(await stateOf(service, reader)).toEqual(first)
+  })
+
+  it('leaves what the reader has set: a status, a note', async () => {
+    const { service } = library
+    const [reader, bookId] = [
+      await library.aReader(),
+      await library.aBook('Kindred', { year: 1979, authors: ['Octavia Butler'] }),
+    ]
+    const shelves = (await service.call(bookshelvesApi.mine, { type: 'default' }, reader)).body.items
+    const want = shelves.find(({ name }) => name === 'Want to Read')!
+    await service.call(bookshelvesApi.addBooks, { bookshelfId: want.bookshelfId, bookIds: [bookId] }, reader)
+    const before = await stateOf(service, reader)
+    const importId = await importFile(
+      service,
+      goodreadsFile({
+        Title: 'Kindred',
+        Author: 'Octavia Butler',
+        'Original Publication Year': '1979',
+        'Exclusive Shelf': 'read',
+      }),
+      reader,
+    )
+    expect(await stateOf(service, reader)).toEqual(before)
+    await undo(service, importId, reader)
+    expect(await stateOf(service, reader)).toEqual(before)
+  })
+
+  it('is undone whole: shelves, notes, placeholders and reviews', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const own = await library.aBook('Orlando', { year: 1928, authors: ['Virginia Woolf'] })
+    await library.aBookshelf(reader, { name: 'space', bookIds: [own] })
+    await library.aBook('Solaris', { year: 1961, authors: ['Stanisław Lem'] })
+    const before = await stateOf(service, reader)
+    const importId = await importFile(
+      service,
+      goodreadsFile(
+        {
+          Title: 'Solaris',
+          Author: 'Stanislaw Lem',
+          'Original Publication Year': '1961',
+          Bookshelves: 'space, oceans',
+          'My Review': 'The sea.',
+          'Private Notes': 'n',
+          'Exclusive Shelf': 'read',
+        },
+        {
+          Title: 'Orlando',
+          Author: 'Virginia Woolf',
+          'Original Publication Year': '1928',
+          Bookshelves: 'space',
+          'Exclusive Shelf': 'to-read',
+        },
+        UNKNOWN,
+      ),
+      reader,
+    )
+    const [{ postId } = {}] = (await importedReviews()).filter(({ authorId }) => authorId === reader)
+    expect((await undo(service, importId, reader)).counts).toMatchObject({ rows: 3, done: 0 })
+    expect(await stateOf(service, reader)).toEqual(before)
+    expect(await publishedBy(service)).toContainEqual(
+      expect.objectContaining({ type: 'review.withdrawn', data: { postId, authorId: reader } }),
+    )
+    // What was undone can be imported again.
+    await service.call(importsApi.start, { importId }, reader)
+    await until(service, importId, reader, ({ state }) => state === 'done')
+    expect((await stateOf(service, reader)).placeholders).toEqual(['A Leaflet Nobody Kept'])
+  })
+
+  it('stops when it is cancelled, and then can be undone', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const importId = await upload(service, goodreadsFile(UNKNOWN), reader)
+    expect((await service.call(importsApi.undo, { importId }, reader)).status).toBe(409)
+    expect((await service.call(importsApi.cancel, { importId }, reader)).body.import.state).toBe('cancelled')
+    expect((await service.call(importsApi.cancel, { importId }, reader)).status).toBe(409)
+    expect((await service.call(importsApi.start, { importId }, reader)).status).toBe(409)
+    await undo(service, importId, reader)
+  })
+})
+
+describe('repairing', () => {
+  it('moves everything that a placeholder has gathered, in every import, and lets its review out', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const row = {
+      ...UNKNOWN,
+      Title: 'Emma',
+      Author: 'Jane Austen',
+      'My Review': 'Handsome, clever.',
+      'My Rating': '4',
+      'Private Notes': 'mine',
+    }
+    const importId = await importFile(service, goodreadsFile(row), reader)
+    const second = await importFile(service, goodreadsFile(row), reader)
+    const bookId = await library.aBook('Emma: A Novel', { year: 1815, authors: ['Jane Austen'] })
+    const { body } = await service.call(importsApi.repair, { importId, line: 2, bookId }, reader)
+    expect(body.row).toMatchObject({ state: 'matched', book: { bookId } })
+    expect((await rowsOf(second, reader))[0]).toMatchObject({ state: 'matched', book: { bookId } })
+    expect(await stateOf(service, reader)).toMatchObject({
+      placeholders: null,
+      notes: [['Emma: A Novel', 'mine']],
+      shelves: expect.arrayContaining([
+        ['space', 1, ['Emma: A Novel']],
+        ['Want to Read', 1, ['Emma: A Novel']],
+      ]),
+    })
+    expect((await importedReviews()).filter(({ authorId }) => authorId === reader)).toMatchObject([
+      { bookId, rating: 4 },
+    ])
+    expect((await service.call(importsApi.repair, { importId, line: 2, bookId }, reader)).status).toBe(409)
+    expect((await service.call(importsApi.repair, { importId, line: 9, bookId }, reader)).status).toBe(404)
+    // The choice is remembered.
+    const third = await upload(service, goodreadsFile(row), reader)
+    expect((await untilLookedUp(service, third, reader)).counts.matched).toBe(1)
+    await undo(service, importId, reader)
+    expect(await stateOf(service, reader)).toMatchObject({ placeholders: null, notes: null, reviews: 0 })
+  })
+
+  it('keeps the reader’s own place of a book when its placeholder comes to it', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const bookId = await library.aBook('Walden', { year: 1854, authors: ['Henry Thoreau'] })
+    const bookshelfId = await library.aBookshelf(reader, { name: 'space', bookIds: [bookId] })
+    const importId = await importFile(
+      service,
+      goodreadsFile({ ...UNKNOWN, Title: 'Walden', Author: 'Henry Thoreau' }),
+      reader,
+    )
+    expect((await service.call(bookshelvesApi.get, { bookshelfId }, reader)).body.bookCount).toBe(2)
+    await service.call(importsApi.repair, { importId, line: 2, bookId }, reader)
+    expect((await service.call(bookshelvesApi.get, { bookshelfId }, reader)).body.bookCount).toBe(1)
+    await undo(service, importId, reader)
+    expect((await service.call(bookshelvesApi.get, { bookshelfId }, reader)).body.bookCount).toBe(1)
+  })
+
+  it('accepts all suggestions at once, before and after the start', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const books = [
+      await library.aBook('Jane Eyre', { year: 1847, authors: ['Charlotte Brontë'] }),
+      await library.aBook('Villette', { year: 1853, authors: ['Charlotte Brontë'] }),
+    ]
+    const file = (title: string) => goodreadsFile({ ...UNKNOWN, Title: title, Author: 'Charlotte Bronte' })
+    const importId = await importFile(service, file('Jane Eyre'), reader)
+    expect((await rowsOf(importId, reader))[0]).toMatchObject({
+      state: 'placeholder',
+      suggestions: [{ bookId: books[0] }],
+    })
+    expect((await service.call(importsApi.accept, { importId }, reader)).body).toMatchObject({ accepted: 1 })
+    const early = await upload(service, file('Villette'), reader)
+    await untilLookedUp(service, early, reader)
+    await service.call(importsApi.accept, { importId: early }, reader)
+    await service.call(importsApi.start, { importId: early }, reader)
+    await until(service, early, reader, ({ state }) => state === 'done')
+    expect(await stateOf(service, reader)).toMatchObject({
+      placeholders: null,
+      shelves: expect.arrayContaining([['Want to Read', 2, ['Jane Eyre', 'Villette']]]),
+    })
+  })
+})

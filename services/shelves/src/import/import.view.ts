@@ -1,0 +1,76 @@
+import type { BookCard, Import, ImportRow } from '@flyleaf/contracts'
+import type { Sql } from '@flyleaf/service'
+import { bookCardColumn } from '../book/book-rows.ts'
+import { iso, type DbTime } from '../keyset.ts'
+
+type Times = 'createdAt' | 'startedAt' | 'finishedAt'
+interface StoredImport extends Omit<Import, Times> {
+  createdAt: DbTime
+  startedAt: DbTime | null
+  finishedAt: DbTime | null
+}
+
+const COUNTS = `(select json_build_object('rows', count(*), 'matched', count(*) filter (where r.state = 'matched'),
+    'placeholder', count(*) filter (where r.state = 'placeholder'),
+    'uncertain', count(*) filter (where r.state = 'placeholder' and r.suggestions <> '{}'),
+    'rejected', count(*) filter (where r.state = 'rejected'), 'done', count(*) filter (where r.is_done))
+  from import_row r where r.import_id = i.import_id)`
+
+/** A shelf is new when the import makes it, also when it has been made. */
+const SHELVES = `(select coalesce(json_agg(json_build_object('name', shelf->>'name', 'bookCount', shelf->'bookCount',
+      'isNew', i.made_shelves @> jsonb_build_array(jsonb_build_object('name', shelf->>'name'))
+        or not exists (select 1 from bookshelf s where s.owner_id = i.user_id and norm(s.name) = norm(shelf->>'name')))
+    order by n), '[]') from jsonb_array_elements(i.shelves) with ordinality as t(shelf, n))`
+
+/** Imports for which a condition on `i` holds. */
+export async function readImports(sql: Sql, where: string, values: readonly unknown[]): Promise<Import[]> {
+  const rows = await sql<StoredImport>(
+    `select i.import_id as "importId", i.state, i.format, i.file_name as "fileName", ${COUNTS} as counts, ${SHELVES} as shelves,
+       i.created_at as "createdAt", i.started_at as "startedAt", i.finished_at as "finishedAt"
+     from import i where i.is_whole and ${where}`,
+    values,
+  )
+  return rows.map((row) => ({
+    ...row,
+    createdAt: iso(row.createdAt),
+    startedAt: row.startedAt && iso(row.startedAt),
+    finishedAt: row.finishedAt && iso(row.finishedAt),
+  }))
+}
+
+/** How far one import is. */
+export async function countsOf(sql: Sql, importId: string) {
+  const [row] = await sql<Pick<Import, 'counts'>>(
+    `select ${COUNTS} as counts from import i where i.import_id = $1`,
+    [importId],
+  )
+  return row!.counts
+}
+
+interface StoredRow {
+  line: number
+  state: ImportRow['state']
+  isDone: boolean
+  reason: string | null
+  input: Record<string, string>
+  said: { title: string; authors: string[] } | null
+  book: BookCard | null
+  suggestions: BookCard[]
+}
+
+/** Rows of imports, for which a condition on `r` holds, by their lines. */
+export async function readImportRows(
+  sql: Sql,
+  where: string,
+  values: readonly unknown[],
+): Promise<ImportRow[]> {
+  const rows = await sql<StoredRow>(
+    `select r.line, r.state, r.is_done as "isDone", r.reason, r.input, r.said,
+       (select ${bookCardColumn('b')} from book b where b.book_id = r.book_id) as book,
+       (select coalesce(json_agg(${bookCardColumn('b')} order by n), '[]')
+          from unnest(r.suggestions) with ordinality as t(id, n) join book b on b.book_id = id) as suggestions
+     from import_row r where ${where}`,
+    values,
+  )
+  return rows.map(({ said, ...row }) => ({ ...row, title: said?.title ?? '', authors: said?.authors ?? [] }))
+}

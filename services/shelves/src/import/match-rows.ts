@@ -1,0 +1,79 @@
+import type { Sql } from '@flyleaf/service'
+import { findWorks } from '../book/find-works.ts'
+import type { ImportedBook } from './formats/imported-book.ts'
+import { suggestBooks } from './suggest-books.ts'
+
+const AT_ONCE = 200
+
+interface WaitingRow {
+  line: number
+  said: ImportedBook
+  chosenId: string | null
+}
+
+/** Finds the books of the next rows that wait for theirs; false when none is left. */
+export async function matchRows(sql: Sql, importId: string, userId: string) {
+  const rows = await sql<WaitingRow>(
+    `select r.line, r.said, chosen.book_id as "chosenId" from import_row r
+     left join named_book chosen on chosen.user_id = $2 and chosen.book_key = r.book_key and chosen.book_id in (select book_id from book)
+     where r.import_id = $1 and r.state = 'waiting' order by r.line limit ${AT_ONCE}`,
+    [importId, userId],
+  )
+  if (rows.length === 0) return false
+  // What the reader said once is so in every later import.
+  const known = rows.filter(({ chosenId }) => chosenId !== null)
+  const rest = rows.filter(({ chosenId }) => chosenId === null)
+  const found = await findWorks(sql, rest.map(wantedOf))
+  const lost = rest.filter((_row, at) => found[at] === null)
+  const suggestions =
+    lost.length > 0
+      ? await suggestBooks(
+          sql,
+          lost.map(({ said }) => said),
+        )
+      : []
+  await keep(sql, importId, [
+    ...known.map(({ line, chosenId }) => matched(line, chosenId!)),
+    ...rest.flatMap(({ line }, at) => (found[at] ? [matched(line, found[at])] : [])),
+    ...lost.map((row, at) => unmatched(row, suggestions[at]!)),
+  ])
+  return true
+}
+
+const wantedOf = ({ said }: WaitingRow) => ({
+  isbns: said.isbns,
+  title: said.title,
+  authors: said.authors,
+  years: said.publishedYear === null ? [] : [said.publishedYear],
+  pageCount: said.pageCount,
+})
+
+const matched = (line: number, bookId: string) => ({
+  line,
+  state: 'matched',
+  bookId,
+  suggestions: [],
+  reason: null,
+})
+
+function unmatched({ line, said }: WaitingRow, suggestions: string[]) {
+  if (!said.title)
+    return {
+      line,
+      state: 'rejected',
+      bookId: null,
+      suggestions: [],
+      reason: 'It has no title, and its ISBN or key is not in our library',
+    }
+  const reason =
+    suggestions.length > 0 ? 'This may be a book of ours, but nothing proves it' : 'Not in our library yet'
+  return { line, state: 'placeholder', bookId: null, suggestions, reason }
+}
+
+const keep = (sql: Sql, importId: string, rows: readonly object[]) =>
+  sql(
+    `update import_row r set state = t.state, book_id = t."bookId", suggestions = t.suggestions, reason = t.reason
+     from jsonb_to_recordset($2::jsonb) as t(line integer, state text, "bookId" text, suggestions text[], reason text)
+     where r.import_id = $1 and r.line = t.line`,
+    [importId, JSON.stringify(rows)],
+  )

@@ -1,0 +1,50 @@
+import type { Sql } from '@flyleaf/service'
+
+/**
+ * Moves what a placeholder has gathered to its book, and removes it. Answers the shelves on which the book stood already (or
+ * on another default shelf): what the placeholder had there is dropped, and what the reader put there stays.
+ */
+export async function movePlaceholder(
+  sql: Sql,
+  userId: string,
+  placeholderId: string,
+  bookId: string,
+  changed: Set<string>,
+): Promise<string[]> {
+  const dropped = await sql<{ bookshelfId: string }>(
+    `delete from shelved_book e using bookshelf s
+     where e.bookshelf_id = s.bookshelf_id and e.book_id = $2 and exists (
+       select 1 from shelved_book there join bookshelf its using (bookshelf_id)
+       where there.book_id = $3 and (there.bookshelf_id = e.bookshelf_id
+         or (s.default_key is not null and its.default_key is not null and its.owner_id = $1)))
+     returning e.bookshelf_id as "bookshelfId"`,
+    [userId, placeholderId, bookId],
+  )
+  const droppedIds = dropped.map(({ bookshelfId }) => bookshelfId)
+  await sql(
+    `update bookshelf set book_count = book_count - 1, version = version + 1, updated_at = now() where bookshelf_id = any($1::text[])`,
+    [droppedIds],
+  )
+  const moved = await sql<{ bookshelfId: string }>(
+    `update shelved_book set book_id = $2 where book_id = $1 returning bookshelf_id as "bookshelfId"`,
+    [placeholderId, bookId],
+  )
+  await sql(
+    `update bookshelf set version = version + 1, updated_at = now() where bookshelf_id = any($1::text[])`,
+    [moved.map(({ bookshelfId }) => bookshelfId)],
+  )
+  await moveNote(sql, userId, placeholderId, bookId)
+  await sql(`delete from book where book_id = $1 and private_to = $2`, [placeholderId, userId])
+  for (const { bookshelfId } of [...dropped, ...moved]) changed.add(bookshelfId)
+  return droppedIds
+}
+
+/** Two notes become one. */
+async function moveNote(sql: Sql, userId: string, placeholderId: string, bookId: string) {
+  await sql(
+    `with note as (delete from private_note where user_id = $1 and book_id = $2 returning text)
+     insert into private_note (user_id, book_id, text) select $1, $3, text from note
+     on conflict (user_id, book_id) do update set text = private_note.text || E'\\n\\n' || excluded.text`,
+    [userId, placeholderId, bookId],
+  )
+}

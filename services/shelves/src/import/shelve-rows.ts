@@ -1,0 +1,112 @@
+import type { Sql, TransactionalWork } from '@flyleaf/service'
+import { makeDefaultShelves } from '../bookshelf/default-shelves.ts'
+import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { placeBooks } from '../shelved-book/place-books.ts'
+import { makeShelves } from './make-shelves.ts'
+import { timeOf } from './partial-time.ts'
+import { DEFAULT_SHELF_OF, type LedgerRow } from './row-effects.ts'
+
+interface Shelf {
+  bookshelfId: string
+  name: string
+  defaultKey: string | null
+}
+
+/** Puts the books of rows on the shelves that they name. Whoever else changes the reader's shelves waits. */
+export async function shelveRows(
+  work: TransactionalWork,
+  importId: string,
+  userId: string,
+  rows: readonly LedgerRow[],
+  now: Date,
+) {
+  const { sql } = work
+  await makeDefaultShelves(work, userId, now)
+  await makeShelves(work, importId, userId, [...new Set(rows.flatMap(({ said }) => said.shelves))], now)
+  const shelves = await sql<Shelf & { key: string }>(
+    `select bookshelf_id as "bookshelfId", name, default_key as "defaultKey", norm(name) as key from bookshelf
+     where owner_id = $1 order by bookshelf_id for update`,
+    [userId],
+  )
+  const standing = await standingOf(
+    sql,
+    userId,
+    rows.map(({ bookId }) => bookId),
+  )
+  const wanted = new Map<string, { row: LedgerRow; bookId: string }[]>()
+  const place = (row: LedgerRow, shelf: Shelf | undefined) => {
+    const places = `${shelf?.bookshelfId} ${row.bookId}`
+    if (!shelf || standing.places.has(places)) return
+    standing.places.add(places)
+    wanted.set(shelf.bookshelfId, [...(wanted.get(shelf.bookshelfId) ?? []), { row, bookId: row.bookId }])
+    row.effects.bookshelfIds = [...(row.effects.bookshelfIds ?? []), shelf.bookshelfId]
+  }
+  const keys = await keysOf(sql, rows)
+  for (const row of rows) {
+    const defaultKey = row.said.status && DEFAULT_SHELF_OF[row.said.status]
+    // A book is on one of the default shelves at most, and where its reader has put it, it stays.
+    if (defaultKey && !standing.withStatus.has(row.bookId)) {
+      standing.withStatus.add(row.bookId)
+      place(
+        row,
+        shelves.find((shelf) => shelf.defaultKey === defaultKey),
+      )
+    }
+    for (const name of row.said.shelves)
+      place(
+        row,
+        shelves.find((shelf) => shelf.defaultKey === null && shelf.key === keys.get(name)),
+      )
+  }
+  for (const [bookshelfId, placed] of wanted) {
+    await placeBooks(
+      sql,
+      bookshelfId,
+      placed.map(({ bookId }) => bookId),
+      now,
+    )
+    await dateBooks(
+      sql,
+      bookshelfId,
+      placed.map(({ row }) => row),
+      now,
+    )
+    await publishBookshelf(work, bookshelfId)
+  }
+}
+
+/** Where books of a reader's shelves stand already. */
+async function standingOf(sql: Sql, userId: string, bookIds: readonly string[]) {
+  const found = await sql<{ bookshelfId: string; bookId: string; isDefault: boolean }>(
+    `select bookshelf_id as "bookshelfId", book_id as "bookId", default_key is not null as "isDefault"
+     from shelved_book join bookshelf using (bookshelf_id) where owner_id = $1 and book_id = any($2::text[])`,
+    [userId, bookIds],
+  )
+  return {
+    places: new Set(found.map(({ bookshelfId, bookId }) => `${bookshelfId} ${bookId}`)),
+    withStatus: new Set(found.filter(({ isDefault }) => isDefault).map(({ bookId }) => bookId)),
+  }
+}
+
+/** How the names of shelves are compared. */
+async function keysOf(sql: Sql, rows: readonly LedgerRow[]) {
+  const names = [...new Set(rows.flatMap(({ said }) => said.shelves))]
+  const keys = await sql<{ name: string; key: string }>(
+    `select name, norm(name) as key from unnest($1::text[]) name`,
+    [names],
+  )
+  return new Map(keys.map(({ name, key }) => [name, key]))
+}
+
+/** Shelved on the day that the file tells. */
+const dateBooks = (sql: Sql, bookshelfId: string, rows: readonly LedgerRow[], now: Date) =>
+  sql(
+    `update shelved_book e set added_at = least(t.at, $3) from unnest($2::text[], $4::timestamptz[]) as t(book_id, at)
+     where e.bookshelf_id = $1 and e.book_id = t.book_id and t.at is not null`,
+    [
+      bookshelfId,
+      rows.map(({ bookId }) => bookId),
+      now,
+      rows.map(({ said }) => said.addedAt && timeOf(said.addedAt)),
+    ],
+  )

@@ -1,0 +1,76 @@
+import { importsApi, type Import } from '@flyleaf/contracts'
+import type { TestService } from '@flyleaf/service/testing'
+import { expect, vi } from 'vitest'
+
+const HEADER =
+  'Title,Author,ISBN13,My Rating,Number of Pages,Original Publication Year,Date Read,Date Added,Bookshelves,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count'
+
+/** A Goodreads file with these rows; whatever a row does not say is empty. */
+export const goodreadsFile = (...rows: Record<string, string>[]) =>
+  [
+    HEADER,
+    ...rows.map((row) =>
+      HEADER.split(',')
+        .map((column) => `"${(row[column] ?? '').replaceAll('"', '""')}"`)
+        .join(','),
+    ),
+  ].join('\n')
+
+export async function upload({ upload: send }: TestService, file: string, as: string) {
+  const { status, body } = await send(importsApi.upload, [Buffer.from(file)], as)
+  expect(status).toBe(202)
+  return body.importId
+}
+
+/** Waits until an import is so far. */
+export const until = ({ call }: TestService, importId: string, as: string, is: (found: Import) => boolean) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await call(importsApi.get, { importId }, as)
+      expect(is(body), JSON.stringify(body)).toBe(true)
+      return body
+    },
+    { timeout: 30_000, interval: 20 },
+  )
+
+/** Waits until every row has its book. */
+export const untilLookedUp = (service: TestService, importId: string, as: string) =>
+  until(
+    service,
+    importId,
+    as,
+    ({ counts }) => counts.matched + counts.placeholder + counts.rejected === counts.rows,
+  )
+
+/** Brings a file, and takes it into the library to its end. */
+export async function importFile(service: TestService, file: string, as: string) {
+  const importId = await upload(service, file, as)
+  await untilLookedUp(service, importId, as)
+  expect((await service.call(importsApi.start, { importId }, as)).status).toBe(200)
+  await until(service, importId, as, ({ state }) => state === 'done')
+  return importId
+}
+
+export async function undo(service: TestService, importId: string, as: string) {
+  expect((await service.call(importsApi.undo, { importId }, as)).status).toBe(200)
+  return until(service, importId, as, ({ state }) => state === 'undone')
+}
+
+/** Everything in a reader's library that an import can change, as text. */
+export async function stateOf({ database: { sql } }: TestService, userId: string) {
+  const [row] = await sql<{ state: unknown }>(
+    `select json_build_object(
+       'shelves', (select json_agg(json_build_array(s.name, s.book_count, (select json_agg(b.title order by b.title) from shelved_book e join book b using (book_id)
+         where e.bookshelf_id = s.bookshelf_id)) order by norm(s.name)) from bookshelf s where owner_id = $1),
+       'notes', (select json_agg(json_build_array(title, text) order by title) from private_note join book using (book_id) where user_id = $1),
+       'placeholders', (select json_agg(title order by title) from book where private_to = $1),
+       'reviews', (select count(*) from imported_review where user_id = $1)) as state`,
+    [userId],
+  )
+  return row!.state as {
+    shelves: [string, number, string[] | null][]
+    notes: [string, string][] | null
+    placeholders: string[] | null
+    reviews: number
+  }
+}

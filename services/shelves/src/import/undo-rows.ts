@@ -1,0 +1,95 @@
+import { events } from '@flyleaf/contracts'
+import type { Sql, TransactionalWork } from '@flyleaf/service'
+import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { takeBooks } from '../shelved-book/place-books.ts'
+import type { LedgerRow } from './row-effects.ts'
+
+const AT_ONCE = 100
+
+/** Takes back what the last rows changed; false when none is left. What their reader changed since stays. */
+export async function undoRows(work: TransactionalWork, importId: string, userId: string, now: Date) {
+  const { sql } = work
+  const rows = await sql<LedgerRow>(
+    `select import_id as "importId", line, state, book_id as "bookId", effects from import_row
+     where import_id = $1 and is_done order by line desc limit ${AT_ONCE}`,
+    [importId],
+  )
+  if (rows.length === 0) return false
+  await unshelve(work, userId, rows, now)
+  await sql(
+    `delete from private_note n using unnest($2::text[], $3::text[]) as t(book_id, text)
+     where n.user_id = $1 and n.book_id = t.book_id and n.text = t.text`,
+    [userId, ...columnsOf(rows.filter(({ effects }) => effects.note))],
+  )
+  await withdrawReviews(work, userId, rows)
+  await sql(
+    `update import_row set is_done = false, effects = '{}', book_id = case when state = 'matched' then book_id end
+     where import_id = $1 and line = any($2::integer[])`,
+    [importId, rows.map(({ line }) => line)],
+  )
+  await removePlaceholders(
+    sql,
+    userId,
+    rows.filter(({ state }) => state === 'placeholder').map(({ bookId }) => bookId),
+  )
+  return true
+}
+
+const columnsOf = (rows: readonly LedgerRow[]) => [
+  rows.map(({ bookId }) => bookId),
+  rows.map(({ effects }) => effects.note),
+]
+
+async function unshelve(work: TransactionalWork, userId: string, rows: readonly LedgerRow[], now: Date) {
+  const placed = new Map<string, string[]>()
+  for (const { bookId, effects } of rows)
+    for (const bookshelfId of effects.bookshelfIds ?? [])
+      placed.set(bookshelfId, [...(placed.get(bookshelfId) ?? []), bookId])
+  const there = await work.sql<{ bookshelfId: string }>(
+    `select bookshelf_id as "bookshelfId" from bookshelf where owner_id = $1 order by bookshelf_id for update`,
+    [userId],
+  )
+  for (const { bookshelfId } of there) {
+    const bookIds = placed.get(bookshelfId)
+    if (!bookIds) continue
+    await takeBooks(work.sql, bookshelfId, bookIds, now)
+    await publishBookshelf(work, bookshelfId)
+  }
+}
+
+async function withdrawReviews(
+  { sql, publish }: TransactionalWork,
+  userId: string,
+  rows: readonly LedgerRow[],
+) {
+  const postIds = rows.flatMap(({ effects }) => effects.postId ?? [])
+  if (postIds.length === 0) return
+  await sql(`delete from imported_review where user_id = $1 and post_id = any($2::text[])`, [userId, postIds])
+  for (const postId of postIds) publish(events.shelves.reviewWithdrawn, postId, { postId, authorId: userId })
+}
+
+/** A placeholder goes with the last row that holds it, unless its reader has shelved or noted it since. */
+async function removePlaceholders(sql: Sql, userId: string, bookIds: readonly string[]) {
+  await sql(
+    `with gone as (delete from book b where b.private_to = $1 and b.book_id = any($2::text[])
+         and not exists (select 1 from shelved_book e where e.book_id = b.book_id)
+         and not exists (select 1 from private_note n where n.book_id = b.book_id)
+         and not exists (select 1 from import_row r where r.book_id = b.book_id) returning book_id)
+     delete from named_book using gone where user_id = $1 and placeholder_id = gone.book_id and named_book.book_id is null`,
+    [userId, bookIds],
+  )
+}
+
+/** Shelves that the import made go, if they are as empty as it made them. */
+export async function finishUndo({ sql, publish }: TransactionalWork, importId: string) {
+  const gone = await sql<{ bookshelfId: string; version: number }>(
+    `delete from bookshelf s using import i where i.import_id = $1 and s.owner_id = i.user_id and s.default_key is null
+       and i.made_shelves @> jsonb_build_array(jsonb_build_object('bookshelfId', s.bookshelf_id))
+       and s.book_count = 0 and s.follower_count = 0
+       and not exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id)
+     returning s.bookshelf_id as "bookshelfId", s.version + 1 as version`,
+    [importId],
+  )
+  for (const shelf of gone) publish(events.shelves.bookshelfDeleted, shelf.bookshelfId, shelf)
+  await sql(`update import set made_shelves = '[]' where import_id = $1`, [importId])
+}

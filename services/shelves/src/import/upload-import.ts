@@ -1,0 +1,85 @@
+import { importRefused, type InputOf, type importsApi } from '@flyleaf/contracts'
+import {
+  Problem,
+  beforeTransaction,
+  createId,
+  type Caller,
+  type Preparation,
+  type Sql,
+} from '@flyleaf/service'
+import { bookKeyOf } from './book-key.ts'
+import { readExport, type Export, type ExportedRow } from './formats/read-export.ts'
+import { Refusal } from './formats/refusal.ts'
+import { ImportJobs } from './import-jobs.ts'
+
+const ROWS_AT_ONCE = 500
+const NAME_MAX = 200
+
+/**
+ * Reads a file into the ledger of a new import, row by row. Until all its rows are there nobody sees it, and a file that
+ * turns out to be unreadable leaves nothing.
+ */
+async function readFile({ sql, caller }: Preparation<Caller>, { files }: InputOf<typeof importsApi.upload>) {
+  const [file] = files
+  const importId = createId()
+  try {
+    const { format, rows } = await readExport(file!.bytes)
+    await sql(
+      `insert into import (import_id, user_id, state, format, file_name) values ($1, $2, 'preview', $3, $4)`,
+      [importId, caller.userId, format, fileNameOf(file!.name)],
+    )
+    await sql(`update import set shelves = $2::jsonb where import_id = $1`, [
+      importId,
+      JSON.stringify(await keepRows(sql, importId, rows)),
+    ])
+    return importId
+  } catch (error) {
+    await sql(`delete from import where import_id = $1`, [importId])
+    throw error instanceof Refusal ? refused(error.message) : error
+  }
+}
+
+/** Brings a file; nothing is imported before it is started. */
+export const uploadImport = beforeTransaction(readFile, async (work, _input, importId) => {
+  await work.sql(`update import set is_whole = true, next_try_at = now() where import_id = $1`, [importId])
+  work.afterCommit(() => work.inject(ImportJobs).wake())
+  return { importId }
+})
+
+const refused = (message: string) =>
+  new Problem({ ...importRefused, message }, { issues: [{ path: 'file', message }] })
+
+const fileNameOf = (name: string) => name.replace(/[^\P{C}]/gu, '').slice(0, NAME_MAX) || 'import.csv'
+
+/** Writes the rows, and counts the shelves that they name. */
+async function keepRows(sql: Sql, importId: string, rows: Export['rows']) {
+  const shelves = new Map<string, number>()
+  let batch: ExportedRow[] = []
+  const flush = async () => {
+    await insertRows(sql, importId, batch)
+    batch = []
+  }
+  for await (const row of rows) {
+    batch.push(row)
+    if ('book' in row.outcome)
+      for (const name of row.outcome.book.shelves) shelves.set(name, (shelves.get(name) ?? 0) + 1)
+    if (batch.length === ROWS_AT_ONCE) await flush()
+  }
+  await flush()
+  return [...shelves]
+    .map(([name, bookCount]) => ({ name, bookCount }))
+    .sort((a, b) => b.bookCount - a.bookCount)
+}
+
+const insertRows = (sql: Sql, importId: string, rows: readonly ExportedRow[]) =>
+  sql(
+    `insert into import_row (import_id, line, state, reason, input, said, book_key)
+     select $1, line, state, reason, input, said, key from jsonb_to_recordset($2::jsonb)
+       as t(line integer, state text, reason text, input jsonb, said jsonb, key text)`,
+    [importId, JSON.stringify(rows.map(storedRow))],
+  )
+
+const storedRow = ({ line, input, outcome }: ExportedRow) =>
+  'book' in outcome
+    ? { line, input, state: 'waiting', said: outcome.book, key: bookKeyOf(outcome.book) }
+    : { line, input, state: 'rejected', reason: outcome.reason }

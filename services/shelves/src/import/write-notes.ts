@@ -1,0 +1,17 @@
+import type { Sql } from '@flyleaf/service'
+import type { LedgerRow } from './row-effects.ts'
+
+/** Keeps the private notes of rows, for their reader's eyes alone; a note that is there stays. */
+export async function writeNotes(sql: Sql, userId: string, rows: readonly LedgerRow[]) {
+  const noted = new Map(rows.filter(({ said }) => said.privateNotes).map((row) => [row.bookId, row]))
+  if (noted.size === 0) return
+  const written = await sql<{ bookId: string }>(
+    `insert into private_note (user_id, book_id, text) select $1, book_id, text from unnest($2::text[], $3::text[]) as t(book_id, text)
+     on conflict do nothing returning book_id as "bookId"`,
+    [userId, [...noted.keys()], [...noted.values()].map(({ said }) => said.privateNotes)],
+  )
+  for (const { bookId } of written) {
+    const row = noted.get(bookId)!
+    row.effects.note = row.said.privateNotes
+  }
+}
