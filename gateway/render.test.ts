@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { imageTooLarge } from '@flyleaf/contracts'
+import { imageTooLarge, importTooLarge } from '@flyleaf/contracts'
 import { waitUntil } from '@flyleaf/servers/process/wait'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { limits } from '@flyleaf/testing/limits'
@@ -170,6 +170,8 @@ describe('calls', () => {
     ['/api/posts/images/', 9 * MB, { code: 'gateway.too-large', message: 'The request is too large' }],
     ['/api/posts/images', 32.5 * MB, { service: 'feed' }],
     ['/api/posts/images', 34 * MB, { code: imageTooLarge.code, message: imageTooLarge.message }],
+    ['/api/bookshelves/import', 50.5 * MB, { service: 'shelves' }],
+    ['/api/bookshelves/import', 52 * MB, { code: importTooLarge.code, message: importTooLarge.message }],
     ['/api/users/profile/picture', 8.5 * MB, { service: 'account' }],
     ['/api/users/profile/picture', 9.5 * MB, { code: imageTooLarge.code, message: imageTooLarge.message }],
   ])('%s of %d bytes is answered %o', async (path, bytes, answer) => {

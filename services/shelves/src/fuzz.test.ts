@@ -5,6 +5,7 @@ import {
   catalogueApi,
   seriesApi,
   collaboratorsApi,
+  importsApi,
   invitationsApi,
   shelvedBooksApi,
 } from '@flyleaf/contracts'
@@ -55,6 +56,7 @@ it.each(
     authorsApi,
     seriesApi,
     bookshelvesApi,
+    importsApi,
     shelvedBooksApi,
     invitationsApi,
     collaboratorsApi,

@@ -15,7 +15,11 @@ export const getBook: Verb<typeof booksApi.get> = ({ sql, caller }, { bookId }) 
   readBook(sql, bookId, caller?.userId)
 
 /** A book's own page. */
-export async function readBook(sql: Sql, bookId: string, readerId: string | null = null): Promise<BookDetail> {
+export async function readBook(
+  sql: Sql,
+  bookId: string,
+  readerId: string | null = null,
+): Promise<BookDetail> {
   const [row] = await sql<Row>(
     `select ${bookColumns('b')}, ${AUTHORS_OF_BOOK} as authors, ${SERIES_OF_BOOK} as series, b.description,
        b.original_title as "originalTitle", b.other_titles as "otherTitles", b.edition_count as "editionCount", b.source_key as "sourceKey"

@@ -21,9 +21,10 @@ export const copyBookshelf: Verb<typeof bookshelvesApi.copy> = async (work, inpu
   await sql(
     `with copied as (
        insert into shelved_book (bookshelf_id, book_id, rank, notes, added_at)
-       select $1, book_id, rank, case when $3 then notes else '' end, $4 from shelved_book where bookshelf_id = $2 returning 1)
+       select $1, book_id, rank, case when $3 then notes else '' end, $4 from shelved_book join book using (book_id)
+       where bookshelf_id = $2 and (private_to is null or private_to = $5) returning 1)
      update bookshelf set book_count = (select count(*) from copied) where bookshelf_id = $1`,
-    [bookshelfId, input.sourceBookshelfId, input.includeNotes ?? false, now],
+    [bookshelfId, input.sourceBookshelfId, input.includeNotes ?? false, now, work.caller.userId],
   )
   await publishBookshelf(work, bookshelfId)
   return { message: 'Bookshelf copied', bookshelf: await readBookshelf(work, bookshelfId) }

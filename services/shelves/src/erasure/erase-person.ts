@@ -1,12 +1,14 @@
 import { events } from '@flyleaf/contracts'
 import { deletePerson } from '@flyleaf/projections'
 import type { EventHandler, TransactionalWork } from '@flyleaf/service'
+import { removeImports } from '../import/remove-imports.ts'
 import { leaveBookshelves } from '../bookshelf/leave-bookshelves.ts'
 
 /** Takes a person out of the library: their bookshelves, and their part in others'. */
 export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { userId } }) => {
   const bookshelfIds = await removeBookshelves(work, userId)
   await leaveBookshelves(work, { userId })
+  await removeImports(work, userId)
   // The book stays, for others to read.
   await work.sql(`update book set added_by = null where added_by = $1`, [userId])
   await deletePerson(work, userId, bookshelfIds)

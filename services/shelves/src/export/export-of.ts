@@ -33,6 +33,16 @@ export const exportOf: readonly ExportFile[] = [
       from invitation i join bookshelf s using (bookshelf_id) left join person owner on owner.user_id = s.owner_id
       where i.invitee_id = $1 order by i.created_at`,
   },
+  {
+    file: 'private-notes',
+    query: `select book_id as "bookId", title, authors, text from private_note join book using (book_id)
+      where user_id = $1 order by title, book_id`,
+  },
+  {
+    file: 'imports',
+    query: `select import_id as "importId", format, file_name as "fileName", i.state, i.created_at as "createdAt", line, r.state as "row", reason, input
+      from import i join import_row r using (import_id) where user_id = $1 order by i.created_at, import_id, line`,
+  },
   { file: 'collaborations', query: listed('collaborator', 'since') },
   // As Goodreads exports a library, so that other places can read it.
   {

@@ -107,7 +107,7 @@ async function publishProgress(
     [importId, isLast],
   )
   if (due)
-    work.publish(events.shelves.importProgressed, importId, {
+    work.publish(events.shelves.importProgressed, userId, {
       userId,
       importId,
       state,

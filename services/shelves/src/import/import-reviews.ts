@@ -40,7 +40,7 @@ export async function importReviews(
   for (const { row, review, postId } of reviews) {
     if (!isNew.has(postId)) continue
     row.effects.postId = postId
-    work.publish(events.shelves.reviewImported, postId, {
+    work.publish(events.shelves.reviewImported, userId, {
       postId,
       authorId: userId,
       bookId: row.bookId,

@@ -1,4 +1,4 @@
-import { bookshelvesApi, importsApi } from '@flyleaf/contracts'
+import { bookshelvesApi, importsApi, shelvedBooksApi } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -166,7 +166,7 @@ describe('an import', () => {
     ]
     const shelves = (await service.call(bookshelvesApi.mine, { type: 'default' }, reader)).body.items
     const want = shelves.find(({ name }) => name === 'Want to Read')!
-    await service.call(bookshelvesApi.addBooks, { bookshelfId: want.bookshelfId, bookIds: [bookId] }, reader)
+    await service.call(shelvedBooksApi.add, { bookshelfId: want.bookshelfId, bookIds: [bookId] }, reader)
     const before = await stateOf(service, reader)
     const importId = await importFile(
       service,

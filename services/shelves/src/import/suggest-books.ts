@@ -3,6 +3,9 @@ import { plain } from './book-key.ts'
 import type { ImportedBook } from './formats/imported-book.ts'
 
 const MOST = 3
+/** Shorter titles begin too many others. */
+const PREFIX_MIN = 4
+const LONGER_MAX = 50
 
 interface Candidate {
   n: number
@@ -23,8 +26,8 @@ export async function suggestBooks(sql: Sql, books: readonly ImportedBook[]): Pr
        select n, book_id, false from wanted, unnest(titles) named join book on book.title_key = left(title_key(named), 200)
        union all
        -- A longer title there: "Emma" is "Emma: a novel".
-       select n, book_id, false from wanted, unnest(titles) named
-         join book on book.title_key >= left(title_key(named), 190) || ' ' and book.title_key < left(title_key(named), 190) || '!')
+       select n, longer.book_id, false from wanted, unnest(titles) named, left(title_key(named), 190) key, lateral (
+         select book_id from book where length(key) >= ${PREFIX_MIN} and title_key >= key || ' ' and title_key < key || '!' limit ${LONGER_MAX}) longer)
      select n, book_id as "bookId", title, authors, bool_or(by_isbn) as "byIsbn"
      from fits join book using (book_id) where private_to is null group by n, book_id, title, authors, rating_count
      order by n, rating_count desc, book_id`,

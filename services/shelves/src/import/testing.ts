@@ -1,5 +1,6 @@
 import { importsApi, type Import } from '@flyleaf/contracts'
 import type { TestService } from '@flyleaf/service/testing'
+import { limits } from '@flyleaf/testing/limits'
 import { expect, vi } from 'vitest'
 
 const HEADER =
@@ -30,7 +31,7 @@ export const until = ({ call }: TestService, importId: string, as: string, is: (
       expect(is(body), JSON.stringify(body)).toBe(true)
       return body
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: limits.event, interval: 20 },
   )
 
 /** Waits until every row has its book. */

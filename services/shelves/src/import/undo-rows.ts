@@ -65,7 +65,7 @@ async function withdrawReviews(
   const postIds = rows.flatMap(({ effects }) => effects.postId ?? [])
   if (postIds.length === 0) return
   await sql(`delete from imported_review where user_id = $1 and post_id = any($2::text[])`, [userId, postIds])
-  for (const postId of postIds) publish(events.shelves.reviewWithdrawn, postId, { postId, authorId: userId })
+  for (const postId of postIds) publish(events.shelves.reviewWithdrawn, userId, { postId, authorId: userId })
 }
 
 /** A placeholder goes with the last row that holds it, unless its reader has shelved or noted it since. */
