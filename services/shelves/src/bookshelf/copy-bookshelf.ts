@@ -24,7 +24,7 @@ export const copyBookshelf: Verb<typeof bookshelvesApi.copy> = async (work, inpu
        select $1, book_id, rank, case when $3 then notes else '' end, $4 from shelved_book join book using (book_id)
        where bookshelf_id = $2 and (private_to is null or private_to = $5) returning 1)
      update bookshelf set book_count = (select count(*) from copied) where bookshelf_id = $1`,
-    [bookshelfId, input.sourceBookshelfId, input.includeNotes ?? false, now, work.caller.userId],
+    [bookshelfId, input.sourceBookshelfId, input.includeNotes ?? false, now, caller.userId],
   )
   await publishBookshelf(work, bookshelfId)
   return { message: 'Bookshelf copied', bookshelf: await readBookshelf(work, bookshelfId) }
