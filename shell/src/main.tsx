@@ -28,7 +28,10 @@ takeAnswers(queryClient, rendered?.answers ?? [])
 void queryClient.prefetchQuery(sessionQuery)
 followTheme()
 followSession(queryClient)
-registerRemotes()
+registerRemotes(() => {
+  const { pathname, search, hash } = router.state.navigation.location ?? location
+  return new URL(pathname + search + hash, location.href).href
+})
 
 const pageOf = (remote: string, page: string) =>
   firstPage(() => loadPageWhole(remote, page).then(({ Component }) => Component))

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { rspack } from '@rspack/core'
 
-/** A short name for the content of folders: equal sources have equal names, whatever the checkout's path. */
+/**
+ * A short name for the code in folders. Equal code has an equal name, whatever its comments, its types and the
+ * checkout's path.
+ */
 export function identityOf(...folders: string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders) {
@@ -13,9 +17,19 @@ export function identityOf(...folders: string[]): string {
       hash
         .update(file)
         .update('\0')
-        .update(readFileSync(join(folder, file)))
+        .update(codeOf(join(folder, file)))
         .update('\0')
     }
   }
   return hash.digest('hex').slice(0, 8)
+}
+
+function codeOf(file: string): string | Buffer {
+  const source = readFileSync(file)
+  if (!/\.tsx?$/.test(file)) return source
+  const parser = { syntax: 'typescript', tsx: file.endsWith('x') } as const
+  return rspack.experiments.swc.transformSync(source.toString(), {
+    jsc: { parser, target: 'es2023', transform: { react: { runtime: 'automatic' } } },
+    minify: true,
+  }).code
 }

@@ -45,8 +45,16 @@ export function serverBuildOf({ dir, name, kind }: App): Configuration {
         { test: /\.(css|woff2|svg|png|webp|avif)$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },
-    // Stack traces are read by people.
-    optimization: { minimize: false, moduleIds: 'natural', splitChunks: false },
+    // Stack traces are read by people, so names and lines stay. Comments go: they must not make another version.
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { compress: false, mangle: false, format: { comments: false, beautify: true } },
+        }),
+      ],
+      moduleIds: 'natural',
+      splitChunks: false,
+    },
     plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     stats: 'errors-warnings',
   }

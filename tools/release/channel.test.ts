@@ -49,6 +49,28 @@ it('gives a release to a channel and leaves the others alone', async () => {
   await expect(promote(store, 99)).rejects.toThrow('There is no release 99')
 })
 
+it('refuses a release that would take back what others have released since', async () => {
+  const { store, first } = await twoReleases()
+  const search = await aRemote(store, 'search', { code: 'newer()' })
+  const composed = await compose(store, [], { set: { search: search.version } })
+  const between = await compose(store, [], { disable: ['feed'] })
+  await promote(store, between)
+  await expect(promote(store, composed)).rejects.toThrow(
+    `Release ${composed} was composed from release 2, and release ${between} is stable now`,
+  )
+  expect(await releaseOn(store, 'stable')).toBe(between)
+  await promote(store, composed, 'canary')
+  await promote(store, first, 'stable', { force: true })
+  expect(await releaseOn(store, 'stable')).toBe(first)
+})
+
+it('names the remotes there are when one is mistyped', async () => {
+  const { store } = await twoReleases()
+  await expect(rollback(store, [], 'fed')).rejects.toThrow(
+    'There is no "fed" in release 2, only shell, feed, search',
+  )
+})
+
 it('goes back to the release before', async () => {
   const { store, first } = await twoReleases()
   expect(await rollback(store, [])).toBe(first)
@@ -62,7 +84,7 @@ it('takes one remote back without touching what others have released since', asy
   const id = await rollback(store, [], 'feed')
   expect(versionOf(store, id, 'feed')).toBe(feed.version)
   expect(versionOf(store, id, 'search')).toBe(search.version)
-  await expect(rollback(store, [], 'account')).rejects.toThrow('account has no earlier version')
+  await expect(rollback(store, [], 'shell')).rejects.toThrow('shell has no earlier version')
 })
 
 it('shows that a release of one remote changed nothing else', async () => {
@@ -83,5 +105,5 @@ it('lets one release follow the other', async () => {
     })
   await Promise.all([work('one'), work('other')])
   expect(order[1]).toBe(order[0]?.replace('begins', 'ends'))
-  expect(existsSync(join(store, 'lock'))).toBe(false)
+  expect(existsSync(join(store, 'release.lock'))).toBe(false)
 })

@@ -2,25 +2,54 @@ import { versionsIn } from './check-set.ts'
 import { compose } from './compose.ts'
 import { historyOf, listReleases, pointChannel, readRelease, releaseOn } from './store.ts'
 
-/** Gives a release to the readers of a channel. */
-export async function promote(store: string, id: number, channel = 'stable'): Promise<void> {
+/**
+ * Gives a release to the readers of a channel. Throws if the release was composed before the one that is stable now:
+ * it would take back what others have released since. `force` does that on purpose.
+ */
+export async function promote(
+  store: string,
+  id: number,
+  channel = 'stable',
+  { force = false } = {},
+): Promise<void> {
   if (!listReleases(store).includes(id)) throw new Error(`There is no release ${id}`)
   if (!/^[a-z][a-z0-9-]*$/.test(channel)) throw new Error(`"${channel}" is no channel`)
+  if (channel === 'stable' && !force) await requireBase(store, id)
   await pointChannel(store, channel, id)
+}
+
+async function requireBase(store: string, id: number): Promise<void> {
+  const { basedOn } = readRelease(store, id)
+  const stable = await releaseOn(store, 'stable')
+  if (stable === undefined || stable === id || basedOn === undefined || basedOn === stable) return
+  const changes = diff(store, stable, id).map(
+    ({ name, from = 'none', to = 'none' }) => `${name} ${from} → ${to}`,
+  )
+  throw new Error(
+    [
+      `Release ${id} was composed from release ${basedOn ?? 'none'}, and release ${stable} is stable now. It would change:`,
+      ...changes.map((change) => `  - ${change}`),
+      'Compose it again, or add --force to go back to it as it is.',
+    ].join('\n'),
+  )
 }
 
 /** Goes back: without a name to the release before, with one to that remote's version before, leaving the others alone. */
 export async function rollback(store: string, apis: string[], name?: string): Promise<number> {
   const now = await releaseOn(store, 'stable')
   if (now === undefined) throw new Error('Nothing is stable yet')
-  const past = (await historyOf(store, 'stable')).filter((id) => listReleases(store).includes(id))
+  const history = (await historyOf(store, 'stable')).map(({ id }) => id)
+  const past = history.filter((id) => listReleases(store).includes(id))
   if (name === undefined) {
     const earlier = past.slice(0, past.lastIndexOf(now)).findLast((id) => id !== now)
     if (earlier === undefined) throw new Error(`There is no release before ${now}`)
     await pointChannel(store, 'stable', earlier)
     return earlier
   }
-  const current = versionsIn(readRelease(store, now).release)[name]
+  const versions = versionsIn(readRelease(store, now).release)
+  const current = versions[name]
+  if (!current)
+    throw new Error(`There is no "${name}" in release ${now}, only ${Object.keys(versions).join(', ')}`)
   const earlier = past
     .map((id) => versionsIn(readRelease(store, id).release)[name])
     .findLast((version) => version && version !== current)

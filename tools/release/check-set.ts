@@ -1,5 +1,6 @@
 import type { Release } from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
+import { satisfies } from 'semver'
 import { breaksIn } from './props.ts'
 import { shapeOf } from './route-order.ts'
 import type { Part } from './store.ts'
@@ -110,15 +111,6 @@ function unfitPlatform({ shell, remotes }: ReleaseSet): string[] {
       ({ name, contract }) =>
         `${team(name)} needs the platform ${contract.needs.platform}, the shell brings ${platform}`,
     )
-}
-
-/** Caret ranges only: the one kind that contracts may state. */
-function satisfies(version: string, range: string): boolean {
-  const has = version.split('.').map(Number)
-  const wants = range.slice(1).split('.').map(Number)
-  if (has[0] !== wants[0]) return false
-  const [minor, patch] = [(has[1] ?? 0) - (wants[1] ?? 0), (has[2] ?? 0) - (wants[2] ?? 0)]
-  return minor > 0 || (minor === 0 && patch >= 0)
 }
 
 function unknownApis({ remotes }: ReleaseSet, { apis }: Surroundings): string[] {

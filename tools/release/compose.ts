@@ -71,6 +71,7 @@ export async function compose(
   )
   const stored: StoredRelease = {
     release,
+    basedOn: stable ?? null,
     contracts: Object.fromEntries(remotes.map(({ name, contract }) => [name, contract])),
     platform: shell.record.shared['@flyleaf/web'] ?? '0.0.0',
     integrity,

@@ -128,6 +128,6 @@ describe('the document', () => {
 
   it('gives the integrity of every script of the release to the browser', async () => {
     const map = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(await documentOf())?.[1] ?? '{}')
-    expect(Object.keys(map.integrity).filter((path) => path.includes('/remotes/feed/')).length).toBe(6)
+    expect(Object.keys(map.integrity).filter((path) => path.includes('/remotes/feed/')).length).toBe(7)
   })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Release } from '@flyleaf/contracts/release'
+import { SECOND_ATTEMPT } from '@flyleaf/contracts/second-attempt'
 import { shortcuts } from '@flyleaf/contracts/shortcuts'
 import { bootScript, themeScript } from './boot-script.ts'
 import { inlineJson } from './inline.ts'
@@ -47,7 +48,11 @@ export function composeDocument({ template, release, integrity, styleHashes }: D
   const { base, files } = release.shell
   const entry = files.js.at(-1)!
   const withIntegrity = (path: string) => `integrity="${integrity[path]}"`
-  const scripts = Object.fromEntries(Object.entries(integrity).filter(([path]) => path.endsWith('.js')))
+  const entries = release.remotes.map((remote) => remote.base + remote.entry)
+  const scripts = Object.fromEntries([
+    ...Object.entries(integrity).filter(([path]) => path.endsWith('.js')),
+    ...entries.map((path) => [path + SECOND_ATTEMPT, integrity[path]]),
+  ])
   const head = [
     script(themeScript),
     script(inlineJson({ integrity: scripts }), ' type="importmap"'),

@@ -1,6 +1,7 @@
 import { versionsIn } from './check-set.ts'
 import { apisOfGateway, apps, distOf } from './checkout.ts'
 import { compose } from './compose.ts'
+import { prune } from './prune.ts'
 import { publish } from './publish.ts'
 import { locked, pointChannel, readRelease, releaseOn } from './store.ts'
 
@@ -21,6 +22,7 @@ export async function ensureRelease({
     if (stable !== undefined && changed.length === 0) return stable
     const id = await compose(store, apisOfGateway(), { set })
     await pointChannel(store, 'stable', id)
+    await prune(store)
     log(`Release ${id} is stable: ${changed.map((name) => `${name} ${set[name]}`).join(', ')}`)
     return id
   })

@@ -1,55 +1,110 @@
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { join, resolve } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
 import { buildAll } from '../build/build-all.ts'
 import { diff, promote, rollback } from './channel.ts'
 import { versionsIn } from './check-set.ts'
-import { apisOfGateway, apps, distOf, nameOf, root } from './checkout.ts'
-import { compose, ReleaseRefused } from './compose.ts'
+import { apisOfGateway, distOf, nameOf, parseApp, root } from './checkout.ts'
+import { compose, ReleaseRefused, type Change } from './compose.ts'
+import { prune } from './prune.ts'
 import { publish } from './publish.ts'
 import { listReleases, locked, readRelease, releaseOn } from './store.ts'
 
-const usage = `Usage: npm run release -- <what>
-  mf-feed [mf-… shell]        build, publish, compose and make stable
-  publish mf-feed             put a build into the store
-  compose [--set feed=<sha>]  check a set and write it as a release
-  promote <n> [channel]       give release n to a channel (stable)
-  rollback [mf-feed]          go back to the release before, or to one remote's version before
-  disable mf-feed | enable mf-feed
-  diff <a> <b> | list
-Options: --data <folder> (default .data)`
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    set: { type: 'string', multiple: true, default: [] },
-    data: { type: 'string', default: join(root, '.data') },
-  },
-})
-const store = join(values.data, 'store')
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const [command = '', ...rest] = positionals
 
-async function makeStable(change: Parameters<typeof compose>[2]): Promise<void> {
-  const id = await locked(store, async () => {
-    const composed = await compose(store, apisOfGateway(), change)
-    await promote(store, composed)
+const program = new Command('npm run release --')
+  .description('Builds, publishes, composes and promotes releases of the shell and the remotes.')
+  .option('--data <folder>', 'where the platform keeps its data', join(root, '.data'))
+  .argument('[app...]', 'build, publish, compose and make stable: mf-feed, shell …', appList, [])
+  .action((names: string[]) => (names.length > 0 ? release(names) : program.help({ error: true })))
+
+const store = () => join(resolve(process.env.INIT_CWD ?? '.', program.opts<{ data: string }>().data), 'store')
+
+program
+  .command('publish')
+  .description('put builds into the store; nobody sees them yet')
+  .argument('<app...>', 'mf-feed, shell …', appList, [])
+  .action(async (names: string[]) => void (await publishAll(names)))
+
+program
+  .command('compose')
+  .description('check a set, starting from what is stable, and write it as a release')
+  .option('--set <app=version>', 'the version of an app; may be repeated', versionList, {})
+  .action(async ({ set }: { set: Record<string, string> }) => {
+    say(`Release ${await locked(store(), () => compose(store(), apisOfGateway(), { set }))} is written`)
+  })
+
+program
+  .command('promote')
+  .description('give a release to the readers of a channel')
+  .argument('<release>', 'its number', releaseNumber)
+  .argument('[channel]', 'readers choose a channel by the cookie flyleaf-channel', 'stable')
+  .option('--force', 'even if it takes back what was released since it was composed', false)
+  .action(async (id: number, channel: string, { force }: { force: boolean }) => {
+    await locked(store(), () => promote(store(), id, channel, { force }).then(pruneStore))
+    say(`Release ${id} is ${channel}`)
+  })
+
+program
+  .command('rollback')
+  .description('go back to the release before, or to the version before of one remote')
+  .argument('[remote]', 'mf-feed …', nameOf)
+  .action(async (name?: string) => {
+    const id = await locked(store(), () => rollback(store(), apisOfGateway(), name))
+    say(`Release ${id} is stable`)
+  })
+
+for (const act of ['disable', 'enable'] as const)
+  program
+    .command(act)
+    .description(act === 'disable' ? 'switch remotes off' : 'switch remotes on again')
+    .argument('<remote...>', 'mf-feed …')
+    .action((names: string[]) => makeStable({ [act]: names.map(nameOf) }))
+
+program
+  .command('diff')
+  .description('what changed between two releases')
+  .argument('<from>', 'a number', releaseNumber)
+  .argument('<to>', 'a number', releaseNumber)
+  .action(showDiff)
+
+program.command('list').description('all releases; * is stable').action(list)
+
+program
+  .command('prune')
+  .description('remove what no tab and no rollback can need; promote does it, too')
+  .action(() => locked(store(), pruneStore))
+
+async function release(names: string[]): Promise<void> {
+  await buildAll({ log: say, projects: names })
+  await makeStable({ set: await publishAll(names) })
+}
+
+async function publishAll(names: string[]): Promise<Record<string, string>> {
+  const set: Record<string, string> = {}
+  for (const name of names) {
+    set[name] = (await publish({ store: store(), name, dist: distOf(name) })).version
+    say(`${name} ${set[name]} is published`)
+  }
+  return set
+}
+
+async function makeStable(change: Change): Promise<void> {
+  const id = await locked(store(), async () => {
+    const composed = await compose(store(), apisOfGateway(), change)
+    await promote(store(), composed)
+    await pruneStore()
     return composed
   })
   say(`Release ${id} is stable`)
 }
 
-async function release(names: string[]): Promise<void> {
-  await buildAll({ log: say, projects: names })
-  const set: Record<string, string> = {}
-  for (const name of names.map(nameOf)) {
-    set[name] = (await publish({ store, name, dist: distOf(name) })).version
-    say(`${name} ${set[name]} is published`)
-  }
-  await makeStable({ set })
+async function pruneStore(): Promise<void> {
+  const removed = await prune(store())
+  if (removed.length > 0) say(`Removed ${removed.join(', ')}`)
 }
 
 function showDiff(from: number, to: number): void {
-  const differences = diff(store, from, to)
+  const differences = diff(store(), from, to)
   if (differences.length === 0) say('Nothing changed')
   for (const { name, from: old = '(new)', to: now = '(gone)', routes } of differences) {
     say(`${name} ${old} → ${now}`)
@@ -59,42 +114,32 @@ function showDiff(from: number, to: number): void {
 }
 
 async function list(): Promise<void> {
-  const stable = await releaseOn(store, 'stable')
-  for (const id of listReleases(store)) {
-    const { release } = readRelease(store, id)
+  const stable = await releaseOn(store(), 'stable')
+  for (const id of listReleases(store())) {
+    const { release } = readRelease(store(), id)
     const parts = Object.entries(versionsIn(release)).map(([name, version]) => `${name} ${version}`)
     say(`${id === stable ? '*' : ' '} ${id}  ${release.createdAt}  ${parts.join('  ')}`)
   }
 }
 
-async function run(): Promise<void> {
-  if (command === 'publish') {
-    for (const name of rest.map(nameOf))
-      say(`${name} ${(await publish({ store, name, dist: distOf(name) })).version}`)
-  } else if (command === 'compose') {
-    const set = Object.fromEntries(
-      values.set.map((pair) => [nameOf(pair.split('=')[0]!), pair.split('=')[1] ?? '']),
-    )
-    say(`Release ${await locked(store, () => compose(store, apisOfGateway(), { set }))} is written`)
-  } else if (command === 'promote') {
-    await locked(store, () => promote(store, Number(rest[0]), rest[1]))
-    say(`Release ${rest[0]} is ${rest[1] ?? 'stable'}`)
-  } else if (command === 'rollback') {
-    say(
-      `Release ${await locked(store, () => rollback(store, apisOfGateway(), rest[0] && nameOf(rest[0])))} is stable`,
-    )
-  } else if (command === 'disable' || command === 'enable') await makeStable({ [command]: rest.map(nameOf) })
-  else if (command === 'diff') showDiff(Number(rest[0]), Number(rest[1]))
-  else if (command === 'list') await list()
-  else if (positionals.length > 0 && positionals.every((name) => apps().includes(nameOf(name))))
-    await release(positionals)
-  else {
-    say(usage)
-    process.exitCode = 2
-  }
+function appList(text: string, before: string[]): string[] {
+  return [...before, parseApp(text)]
 }
 
-await run().catch((error: unknown) => {
+function versionList(text: string, before: Record<string, string>): Record<string, string> {
+  const [app = '', version] = text.split('=')
+  if (!version) throw new InvalidArgumentError('It is written as mf-feed=0123456789ab.')
+  return { ...before, [parseApp(app)]: version }
+}
+
+function releaseNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('A release is a number.')
+  if (!listReleases(store()).includes(Number(text)))
+    throw new InvalidArgumentError(`There is no release ${text}.`)
+  return Number(text)
+}
+
+await program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = error instanceof ReleaseRefused ? 3 : 1
 })

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { mkdir, open, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BuildRecord, StoredRelease } from '@flyleaf/contracts/release'
 import { RemoteContract } from '@flyleaf/contracts/remote'
+import { lock } from 'proper-lockfile'
 
 /** A published build: the shell or a remote in one version. */
 export interface Part {
@@ -80,50 +81,46 @@ export async function pointChannel(store: string, channel: string, id: number): 
   await rm(draft, { force: true })
   await symlink(`../releases/${id}`, draft)
   await rename(draft, join(channels, channel))
-  await writeFile(join(channels, `${channel}.log`), `${id}\n`, { flag: 'a' })
+  await writeFile(join(channels, `${channel}.log`), `${id} ${new Date().toISOString()}\n`, { flag: 'a' })
+}
+
+/** A release that a channel got, and when. */
+export interface Promotion {
+  id: number
+  at: Date
 }
 
 /** The releases that a channel has had, oldest first. */
-export async function historyOf(store: string, channel: string): Promise<number[]> {
+export async function historyOf(store: string, channel: string): Promise<Promotion[]> {
   const log = await readFile(join(store, 'channels', `${channel}.log`), 'utf8').catch(() => '')
-  return log.split('\n').filter(Boolean).map(Number)
+  return log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split(' '))
+    .map(([id, at]) => ({ id: Number(id), at: new Date(at ?? 0) }))
+}
+
+/** The channels that have a release. */
+export async function listChannels(store: string): Promise<string[]> {
+  const entries = await readdir(join(store, 'channels'), { withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isSymbolicLink() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
 }
 
 /** One release at a time: two teams' releases follow each other, and neither undoes the other's. */
-export async function locked<Result>(
-  store: string,
-  work: () => Promise<Result>,
-  patience = 30_000,
-): Promise<Result> {
-  const file = join(store, 'lock')
+export async function locked<Result>(store: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(store, { recursive: true })
-  const until = Date.now() + patience
-  for (;;) {
-    const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-    if (handle) {
-      await handle.writeFile(String(process.pid))
-      await handle.close()
-      break
-    }
-    const holder = Number(await readFile(file, 'utf8').catch(() => ''))
-    if (holder && !isAlive(holder)) await rm(file, { force: true })
-    else if (Date.now() > until) throw new Error(`Another release is under way (process ${holder})`)
-    else await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const retries = { retries: 300, minTimeout: 50, maxTimeout: 200 }
+  const options = { lockfilePath: join(store, 'release.lock'), retries }
+  const release = await lock(store, options).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ELOCKED'
+      ? new Error('Another release is in progress. Try again when it has ended.')
+      : error
+  })
   try {
     return await work()
   } finally {
-    await rm(file, { force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    await release()
   }
 }

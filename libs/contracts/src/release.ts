@@ -67,6 +67,8 @@ export type ServerFile = z.infer<typeof ServerFile>
 /** What the store keeps of a release beside the document: everything a later release is checked against. */
 export const StoredRelease = z.object({
   release: Release,
+  /** The release that was stable when this one was composed; null for the first. */
+  basedOn: z.optional(z.nullable(z.int())),
   contracts: z.record(z.string(), RemoteContract),
   platform: z.string(),
   /** File → SRI hash, for every script and style of the release. */

@@ -1,41 +1,67 @@
 import type { ReleasedRemote } from '@flyleaf/contracts/release'
+import { SECOND_ATTEMPT } from '@flyleaf/contracts/second-attempt'
 import type { PageModule, RemoteModule, WidgetModule } from '@flyleaf/web'
 import { loadRemote, registerRemotes as register } from '@module-federation/runtime'
-import { chosenVersion, release, remoteNamed } from './release.ts'
+import { release, remoteNamed } from './release.ts'
 import { reloadOnce } from './reload-once.ts'
 import { RemoteUnavailable } from './remote-unavailable.ts'
-import { withinLimit } from './within-limit.ts'
+import { LIMIT, withinLimit } from './within-limit.ts'
 
 export { release } from './release.ts'
 
-const running = new Map<string, ReleasedRemote>()
 const modules = new Map<string, Promise<RemoteModule>>()
+/** Remotes whose entry never came at its own address. */
+const givenUp = new Set<string>()
+let destination = () => location.href
 
-// The runtime keeps what it loaded by this name, so two versions of one remote need two names.
-const aliasOf = ({ name, version }: ReleasedRemote) => `${name}_${version}`
+// The runtime keeps what it loaded by this name, so every version and the second attempt at it need names of their own.
+const aliasOf = ({ name, version }: ReleasedRemote) =>
+  `${name}_${version}${givenUp.has(name) ? '_again' : ''}`
 
-/** Tells the federation runtime where the release's remotes are. Loads nothing. */
-export function registerRemotes(search = location.search): void {
-  for (const remote of release.remotes) running.set(remote.name, chosenVersion(remote, search))
-  register(
-    [...running.values()].map((remote) => ({
-      name: aliasOf(remote),
-      entry: new URL(remote.base + remote.entry, location.href).href,
-      type: 'module',
-    })),
-  )
+/**
+ * Tells the federation runtime where the release's remotes are. Loads nothing. `goingTo` is the address that the
+ * reader is on the way to.
+ */
+export function registerRemotes(goingTo: () => string): void {
+  destination = goingTo
+  register(release.remotes.map(entryOf))
+}
+
+function entryOf(remote: ReleasedRemote) {
+  const entry = new URL(remote.base + remote.entry, location.href)
+  if (givenUp.has(remote.name)) entry.search = SECOND_ATTEMPT
+  return { name: aliasOf(remote), entry: entry.href, type: 'module' as const }
+}
+
+// The browser never asks again for a module that it still waits for, but it asks for another address. There is one more
+// only: the release knows its integrity.
+function giveUp(remote: ReleasedRemote, loading: Promise<RemoteModule>): void {
+  if (modules.get(remote.name) !== loading) return
+  modules.delete(remote.name)
+  givenUp.add(remote.name)
+  register([entryOf(remote)])
 }
 
 /** The exposed module of a remote; loaded once, and anew after a failure. */
 export function loadRemoteModule(name: string): Promise<RemoteModule> {
-  const remote = running.get(name)
+  const remote = remoteNamed(name)
   if (!remote) return Promise.reject(new RemoteUnavailable(name, 'missing'))
   if (remote.disabled) return Promise.reject(new RemoteUnavailable(name, 'disabled'))
   const known = modules.get(name)
   if (known) return known
   const loading = importRemote(remote)
   modules.set(name, loading)
-  loading.catch(() => modules.delete(name))
+  const timer = setTimeout(() => giveUp(remote, loading), LIMIT)
+  loading.then(
+    () => {
+      clearTimeout(timer)
+      if (!modules.has(name)) modules.set(name, loading)
+    },
+    () => {
+      clearTimeout(timer)
+      if (modules.get(name) === loading) modules.delete(name)
+    },
+  )
   return loading
 }
 
@@ -54,7 +80,7 @@ export async function loadPage(name: string, page: string): Promise<PageModule> 
       return load()
     })
   } catch (error) {
-    if (reloadOnce(error)) return new Promise(() => {})
+    if (reloadOnce(error, destination())) return new Promise(() => {})
     throw error
   }
 }

@@ -13,16 +13,3 @@ export const release: Release = inlinedRelease()
 
 export const remoteNamed = (name: string): ReleasedRemote | undefined =>
   release.remotes.find((remote) => remote.name === name)
-
-/** `?mf.feed=0123456789ab` shows one remote in another version that was published; everything else stays as it is. */
-export function chosenVersion(remote: ReleasedRemote, search: string): ReleasedRemote {
-  const version = new URLSearchParams(search).get(`mf.${remote.name}`)
-  if (!version || !/^[0-9a-f]{12}$/.test(version) || version === remote.version) return remote
-  return {
-    ...remote,
-    version,
-    base: `/remotes/${remote.name}/${version}/`,
-    common: { js: [], css: [] },
-    pages: {},
-  }
-}

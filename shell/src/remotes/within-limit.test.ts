@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chosenVersion } from './release.ts'
 import { RemoteUnavailable } from './remote-unavailable.ts'
 import { LIMIT, withinLimit } from './within-limit.ts'
 
@@ -43,28 +42,5 @@ describe('a piece that does not load', () => {
     const load = vi.fn().mockRejectedValue(new RemoteUnavailable('feed', 'disabled'))
     expect(await outcomeOf(withinLimit('feed', load))).toBe('disabled')
     expect(load).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('the version of a remote', () => {
-  const remote = {
-    name: 'feed',
-    version: '0123456789ab',
-    base: '/remotes/feed/0123456789ab/',
-    entry: 'remoteEntry.js',
-    common: { js: [], css: [] },
-    pages: {},
-    widgets: {},
-    routes: [],
-    nav: [],
-  }
-
-  it("is the release's, unless the address names another", () => {
-    expect(chosenVersion(remote, '?q=1').base).toBe(remote.base)
-    expect(chosenVersion(remote, '?mf.feed=ba9876543210').base).toBe('/remotes/feed/ba9876543210/')
-  })
-
-  it('is never an address of somebody else', () => {
-    expect(chosenVersion(remote, '?mf.feed=//evil.example/x').base).toBe(remote.base)
   })
 })

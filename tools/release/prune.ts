@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { versionsIn } from './check-set.ts'
+import { historyOf, listChannels, listReleases, locationOf, readRelease, releaseOn } from './store.ts'
+
+/** A tab keeps the release that it was opened with, so files stay this long after the last channel has left them. */
+export const keptDays = 30
+/** `rollback` finds this many earlier releases however old they are. */
+const keptReleases = 10
+const day = 24 * 60 * 60 * 1000
+
+/** Removes releases and versions that no tab and no rollback can need. Returns what was removed, as paths below the store. */
+export async function prune(store: string, now = new Date()): Promise<string[]> {
+  const limit = now.getTime() - keptDays * day
+  const needed = await neededReleases(store, limit)
+  const used = new Set(
+    [...needed].flatMap((id) =>
+      Object.entries(versionsIn(readRelease(store, id).release)).map(([name, version]) =>
+        locationOf(name, version),
+      ),
+    ),
+  )
+  const releases = listReleases(store)
+    .filter((id) => !needed.has(id))
+    .map((id) => `releases/${id}`)
+  const versions = versionsOf(store).filter(
+    (place) => !used.has(place) && statSync(join(store, place)).mtimeMs < limit,
+  )
+  const removed = [...releases, ...versions]
+  for (const place of removed) await rm(join(store, place), { recursive: true, force: true })
+  return removed
+}
+
+/** Releases on a channel now or since the limit, those composed since, and the latest stable ones. */
+async function neededReleases(store: string, limit: number): Promise<Set<number>> {
+  const all = listReleases(store)
+  const needed = new Set(all.filter((id) => Date.parse(readRelease(store, id).release.createdAt) >= limit))
+  for (const channel of await listChannels(store)) {
+    const history = await historyOf(store, channel)
+    history.forEach(({ id }, index) => {
+      const left = history[index + 1]?.at.getTime() ?? Number.POSITIVE_INFINITY
+      if (left >= limit) needed.add(id)
+    })
+    const current = await releaseOn(store, channel)
+    if (current !== undefined) needed.add(current)
+  }
+  const stable = [...new Set((await historyOf(store, 'stable')).map(({ id }) => id).reverse())]
+  for (const id of stable.slice(0, keptReleases)) needed.add(id)
+  return new Set(all.filter((id) => needed.has(id)))
+}
+
+/** Every published version, as `shell/<version>` and `remotes/<name>/<version>`. */
+function versionsOf(store: string): string[] {
+  const foldersIn = (place: string) =>
+    existsSync(join(store, place)) ? readdirSync(join(store, place)).map((name) => `${place}/${name}`) : []
+  return [...foldersIn('shell'), ...foldersIn('remotes').flatMap(foldersIn)]
+}
