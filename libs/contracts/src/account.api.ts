@@ -34,7 +34,7 @@ export const usernameReserved = problem({
 export const renamedTooOften = problem({
   code: 'account.renamed-too-often',
   status: 409,
-  message: 'You have changed your username five times in 30 days. Please keep this one for a while',
+  message: 'You’ve changed your username five times in 30 days. Please try again later',
 })
 export const emailNotVerified = problem({
   code: 'account.email-not-verified',
@@ -54,7 +54,8 @@ export const wrongCode = problem({
 export const signedUpElsewhere = problem({
   code: 'account.signed-up-elsewhere',
   status: 409,
-  message: 'Enter this code in the browser where you signed up; or sign in here first, then enter it again',
+  message:
+    'Enter this code in the browser where you signed up, or sign in here first and then enter it again',
 })
 export const wrongPassword = problem({
   code: 'account.wrong-password',
@@ -64,7 +65,8 @@ export const wrongPassword = problem({
 export const noPassword = problem({
   code: 'account.no-password',
   status: 400,
-  message: 'You sign in with Google and have no password yet. Sign out and choose one with “Forgot password”',
+  message:
+    'You sign in with Google and don’t have a password yet. Sign out and choose one with “Forgot password”',
 })
 export const signInAgain = problem({
   code: 'account.sign-in-again',
@@ -74,12 +76,12 @@ export const signInAgain = problem({
 export const userNotFound = problem({
   code: 'account.not-found',
   status: 404,
-  message: 'This reader does not exist',
+  message: 'We can’t find a reader with that name',
 })
 export const cannotFollowYourself = problem({
   code: 'account.cannot-follow-yourself',
   status: 400,
-  message: 'You cannot follow yourself',
+  message: 'You can’t follow yourself',
 })
 export const unblockFirst = problem({
   code: 'account.unblock-first',

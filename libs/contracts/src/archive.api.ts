@@ -8,7 +8,7 @@ import { signInAgain, tooBusy, wrongPassword } from './account.api.ts'
 export const exportNotReady = problem({
   code: 'export.not-ready',
   status: 404,
-  message: 'There is no finished export. Ask for a new one',
+  message: 'There’s no finished export. Please start a new one',
 })
 export const exportRunning = problem({
   code: 'export.running',

@@ -8,7 +8,7 @@ import { BookshelfId, Time } from './values.ts'
 export const bookshelfNotFound = problem({
   code: 'bookshelf.not-found',
   status: 404,
-  message: 'This bookshelf does not exist',
+  message: 'This bookshelf doesn’t exist',
 })
 export const bookshelfNotYours = problem({
   code: 'bookshelf.not-yours',
@@ -18,7 +18,7 @@ export const bookshelfNotYours = problem({
 export const defaultShelfStays = problem({
   code: 'bookshelf.default',
   status: 409,
-  message: 'Default bookshelves cannot be deleted',
+  message: 'Default bookshelves can’t be deleted',
 })
 export const defaultShelfKeepsName = problem({
   code: 'bookshelf.default-name',
@@ -28,7 +28,7 @@ export const defaultShelfKeepsName = problem({
 export const readerNotFound = problem({
   code: 'bookshelf.owner-not-found',
   status: 404,
-  message: 'This reader does not exist',
+  message: 'We can’t find a reader with that name',
 })
 
 export const Bookshelf = z.object({

@@ -12,7 +12,7 @@ import { BookId, BookshelfId, PostId, Time, optionalText } from './values.ts'
 export const postNotFound = problem({
   code: 'post.not-found',
   status: 404,
-  message: 'This post does not exist',
+  message: 'This post doesn’t exist',
 })
 export const postNotYours = problem({
   code: 'post.not-yours',

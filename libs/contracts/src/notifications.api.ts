@@ -22,27 +22,27 @@ export type NotificationType = z.output<typeof NotificationType>
 export const notificationNotFound = problem({
   code: 'notification.not-found',
   status: 404,
-  message: 'This notification does not exist',
+  message: 'This notification doesn’t exist',
 })
 export const conversationNotFound = problem({
   code: 'conversation.not-found',
   status: 404,
-  message: 'This conversation does not exist',
+  message: 'This conversation doesn’t exist',
 })
 export const recipientNotFound = problem({
   code: 'conversation.recipient-not-found',
   status: 404,
-  message: 'This reader does not exist',
+  message: 'We can’t find a reader with that name',
 })
 export const messagesRefused = problem({
   code: 'conversation.refused',
   status: 403,
-  message: 'This reader does not take messages from you',
+  message: 'This reader isn’t accepting messages from you',
 })
 export const conversationWithYourself = problem({
   code: 'conversation.with-yourself',
   status: 400,
-  message: 'Choose somebody else to write to',
+  message: 'Choose someone else to write to',
 })
 
 export const Notification = z.object({
@@ -151,7 +151,7 @@ export const messagesApi = {
       usernames: z
         .array(Username)
         .check(
-          z.minLength(1, 'Choose somebody to write to'),
+          z.minLength(1, 'Choose someone to write to'),
           z.maxLength(9, 'A conversation has at most 10 people'),
         ),
     }),

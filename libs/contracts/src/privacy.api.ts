@@ -9,7 +9,7 @@ export const Privacy = z.object({
   /** Whether people search and search engines find the profile. */
   isFindable: z.boolean('Findable must be true or false'),
   /** Who may start a conversation. */
-  messagesFrom: z.enum(['everyone', 'followed', 'nobody'], 'Choose who may write to you'),
+  messagesFrom: z.enum(['everyone', 'followed', 'nobody'], 'Choose who can write to you'),
 })
 export type Privacy = z.output<typeof Privacy>
 

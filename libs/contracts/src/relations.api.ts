@@ -8,12 +8,12 @@ import { notSignedIn, problem } from './problem.ts'
 export const cannotBlockYourself = problem({
   code: 'account.cannot-block-yourself',
   status: 400,
-  message: 'You cannot block yourself',
+  message: 'You can’t block yourself',
 })
 export const cannotMuteYourself = problem({
   code: 'account.cannot-mute-yourself',
   status: 400,
-  message: 'You cannot mute yourself',
+  message: 'You can’t mute yourself',
 })
 
 const byUsername = z.object({ username: Username })

@@ -9,7 +9,7 @@ import { BookId, BookshelfId, distinct, whole } from './values.ts'
 export const bookNotFound = problem({
   code: 'book.not-found',
   status: 404,
-  message: 'This book is not in our library',
+  message: 'This book isn’t in our library',
 })
 /** One of my shelves and whether a book stands on it: the rows of "Add to shelf". */
 export const ShelfChoice = z.object({

@@ -30,7 +30,7 @@ export function ActionButton({
         '-mx-2 inline-flex h-9 min-w-9 cursor-pointer items-center gap-1.5 rounded-full bg-transparent px-2 text-xs tabular-nums',
         'transition-colors duration-150 hover:bg-well hover:text-ink pointer-coarse:h-11',
         'disabled:cursor-not-allowed disabled:opacity-50',
-        pressed ? 'font-semibold text-accent' : 'text-muted',
+        pressed ? 'text-accent' : 'text-muted',
         className,
       )}
     >
@@ -43,7 +43,7 @@ export function ActionButton({
         {icon}
       </span>
       <span className="sr-only">{label} </span>
-      {count !== undefined && <span className="min-w-[1ch]">{count}</span>}
+      {count !== undefined && <span className="min-w-[2ch]">{count}</span>}
     </button>
   )
 }

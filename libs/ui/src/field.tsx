@@ -71,5 +71,6 @@ export const lineInputClass = cx(
   'transition-[border-color,box-shadow] duration-150 placeholder:text-faint hover:border-ink',
   'focus:border-accent focus:shadow-[0_1px_0_0_var(--fl-accent)] focus:outline-none',
   'aria-invalid:border-danger aria-invalid:focus:shadow-[0_1px_0_0_var(--fl-danger)]',
+  '[&::-webkit-search-cancel-button]:appearance-none',
   'disabled:cursor-not-allowed disabled:opacity-60 forced-colors:focus:outline-2',
 )

@@ -29,7 +29,8 @@ export function Quote({
           size="lg"
           clamp={clamp}
           renderMention={renderMention}
-          className="-indent-[0.46em]"
+          // The opening mark hangs in a padding: where the text is clamped, what overflows is cut off.
+          className="-ml-[0.5em] pl-[0.5em] -indent-[0.46em]"
         />
       </blockquote>
       {source && (

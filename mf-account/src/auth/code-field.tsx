@@ -2,15 +2,20 @@ import { Field, cx, lineInputClass } from '@flyleaf/ui'
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { texts } from './texts.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { error?: ReactNode }
+type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  error?: ReactNode
+  /** Called when the sixth digit is there. */
+  onComplete?: () => void
+}
 
-/** Six digits from a mail: pasted as they are written there, typed, or filled in by the phone. */
-export function CodeField({ error, onChange, ...rest }: Props) {
+/** The six digits from an email: pasted as written there, typed, or filled in by the phone. */
+export function CodeField({ error, onChange, onComplete, ...rest }: Props) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     // "123 456" and "123-456" are the same six digits.
     const digits = event.target.value.replace(/[\s-]+/g, '')
     if (digits !== event.target.value) event.target.value = digits
     onChange?.(event)
+    if (/^\d{6}$/.test(digits)) onComplete?.()
   }
   return (
     <Field label={texts.verificationCode} error={error}>

@@ -24,6 +24,7 @@ function ResetPassword({ email }: { email: string }) {
   const { field, submit, isPending } = useContractForm(accountApi.resetPassword, {
     defaults: { email, code: '', password: '' },
     problemFields: { [wrongCode.code]: 'code' },
+    focus: 'code' as const,
     onSuccess: ({ profile }) => {
       signedIn(queryClient, profile)
       void navigate(href.home(), { replace: true })

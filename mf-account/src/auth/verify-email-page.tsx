@@ -24,6 +24,7 @@ function VerifyEmail({ email, next }: { email: string; next: string }) {
   const { field, submit, isPending } = useContractForm(accountApi.verifyEmail, {
     defaults: { email, code: '' },
     problemFields: { [wrongCode.code]: 'code' },
+    focus: 'code' as const,
     onSuccess: ({ profile }) => {
       signedIn(queryClient, profile)
       void navigate(next, { replace: true })
@@ -36,7 +37,7 @@ function VerifyEmail({ email, next }: { email: string; next: string }) {
       onSubmit={submit}
       footer={<ResendButton endpoint={accountApi.resendEmailVerification} email={email} />}
     >
-      <CodeField {...field('code')} />
+      <CodeField {...field('code')} onComplete={() => void submit()} />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
         {texts.verify}
       </Button>

@@ -85,7 +85,7 @@ it('refuses what is no image or too large before sending it', async () => {
 
 it('removes the picture after asking', async () => {
   const page = open(
-    [answer(profilePictureApi.remove, { message: 'Your picture is removed', profile: aProfile() })],
+    [answer(profilePictureApi.remove, { message: 'Picture removed', profile: aProfile() })],
     '/media/ada-400.webp',
   )
   await page.user.click(await screen.findByRole('button', { name: 'Remove' }))

@@ -122,11 +122,11 @@ it('erases after the password, says when, and keeps the account after all', asyn
     answer(archiveApi.erase, ({ password }) => {
       if (password !== 'right one') return wrongPassword
       erasure = { erasesAt: '2026-03-15T12:00:00.000Z', graceDays: 14 }
-      return { message: 'Your account will be erased', erasure }
+      return { message: 'Your account will be deleted', erasure }
     }),
     answer(archiveApi.keep, () => {
       erasure = noErasure
-      return { message: 'Your account stays', erasure }
+      return { message: 'You’re keeping your account', erasure }
     }),
   ])
   await page.user.click(await screen.findByRole('button', { name: 'Delete my account' }))

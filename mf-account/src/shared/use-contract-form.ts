@@ -2,6 +2,7 @@ import type { CallInputOf, EndpointDefinition, ResultOf } from '@flyleaf/contrac
 import { toast } from '@flyleaf/ui'
 import { useAction, type CallError } from '@flyleaf/web'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 
 interface Options<E extends EndpointDefinition> {
@@ -12,12 +13,14 @@ interface Options<E extends EndpointDefinition> {
   /** Returns true when it has dealt with the failure. */
   onFailure?: (error: CallError, input: CallInputOf<E>) => boolean | void
   quiet?: boolean
+  /** The field that has the focus first, where the page exists for the form. */
+  focus?: Path<CallInputOf<E> & FieldValues>
 }
 
 /** A form of one call: the contract's rules at once in each field, the server's on theirs, the first wrong one focused. */
 export function useContractForm<E extends EndpointDefinition>(
   endpoint: E,
-  { defaults, onSuccess, problemFields = {}, onFailure, quiet }: Options<E>,
+  { defaults, onSuccess, problemFields = {}, onFailure, quiet, focus }: Options<E>,
 ) {
   type Fields = CallInputOf<E> & FieldValues
   const form = useForm<Fields>({
@@ -25,6 +28,8 @@ export function useContractForm<E extends EndpointDefinition>(
     defaultValues: defaults as DefaultValues<Fields>,
     mode: 'onTouched',
   })
+  const { setFocus } = form
+  useEffect(() => void (focus && setFocus(focus)), [focus, setFocus])
   const issuesOf = ({ code, message, issues }: CallError) => {
     const path = problemFields[code]
     return issues.length === 0 && path ? [{ path, message }] : issues

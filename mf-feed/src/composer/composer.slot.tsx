@@ -1,6 +1,6 @@
 import { TabsNav } from '@flyleaf/ui'
 import type { SlotProps } from '@flyleaf/web'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PostTarget } from './draft.ts'
 import { KINDS, REPLY, SHARE } from './kinds.ts'
 import { PostForm } from './post-form.tsx'
@@ -34,8 +34,11 @@ const TABS = KINDS.map((kind) => ({ key: kind.slug, label: kind.label, kind }))
 
 function NewPost({ onPosted }: { onPosted: OnPosted }) {
   const [kind, setKind] = useState(KINDS[0]!)
+  const place = useRef<HTMLDivElement>(null)
+  // A dialog that opened before this code was loaded has given the focus to something else.
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
-    <>
+    <div ref={place}>
       <TabsNav
         label={texts.postType}
         items={TABS}
@@ -51,6 +54,6 @@ function NewPost({ onPosted }: { onPosted: OnPosted }) {
         )}
       />
       <PostForm kind={kind} onPosted={onPosted} />
-    </>
+    </div>
   )
 }

@@ -85,6 +85,7 @@ export function PostForm({ kind, target = {}, book, onPosted, compact = false }:
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
           <Checkbox
             label={texts.containsSpoilers}
+            hint={texts.containsSpoilersHint}
             checked={draft.isSpoiler}
             onChange={(event) => change({ isSpoiler: event.target.checked })}
           />

@@ -31,6 +31,7 @@ export const texts = {
   sharePlaceholder: 'Say why …',
   title: 'Title',
   containsSpoilers: 'Contains spoilers',
+  containsSpoilersHint: 'Hides the whole post until a reader chooses to see it',
   imageNotUploaded: 'An image couldn’t be uploaded. Try again or remove it',
   draftDiscarded: 'Draft discarded',
   undo: 'Undo',

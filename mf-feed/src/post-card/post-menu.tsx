@@ -48,7 +48,7 @@ export function PostMenu({ post }: { post: Post }) {
           <>
             <MenuSeparator />
             {post.content && (
-              <MenuLink icon={<Pencil />} render={<Link to={`${here}?edit=1`} />}>
+              <MenuLink icon={<Pencil />} render={<Link to={`${here}?edit=1`} replace={pathname === here} />}>
                 {texts.edit}
               </MenuLink>
             )}

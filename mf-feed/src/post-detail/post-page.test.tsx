@@ -1,6 +1,6 @@
 import { postsApi } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { aPost } from '../testing/a-post.ts'
 import { Component as HistoryPage } from './history-page.tsx'
@@ -77,6 +77,30 @@ it('leaves the place of a deleted post among its replies', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Delete post' }))
   expect(await screen.findByText('This post was deleted')).toBeInTheDocument()
   expect(screen.getByText('The first answer')).toBeInTheDocument()
+})
+
+it('leaves the page of a deleted post, even after an edit', async () => {
+  const viewer = { isAuthor: true, isLiked: false, isSaved: false, isShared: false }
+  const post = aPost({ postId: ID, replyCount: 0, viewer })
+  const page = renderPage(<p>The list</p>, {
+    routes: [{ path: '/posts/:postId', element: <PostPage /> }],
+    session: aProfile(),
+    responses: [
+      answer(postsApi.get, post),
+      answer(postsApi.edit, { message: 'Post updated', post }),
+      answer(postsApi.remove, { message: 'Post deleted' }),
+    ],
+  })
+  await act(() => page.router.navigate(`/posts/${ID}`))
+  const choose = async (name: string) => {
+    await page.user.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
+    await page.user.click(await screen.findByRole('menuitem', { name }, { timeout: 5000 }))
+  }
+  await choose('Edit')
+  await page.user.click(await screen.findByRole('button', { name: 'Save changes' }, { timeout: 5000 }))
+  await choose('Delete')
+  await page.user.click(await screen.findByRole('button', { name: 'Delete post' }))
+  expect(await screen.findByText('The list')).toBeInTheDocument()
 })
 
 it('gives nothing away in the title of the page', async () => {

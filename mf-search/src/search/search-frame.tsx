@@ -1,6 +1,6 @@
-import { Columns, TabsNav, TextField } from '@flyleaf/ui'
+import { Columns, IconButton, TabsNav, TextField } from '@flyleaf/ui'
 import { AppLink, href } from '@flyleaf/web'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SEARCH_MAX, type useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
@@ -34,6 +34,9 @@ export function SearchFrame({ kind, search, placeholder, tools, children }: Prop
           hideLabel
           type="search"
           leading={<Search />}
+          trailing={
+            text && <IconButton label={texts.clear} icon={<X />} size="sm" onClick={() => setText('')} />
+          }
           placeholder={placeholder}
           maxLength={SEARCH_MAX}
           autoComplete="off"

@@ -43,6 +43,7 @@ export const texts = {
   searchingPosts: 'Searching posts',
   noPostsFound: 'No posts found',
   noPostsFoundDescription: 'Try fewer or different words.',
+  clear: 'Clear',
   search: {
     books: 'Search books',
     bookshelves: 'Search bookshelves',

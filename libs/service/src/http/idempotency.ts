@@ -8,7 +8,7 @@ const KEPT = '24 hours'
 const inFlight = problem({
   code: 'idempotency.in-flight',
   status: 409,
-  message: 'This request is already being carried out',
+  message: 'This request is already in progress',
 })
 const otherBody = problem({
   code: 'idempotency.other-request',

@@ -40,7 +40,7 @@ export class ProblemFilter implements ExceptionFilter {
       return {
         status: 404,
         headers: {},
-        body: { code: 'request.not-found', message: 'There is nothing at this address' },
+        body: { code: 'request.not-found', message: 'There’s nothing at this address' },
       }
     }
     if (isUnavailable(error)) {
@@ -48,7 +48,7 @@ export class ProblemFilter implements ExceptionFilter {
       return {
         status: 503,
         headers: { 'Retry-After': '1' },
-        body: { code: 'server.unavailable', message: somethingWentWrong },
+        body: { code: 'server.unavailable', message: 'Flyleaf is busy right now. Please try again in a moment' },
       }
     }
     this.log.error({ err: error, requestId }, 'a request failed')

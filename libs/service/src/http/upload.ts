@@ -17,7 +17,7 @@ const notAForm = problem({
 const broken = problem({
   code: 'upload.broken',
   status: 400,
-  message: 'The upload did not arrive in one piece. Please try again',
+  message: 'The upload was interrupted. Please try again',
 })
 const tooLarge = problem({ code: 'upload.too-large', status: 413, message: 'The file is too large' })
 const tooBusy = problem({

@@ -6,7 +6,11 @@ import type { BaseConfig } from '../config/config.ts'
 import { CONFIG } from '../config/config.ts'
 import { Problem } from '../problem/problem.ts'
 
-const refused = problem({ code: 'internal.refused', status: 403, message: 'This address is for services' })
+const refused = problem({
+  code: 'internal.refused',
+  status: 403,
+  message: 'This address is for internal use only',
+})
 
 /** Lets only the other services in: they know the secret. */
 export class InternalOnly implements CanActivate {

@@ -115,7 +115,7 @@ describe('an action', () => {
       responses: [answer(postsApi.get, aPost()), answer(postsApi.edit, postNotFound)],
     })
     await user.click(await screen.findByText('Edit'))
-    expect(await screen.findByText('This post does not exist')).toBeInTheDocument()
+    expect(await screen.findByText('This post doesn’t exist')).toBeInTheDocument()
     expect(screen.getByText('On reading')).toBeInTheDocument()
   })
 
@@ -203,7 +203,7 @@ describe('a toggle', () => {
       responses: [answer(postsApi.get, aPost({ likeCount: 10 })), answer(postsApi.like, postNotFound)],
     })
     await page.user.click(await screen.findByText('10 likes'))
-    expect(await screen.findByText('This post does not exist')).toBeInTheDocument()
+    expect(await screen.findByText('This post doesn’t exist')).toBeInTheDocument()
     expect(screen.getByText('10 likes')).toBeInTheDocument()
   })
 })
@@ -266,7 +266,7 @@ describe('an infinite list', () => {
       ],
     })
     await user.click(await screen.findByText('Load more'))
-    expect(await screen.findByText('This post does not exist')).toBeInTheDocument()
+    expect(await screen.findByText('This post doesn’t exist')).toBeInTheDocument()
     expect(screen.getByText('On reading')).toBeInTheDocument()
     fails = false
     await user.click(screen.getByText('Try again'))

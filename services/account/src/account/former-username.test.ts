@@ -35,7 +35,7 @@ it('leads to its reader, is nobody else’s, and can be taken back', async () =>
   expect((await rename(ada, next)).status).toBe(200)
   expect((await page(ada, ben)).body).toMatchObject({ username: next })
   const followed = await service.call(accountApi.follow, { username: ada }, null, as(ben))
-  expect(followed.body).toMatchObject({ isFollowing: true, message: `You follow @${next}` })
+  expect(followed.body).toMatchObject({ isFollowing: true, message: `You’re following @${next}` })
   expect(await rename(ben, ada)).toMatchObject(taken)
   expect(await signUp(ada)).toMatchObject(taken)
   expect([await isFree(ada, ben), await isFree(ada, ada)]).toEqual([false, true])

@@ -59,6 +59,6 @@ export const signUp = beforeTransaction(
     await startCoolDown(work, 'verify', input.email)
     await issueCode(work, 'verify', { userId, email: input.email, name: input.name })
     work.inject(SignUpCookie).put(work.http, signUpId)
-    return { message: 'We have mailed you a 6-digit code', email: input.email }
+    return { message: 'We’ve emailed you a 6-digit code', email: input.email }
   },
 )

@@ -34,7 +34,7 @@ export async function updateProfile(work: Work<Caller>, input: Input) {
   }
   await em.flush().catch(orUsernameTaken)
   if (account.version !== before) publish(events.account.userChanged, account.userId, toPersonEvent(account))
-  return { message: 'Your profile is saved', profile: toProfile(account) }
+  return { message: 'Profile saved', profile: toProfile(account) }
 }
 
 async function prepareRename(work: Work<Caller>, username: string) {

@@ -6,8 +6,8 @@ const LEAD: Record<Purpose, string> = {
   reset: 'Enter this code to choose a new password for Flyleaf:',
 }
 const OTHERWISE: Record<Purpose, string> = {
-  verify: 'If you did not sign up, you can ignore this mail.',
-  reset: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+  verify: 'If you didn’t sign up, you can ignore this email.',
+  reset: 'If you didn’t ask for this, you can ignore this email. Your password won’t change.',
 }
 
 /** The mail that carries a code. */
@@ -17,5 +17,5 @@ export const codeMail = (purpose: Purpose, name: string, code: string) =>
     greeting: `Hello ${name},`,
     lead: LEAD[purpose],
     code,
-    close: `It is good for ${CODE_MINUTES} minutes. ${OTHERWISE[purpose]}`,
+    close: `The code works for ${CODE_MINUTES} minutes. ${OTHERWISE[purpose]}`,
   })

@@ -58,6 +58,6 @@ export const askErasure = beforeTransaction(prove, async (work: Work<Caller>) =>
     await endSessions(work, `user_id = $1`, [caller.userId])
     work.http.setCookie(SESSION_COOKIE, '', 0)
   }
-  const message = graceDays > 0 ? 'Your account will be erased' : 'Your account is being erased'
+  const message = graceDays > 0 ? 'Your account will be deleted' : 'Your account is being deleted'
   return { message, erasure: await erasureOf(sql, caller.userId, graceDays) }
 })

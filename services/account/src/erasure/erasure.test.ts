@@ -52,7 +52,7 @@ it('asks for the password, hides the account, ends the other sessions and mails 
   expect((await erase(cookie, PASSWORD)).body.erasure).toEqual(body.erasure)
   await expect
     .poll(() => service.mails.filter((mail) => mail.to === email).at(-1)?.subject)
-    .toBe('Your Flyleaf account will be erased')
+    .toBe('Your Flyleaf account will be deleted')
 
   const again = await signIn(email)
   const asked = await service.call(archiveApi.erasure, {}, null, { cookie: again })
@@ -136,7 +136,7 @@ it('erases at once where no days of grace are given', async () => {
   service = await startAccount({ ERASURE_GRACE_DAYS: '0' })
   const { cookie, userId } = await service.aReader('hal')
   const { body, headers } = await erase(cookie, PASSWORD)
-  expect(body).toMatchObject({ message: 'Your account is being erased', erasure: { graceDays: 0 } })
+  expect(body).toMatchObject({ message: 'Your account is being deleted', erasure: { graceDays: 0 } })
   expect(headers.getSetCookie()[0]).toMatch(/^__Host-session=; Path=\/; Max-Age=0/)
   expect(await statusOf(cookie)).toBe(401)
   await pass(userId)

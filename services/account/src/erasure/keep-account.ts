@@ -6,5 +6,5 @@ import { Erasures } from './erasures.ts'
 export async function keepAccount({ sql, caller, inject }: Work<Caller>) {
   await sql(`update account set erases_at = null where user_id = $1`, [caller.userId])
   const erasure = await erasureOf(sql, caller.userId, inject(Erasures).graceDays)
-  return { message: 'Your account stays', erasure }
+  return { message: 'You’re keeping your account', erasure }
 }

@@ -18,7 +18,7 @@ export const followUser = waitForConsumers(async (work: Work<Caller>, { username
     [followedId],
   )
   return {
-    message: isFollowing ? `You follow @${current}` : `You no longer follow @${current}`,
+    message: isFollowing ? `You’re following @${current}` : `You unfollowed @${current}`,
     isFollowing,
     followerCount: row!.followerCount,
   }

@@ -13,7 +13,7 @@ import { safePath } from './safe-path.rules.ts'
 const notOffered = problem({
   code: 'request.not-found',
   status: 404,
-  message: 'There is nothing at this address',
+  message: 'There’s nothing at this address',
 })
 
 /** A browser comes here by itself, not by a call: every answer is a redirect to a page. */

@@ -39,6 +39,6 @@ export const changePassword = beforeTransaction(
     )
     if (changed.length === 0) throw Problem.of(wrongPassword, 'currentPassword')
     await endSessions(work, `user_id = $1 and session_id <> $2`, [work.caller.userId, work.caller.sessionId])
-    return { message: 'Your password is changed and your other devices are signed out' }
+    return { message: 'Password changed. Your other devices are signed out' }
   },
 )

@@ -10,5 +10,5 @@ export async function forgotPassword(work: Work, { email }: InputOf<typeof accou
   await limitByEmail(work, limits.resetMail, email)
   await startCoolDown(work, 'reset', email)
   await issueCodeTo(work, 'reset', email)
-  return { message: 'If there is an account for this address, we have mailed it a code' }
+  return { message: 'If this address has an account, we’ve emailed it a code' }
 }

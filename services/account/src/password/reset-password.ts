@@ -25,6 +25,6 @@ export const resetPassword = beforeTransaction(
     await endSessions(work, `user_id = $1`, [right.userId])
     await linkPending(work, right.userId)
     await openSession(work, right.userId)
-    return { message: 'Your new password is set', profile: await profileOf(work.sql, right.userId) }
+    return { message: 'Password changed', profile: await profileOf(work.sql, right.userId) }
   },
 )

@@ -95,7 +95,7 @@ it('is one of two that come at once, with no files of the other left', async () 
 
 it('can be removed, with its files, and twice', async () => {
   expect((await remove()).body).toMatchObject({
-    message: 'Your picture is removed',
+    message: 'Picture removed',
     profile: { picture: null },
   })
   await vi.waitFor(async () => expect(await files()).toEqual([]))

@@ -3,5 +3,5 @@ import { changePicture } from './change-picture.ts'
 
 /** Back to the initials. */
 export async function removePicture(work: Work<Caller>) {
-  return { message: 'Your picture is removed', profile: await changePicture(work, null) }
+  return { message: 'Picture removed', profile: await changePicture(work, null) }
 }

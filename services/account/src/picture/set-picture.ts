@@ -35,6 +35,6 @@ export const setPicture = beforeTransaction(
   async (work: Work<Caller>, _input: Input, keys: string[]) => {
     await commitMedia(work, keys)
     const profile = await changePicture(work, work.inject(MediaStore).urlOf(keys[0]!))
-    return { message: 'Your picture is saved', profile }
+    return { message: 'Picture saved', profile }
   },
 )

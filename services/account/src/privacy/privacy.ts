@@ -28,6 +28,6 @@ export const changePrivacy = waitForConsumers(
       showsLikes,
       messagesFrom,
     })
-    return { message: 'Your privacy settings are saved', privacy }
+    return { message: 'Privacy settings saved', privacy }
   },
 )

@@ -28,7 +28,7 @@ export const blockUser = waitForConsumers(async (work: Work<Caller>, { username 
   }
   publish(events.account.userBlocked, blockerId, { blockerId, blockedId, isBlocked, at: at.toISOString() })
   return {
-    message: isBlocked ? `You block @${current}` : `You no longer block @${current}`,
+    message: isBlocked ? `You blocked @${current}` : `You unblocked @${current}`,
     isBlocked,
   }
 })

@@ -19,5 +19,5 @@ export const muteUser = waitForConsumers(async (work: Work<Caller>, { username }
   if (isMuted)
     await sql(`insert into mute (muter_id, muted_id, created_at) values ($1, $2, $3)`, [muterId, mutedId, at])
   publish(events.account.userMuted, muterId, { muterId, mutedId, isMuted, at: at.toISOString() })
-  return { message: isMuted ? `You mute @${current}` : `You no longer mute @${current}`, isMuted }
+  return { message: isMuted ? `You muted @${current}` : `You unmuted @${current}`, isMuted }
 })

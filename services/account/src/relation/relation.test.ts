@@ -153,6 +153,6 @@ it('keeps what a reader lets others see and do', async () => {
     await service.call(privacyApi.change, { messagesFrom: 'cats' as never }, null, as(ada)),
   ).toMatchObject({
     status: 400,
-    body: { message: 'Choose who may write to you' },
+    body: { message: 'Choose who can write to you' },
   })
 })

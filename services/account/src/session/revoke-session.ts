@@ -5,5 +5,5 @@ import { endSessions } from './end-sessions.ts'
 export async function revokeSession(work: Work<Caller>, { sessionId }: { sessionId: string }) {
   await endSessions(work, `session_id = $1 and user_id = $2`, [sessionId, work.caller.userId])
   if (sessionId === work.caller.sessionId) work.http.setCookie(SESSION_COOKIE, '', 0)
-  return { message: 'That device is signed out' }
+  return { message: 'Device signed out' }
 }

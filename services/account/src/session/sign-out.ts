@@ -5,5 +5,5 @@ export async function signOut(work: Work) {
   const token = work.http.cookie(SESSION_COOKIE)
   if (token) await endSessions(work, `hash = $1`, [hashToken(token)])
   work.http.setCookie(SESSION_COOKIE, '', 0)
-  return { message: 'You are signed out' }
+  return { message: 'You’re signed out' }
 }

@@ -25,5 +25,5 @@ export const likePost: Verb<typeof postsApi.like> = async (work, { postId }) => 
     likeCount,
     at: now.toISOString(),
   })
-  return { message: isLiked ? 'Post liked' : 'Like taken back', isLiked, likeCount }
+  return { message: isLiked ? 'Post liked' : 'Like removed', isLiked, likeCount }
 }

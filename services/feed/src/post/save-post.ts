@@ -11,5 +11,5 @@ export const savePost: Verb<typeof postsApi.save> = async (work, { postId }) => 
     [caller.userId, postId, now],
   )
   if (!saved) await sql(`delete from post_save where user_id = $1 and post_id = $2`, [caller.userId, postId])
-  return { message: saved ? 'Post saved' : 'No longer saved', isSaved: saved !== undefined }
+  return { message: saved ? 'Post saved' : 'Removed from saved posts', isSaved: saved !== undefined }
 }

@@ -16,7 +16,7 @@ export const sharePost: Verb<typeof postsApi.share> = async (work, { postId }) =
     [parent.sharedPostId],
   )
   return {
-    message: isNew ? 'Post shared' : 'Share taken back',
+    message: isNew ? 'Post shared' : 'Share removed',
     isShared: isNew,
     shareCount: counted?.shareCount ?? 0,
   }

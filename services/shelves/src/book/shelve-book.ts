@@ -29,7 +29,7 @@ export const shelveBook: Verb<typeof booksApi.setShelves> = async (work, input) 
     await (holdsBook ? takeBooks : placeBooks)(sql, bookshelfId, [bookId], now)
     await publishBookshelf(work, bookshelfId)
   }
-  const message = bookshelfIds.length === 0 ? 'Book taken off your bookshelves' : 'Bookshelves updated'
+  const message = bookshelfIds.length === 0 ? 'Book removed from your bookshelves' : 'Bookshelves updated'
   return { message, items: await choicesOf(work, bookId) }
 }
 

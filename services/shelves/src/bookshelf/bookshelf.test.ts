@@ -161,7 +161,7 @@ describe('default bookshelves', () => {
     const { call } = library.service
     const [shelf] = (await call(bookshelvesApi.mine, { type: 'default' }, ada)).body.items
     const refused = await call(bookshelvesApi.remove, { bookshelfId: shelf!.bookshelfId }, ada)
-    expect(refused).toMatchObject({ status: 409, body: { message: 'Default bookshelves cannot be deleted' } })
+    expect(refused).toMatchObject({ status: 409, body: { message: 'Default bookshelves can’t be deleted' } })
     const bookshelfId = await library.aBookshelf(ada)
     expect(await call(bookshelvesApi.remove, { bookshelfId }, ada)).toMatchObject({ status: 200 })
     expect(await call(bookshelvesApi.get, { bookshelfId }, ada)).toMatchObject({ status: 404 })

@@ -15,7 +15,7 @@ export const followBookshelf: Verb<typeof bookshelvesApi.follow> = async (work, 
     [bookshelfId, userId],
   )
   const isFollowing = input.isFollowing ?? !known!.isFollowing
-  const message = isFollowing ? 'Following this bookshelf' : 'No longer following this bookshelf'
+  const message = isFollowing ? 'You’re following this bookshelf' : 'You unfollowed this bookshelf'
   if (isFollowing === known!.isFollowing) return { message, isFollowing, followerCount: known!.followerCount }
   await sql(
     isFollowing
