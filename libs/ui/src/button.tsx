@@ -24,6 +24,7 @@ export function buttonClass({ variant = 'quiet', size = 'md', className }: Butto
   return cx(
     'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md border font-medium whitespace-nowrap no-underline',
     'transition-colors duration-150 select-none active:translate-y-px pointer-coarse:min-h-11',
+    '[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:stroke-[1.75]',
     'aria-disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-55 disabled:cursor-not-allowed disabled:opacity-55',
     VARIANT[variant],
     SIZE[size],

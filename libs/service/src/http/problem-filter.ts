@@ -48,7 +48,10 @@ export class ProblemFilter implements ExceptionFilter {
       return {
         status: 503,
         headers: { 'Retry-After': '1' },
-        body: { code: 'server.unavailable', message: 'Flyleaf is busy right now. Please try again in a moment' },
+        body: {
+          code: 'server.unavailable',
+          message: 'Flyleaf is busy right now. Please try again in a moment',
+        },
       }
     }
     this.log.error({ err: error, requestId }, 'a request failed')
