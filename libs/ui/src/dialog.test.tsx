@@ -25,7 +25,7 @@ it('opens by its button, has the focus inside, and gives it back', async () => {
   expect(button).toHaveFocus()
 })
 
-it('asks before what cannot be taken back', async () => {
+it('asks for confirmation before an action that cannot be undone', async () => {
   const user = userEvent.setup()
   const remove = vi.fn()
   function Shelf() {

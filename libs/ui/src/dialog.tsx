@@ -35,7 +35,7 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description: ReactNode
-  /** The verb: "Delete shelf", never "OK". */
+  /** The verb: "Delete bookshelf", never "OK". */
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
@@ -43,7 +43,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   onOpenChange,

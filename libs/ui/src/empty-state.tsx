@@ -14,7 +14,7 @@ export type EmptyStateProps = {
   className?: string
 }
 
-/** Nothing here, kindly said, with the next step. */
+/** An empty list, with a next step. */
 export function EmptyState({ icon, title, description, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -19,7 +19,7 @@ function messageOf(error: unknown): string {
   return typeof error === 'string' ? error : (JSON.stringify(error, null, 2) ?? String(error))
 }
 
-/** A part of the page failed: says so, shows the error to whoever asks, offers another try. */
+/** Shown when a part of the page failed: explains, reveals the error on request, offers a retry. */
 export function ErrorState({
   error,
   onRetry,

@@ -24,7 +24,7 @@ export function starsText(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-/** A rating to look at. Averages are rounded to halves for the eye and told exactly to the ear. */
+/** A read-only rating. Averages are drawn in half stars; screen readers hear the exact value. */
 export function Stars({
   value,
   size = 'sm',

@@ -16,7 +16,7 @@ import { Component as SignInPage } from './sign-in-page.tsx'
 import { Component as SignUpPage } from './sign-up-page.tsx'
 import { Component as VerifyEmailPage } from './verify-email-page.tsx'
 
-it('says each rule of signing up at its field, and focuses the first', async () => {
+it('shows each broken sign-up rule at its field and focuses the first', async () => {
   const page = renderPage(<SignUpPage />)
   await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
   for (const message of [
@@ -94,7 +94,7 @@ const signUp = async (page: ReturnType<typeof renderPage>) => {
   await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
 }
 
-it('puts what the server says at its field', async () => {
+it('shows problems from the server at their fields', async () => {
   const page = renderPage(<SignUpPage />, { responses: [answer(accountApi.signUp, emailTaken)] })
   await signUp(page)
   expect(await screen.findByText(emailTaken.message)).toBeInTheDocument()

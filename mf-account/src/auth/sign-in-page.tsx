@@ -11,7 +11,7 @@ import { GoogleNotice } from './google-notice.tsx'
 import { nextOf } from './next-of.ts'
 import { texts } from './texts.tsx'
 
-/** Signing in, and back to where one was. */
+/** The sign-in page; returns to the page that asked for it. */
 export function Component() {
   useTitle(texts.signIn)
   const navigate = useNavigate()

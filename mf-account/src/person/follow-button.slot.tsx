@@ -3,7 +3,7 @@ import { useSession, type SlotProps } from '@flyleaf/web'
 import { useFollow } from './use-follow.ts'
 import { texts } from './texts.ts'
 
-/** Follows a person, or stops. Nothing on one's own page. */
+/** Follows or unfollows a person. Renders nothing for the reader's own profile. */
 export function Component({ username, isFollowing, onChange }: SlotProps['account.follow-button']) {
   const { profile } = useSession()
   const toggle = useFollow(username, isFollowing, onChange)

@@ -9,7 +9,7 @@ interface Props {
   query: InfiniteListProps<PersonCard>['query']
   empty: ReactNode
   label?: string
-  /** What stands at the end of a row, in place of the follow button. */
+  /** Replaces the follow button at the end of each row. */
   action?: (person: PersonCard) => ReactNode
 }
 

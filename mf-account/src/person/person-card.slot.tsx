@@ -10,7 +10,7 @@ const PersonCard = lazy(() =>
   import(/* webpackChunkName: "person-card" */ './person-card.tsx').catch(() => ({ default: NoCard })),
 )
 
-/** Who a person is, beside a link to them. */
+/** The card that a link to a person opens. */
 export function Component({ username, anchorId }: SlotProps['account.person-card']) {
   const queryClient = useQueryClient()
   const [anchor] = useState(() => document.getElementById(anchorId))

@@ -15,7 +15,7 @@ async function copyLink(username: string) {
   }
 }
 
-/** What else one can do about a person: keep the address, or keep away. */
+/** The menu of a person: copy the link, mute, block. */
 export function PersonMenu({ person }: { person: UserPage }) {
   const { username, viewer } = person
   const requireSession = useRequireSession()

@@ -3,7 +3,7 @@ import { changeCached, useToggle } from '@flyleaf/web'
 
 type Followable = PersonCard | UserPage
 
-/** Following a person: shown at once wherever that person stands on the page. */
+/** Follows or unfollows a person and updates every place that shows them at once. */
 export function useFollow(username: string, isFollowing: boolean, onChange?: (isFollowing: boolean) => void) {
   return useToggle(accountApi.follow, {
     input: { username },

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const OPEN_AFTER = 300
 const CLOSE_AFTER = 200
 
-/** Opens something beside an element 300 ms after the pointer rests on it or the keyboard stops there; never by touch. */
+/** Opens a card 300 ms after the pointer or the keyboard focus rests on an element; never on touch. */
 export function useHoverIntent(anchor: HTMLElement | null, prepare: () => void) {
   const [isOpen, setIsOpen] = useState(false)
   const [isAsked, setIsAsked] = useState(false)

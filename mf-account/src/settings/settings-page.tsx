@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-/** The part that was opened is where one reads on. */
+/** Moves the focus to the section that was opened. */
 function useFocusOnChange(key: string) {
   const content = useRef<HTMLDivElement>(null)
   const before = useRef(key)

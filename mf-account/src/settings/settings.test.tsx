@@ -37,7 +37,7 @@ it('leads to every part of the settings', async () => {
   expect(page.location()).toBe('/settings?section=keyboard')
 })
 
-it('saves what one wants to hear of, and takes back what was refused', async () => {
+it('saves notification settings and rolls back on failure', async () => {
   const refused = open('notifications', [
     answer(notificationSettingsApi.get, { types: [...NOTIFICATION_TYPES] }),
     answer(notificationSettingsApi.change, tooMany),

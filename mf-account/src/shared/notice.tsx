@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const TONE = { plain: 'border-accent bg-accent-soft', danger: 'border-danger bg-danger-soft' }
 
-/** Something to know before going on, set beside a rule. */
+/** A notice above a form or a section. */
 export function Notice({
   tone = 'plain',
   role,

@@ -9,7 +9,7 @@ interface Calls<G extends EndpointDefinition, C extends EndpointDefinition> {
   settingsOf: (result: ResultOf<C>) => ResultOf<G>
 }
 
-/** Settings that are saved as they are changed: shown at once, sent one after another, and taken back when refused. */
+/** Settings that are saved as they change: shown at once, sent one after another, rolled back on failure. */
 export function useSavedSettings<G extends EndpointDefinition, C extends EndpointDefinition>({
   get,
   change,
@@ -18,7 +18,7 @@ export function useSavedSettings<G extends EndpointDefinition, C extends Endpoin
   type Settings = ResultOf<G> & object
   const queryClient = useQueryClient()
   const queryKey = keyOf(get, {} as never)
-  // The cache tells of a change a moment later, and until then a switch would spring back.
+  // The cache publishes a change a moment later; until then a switch would show its old state.
   const [chosen, setChosen] = useState<Partial<Settings>>({})
   const { data, error, refetch } = useQuery(query(get, {} as never))
   const mutation = useMutation({

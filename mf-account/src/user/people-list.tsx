@@ -15,7 +15,7 @@ const CALLS = {
   mutuals: relationsApi.mutuals,
 }
 
-/** Whom a person follows, who follows them, and whom of those the reader knows. */
+/** The people a person follows, their followers, or the followers that the reader follows, too. */
 export function PeopleList({ kind, person }: { kind: PeopleKind; person: UserPage }) {
   const people = useInfiniteQuery(infinite(CALLS[kind], { username: person.username }))
   return <PeopleRows query={people} empty={<NoPeople kind={kind} person={person} />} />

@@ -9,7 +9,7 @@ import { texts } from './texts.tsx'
 interface Props {
   tab: UserTab['key']
   username: string
-  /** Posts and shelves are asked for beside the person, not after. */
+  /** Posts and shelves are fetched in parallel with the person. */
   person: UserPage | undefined
 }
 

@@ -62,12 +62,12 @@ it('opens each part by its tab, and hides likes that are kept private', async ()
   expect(await screen.findByText('Ben Marlow keeps their likes private')).toBeInTheDocument()
 })
 
-it('goes to the new address of a person who has another name by now', async () => {
+it('redirects to the new address of a person who changed their username', async () => {
   const page = open(ben(), '/benny/shelves')
   await waitFor(() => expect(page.location()).toBe('/ben/shelves'))
 })
 
-it('says that nobody is there', async () => {
+it('shows that a person does not exist', async () => {
   renderPage(<Page />, {
     at: '/nobody',
     path: '/:username',

@@ -12,7 +12,7 @@ import { texts } from './texts.tsx'
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchQuery(query(accountApi.user, { username: params['username'] ?? '' }))
 
-/** A person: who they are, what they wrote, keep, like, and whom they know. */
+/** A profile: details, posts, shelves, likes, following and followers. */
 export function Component() {
   const { username = '', tab: given = 'posts' } = useParams()
   const tab = tabOf(given)

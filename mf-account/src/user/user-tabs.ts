@@ -19,7 +19,7 @@ export const tabOf = (key: string): UserTab | undefined => TABS.find((tab) => ta
 /** Whether the reader may see what a person likes. */
 export const mayOpenLikes = ({ showsLikes, viewer }: UserPage) => showsLikes || viewer.isSelf
 
-/** The tabs that a reader sees; whom both know is asked for by its own link. */
+/** The tabs of a profile. Mutual followers have a link instead of a tab. */
 export const tabsFor = (person: UserPage | undefined, active: UserTab['key']): UserTab[] =>
   TABS.filter(({ key }) => {
     if (key === 'mutuals') return active === 'mutuals'

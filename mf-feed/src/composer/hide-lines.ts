@@ -1,4 +1,4 @@
-/** Puts the bars of a spoiler around a text, line by line: none goes over a line's end. */
+/** Wraps each line of a text in spoiler bars: a spoiler cannot span lines. */
 export const hideLines = (text: string): string =>
   text.trim() === ''
     ? '||||'

@@ -14,7 +14,7 @@ export interface Kind {
   book: 'required' | 'optional' | 'none'
   hasRating: boolean
   hasImages: boolean
-  /** What the button says. */
+  /** The label of the submit button. */
   send: string
 }
 

@@ -19,7 +19,7 @@ interface Props {
   /** What a new post is about to begin with. */
   book?: BookCard | undefined
   onPosted: (post: Post) => void
-  /** Small, beneath what it answers; a single line until somebody writes on it. */
+  /** For replies: a single line until it has the focus. */
   compact?: boolean
 }
 

@@ -11,7 +11,7 @@ type Issues = readonly { path: string; message: string }[]
 type Errors = Record<string, string>
 export type Change = (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void
 
-/** What a form shows beside a field; the rest is told in passing. */
+/** Problems that belong to a field; the others are shown as a toast. */
 const FIELDS = /^(content|title|bookId|rating|images)\b/
 
 const byField = (issues: Issues): Errors =>

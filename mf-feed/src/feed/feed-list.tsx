@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type Props = Pick<InfiniteListProps<Post>, 'query' | 'empty' | 'end'> & { label?: string }
 
-/** Posts, one beneath the other, without end. */
+/** An infinite list of posts. */
 export function FeedList({ query, empty, end, label = texts.posts }: Props) {
   return (
     <PostKeys>

@@ -14,7 +14,7 @@ interface Props {
   end: ReactNode
 }
 
-/** A feed that tells of new posts and shows them when asked. */
+/** A feed that announces new posts and shows them on request. */
 export function Feed({ feed, load, empty, end }: Props) {
   const { count, isWholePage, show } = useNewPosts(feed, load)
   return (

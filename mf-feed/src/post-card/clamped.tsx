@@ -2,7 +2,7 @@ import { AppLink, href } from '@flyleaf/web'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { texts } from './texts.ts'
 
-/** A text that ends early in a list, and where it goes on; without that when it was short enough. */
+/** A text cut to a few lines in a list, with a link to the rest when something was cut. */
 export function Clamped({ postId, children }: { postId: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isCut, setCut] = useState(false)

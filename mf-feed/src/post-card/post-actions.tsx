@@ -17,7 +17,7 @@ interface Props {
   onReply?: () => void
 }
 
-/** What a reader can do with a post, beneath it. `data-act` is what the keyboard presses. */
+/** The action row of a post. Keyboard shortcuts press the buttons by `data-act`. */
 export function PostActions({ post, onReply }: Props) {
   const { like, save, share } = usePostToggles(post)
   const requireSession = useRequireSession()

@@ -117,7 +117,7 @@ function Review({ post, children }: { post: QuotedPost; children: ReactNode }) {
   )
 }
 
-/** The book that a post is about, as a line beneath it. */
+/** The book that a post is about, on one line. */
 function About({ book, bare = false }: { book: NonNullable<QuotedPost['book']>; bare?: boolean }) {
   return (
     <AppLink

@@ -15,7 +15,7 @@ const AT_ONCE = 5
 const LINE =
   'inline-flex items-center gap-1 py-1 text-xs font-semibold text-muted hover:text-ink pointer-coarse:min-h-11'
 
-/** A reply and, hanging on a line beneath it, what was said to it. */
+/** A reply and, indented below it, its own replies. */
 export function Branch({ post, depth }: { post: Post; depth: number }) {
   return (
     <div className={depth === 1 ? 'border-b border-line pb-2' : undefined}>

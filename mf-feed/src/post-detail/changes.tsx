@@ -1,7 +1,7 @@
 import { changesBetween } from './changes-between.ts'
 import { texts } from './texts.tsx'
 
-/** A text with what was added and what was taken away since the one before; said as well as shown. */
+/** A text with what was added and removed since the previous version, for eyes and screen readers. */
 export function Changes({ before, after, className }: { before: string; after: string; className: string }) {
   return (
     <p dir="auto" className={`m-0 max-w-measure font-serif break-words whitespace-pre-wrap ${className}`}>

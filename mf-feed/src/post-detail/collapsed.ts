@@ -23,7 +23,7 @@ function remember(postId: string, isCollapsed: boolean) {
   }
 }
 
-/** Whether the replies beneath a post are folded away: remembered while the tab is open. */
+/** Whether the replies to a post are collapsed; kept for the life of the tab. */
 export function useCollapsed(postId: string) {
   const isHydrated = useIsHydrated()
   const [chosen, setChosen] = useState<boolean>()

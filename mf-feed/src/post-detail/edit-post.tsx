@@ -27,7 +27,7 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
         content: edited.content,
         editedAt: edited.editedAt,
       }))
-      // Where it is quoted, and found among the posts about a book, it is asked for anew.
+      // Posts that quote it are fetched again.
       void queryClient.invalidateQueries({ queryKey: keyOf(postsApi.shares, { postId }) })
       leave()
     },

@@ -10,7 +10,7 @@ import { texts } from './texts.tsx'
 
 type Version = ResultOf<typeof postsApi.history>['items'][number]
 
-/** What a post said, and what each edit changed. */
+/** The edit history of a post. */
 export function Component() {
   const { postId = '' } = useParams()
   useTitle(texts.editHistory)

@@ -24,7 +24,7 @@ interface Props {
   place: RefObject<HTMLDivElement | null>
 }
 
-/** The conversation beneath a post, and the place to join it. */
+/** The replies to a post, and the form to reply. */
 export function Replies({ post, place }: Props) {
   const [order, setOrder] = useOrder()
   const replies = useInfiniteQuery(infinite(postsApi.replies, { postId: post.postId, sortBy: order }))

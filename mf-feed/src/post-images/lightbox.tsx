@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Images by themselves, as large as the screen, with what they say beneath. */
+/** Full-screen images with their descriptions. */
 export default function Lightbox({ images, index, onClose }: Props) {
   const isAlone = images.length === 1
   return (

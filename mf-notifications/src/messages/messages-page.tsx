@@ -13,7 +13,7 @@ const conversations = infinite(messagesApi.conversations)
 
 export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(conversations)
 
-/** Conversations beside the one that is open; one at a time on narrow screens. */
+/** The conversations and the open one; one pane at a time on narrow screens. */
 export function Component() {
   useTitle(texts.messages)
   const [search, setSearch] = useSearchParams()

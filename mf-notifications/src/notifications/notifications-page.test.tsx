@@ -38,7 +38,7 @@ it('folds many likes of one post into one row that leads to the post', async () 
   expect(page.callsTo(notificationsApi.read)).toHaveLength(1)
 })
 
-it('says that all is quiet when there is nothing', async () => {
+it('shows an empty state', async () => {
   renderPage(<NotificationsPage />, { session: aProfile(), responses: [listOf()] })
   expect(await screen.findByText('All quiet')).toBeVisible()
 })

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 type Choices = ResultOf<typeof booksApi.shelves>
 
-/** Chooses which of one's shelves hold a book. */
+/** Chooses which of the reader's bookshelves hold a book. */
 export function AddToShelf({
   bookId,
   title,

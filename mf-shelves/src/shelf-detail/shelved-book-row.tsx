@@ -11,7 +11,7 @@ interface Props {
   shelf: Bookshelf
 }
 
-/** A book where it stands, with the keeper's note. */
+/** A book on a bookshelf, with the owner's note. */
 export function ShelvedBookRow({ shelved, shelf }: Props) {
   return (
     <div className="border-b border-line">

@@ -4,7 +4,7 @@ import { InfiniteList, type InfiniteListProps } from '@flyleaf/web'
 import { Component as ShelfCard } from '../shelf-card/shelf-card.slot.tsx'
 import { texts } from './texts.ts'
 
-/** Bookshelves, one beneath the other. */
+/** A list of bookshelves. */
 export function Shelves({ query, empty }: Pick<InfiniteListProps<Bookshelf>, 'query' | 'empty'>) {
   return (
     <InfiniteList

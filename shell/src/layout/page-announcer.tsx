@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 /** A page that brings its heading later than this is left alone. */
 const PATIENCE = 5000
 
-/** After a navigation: the focus goes to the new page's heading, and its name is told politely. */
+/** After a navigation, focuses the new page's heading and announces it politely. */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
   const [name, setName] = useState('')

@@ -42,7 +42,7 @@ function giveUp(remote: ReleasedRemote, loading: Promise<RemoteModule>): void {
   register([entryOf(remote)])
 }
 
-/** The exposed module of a remote; loaded once, and anew after a failure. */
+/** The exposed module of a remote: loaded once, and again after a failure. */
 export function loadRemoteModule(name: string): Promise<RemoteModule> {
   const remote = remoteNamed(name)
   if (!remote) return Promise.reject(new RemoteUnavailable(name, 'missing'))

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts'
 import { texts } from '../texts.ts'
 
-/** A microfrontend that did not load or broke: says so in its place, and tries again without losing the rest. */
+/** Shown in place of a microfrontend that failed to load or crashed, with a retry that keeps the rest of the page. */
 export function RegionError() {
   const error = useRouteError()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ export interface RouterOptions {
   first?: { id: string; pageOf: (remote: string, page: string) => ComponentType } | undefined
 }
 
-/** What a route tells the layout about itself. */
+/** What a route declares to the layout. */
 export interface RouteHandle {
   title?: string
   session?: 'required' | 'anonymous-only'

@@ -78,7 +78,7 @@ describe('the live connection', () => {
     expect(FakeEventSource.made[0]!.isClosed).toBe(true)
   })
 
-  it('tells what arrives by type, and keeps the counts', async () => {
+  it('publishes events by type and keeps the counts', async () => {
     await start()
     const heard: number[] = []
     const stop = onLive('release', ({ release }) => heard.push(release))

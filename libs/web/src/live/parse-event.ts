@@ -1,6 +1,6 @@
 import { LiveEvent } from '@flyleaf/contracts'
 
-/** What a message of the stream says, or nothing when it is of a kind that this release does not know. */
+/** Parses a message of the stream; undefined for a kind that this release does not know. */
 export function parseEvent(data: string): LiveEvent | undefined {
   try {
     return LiveEvent.safeParse(JSON.parse(data)).data

@@ -1,6 +1,6 @@
 import { backoff } from './backoff.ts'
 
-/** Open this long, a connection counts as good and the waits begin anew. */
+/** A connection open this long counts as good and resets the backoff. */
 const STEADY_AFTER = 5000
 
 export interface StreamOptions {

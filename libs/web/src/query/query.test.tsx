@@ -164,7 +164,7 @@ describe('a toggle', () => {
     expect(page.callsTo(postsApi.like)).toHaveLength(1)
   })
 
-  it('says the wish again when another tab has pressed before', async () => {
+  it('repeats the call when another tab has toggled first', async () => {
     let isLiked = true
     const page = renderPage(<PostPage />, {
       session: aProfile(),
@@ -197,7 +197,7 @@ describe('a toggle', () => {
     elsewhere.close()
   })
 
-  it('goes back when the call fails', async () => {
+  it('rolls back when the call fails', async () => {
     const page = renderPage(<PostPage />, {
       session: aProfile(),
       responses: [answer(postsApi.get, aPost({ likeCount: 10 })), answer(postsApi.like, postNotFound)],

@@ -24,7 +24,7 @@ export interface ToggleOptions<E extends EndpointDefinition> {
   input: CallInputOf<E>
   /** The state shown now. */
   isOn: boolean
-  /** The state that an answer tells. */
+  /** Reads the state from an answer. */
   stateOf: (result: ResultOf<E>) => boolean
   /** Shows a state: at once when pressed, again with the answer (its counts), and back again after a failure. */
   show: (queryClient: QueryClient, isOn: boolean, result?: ResultOf<E>) => void

@@ -53,6 +53,6 @@ export function followSession(queryClient: QueryClient): () => void {
   return () => channel.close()
 }
 
-/** Asks whether the session still holds; only an answer that says so ends it. */
+/** Checks whether the session is still valid; only an explicit answer ends it. */
 export const checkSession = (queryClient: QueryClient): Promise<unknown> =>
   queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)

@@ -26,7 +26,7 @@ export const useLetterKeys = (): [boolean, (on: boolean) => void] => [useStore(s
 const WRITES = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .yarl__root'
 
-/** Whether a letter is nobody else's: not while somebody writes, or something lies open over the page. */
+/** Whether single-letter shortcuts apply: not while the reader types or a popup is open. */
 export const areKeysFree = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) &&
   !(event.target instanceof Element && event.target.closest(WRITES)) &&

@@ -1,6 +1,6 @@
 import type { CropArea } from './picture-form.ts'
 
-/** The chosen part, round, as it will stand beside a name. */
+/** A round preview of the chosen crop. */
 export function CropPreview({ image, area }: { image: string; area: CropArea }) {
   const scale = 100 / area.width
   return (

@@ -17,7 +17,7 @@ interface Props {
   graceDays: number
 }
 
-/** Asks for proof once more, and says on which day everything is gone. */
+/** Asks for the password again and shows the day of deletion. */
 export function EraseDialog({ open, onOpenChange, day, graceDays }: Props) {
   const id = useId()
   const { data: methods } = useQuery(query(signInOptionsApi.methods))

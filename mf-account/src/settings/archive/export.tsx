@@ -10,7 +10,7 @@ import { texts } from './texts.tsx'
 const POLL_MS = 2000
 const queryKey = keyOf(archiveApi.export, {})
 
-/** Taking along everything that is one's own. */
+/** Exports the reader's data. */
 export default function Export() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({

@@ -3,10 +3,10 @@ import { keyOf, query, signedOut, href } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
-/** When the account will be erased; null until somebody asks. */
+/** When the account will be erased; null unless the reader has requested it. */
 export const useErasure = () => useQuery(query(archiveApi.erasure))
 
-/** Takes in what the server says of it: a day to come, or that it is done. */
+/** Applies the server's answer: the day of erasure, or that it is done. */
 export function useErasureChanged() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -36,7 +36,7 @@ const calls = {
   settingsOf: ({ settings }: { settings: { types: NotificationType[] } }) => settings,
 }
 
-/** Of what one wants to hear. */
+/** Notification settings. */
 export default function Notifications() {
   const { settings, error, retry, save } = useSavedSettings(calls)
   if (error && !settings) return <ErrorState error={error} onRetry={retry} level={3} />

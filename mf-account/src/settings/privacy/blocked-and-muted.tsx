@@ -7,7 +7,7 @@ import { PeopleRows } from '../../person/people-rows.tsx'
 import { useBlock, useMute } from '../../person/use-relation.ts'
 import { texts } from './texts.tsx'
 
-/** Whom one keeps away from, and the way back. */
+/** The people the reader has blocked or muted, with a button to undo each. */
 export default function BlockedAndMuted() {
   const blocked = useInfiniteQuery(infinite(relationsApi.blocked))
   const muted = useInfiniteQuery(infinite(relationsApi.muted))

@@ -15,7 +15,7 @@ interface Props {
   use: Images
 }
 
-/** One image of a draft: how far it is, what it says, where it stands. */
+/** One image of a draft: upload progress, description, position. */
 export function ImageRow({ image, index, count, upload, error, use }: Props) {
   const { setNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id: image.id,

@@ -1,4 +1,4 @@
-/** A mention that is being typed: where its @ stands, and the name so far. */
+/** A mention being typed: the position of its @ and the name so far. */
 export interface MentionAt {
   from: number
   name: string

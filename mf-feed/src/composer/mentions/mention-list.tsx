@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const WIDTH = 256
 
-/** Who could be meant, beneath the @ that was typed. */
+/** Suggestions for the mention being typed. */
 export function MentionList({ mentions }: { mentions: Mentions }) {
   const { people, marked, isOpen, typed, choose, listId, optionId } = mentions
   return (
