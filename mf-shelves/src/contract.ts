@@ -44,6 +44,14 @@ export default defineRemoteContract({
       title: 'Create bookshelf',
       session: 'required',
     },
+    {
+      id: 'import',
+      path: '/bookshelves/import',
+      page: 'import',
+      title: 'Import your library',
+      session: 'required',
+      prefetch: '/api/bookshelves/imports',
+    },
     { id: 'shelf', path: shelf, page: 'shelf', ...prefetchShelf },
     {
       id: 'shelf-replies',

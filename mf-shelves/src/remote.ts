@@ -7,6 +7,7 @@ export default defineRemote({
     following: () => import('./shelf-lists/following-page.tsx'),
     collaborating: () => import('./shelf-lists/collaborating-page.tsx'),
     create: () => import('./shelf-form/create-page.tsx'),
+    import: () => import(/* webpackChunkName: "page-import" */ './import-library/import-page.tsx'),
     shelf: () => import('./shelf-detail/shelf-page.tsx'),
     'shelf-replies': () => import('./shelf-detail/replies-page.tsx'),
     edit: () => import('./shelf-form/edit-page.tsx'),

@@ -1,6 +1,6 @@
 import { Columns, PageHeader, TabsNav, buttonClass } from '@flyleaf/ui'
 import { AppLink, href, useTitle } from '@flyleaf/web'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
@@ -25,9 +25,14 @@ export function ShelvesFrame({
       <PageHeader
         title={texts.bookshelves}
         actions={
-          <AppLink to={href.createBookshelf()} className={buttonClass({ variant: 'quiet' })}>
-            <Plus aria-hidden="true" /> {texts.createBookshelf}
-          </AppLink>
+          <>
+            <AppLink to={href.importBookshelf()} className={buttonClass({ variant: 'ghost' })}>
+              <FileUp aria-hidden="true" className="size-4" /> {texts.importLibrary}
+            </AppLink>
+            <AppLink to={href.createBookshelf()} className={buttonClass({ variant: 'quiet' })}>
+              <Plus aria-hidden="true" /> {texts.createBookshelf}
+            </AppLink>
+          </>
         }
       />
       <TabsNav

@@ -7,6 +7,7 @@ export const texts = {
   nothingToDiscoverYet: 'Nothing to discover yet',
   nothingToDiscoverYetDescription: 'Other readers’ public bookshelves will appear here.',
   createBookshelf: 'Create bookshelf',
+  importLibrary: 'Import',
   notFollowingAny: 'You’re not following any bookshelves yet',
   notFollowingAnyDescription: 'Follow a bookshelf to see what its owner adds.',
   noBookshelvesYet: 'No bookshelves yet',

@@ -43,7 +43,7 @@ export const href = {
   followedBookshelves: () => '/bookshelves/following',
   collaboratingBookshelves: () => '/bookshelves/collaborating',
   invitedBookshelves: () => '/bookshelves/invited',
-  importBookshelf: () => '/bookshelves/import',
+  importBookshelf: (importId?: string) => at('/bookshelves/import', { import: importId }),
   createBookshelf: () => '/bookshelves/create',
   bookshelf: shelf,
   bookshelfReplies: (username: string, bookshelfId: string) => `${shelf(username, bookshelfId)}/replies`,

@@ -1,0 +1,71 @@
+import { Button, cx } from '@flyleaf/ui'
+import { useFileDrop } from '@flyleaf/web'
+import { FileUp } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { ProgressBar } from './progress-bar.tsx'
+import { texts } from './texts.ts'
+import { useImportUpload } from './use-import-upload.ts'
+
+/** Takes a file that is dropped or chosen, and sends it. */
+export function FileDrop({ onUploaded }: { onUploaded: (importId: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const refusalId = useId()
+  const { sending, refusal, send, cancel } = useImportUpload(onUploaded)
+  const { isOver, handlers } = useFileDrop(([file]) => void send(file), !sending)
+  return (
+    <section
+      aria-label={texts.file}
+      {...handlers}
+      className={cx(
+        'flex min-h-56 flex-col items-center justify-center gap-4 rounded-md border border-dashed px-6 py-10 text-center transition-colors duration-150',
+        isOver ? 'border-accent bg-well' : 'border-line-strong',
+      )}
+    >
+      {sending ? (
+        <>
+          <ProgressBar
+            label={sending.part < 1 ? texts.uploading(sending.name) : texts.reading(sending.name)}
+            done={sending.part * 100}
+            total={100}
+          />
+          <Button variant="ghost" onClick={cancel}>
+            {texts.cancelUpload}
+          </Button>
+        </>
+      ) : (
+        <>
+          <FileUp aria-hidden="true" className="size-9 stroke-[1.25] text-faint" />
+          <p className="m-0 font-serif text-lg text-ink pointer-coarse:hidden">
+            {isOver ? texts.dropNow : texts.drop}
+          </p>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,application/json"
+            tabIndex={-1}
+            aria-label={texts.file}
+            className="sr-only"
+            onChange={(event) => {
+              void send(event.target.files?.[0])
+              // The same file may be chosen again.
+              event.target.value = ''
+            }}
+          />
+          <Button
+            variant="primary"
+            aria-describedby={refusal ? refusalId : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {texts.chooseFile}
+          </Button>
+          <p className="m-0 text-xs text-faint">{texts.dropHint}</p>
+        </>
+      )}
+      {refusal && (
+        <p id={refusalId} role="alert" className="m-0 max-w-96 text-sm text-pretty text-danger">
+          {refusal}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { bookshelvesApi, importsApi, type Import } from '@flyleaf/contracts'
+import { Button, ConfirmDialog } from '@flyleaf/ui'
+import { useAction } from '@flyleaf/web'
+import { useState } from 'react'
+import { importQueries } from './import-queries.ts'
+import { texts } from './texts.ts'
+
+const changed = [...importQueries, bookshelvesApi.mine, bookshelvesApi.ofUser]
+
+/** What can be done with an import as it is. */
+export function ImportActions({ importId, state, counts, isLookedUp }: Import & { isLookedUp: boolean }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const start = useAction(importsApi.start, { invalidates: changed, quiet: true })
+  const cancel = useAction(importsApi.cancel, { invalidates: changed })
+  const undo = useAction(importsApi.undo, {
+    invalidates: changed,
+    quiet: true,
+    onSuccess: () => setIsAsking(false),
+  })
+  const accept = useAction(importsApi.accept, { invalidates: changed })
+  const input = { importId }
+  const canUndo = state === 'done' || state === 'cancelled' || state === 'failed'
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-6">
+      {(state === 'preview' || state === 'undone') && (
+        <Button variant="primary" loading={start.isPending} onClick={() => start.run(input)}>
+          {state === 'preview' ? texts.start : texts.startAgain}
+        </Button>
+      )}
+      {counts.uncertain > 0 && isLookedUp && state !== 'undoing' && (
+        <Button loading={accept.isPending} onClick={() => accept.run(input)}>
+          {texts.accept(counts.uncertain)}
+        </Button>
+      )}
+      {(state === 'preview' || state === 'running') && (
+        <Button variant="ghost" loading={cancel.isPending} onClick={() => cancel.run(input)}>
+          {texts.cancel}
+        </Button>
+      )}
+      {canUndo && counts.done > 0 && (
+        <Button variant="ghost" onClick={() => setIsAsking(true)}>
+          {texts.undo}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={texts.undoTitle}
+        description={texts.undoDescription}
+        confirmLabel={texts.undo}
+        pending={undo.isPending}
+        onConfirm={() => undo.run(input)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { EmptyState, ErrorState, PageHeader, Skeleton, buttonClass } from '@flyleaf/ui'
+import { AppLink, fullDate, href, isNotFound } from '@flyleaf/web'
+import { FileQuestion } from 'lucide-react'
+import { ImportActions } from './import-actions.tsx'
+import { ImportSummary } from './import-summary.tsx'
+import { Ledger } from './ledger.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { texts } from './texts.ts'
+import { useImport } from './use-import.ts'
+
+/** One import: what it will do, how far it is, what it did. */
+export function ImportDetail({ importId }: { importId: string }) {
+  const { data, error, refetch, isBusy, lookedUp } = useImport(importId)
+  if (error && !data)
+    return isNotFound(error) ? (
+      <Missing />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} level={1} />
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label={texts.loadingImport} className="flex flex-col gap-4 pt-10">
+        <Skeleton className="h-9 w-72" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    )
+  const { state, counts } = data
+  return (
+    <>
+      <PageHeader
+        kicker={texts.state(state)}
+        title={texts.exportOf(data.format)}
+        description={`${data.fileName} · ${texts.rowCount(counts.rows)} · ${fullDate(data.createdAt)}`}
+        actions={
+          <AppLink to={href.importBookshelf()} className={buttonClass({ variant: 'ghost' })}>
+            {texts.newImport}
+          </AppLink>
+        }
+      />
+      {/* Its number changes many times a second: only its beginning and its end are said. */}
+      <p role="status" className="sr-only">
+        {isBusy ? workOf(state) : texts.state(state)}
+      </p>
+      {isBusy && (
+        <div className="flex flex-col gap-3 py-4">
+          <ProgressBar
+            label={workOf(state)}
+            done={
+              state === 'preview'
+                ? lookedUp
+                : state === 'undoing'
+                  ? counts.rows - counts.done
+                  : counts.done + counts.rejected
+            }
+            total={counts.rows}
+            text={texts.progress(
+              state === 'preview'
+                ? lookedUp
+                : state === 'undoing'
+                  ? counts.rows - counts.done
+                  : counts.done + counts.rejected,
+              counts.rows,
+            )}
+          />
+          <p className="m-0 text-xs text-faint">{texts.leave}</p>
+        </div>
+      )}
+      <ImportSummary {...data} />
+      <ImportActions {...data} isLookedUp={lookedUp === counts.rows} />
+      <Ledger importId={importId} counts={counts} isDone={state !== 'preview'} />
+    </>
+  )
+}
+
+const workOf = (state: string) =>
+  state === 'undoing' ? texts.undoing : state === 'running' ? texts.importing : texts.lookingUp
+
+const Missing = () => (
+  <EmptyState
+    level={1}
+    icon={<FileQuestion />}
+    title={texts.notFound}
+    description={texts.notFoundDescription}
+    action={
+      <AppLink to={href.importBookshelf()} className={buttonClass({ variant: 'primary' })}>
+        {texts.importLibrary}
+      </AppLink>
+    }
+  />
+)

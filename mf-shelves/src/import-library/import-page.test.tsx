@@ -1,0 +1,187 @@
+import {
+  importNotFound,
+  importRefused,
+  importsApi,
+  searchApi,
+  type Import,
+  type ImportRow,
+} from '@flyleaf/contracts'
+import { aPage, aProfile, answer, renderPage, stubUploads, type Answer } from '@flyleaf/web/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Component as ImportPage } from './import-page.tsx'
+
+const importId = 'import000000000000000001'
+const anImport = (changes: Partial<Import> = {}): Import => ({
+  importId,
+  state: 'preview',
+  format: 'goodreads',
+  fileName: 'library.csv',
+  counts: { rows: 1206, matched: 1100, placeholder: 100, uncertain: 30, rejected: 6, done: 0 },
+  shelves: [
+    { name: 'favourites', bookCount: 12, isNew: false },
+    { name: 'space', bookCount: 3, isNew: true },
+  ],
+  createdAt: '2026-11-01T00:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  ...changes,
+})
+const emma = {
+  bookId: 'emma0000000000000000001',
+  title: 'Emma: A Novel',
+  authors: ['Jane Austen'],
+  publishedYear: 1815,
+  cover: null,
+}
+const aRow = (changes: Partial<ImportRow> = {}): ImportRow => ({
+  line: 7,
+  state: 'placeholder',
+  isDone: false,
+  reason: 'This may be a book of ours, but nothing proves it',
+  input: { Title: 'Emma', 'My Rating': '4' },
+  title: 'Emma',
+  authors: ['Jane Austen'],
+  book: null,
+  suggestions: [emma],
+  ...changes,
+})
+
+const open = (responses: Answer[], at = `/bookshelves/import?import=${importId}`) =>
+  renderPage(<ImportPage />, {
+    at,
+    session: aProfile(),
+    responses: [answer(importsApi.rows, aPage([aRow()])), answer(importsApi.list, aPage([])), ...responses],
+  })
+
+it('sends a file that is chosen, says how far it is, and opens its preview', async () => {
+  const uploads = stubUploads()
+  const page = open([answer(importsApi.get, anImport())], '/bookshelves/import')
+  const file = new File(['Title'], 'library.csv', { type: 'text/csv' })
+  await page.user.upload(screen.getByLabelText('Export file', { selector: 'input' }), file)
+  act(() => uploads[0]!.progress(50, 100))
+  expect(screen.getByRole('progressbar', { name: 'Uploading library.csv' })).toHaveAttribute('value', '50')
+  act(() => uploads[0]!.answer(202, { importId }))
+  expect(await screen.findByRole('heading', { name: 'Goodreads export', level: 1 })).toBeInTheDocument()
+  expect(page.location()).toBe(`/bookshelves/import?import=${importId}`)
+})
+
+it('says why a file is refused, and takes another', async () => {
+  const uploads = stubUploads()
+  const page = open([], '/bookshelves/import')
+  await page.user.upload(
+    screen.getByLabelText('Export file', { selector: 'input' }),
+    new File(['x'], 'data.csv'),
+  )
+  act(() => uploads[0]!.answer(415, { code: importRefused.code, message: 'This is a ZIP file.' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is a ZIP file.')
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveAccessibleDescription(
+    'This is a ZIP file.',
+  )
+})
+
+it('lists earlier imports, to come back to', async () => {
+  renderPage(<ImportPage />, {
+    at: '/bookshelves/import',
+    session: aProfile(),
+    responses: [answer(importsApi.list, aPage([anImport({ state: 'done' })]))],
+  })
+  const link = await screen.findByRole('link', { name: /Goodreads export/ })
+  expect(link).toHaveAttribute('href', `/bookshelves/import?import=${importId}`)
+  expect(link).toHaveTextContent('Imported · 1,206 rows')
+})
+
+it('shows what an import will do before it starts: figures, shelves, uncertain rows first', async () => {
+  const page = open([
+    answer(importsApi.get, anImport()),
+    answer(importsApi.start, { message: 'Import started', import: anImport({ state: 'running' }) }),
+  ])
+  const figure = async (name: RegExp) => (await screen.findByText(name, { selector: 'dt' })).parentElement!
+  expect(await figure(/^Matched/)).toHaveTextContent('1,100')
+  expect(await figure(/^Uncertain/)).toHaveTextContent('30')
+  expect(await figure(/^Not in our library/)).toHaveTextContent('70')
+  expect(screen.getByText('space').parentElement).toHaveTextContent('new')
+  expect(screen.getByText('favourites').parentElement).not.toHaveTextContent('new')
+  expect(screen.getByRole('button', { name: /^Uncertain/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(page.callsTo(importsApi.rows)[0]?.input).toMatchObject({ importId, state: 'uncertain' })
+  await page.user.click(screen.getByRole('button', { name: 'Start import' }))
+  await waitFor(() => expect(page.callsTo(importsApi.start)).toHaveLength(1))
+})
+
+it('shows how far a running import is, and cancels it', async () => {
+  const running = anImport({
+    state: 'running',
+    counts: { rows: 1206, matched: 1200, placeholder: 0, uncertain: 0, rejected: 6, done: 600 },
+  })
+  const page = open([
+    answer(importsApi.get, running),
+    answer(importsApi.cancel, { message: 'Import cancelled', import: anImport({ state: 'cancelled' }) }),
+  ])
+  expect(await screen.findByRole('progressbar', { name: 'Importing your library' })).toHaveAttribute(
+    'value',
+    '606',
+  )
+  expect(screen.getByText('606 of 1,206 rows')).toBeInTheDocument()
+  await page.user.click(screen.getByRole('button', { name: 'Cancel import' }))
+  expect(await screen.findByText('Import cancelled')).toBeInTheDocument()
+})
+
+it('repairs a row with a suggestion, or with a book that the reader finds', async () => {
+  const wuthering = { ...emma, bookId: 'heights00000000000000001', title: 'Wuthering Heights' }
+  const page = open([
+    answer(importsApi.get, anImport({ state: 'done' })),
+    answer(importsApi.repair, ({ bookId }) => ({
+      message: 'Book chosen',
+      row: aRow({ state: 'matched', book: { ...emma, bookId } }),
+    })),
+    answer(
+      searchApi.books,
+      aPage([
+        {
+          ...wuthering,
+          pageCount: null,
+          language: null,
+          isbn13: null,
+          subjects: [],
+          averageRating: null,
+          ratingCount: 0,
+          createdAt: '2026-01-01T00:00:00.000Z',
+        },
+      ]) as never,
+    ),
+  ])
+  const row = await screen.findByRole('article', { name: 'Emma' })
+  await page.user.click(within(row).getByRole('button', { name: 'Choose Emma: A Novel' }))
+  await waitFor(() =>
+    expect(page.callsTo(importsApi.repair)[0]?.input).toMatchObject({ bookId: emma.bookId }),
+  )
+  await page.user.click(within(row).getByRole('button', { name: 'Choose another book' }))
+  await page.user.type(await screen.findByRole('combobox', { name: 'Book' }), 'wuth')
+  await page.user.click(await screen.findByRole('option', { name: /Wuthering Heights/ }))
+  await waitFor(() =>
+    expect(page.callsTo(importsApi.repair)[1]?.input).toMatchObject({ bookId: wuthering.bookId }),
+  )
+})
+
+it('accepts all suggestions, and asks before it undoes an import', async () => {
+  const page = open([
+    answer(importsApi.get, anImport({ state: 'done', counts: { ...anImport().counts, done: 1200 } })),
+    answer(importsApi.accept, { message: '30 suggestions accepted', accepted: 30 }),
+    answer(importsApi.undo, {
+      message: 'The import is being undone',
+      import: anImport({ state: 'undoing' }),
+    }),
+  ])
+  await page.user.click(await screen.findByRole('button', { name: 'Accept all 30 suggestions' }))
+  expect(await screen.findByText('30 suggestions accepted')).toBeInTheDocument()
+  await page.user.click(screen.getByRole('button', { name: 'Undo import' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' })
+  expect(page.callsTo(importsApi.undo)).toHaveLength(0)
+  await page.user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+  await waitFor(() => expect(page.callsTo(importsApi.undo)).toHaveLength(1))
+})
+
+it('says that an import is not there', async () => {
+  open([answer(importsApi.get, importNotFound)])
+  expect(await screen.findByText('Import not found')).toBeInTheDocument()
+})

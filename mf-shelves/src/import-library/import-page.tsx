@@ -1,0 +1,17 @@
+import { importsApi } from '@flyleaf/contracts'
+import { Columns } from '@flyleaf/ui'
+import { infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { useSearchParams } from 'react-router'
+import { ImportDetail } from './import-detail.tsx'
+import { NewImport } from './new-import.tsx'
+import { texts } from './texts.ts'
+
+export const prefetch = ({ queryClient }: PrefetchContext) =>
+  queryClient.prefetchInfiniteQuery(infinite(importsApi.list))
+
+/** Bringing a library along: a new file, or how far one is. */
+export function Component() {
+  useTitle(texts.importLibrary)
+  const importId = useSearchParams()[0].get('import')
+  return <Columns>{importId ? <ImportDetail key={importId} importId={importId} /> : <NewImport />}</Columns>
+}
