@@ -6,7 +6,7 @@ import { type BuildRecord, type Files } from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { rspack, type Compiler, type StatsCompilation } from '@rspack/core'
 import { SERVER_FILE } from './server.ts'
-import { inModules, sharedVersions } from './shared.ts'
+import { inModules, sharedRanges, sharedVersions } from './shared.ts'
 
 interface Built {
   dir: string
@@ -104,7 +104,7 @@ function recordOfRemote(
     common,
     pages,
     widgets,
-    shared: {},
+    shared: sharedRanges(),
     styleHashes: [],
     server: SERVER_FILE,
   }

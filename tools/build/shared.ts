@@ -25,6 +25,8 @@ const versionOf = (key: string): string =>
   JSON.parse(readFileSync(inModules(`${key === 'react/jsx-runtime' ? 'react' : key}/package.json`), 'utf8'))
     .version
 
+const rangeOf = (key: string): string => `^${versionOf(key).split('.')[0]}.0.0`
+
 /** The share configuration: the shell brings everything at once, a remote brings nothing and only states its range. */
 export function sharedBy(kind: 'host' | 'remote') {
   return Object.fromEntries(
@@ -34,7 +36,7 @@ export function sharedBy(kind: 'host' | 'remote') {
         singleton: true,
         strictVersion: true,
         version,
-        requiredVersion: `^${version.split('.')[0]}.0.0`,
+        requiredVersion: rangeOf(key),
       }
       return [
         key,
@@ -43,6 +45,9 @@ export function sharedBy(kind: 'host' | 'remote') {
     }),
   )
 }
+
+/** The ranges that a remote needs of what the shell shares. */
+export const sharedRanges = () => Object.fromEntries(Object.keys(provided).map((key) => [key, rangeOf(key)]))
 
 /** The versions the shell shares, which a release keeps to check the ranges of remotes against. */
 export const sharedVersions = () =>

@@ -28,6 +28,7 @@ export function problemsOf(set: ReleaseSet, around: Surroundings): string[] {
     ...conflictingRoutes(set),
     ...unfitWidgets(set, around),
     ...unfitPlatform(set),
+    ...unfitShared(set),
     ...unknownApis(set, around),
     ...overweight(set),
   ]
@@ -111,6 +112,20 @@ function unfitPlatform({ shell, remotes }: ReleaseSet): string[] {
       ({ name, contract }) =>
         `${team(name)} needs the platform ${contract.needs.platform}, the shell brings ${platform}`,
     )
+}
+
+/** A remote brings none of the shared modules, so the shell has to share each of them in a version that fits. */
+function unfitShared({ shell, remotes }: ReleaseSet): string[] {
+  return remotes.flatMap(({ name, record }) =>
+    Object.entries(record.shared).flatMap(([module, range]) => {
+      const version = shell.record.shared[module]
+      if (version === undefined)
+        return [`${team(name)} needs ${module} ${range}, which the shell does not share`]
+      return satisfies(version, range)
+        ? []
+        : [`${team(name)} needs ${module} ${range}, the shell shares ${version}`]
+    }),
+  )
 }
 
 function unknownApis({ remotes }: ReleaseSet, { apis }: Surroundings): string[] {

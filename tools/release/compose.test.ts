@@ -140,6 +140,15 @@ describe('a set that does not fit is refused', () => {
     expect(await refusal(store, { set })).toContain('mf-feed needs the platform ^2, the shell brings 1.0.0')
   })
 
+  it('when a remote needs another version of a shared module, or one that is not shared', async () => {
+    const store = aStore()
+    const shared = { '@flyleaf/web': '^2.0.0', react: '^19.0.0' }
+    const set = await aSet(store, [store, 'feed', { shared }])
+    const message = await refusal(store, { set })
+    expect(message).toContain('mf-feed needs @flyleaf/web ^2.0.0, the shell shares 1.0.0')
+    expect(message).toContain('mf-feed needs react ^19.0.0, which the shell does not share')
+  })
+
   it('when a remote calls what the gateway does not know', async () => {
     const store = aStore()
     const set = await aSet(store, [store, 'feed', { contract: { apis: ['/api/postcards'] } }])

@@ -65,13 +65,15 @@ interface RemoteOptions {
   code?: string
   /** Files that the build record names and the build lacks. */
   missing?: string[]
+  /** Ranges of shared modules. */
+  shared?: Record<string, string>
 }
 
 /** Publishes a remote whose files are what its contract asks for. */
 export function aRemote(
   store: string,
   name: string,
-  { contract = {}, code = 'remote()', missing = [] }: RemoteOptions = {},
+  { contract = {}, code = 'remote()', missing = [], shared = {} }: RemoteOptions = {},
 ): Promise<Part> {
   const complete = aContract(name, contract)
   const pages = Object.fromEntries(
@@ -87,7 +89,7 @@ export function aRemote(
     common: { js: ['remoteEntry.js', 'static/remote.js'], css: ['static/remote.css'] },
     pages,
     widgets,
-    shared: {},
+    shared,
     styleHashes: [],
     server: 'server.mjs',
   }

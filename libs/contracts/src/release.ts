@@ -46,7 +46,7 @@ export const BuildRecord = z.object({
   common: Files,
   pages: z.record(z.string(), Files),
   widgets: z.record(z.string(), Files),
-  /** The versions of what the shell shares. */
+  /** The shell: the versions of what it shares. A remote: the ranges that it needs of them. */
   shared: z.record(z.string(), z.string()),
   /** CSP hashes of styles that its libraries put into the page. */
   styleHashes: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { accountApi } from '@flyleaf/contracts'
 import { SESSION_COOKIE } from '@flyleaf/service'
 import { startTestService, type TestService } from '@flyleaf/service/testing'
+import { limits } from '@flyleaf/testing/limits'
 import type { DestinationStream } from 'pino'
 import { Mailer, type Mail } from './mail/mailer.ts'
 import { account } from './service.ts'
@@ -29,7 +30,7 @@ export async function startAccount(
     logTo,
   )
   const codeFor = async (email: string, than?: string) => {
-    for (let waited = 0; waited < 5_000; waited += 20) {
+    for (let waited = 0; waited < limits.event; waited += 20) {
       const code = mails
         .findLast((mail) => mail.to === email)
         ?.subject.match(/^Your Flyleaf code: (\d{6})$/)?.[1]

@@ -32,5 +32,4 @@ it.each(Object.entries({ postsApi, postImagesApi }))(
   async (_name, api) => {
     await expect(survives(library.service, api, { aReader })).resolves.toBeUndefined()
   },
-  120_000,
 )

@@ -31,5 +31,4 @@ it.each(Object.entries({ messagesApi, notificationSettingsApi, notificationsApi 
   async (_name, api) => {
     await expect(survives(world.service, api, { aReader })).resolves.toBeUndefined()
   },
-  120_000,
 )

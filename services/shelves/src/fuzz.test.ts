@@ -61,10 +61,6 @@ it.each(
     invitationsApi,
     collaboratorsApi,
   }),
-)(
-  '%s answers whatever it is sent with what it should',
-  async (_name, api) => {
-    await expect(survives(library.service, api, { aReader })).resolves.toBeUndefined()
-  },
-  120_000,
-)
+)('%s answers whatever it is sent with what it should', async (_name, api) => {
+  await expect(survives(library.service, api, { aReader })).resolves.toBeUndefined()
+})

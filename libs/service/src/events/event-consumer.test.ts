@@ -124,7 +124,7 @@ it('hands the streams of a process that stops to another one', async () => {
   other.start()
   await service.consumer.stop()
   await arrive(ended('taken over'))
-  await expect.poll(handled, { timeout: 10_000 }).toEqual(['taken over'])
+  await expect.poll(handled).toEqual(['taken over'])
   await other.stop()
   service.consumer.start()
 })
@@ -148,7 +148,7 @@ it('tries a parked event again until it succeeds, and then what waited behind it
   await untilApplied()
   expect(await handled()).toEqual(['other'])
   isBroken = false
-  await expect.poll(handled, { timeout: 20_000 }).toEqual(['other', 'bad', 'later', 'last'])
+  await expect.poll(handled).toEqual(['other', 'bad', 'later', 'last'])
   expect(await parked()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { EXPORT_DOWNLOAD_PATH, accountApi, archiveApi } from '@flyleaf/contracts'
 import { MediaStore } from '@flyleaf/service'
+import { limits } from '@flyleaf/testing/limits'
 import { afterEach, expect, it } from 'vitest'
 import { startAccount, type AccountService } from '../testing.ts'
 import { ExpiredExports } from './expired-exports.ts'
@@ -30,7 +31,7 @@ const statusOf = async (service: AccountService, cookie: string) =>
   (await service.call(archiveApi.export, {}, null, { cookie })).body
 
 async function finished(service: AccountService, cookie: string) {
-  for (let waited = 0; waited < 10_000; waited += 50) {
+  for (let waited = 0; waited < limits.event; waited += 50) {
     const status = await statusOf(service, cookie)
     if (status.status !== 'running') return status
     await new Promise((resolve) => setTimeout(resolve, 50))

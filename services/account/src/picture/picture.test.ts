@@ -2,7 +2,7 @@ import { profilePictureApi, sizedPicture } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { readFile, readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startAccount, type AccountService } from '../testing.ts'
 
 let service: AccountService
@@ -50,7 +50,7 @@ it('takes the place of the one before, whose files go', async () => {
   const { body } = await upload(blue)
   const picture = body.profile.picture!
   expect((await changes()).at(-1)).toBe(picture)
-  await vi.waitFor(async () => expect(await files()).toHaveLength(2))
+  await expect.poll(files).toHaveLength(2)
   expect((await fileOf(picture)).length).toBeGreaterThan(0)
 })
 
@@ -72,7 +72,7 @@ it('is cut as asked', async () => {
 })
 
 it('is refused when it is no image, and the one before stays', async () => {
-  await vi.waitFor(async () => expect(await files()).toHaveLength(2))
+  await expect.poll(files).toHaveLength(2)
   const before = await files()
   expect(await upload(Buffer.from('not a picture'))).toMatchObject({
     status: 415,
@@ -89,7 +89,7 @@ it('is one of two that come at once, with no files of the other left', async () 
   const outcomes = await Promise.all([upload(red), upload(blue), upload(red)])
   expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
   const last = (await changes()).at(-1)
-  await vi.waitFor(async () => expect(await files()).toHaveLength(2))
+  await expect.poll(files).toHaveLength(2)
   expect((await fileOf(last as string)).length).toBeGreaterThan(0)
 })
 
@@ -98,7 +98,7 @@ it('can be removed, with its files, and twice', async () => {
     message: 'Picture removed',
     profile: { picture: null },
   })
-  await vi.waitFor(async () => expect(await files()).toEqual([]))
+  await expect.poll(files).toEqual([])
   const told = (await changes()).length
   expect((await remove()).status).toBe(200)
   expect(await changes()).toHaveLength(told)

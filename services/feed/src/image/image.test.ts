@@ -2,7 +2,7 @@ import { postImagesApi } from '@flyleaf/contracts'
 import { Problem, UnitOfWork, type Work, type Caller } from '@flyleaf/service'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 import { attachImages } from './attach-images.ts'
 import { imagesJson } from './images-json.ts'
@@ -98,7 +98,7 @@ it('goes with its post, file and all', async () => {
   await library.service.app.get(UnitOfWork).run((work) => removeImages(work, postId))
   expect(await imagesOf(postId)).toEqual([])
   const names = urls.map((url) => url.split('/').at(-1)!)
-  await vi.waitFor(async () => expect((await files()).filter((name) => names.includes(name))).toEqual([]))
+  await expect.poll(async () => (await files()).filter((name) => names.includes(name))).toEqual([])
 })
 
 it('is swept when no post has it after a day', async () => {
@@ -109,7 +109,7 @@ it('is swept when no post has it after a day', async () => {
   )
   library.service.app.get(UnusedImages).wake()
   const nameOf = (url: string) => url.split('/').at(-1)!
-  await vi.waitFor(async () => expect(await files()).not.toContain(nameOf(old)))
+  await expect.poll(files).not.toContain(nameOf(old))
   expect(await files()).toContain(nameOf(kept))
   await expect(attach(await library.write(reader), [old])).rejects.toThrow('Please upload this image again')
 })

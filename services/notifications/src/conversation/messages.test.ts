@@ -1,6 +1,6 @@
 import { messagesApi } from '@flyleaf/contracts'
 import { receive } from '@flyleaf/service/testing'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
 
 let world: World
@@ -43,9 +43,7 @@ it('brings a message once, counts it, and is read', async () => {
   const sent = await send()
   expect(sent).toMatchObject({ status: 201, body: { sent: { isMine: true, content: 'Have you read it?' } } })
   await send()
-  await vi.waitFor(() => expect(stream.events.at(-1)).toEqual({ type: 'unread-messages', count: 1 }), {
-    timeout: 3_000,
-  })
+  await expect.poll(() => stream.events.at(-1)).toEqual({ type: 'unread-messages', count: 1 })
   expect(stream.events.filter((event) => event.type === 'message')).toMatchObject([
     { message: { isMine: false, sender: { userId: ada } } },
   ])
