@@ -10,6 +10,8 @@ it.each([
   ['services/feed/src/post/post.rules.ts', '@nestjs/common'],
   ['libs/contracts/src/page.ts', 'zod'],
   ['libs/ui/src/button.tsx', '@flyleaf/web'],
+  ['libs/service/src/database/database.ts', '../http/work.ts'],
+  ['libs/service/src/media/media-store.ts', '../events/relay.ts'],
 ])('refuses in %s an import of %s', (file, source) => {
   expect(judgeImport(file, source)).toEqual(expect.any(String))
 })
@@ -18,6 +20,8 @@ it.each([
   ['mf-feed/src/home/home-page.tsx', '../composer/composer.tsx'],
   ['mf-feed/src/home/home-page.tsx', '@flyleaf/web'],
   ['services/feed/src/post/a.ts', '@flyleaf/contracts'],
+  ['libs/service/src/http/work.ts', '../database/unit-of-work.ts'],
+  ['services/feed/src/post/a.ts', '@flyleaf/projections'],
   ['services/feed/src/post/post.rules.ts', '@flyleaf/contracts'],
   ['libs/contracts/src/page.ts', 'zod/mini'],
 ])('allows in %s an import of %s', (file, source) => {

@@ -1,3 +1,5 @@
+import { judgeLayer } from './layers.ts'
+
 /** A project of this workspace, by its folder. */
 export type Kind = 'app' | 'service' | 'contracts' | 'service-lib' | 'projection-lib' | 'browser-lib' | 'tool'
 
@@ -41,9 +43,9 @@ export function judgeImport(file: string, source: string): string | null {
   if (!project) return null
   if (source.startsWith('.')) {
     if (/\.config\.(mjs|ts)$/.test(file)) return null
-    const target = projectOf(new URL(source, `file:///${file}`).pathname.slice(1))
-    return target?.name === project.name
-      ? null
+    const path = new URL(source, `file:///${file}`).pathname.slice(1)
+    return projectOf(path)?.name === project.name
+      ? judgeLayer(file, path)
       : `Import another project by its package name, not by a path into it`
   }
   if (source.startsWith('@flyleaf/')) {

@@ -3,6 +3,7 @@ export { requestExport } from './export/request-export.ts'
 export { BaseConfig, readConfig } from './config/config.ts'
 export { createId } from './id/create-id.ts'
 export { decodeCursor, encodeCursor, toPage } from './database/cursor.ts'
+export { iso, type DbTime } from './database/db-time.ts'
 export { Database } from './database/database.ts'
 export { type Sql } from './database/sql.ts'
 export { DatabaseTimeout } from './database/is-unavailable.ts'
@@ -36,13 +37,14 @@ export { Outbox } from './database/outbox.ts'
 export { Relay } from './events/relay.ts'
 export { Problem, invalid } from './problem/problem.ts'
 export { createRedis, type Redis } from './redis/redis.ts'
-export {
-  runService,
-  startService,
-  type RunningService,
-  type ServiceContext,
-  type ServiceDefinition,
-} from './run-service.ts'
+export { defineService, type ServiceContext, type ServiceDefinition } from './define-service.ts'
+export { runService } from './run-service.ts'
+export { startService, type RunningService } from './start-service.ts'
+export { DatabaseModule } from './database/database.module.ts'
+export { EventsModule } from './events/events.module.ts'
+export { callerOf } from './http/caller.ts'
+export { RateLimitGuard } from './http/guards/rate-limit.guard.ts'
+export { SessionGuard } from './http/guards/session.guard.ts'
 export { daysAgo, readSeed, seedId } from './seed/seed-library.ts'
 export { Semaphore } from './jobs/semaphore.ts'
 export { UnitOfWork } from './database/unit-of-work.ts'

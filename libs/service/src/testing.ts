@@ -1,3 +1,4 @@
+export { testModule } from './testing/test-module.ts'
 export { publishedBy, receive } from './testing/events.ts'
 export { exportFor, untilPublished, whereFound } from './testing/person-data.ts'
 export { survives, type Sender } from './testing/survives.ts'

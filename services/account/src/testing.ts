@@ -23,12 +23,8 @@ export async function startAccount(
   logTo?: DestinationStream,
 ): Promise<AccountService> {
   const mails: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-  const service = await startTestService(
-    { ...account, providers: [...account.providers!, { provide: Mailer, useValue: mailer }] },
-    environment,
-    logTo,
-  )
+  const service = await startTestService(account, environment, logTo)
+  service.app.get(Mailer).send = async (mail) => void mails.push(mail)
   const codeFor = async (email: string, than?: string) => {
     for (let waited = 0; waited < limits.event; waited += 20) {
       const code = mails

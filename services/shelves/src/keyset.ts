@@ -1,4 +1,4 @@
-import { decodeCursor } from '@flyleaf/service'
+import { iso, type DbTime, decodeCursor } from '@flyleaf/service'
 
 /** What a list is sorted by: an expression that is never null, and an id that tells equal ones apart. */
 export interface Order {
@@ -35,10 +35,6 @@ function valueOf(value: string | number, kind: Order['kind']) {
   const max = kind === 'whole' ? INTEGER_MAX : Number.MAX_SAFE_INTEGER
   return Math.trunc(Math.max(-max, Math.min(Number(value), max)))
 }
-
-/** A time as either connection to the database gives it. */
-export type DbTime = Date | string
-export const iso = (time: DbTime) => new Date(time).toISOString()
 
 /** The value that a row was sorted by, as a cursor holds it. */
 export const sortKeyOf = (value: unknown, kind: Order['kind']): string | number =>

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BaseConfig, migration } from '../index.ts'
 import { type Sql } from './sql.ts'
-import { startTestService, type TestService } from '../testing.ts'
+import { startTestService, type TestService, testModule } from '../testing.ts'
 import type { Transaction } from './transaction.ts'
 
 const EntryEntity = defineEntity({
@@ -18,10 +18,8 @@ beforeAll(async () => {
     {
       name: 'search',
       config: BaseConfig,
-      controllers: [],
-      entities: [EntryEntity],
+      module: testModule({ entities: [EntryEntity] }),
       migrations: { '001-entry': migration(`create table entry (id text primary key, text text not null)`) },
-      handlers: {},
     },
     { DATABASE_POOL: '1' },
   )

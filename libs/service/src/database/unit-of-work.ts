@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ModuleRef } from '@nestjs/core'
+import { Inject, Injectable } from '@nestjs/common'
+import { ModuleRef } from '@nestjs/core'
 import type { Logger } from 'pino'
-import type { Database } from './database.ts'
+import { LOG } from '../observability/log.ts'
+import { Database } from './database.ts'
 import { Outbox, type Publish } from './outbox.ts'
 import type { Sql } from './sql.ts'
 
@@ -26,17 +28,15 @@ interface Committed<Result> {
 }
 
 /** Runs units of work: each is one transaction that also writes the published events to the outbox. */
+@Injectable()
 export class UnitOfWork {
-  private readonly database: Database
-  private readonly modules: ModuleRef
-  private readonly log: Logger
   private readonly listeners: (() => void)[] = []
 
-  constructor(database: Database, modules: ModuleRef, log: Logger) {
-    this.database = database
-    this.modules = modules
-    this.log = log
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly modules: ModuleRef,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
 
   readonly inject: TransactionalWork['inject'] = (token) =>
     this.modules.get(token as never, { strict: false })

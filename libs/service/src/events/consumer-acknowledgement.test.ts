@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { waitForConsumers } from '../http/verb.ts'
 import { BaseConfig, controller, type Work } from '../index.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
-import { startTestService, untilPublished, type TestService } from '../testing.ts'
+import { startTestService, untilPublished, type TestService, testModule } from '../testing.ts'
 import { appliedPositions, reportApplied } from './applied-positions.ts'
 import { EventStream } from './event-stream.ts'
 
@@ -26,9 +26,8 @@ const start = (environment: Record<string, string> = {}) =>
     {
       name: 'account',
       config: BaseConfig,
-      controllers: [controller(api, { publish: waitForConsumers(publishTwo) })],
+      module: testModule({ controllers: [controller(api, { publish: waitForConsumers(publishTwo) })] }),
       migrations: {},
-      handlers: {},
     },
     environment,
   )

@@ -1,9 +1,11 @@
 import { streamOf, type Producer } from '@flyleaf/contracts'
+import { Inject, Injectable } from '@nestjs/common'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../database/database.ts'
-import type { Redis } from '../redis/redis.ts'
+import { Database } from '../database/database.ts'
+import { REDIS, type Redis } from '../redis/redis.ts'
 import { appliedPositions } from './applied-positions.ts'
-import type { Relay } from './relay.ts'
+import { PRODUCER } from './producer.ts'
+import { Relay } from './relay.ts'
 
 /** The longest wait, in milliseconds: a service may be away. */
 const WAIT_MS = 1_000
@@ -11,16 +13,16 @@ const FIRST_PAUSE_MS = 4
 const LONGEST_PAUSE_MS = 32
 
 /** Waits until the other services have applied events that this one has just published. */
+@Injectable()
 export class ConsumerAcknowledgement {
-  private readonly database: Database
-  private readonly redis: Redis
-  private readonly relay: Relay
   private readonly stream: string
 
-  constructor(database: Database, redis: Redis, relay: Relay, producer: Producer) {
-    this.database = database
-    this.redis = redis
-    this.relay = relay
+  constructor(
+    private readonly database: Database,
+    @Inject(REDIS) private readonly redis: Redis,
+    private readonly relay: Relay,
+    @Inject(PRODUCER) producer: Producer,
+  ) {
     this.stream = streamOf(producer)
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { BaseConfig } from '../index.ts'
-import { startTestService, type TestService } from '../testing.ts'
+import { startTestService, type TestService, testModule } from '../testing.ts'
 import { ConsumerLeases, LeaseLost } from './consumer-lease.ts'
 
 let service: TestService
@@ -8,9 +8,8 @@ beforeAll(async () => {
   service = await startTestService({
     name: 'search',
     config: BaseConfig,
-    controllers: [],
+    module: testModule({}),
     migrations: {},
-    handlers: {},
   })
 })
 afterAll(() => service.close())

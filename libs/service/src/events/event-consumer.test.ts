@@ -5,7 +5,7 @@ import type { TransactionalWork } from '../database/unit-of-work.ts'
 import { BaseConfig, UnitOfWork, migration } from '../index.ts'
 import { LOG } from '../observability/log.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
-import { publishedBy, startTestService, type TestService } from '../testing.ts'
+import { publishedBy, startTestService, type TestService, testModule } from '../testing.ts'
 import { appliedPositions } from './applied-positions.ts'
 import { EventConsumer } from './event-consumer.ts'
 import type { EventHandlers } from './event-handlers.ts'
@@ -29,13 +29,12 @@ beforeAll(async () => {
   service = await startTestService({
     name: 'search',
     config: BaseConfig,
-    controllers: [],
+    module: testModule({ handlers }),
     migrations: {
       '001-handled': migration(
         `create table handled (number integer generated always as identity, hash text, transaction xid8 default pg_current_xact_id())`,
       ),
     },
-    handlers,
   })
   redis = service.app.get<Redis>(REDIS)
   stream = new EventStream(redis, 'account')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { BaseConfig, Relay, UnitOfWork } from '../index.ts'
 import { LOG } from '../observability/log.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
-import { startTestService, untilPublished, type TestService } from '../testing.ts'
+import { startTestService, untilPublished, type TestService, testModule } from '../testing.ts'
 import { EventStream } from './event-stream.ts'
 
 let service: TestService
@@ -14,9 +14,8 @@ beforeAll(async () => {
   service = await startTestService({
     name: 'account',
     config: BaseConfig,
-    controllers: [],
+    module: testModule({}),
     migrations: {},
-    handlers: {},
   })
   redis = service.app.get<Redis>(REDIS)
   stream = new EventStream(redis, 'account')

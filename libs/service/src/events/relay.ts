@@ -1,10 +1,13 @@
 import type { Producer } from '@flyleaf/contracts'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
+import { Database } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
 import { Worker } from '../jobs/worker.ts'
-import type { Redis } from '../redis/redis.ts'
+import { LOG } from '../observability/log.ts'
+import { REDIS, type Redis } from '../redis/redis.ts'
 import { EventStream, type SequencedEvent } from './event-stream.ts'
+import { PRODUCER } from './producer.ts'
 
 interface OutboxRow {
   sequence: string
@@ -30,11 +33,10 @@ const ROWS = `event_id, type, key, data, at`
  * Publishes committed events to Redis in order. Each event gets a sequence, in its own transaction; then it is appended to
  * the stream under that sequence, which makes publishing it again harmless. Any process of a service may do either step.
  */
+@Injectable()
 export class Relay extends Worker {
   /** Under load a batch takes what a few milliseconds have brought; the first event after a pause goes at once. */
   protected override readonly restMs = 4
-  private readonly database: Database
-  private readonly redis: Redis
   private readonly stream: EventStream
   /** The stream is known to hold every event up to this sequence, until Redis says otherwise. */
   private published = 0
@@ -42,10 +44,13 @@ export class Relay extends Worker {
   private pruned = 0
   private checkedAt = 0
 
-  constructor(database: Database, redis: Redis, producer: Producer, log: Logger) {
+  constructor(
+    private readonly database: Database,
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(PRODUCER) producer: Producer,
+    @Inject(LOG) log: Logger,
+  ) {
     super(log, POLL_MS)
-    this.database = database
-    this.redis = redis
     this.stream = new EventStream(redis, producer)
   }
 

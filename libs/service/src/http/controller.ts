@@ -1,7 +1,27 @@
 import type { Api, EndpointDefinition } from '@flyleaf/contracts'
-import { Controller, Delete, Get, Inject, Patch, Post, Put, Req, Res, type Type } from '@nestjs/common'
+import {
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Patch,
+  Post,
+  Put,
+  Req,
+  Res,
+  UseGuards,
+  UseInterceptors,
+  type Type,
+} from '@nestjs/common'
 import type { Request, Response } from 'express'
+import { ContractInterceptor } from './contract.interceptor.ts'
+import { describeMethod } from './endpoint-of.ts'
 import { EndpointRunner } from './endpoint-runner.ts'
+import { RateLimitGuard } from './guards/rate-limit.guard.ts'
+import { SessionGuard } from './guards/session.guard.ts'
+import { SignedInGuard } from './guards/signed-in.guard.ts'
 import type { Verb, Verbs } from './verb.ts'
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
@@ -24,6 +44,8 @@ export function controller<A extends Api>(api: A, verbs: Verbs<A>): Type {
     }
   }
   Controller()(ContractController)
+  UseGuards(SessionGuard, RateLimitGuard, SignedInGuard)(ContractController)
+  UseInterceptors(ContractInterceptor)(ContractController)
   Inject(EndpointRunner)(ContractController, undefined, 0)
   // Fixed paths before parameters: /posts/saved is not a post's id.
   const entries = Object.entries(api).sort(([, a], [, b]) => (specificity(a) < specificity(b) ? -1 : 1))
@@ -34,13 +56,13 @@ export function controller<A extends Api>(api: A, verbs: Verbs<A>): Type {
     Object.defineProperty(handler, 'name', { value: name })
     const prototype = ContractController.prototype as unknown as Record<string, unknown>
     prototype[name] = handler
-    METHODS[endpoint.method](endpoint.path)(
-      prototype,
-      name,
-      Object.getOwnPropertyDescriptor(prototype, name)!,
-    )
+    describeMethod(handler, endpoint)
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, name)!
+    METHODS[endpoint.method](endpoint.path)(prototype, name, descriptor)
+    HttpCode(endpoint.status ?? 200)(prototype, name, descriptor)
+    Header('Cache-Control', 'private, no-store')(prototype, name, descriptor)
     Req()(prototype, name, 0)
-    Res()(prototype, name, 1)
+    Res({ passthrough: true })(prototype, name, 1)
   }
   controllers.set(ContractController, api)
   return ContractController

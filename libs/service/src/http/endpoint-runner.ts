@@ -1,44 +1,33 @@
-import { notSignedIn, type EndpointDefinition } from '@flyleaf/contracts'
+import type { EndpointDefinition } from '@flyleaf/contracts'
+import { Injectable } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
-import type { Database } from '../database/database.ts'
+import { Database } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
-import type { ConsumerAcknowledgement } from '../events/consumer-acknowledgement.ts'
-import type { SessionReader } from '../identity/session-reader.ts'
-import { SESSION_COOKIE, type Caller } from '../identity/session-reader.ts'
-import { Problem } from '../problem/problem.ts'
-import type { UnitOfWork } from '../database/unit-of-work.ts'
+import { ConsumerAcknowledgement } from '../events/consumer-acknowledgement.ts'
+import { SESSION_COOKIE, SessionReader, type Caller } from '../identity/session-reader.ts'
+import { UnitOfWork } from '../database/unit-of-work.ts'
 import type { Work } from './work.ts'
 import type { Verb } from './verb.ts'
+import { callerOf } from './caller.ts'
 import { addressOf, readCookie, setHostCookie } from './cookies.ts'
 import { claimKey, saveResult } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
-import type { RateLimits } from './rate-limits.ts'
-import { shapeOf } from './shape.ts'
+import { RateLimits } from './rate-limits.ts'
 import { UPLOADS, fingerprintOf, readUpload, uploadSemaphore } from './upload.ts'
 
-/** Carries a request to its verb: caller, limits, input, unit of work, idempotency, and the answer that the contract names. */
+/** Runs the verb of an endpoint: input, call of work, idempotency. Guards have run before, ContractInterceptor shapes the result. */
+@Injectable()
 export class EndpointRunner {
-  private readonly database: Database
-  private readonly sessions: SessionReader
-  private readonly unitOfWork: UnitOfWork
-  private readonly limits: RateLimits
-  private readonly acknowledgement: ConsumerAcknowledgement
   private readonly uploads = uploadSemaphore()
 
   constructor(
-    database: Database,
-    sessions: SessionReader,
-    unitOfWork: UnitOfWork,
-    limits: RateLimits,
-    acknowledgement: ConsumerAcknowledgement,
-  ) {
-    this.database = database
-    this.sessions = sessions
-    this.unitOfWork = unitOfWork
-    this.limits = limits
-    this.acknowledgement = acknowledgement
-  }
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: SessionReader,
+    private readonly limits: RateLimits,
+    private readonly acknowledgement: ConsumerAcknowledgement,
+  ) {}
 
   async run(
     endpoint: EndpointDefinition,
@@ -46,22 +35,16 @@ export class EndpointRunner {
     request: Request,
     response: Response,
   ) {
-    const caller = await this.sessions.read(readCookie(request.headers.cookie, SESSION_COOKIE))
-    await this.limits.spend(request, response, caller)
-    if (endpoint.caller === 'reader' && !caller) throw new Problem(notSignedIn)
-    const carryOut = async () => {
+    const caller = callerOf(request)
+    const runVerb = async () => {
       const input = await this.inputOf(endpoint, request, caller)
-      const unit = { endpoint, verb, caller, input, request, response }
-      return endpoint.method === 'GET' ? this.read(unit) : this.write(unit)
+      const call = { endpoint, verb, caller, input, request, response }
+      return endpoint.method === 'GET' ? this.read(call) : this.write(call)
     }
-    const result = await (endpoint.upload ? this.uploads.run(carryOut) : carryOut())
-    response
-      .status(endpoint.status ?? 200)
-      .set('Cache-Control', 'private, no-store')
-      .json(answerOf(endpoint, result))
+    return endpoint.upload ? this.uploads.run(runVerb) : runVerb()
   }
 
-  /** Runs a verb for a controller that writes its own response: a redirect or a download. */
+  /** Runs a verb in a call of work for a controller that writes its own response: a redirect or a download. No guards have run. */
   async runVerb<Input, Result>(
     verb: (work: Work, input: Input) => Promise<Result>,
     input: Input,
@@ -70,8 +53,8 @@ export class EndpointRunner {
   ) {
     const caller = await this.sessions.read(readCookie(request.headers.cookie, SESSION_COOKIE))
     await this.limits.spend(request, response, caller)
-    const unit = { endpoint: UNNAMED, verb, caller, input, request, response }
-    return (await this.write(unit as unknown as Unit)) as Result
+    const call = { endpoint: UNNAMED, verb, caller, input, request, response }
+    return (await this.write(call as unknown as Call)) as Result
   }
 
   private async inputOf(endpoint: EndpointDefinition, request: Request, caller: Caller | null) {
@@ -81,11 +64,11 @@ export class EndpointRunner {
     return Object.assign(parseInput(endpoint, request, fields), { files })
   }
 
-  private read(unit: Unit) {
+  private read(call: Call) {
     const { orm, sql } = this.database
     let entities: Work['em'] | undefined
     const work = {
-      ...this.contextOf(unit),
+      ...this.contextOf(call),
       get em() {
         return (entities ??= orm.em.fork() as Work['em'])
       },
@@ -95,18 +78,18 @@ export class EndpointRunner {
       },
       afterCommit: (task: () => unknown) => void task(),
     }
-    return unit.verb(work as unknown as Work<never>, unit.input)
+    return call.verb(work as unknown as Work<never>, call.input)
   }
 
-  private async write(unit: Unit) {
-    const { before, waits } = unit.verb as Marked
-    const ready = await before?.({ ...this.contextOf(unit), sql: this.database.sql }, unit.input)
-    const verb = unit.verb as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
+  private async write(call: Call) {
+    const { before, waits } = call.verb as Marked
+    const ready = await before?.({ ...this.contextOf(call), sql: this.database.sql }, call.input)
+    const verb = call.verb as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
     const { result, published, runAfterCommit } = await this.unitOfWork.commit(async (work) => {
-      const claim = await this.claim(unit, work.sql)
+      const claim = await this.claim(call, work.sql)
       if (claim?.replay) return claim.replay
-      const answer = await verb(Object.assign(work, this.contextOf(unit)) as Work<never>, unit.input, ready)
-      if (claim) await saveResult(work.sql, claim, unit.endpoint.status ?? 200, answer)
+      const answer = await verb(Object.assign(work, this.contextOf(call)) as Work<never>, call.input, ready)
+      if (claim) await saveResult(work.sql, claim, call.endpoint.status ?? 200, answer)
       return answer
     })
     if (waits && published.length > 0) await this.acknowledgement.wait(published)
@@ -114,7 +97,7 @@ export class EndpointRunner {
     return result
   }
 
-  private async claim({ endpoint, request, response, caller, input }: Unit, sql: Sql) {
+  private async claim({ endpoint, request, response, caller, input }: Call, sql: Sql) {
     const key = request.headers['idempotency-key']
     if (!endpoint.idempotent || !caller || typeof key !== 'string') return null
     const claim = await claimKey(
@@ -127,7 +110,7 @@ export class EndpointRunner {
     return claim
   }
 
-  private contextOf({ caller, request, response }: Unit) {
+  private contextOf({ caller, request, response }: Call) {
     return {
       caller,
       now: new Date(),
@@ -143,17 +126,6 @@ export class EndpointRunner {
   }
 }
 
-/** Tests judge every answer by its contract; running, it is only cut to what the contract names. */
-const JUDGES = process.env['NODE_ENV'] === 'test'
-const shapes = new WeakMap<EndpointDefinition, ReturnType<typeof shapeOf>>()
-
-function answerOf(endpoint: EndpointDefinition, result: unknown) {
-  if (JUDGES) return endpoint.result.parse(result)
-  let shape = shapes.get(endpoint)
-  if (!shape) shapes.set(endpoint, (shape = shapeOf(endpoint.result)))
-  return shape(result)
-}
-
 const UNNAMED = { method: 'POST', path: '', summary: '', result: z.unknown() } satisfies EndpointDefinition
 
 /** What `beforeTransaction` and `waitForConsumers` add to a verb. */
@@ -162,7 +134,7 @@ interface Marked {
   waits?: boolean
 }
 
-interface Unit {
+interface Call {
   endpoint: EndpointDefinition
   verb: Verb<EndpointDefinition>
   caller: Caller | null

@@ -1,18 +1,15 @@
 import { somethingWentWrong } from '@flyleaf/contracts'
-import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
+import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { Response } from 'express'
 import type { Logger } from 'pino'
 import { isUnavailable } from '../database/is-unavailable.ts'
+import { LOG } from '../observability/log.ts'
 import { Problem } from '../problem/problem.ts'
 
 /** Everything thrown becomes `{ code, message, issues? }`; what is not a Problem is logged and says nothing of itself. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  private readonly log: Logger
-
-  constructor(log: Logger) {
-    this.log = log
-  }
+  constructor(@Inject(LOG) private readonly log: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost) {
     const response = host.switchToHttp().getResponse<Response>()

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BaseConfig, controller } from '../index.ts'
-import { startTestService, type TestService } from '../testing.ts'
+import { startTestService, type TestService, testModule } from '../testing.ts'
 
 const MAX = 64 * 1024
 const tooLarge = problem({ code: 'note.too-large', status: 413, message: 'Notes must be at most 64 KB' })
@@ -43,9 +43,8 @@ beforeAll(async () => {
   service = await startTestService({
     name: 'feed',
     config: BaseConfig,
-    controllers: [NotesController],
+    module: testModule({ controllers: [NotesController] }),
     migrations: {},
-    handlers: {},
   })
 })
 afterAll(() => service.close())

@@ -13,7 +13,7 @@ import {
   type Work,
 } from '../index.ts'
 import { beforeTransaction } from '../http/verb.ts'
-import { startTestService, type TestService } from '../testing.ts'
+import { startTestService, type TestService, testModule } from '../testing.ts'
 import { MediaRemovals } from './media-removals.ts'
 
 const refused = problem({ code: 'leaf.refused', status: 409, message: 'Not this one' })
@@ -61,9 +61,8 @@ beforeAll(async () => {
   service = await startTestService({
     name: 'feed',
     config: BaseConfig,
-    controllers,
+    module: testModule({ controllers }),
     migrations: {},
-    handlers: {},
   })
 })
 afterAll(() => service.close())

@@ -1,20 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
+import { Database } from '../database/database.ts'
 import { Worker } from '../jobs/worker.ts'
-import type { MediaStore } from './media-store.ts'
+import { LOG } from '../observability/log.ts'
+import { MediaStore } from './media-store.ts'
 
 const POLL_MS = 60_000
 const BATCH = 100
 
 /** Removes the files that are due: when a commit made some, and every minute for what failed or was never used. */
+@Injectable()
 export class MediaRemovals extends Worker {
-  private readonly database: Database
-  private readonly store: MediaStore
-
-  constructor(database: Database, store: MediaStore, log: Logger) {
+  constructor(
+    private readonly database: Database,
+    private readonly store: MediaStore,
+    @Inject(LOG) log: Logger,
+  ) {
     super(log, POLL_MS)
-    this.database = database
-    this.store = store
   }
 
   /** A mark goes with its file, so what cannot be removed is tried again. */

@@ -2,7 +2,7 @@ import { endpoint, problem } from '@flyleaf/contracts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BaseConfig, Problem, controller } from '../index.ts'
-import { startTestService } from '../testing.ts'
+import { startTestService, testModule } from '../testing.ts'
 
 const away = problem({ code: 'away', status: 503, message: 'Come again' })
 const api = {
@@ -30,9 +30,8 @@ async function callsLoggedAt(LOG_LEVEL: string) {
     {
       name: 'search',
       config: BaseConfig,
-      controllers: [controller(api, { answer })],
+      module: testModule({ controllers: [controller(api, { answer })] }),
       migrations: {},
-      handlers: {},
     },
     { LOG_LEVEL },
     { write: (line) => lines.push(line) },

@@ -1,19 +1,13 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common'
 import type { Response } from 'express'
-import { randomUUID } from 'node:crypto'
-import { Database } from '../database/database.ts'
-import { REDIS, type Redis } from '../redis/redis.ts'
+import { HEALTH_CHECKS, type HealthChecks } from './health-checks.ts'
 
-/** Live: the process answers. Ready: a round trip through PostgreSQL and through Redis succeeds. */
+const TIMEOUT_MS = 2_000
+
+/** Live: the process answers. Ready: every health check succeeds. */
 @Controller('health')
 export class HealthController {
-  private readonly database: Database
-  private readonly redis: Redis
-
-  constructor(@Inject(Database) database: Database, @Inject(REDIS) redis: Redis) {
-    this.database = database
-    this.redis = redis
-  }
+  constructor(@Inject(HEALTH_CHECKS) private readonly checks: HealthChecks) {}
 
   @Get('live')
   live() {
@@ -22,27 +16,20 @@ export class HealthController {
 
   @Get('ready')
   async ready(@Res() response: Response) {
-    const [database, redis] = await Promise.all([
-      this.succeeds(() => this.database.sql('select 1')),
-      this.succeeds(() => this.roundTrip()),
-    ])
-    response.status(database && redis ? 200 : 503).json({ database, redis })
+    const results = await Promise.all(
+      Object.entries(this.checks).map(async ([name, check]) => [name, await succeeds(check)] as const),
+    )
+    response.status(results.every(([, isReady]) => isReady) ? 200 : 503).json(Object.fromEntries(results))
   }
+}
 
-  private async roundTrip() {
-    const key = `health:${randomUUID()}`
-    await this.redis.set(key, key, { expiration: { type: 'EX', value: 5 } })
-    if ((await this.redis.getDel(key)) !== key) throw new Error('Redis answered something else')
-  }
-
-  private succeeds(check: () => Promise<unknown>) {
-    const late = new Promise<boolean>((resolve) => setTimeout(resolve, 2_000, false).unref())
-    return Promise.race([
-      check().then(
-        () => true,
-        () => false,
-      ),
-      late,
-    ])
-  }
+function succeeds(check: () => Promise<unknown>) {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false).unref())
+  return Promise.race([
+    check().then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ])
 }

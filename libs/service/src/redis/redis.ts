@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
 
 /** Nest token of a service's Redis client. */
@@ -23,4 +24,11 @@ export function createRedis(url: string): Redis {
 /** Opens the connection in the background: a service starts, and serves what it can, without Redis. */
 export function connectInBackground(client: Redis) {
   void client.connect().catch(() => {})
+}
+
+/** Writes and reads a key; throws unless Redis answers with what was written. */
+export async function roundTrip(client: Redis) {
+  const key = `health:${randomUUID()}`
+  await client.set(key, key, { expiration: { type: 'EX', value: 5 } })
+  if ((await client.getDel(key)) !== key) throw new Error('Redis answered something else')
 }

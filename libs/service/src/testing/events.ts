@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RunningService } from '../run-service.ts'
+import type { RunningService } from '../start-service.ts'
 
 /** Every event that a service has written to its outbox, oldest first. */
 export const publishedBy = async (service: RunningService) =>

@@ -8,7 +8,9 @@ import type { DestinationStream } from 'pino'
 import { readConfig, type BaseConfig } from '../config/config.ts'
 import { createRedis } from '../redis/redis.ts'
 import { SESSION_COOKIE, sessionKey } from '../identity/session-reader.ts'
-import { startService, type RunningService, type ServiceDefinition } from '../run-service.ts'
+import type { ServiceDefinition } from '../define-service.ts'
+import { featuresOf } from '../module-features.ts'
+import { startService, type RunningService } from '../start-service.ts'
 
 /** Where the test run's PostgreSQL and Redis are; set by the run's global set-up. */
 const databaseServer = () => {
@@ -75,7 +77,7 @@ export async function startTestService<C extends typeof BaseConfig>(
   const migrating = await Database.open({
     url,
     poolSize: 1,
-    entities: definition.entities ?? [],
+    entities: featuresOf(definition.module).entities,
     migrations: definition.migrations,
   })
   await migrating.migrate()

@@ -1,10 +1,7 @@
+import { iso, type DbTime } from '@flyleaf/service'
 import type { EventData, Person, PersonCard, Profile } from '@flyleaf/contracts'
 
 import { isBlockedByViewer, isMutedByViewer } from '../relation/blocked.ts'
-
-/** A time as either connection to the database gives it. */
-export type DbTime = Date | string
-export const iso = (time: DbTime) => new Date(time).toISOString()
 
 interface PersonFields extends Omit<Person, 'picture'> {
   picture?: string | null

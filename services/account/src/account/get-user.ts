@@ -1,8 +1,8 @@
 import { userNotFound, type Person, type UserPage } from '@flyleaf/contracts'
-import { Problem, type Work } from '@flyleaf/service'
-import { blocksViewer, isParted } from '../relation/blocked.ts'
-import { mutualsOf } from '../relation/list-relations.ts'
-import { cardColumns, iso, toCard, type CardRow, type DbTime } from './account.view.ts'
+import { iso, type DbTime, Problem, type Work } from '@flyleaf/service'
+import { blocksViewer, isBlockedEitherWay } from '../relation/blocked.ts'
+import { mutualsOf } from '../relation/mutuals-of.ts'
+import { cardColumns, toCard, type CardRow } from './account.view.ts'
 import { isVisible } from './visible.ts'
 
 interface PageRow extends CardRow {
@@ -43,7 +43,7 @@ async function mutualsWith({ sql, caller }: Work, userId: string): Promise<UserP
   if (!caller || caller.userId === userId) return { count: 0, people: [] }
   const people = await sql<Person & { count: number }>(
     `select a.user_id as "userId", a.username, a.name, a.picture, count(*) over ()::integer as count
-     from ${mutualsOf('$2')} and ${isVisible} and not ${isParted} order by mine.created_at desc limit ${NAMED}`,
+     from ${mutualsOf('$2')} and ${isVisible} and not ${isBlockedEitherWay} order by mine.created_at desc limit ${NAMED}`,
     [caller.userId, userId],
   )
   return { count: people[0]?.count ?? 0, people }

@@ -1,5 +1,5 @@
-import { decodeCursor, encodeCursor, toPage, type Work } from '@flyleaf/service'
-import { cardColumns, iso, toCard, type CardRow, type DbTime } from './account.view.ts'
+import { iso, type DbTime, decodeCursor, encodeCursor, toPage, type Work } from '@flyleaf/service'
+import { cardColumns, toCard, type CardRow } from './account.view.ts'
 import { isVisible } from './visible.ts'
 
 /** A list of people: `from` joins to the account `a` and ends in a condition; `$1` is the viewer, `values` are `$2` and on. */

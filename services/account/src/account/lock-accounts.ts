@@ -1,6 +1,5 @@
 import { userNotFound } from '@flyleaf/contracts'
-import { Problem, type Work } from '@flyleaf/service'
-import type { DbTime } from './account.view.ts'
+import { type DbTime, Problem, type Work } from '@flyleaf/service'
 
 /**
  * Locks accounts, always in one order, so that no two wait for each other. Answers the time of the database from then

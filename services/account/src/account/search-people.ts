@@ -1,7 +1,7 @@
 import type { InputOf, accountApi } from '@flyleaf/contracts'
 import { decodeCursor, encodeCursor, toPage, type Work } from '@flyleaf/service'
 import { cardColumns, toCard, type CardRow } from './account.view.ts'
-import { isParted } from '../relation/blocked.ts'
+import { isBlockedEitherWay } from '../relation/blocked.ts'
 import { isVisible } from './visible.ts'
 
 interface FoundRow extends CardRow {
@@ -21,7 +21,7 @@ export async function searchPeople(
     `select * from (
        select ${cardColumns}, ${CLOSENESS} as closeness, a.follower_count as "followerCount"
        from account a cross join (select replace(replace(replace(plain($2), '\\', '\\\\'), '%', '\\%'), '_', '\\_') as words) w
-       where ${isVisible} and a.is_findable and not ${isParted} and a.search_text like '%' || w.words || '%'
+       where ${isVisible} and a.is_findable and not ${isBlockedEitherWay} and a.search_text like '%' || w.words || '%'
      ) found
      ${after ? `where (closeness, "followerCount", "userId") < ($3, $4, $5)` : ''}
      order by closeness desc, "followerCount" desc, "userId" desc limit ${limit + 1}`,

@@ -1,12 +1,16 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { CONFIG } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { AccountConfig } from '../config.ts'
 import type { Purpose } from './purpose.ts'
 
 /** Codes are kept as keyed hashes: six digits could be guessed from a plain one. */
+@Injectable()
 export class CodeHasher {
   private readonly secret: string
 
-  constructor(secret: string) {
-    this.secret = secret
+  constructor(@Inject(CONFIG) config: AccountConfig) {
+    this.secret = config.INTERNAL_SECRET
   }
 
   create() {

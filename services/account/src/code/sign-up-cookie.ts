@@ -1,16 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { HttpContext } from '@flyleaf/service'
+import { CONFIG, type HttpContext } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { AccountConfig } from '../config.ts'
 
 const NAME = '__Host-sign-up'
 /** As long as a username is held for a sign-up. */
 const LIFE_SECONDS = 86_400
 
 /** Marks a browser as the one that chose the password of a sign-up; only we can make the mark. */
+@Injectable()
 export class SignUpCookie {
   private readonly secret: string
 
-  constructor(secret: string) {
-    this.secret = secret
+  constructor(@Inject(CONFIG) config: AccountConfig) {
+    this.secret = config.INTERNAL_SECRET
   }
 
   put(http: HttpContext, signUpId: string) {

@@ -1,5 +1,7 @@
 import { notSignedIn, signInAgain, wrongPassword, type InputOf, type archiveApi } from '@flyleaf/contracts'
 import {
+  iso,
+  type DbTime,
   Problem,
   RateLimits,
   SESSION_COOKIE,
@@ -8,7 +10,6 @@ import {
   type Preparation,
   type Work,
 } from '@flyleaf/service'
-import { iso, type DbTime } from '../account/account.view.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { Passwords } from '../password/passwords.ts'
 import { endSessions } from '../session/end-sessions.ts'

@@ -1,6 +1,5 @@
 import { notSignedIn, type Erasure } from '@flyleaf/contracts'
-import { Problem, type Work } from '@flyleaf/service'
-import { iso, type DbTime } from '../account/account.view.ts'
+import { iso, type DbTime, Problem, type Work } from '@flyleaf/service'
 
 /** When a reader's account will be erased, if they asked for it. */
 export async function erasureOf(sql: Work['sql'], userId: string, graceDays: number): Promise<Erasure> {

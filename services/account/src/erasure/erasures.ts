@@ -1,5 +1,7 @@
-import { Worker, type UnitOfWork } from '@flyleaf/service'
+import { Worker, UnitOfWork, LOG, CONFIG } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
+import type { AccountConfig } from '../config.ts'
 import { eraseAccount, lockWithNeighbours, type Leaving } from './erase-account.ts'
 
 const POLL_MS = 5_000
@@ -8,16 +10,22 @@ const SETTLED = '10 seconds'
 const IS_DUE = `erases_at <= now() - interval '${SETTLED}'`
 
 /** Erases the accounts whose days of grace are over. */
+@Injectable()
 export class Erasures extends Worker {
-  readonly graceDays: number
-  readonly origin: string
-  private readonly unitOfWork: UnitOfWork
-
-  constructor(unitOfWork: UnitOfWork, graceDays: number, origin: string, log: Logger) {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(CONFIG) private readonly config: AccountConfig,
+    @Inject(LOG) log: Logger,
+  ) {
     super(log, POLL_MS)
-    this.unitOfWork = unitOfWork
-    this.graceDays = graceDays
-    this.origin = origin
+  }
+
+  get graceDays() {
+    return this.config.ERASURE_GRACE_DAYS
+  }
+
+  get origin() {
+    return this.config.PUBLIC_ORIGIN
   }
 
   protected next() {

@@ -1,6 +1,5 @@
 import type { DataExport } from '@flyleaf/contracts'
-import type { Work } from '@flyleaf/service'
-import { iso, type DbTime } from '../account/account.view.ts'
+import { iso, type DbTime, type Work } from '@flyleaf/service'
 
 interface ExportRow {
   status: 'running' | 'ready' | 'failed'

@@ -1,15 +1,17 @@
-import { Worker, removeFiles, type UnitOfWork } from '@flyleaf/service'
+import { Worker, removeFiles, UnitOfWork, LOG } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 
 const POLL_MS = 60_000
 
 /** Removes exports whose days are over. */
+@Injectable()
 export class ExpiredExports extends Worker {
-  private readonly unitOfWork: UnitOfWork
-
-  constructor(unitOfWork: UnitOfWork, log: Logger) {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(LOG) log: Logger,
+  ) {
     super(log, POLL_MS)
-    this.unitOfWork = unitOfWork
   }
 
   protected next() {

@@ -5,15 +5,19 @@ import {
   Worker,
   commitMedia,
   storeMedia,
-  type Database,
+  Database,
   type TransactionalWork,
-  type UnitOfWork,
+  UnitOfWork,
+  LOG,
+  CONFIG,
 } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
+import type { AccountConfig } from '../config.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { EXPORT_DAYS, exportMail } from './export-mail.ts'
 import { pack } from './pack.ts'
-import type { Sources } from './sources.ts'
+import { Sources } from './sources.ts'
 import { Spool } from './spool.ts'
 
 interface Job {
@@ -29,19 +33,18 @@ const LEASE = '2 minutes'
 const BEAT_MS = 30_000
 
 /** Makes the exports that readers have asked for: gathered from every service, packed, kept for their reader alone. */
+@Injectable()
 export class ExportJobs extends Worker {
-  private readonly database: Database
-  private readonly unitOfWork: UnitOfWork
-  private readonly sources: Sources
-  private readonly origin: string
   private readonly leaving = new AbortController()
 
-  constructor(database: Database, unitOfWork: UnitOfWork, sources: Sources, origin: string, log: Logger) {
+  constructor(
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sources: Sources,
+    @Inject(CONFIG) private readonly config: AccountConfig,
+    @Inject(LOG) log: Logger,
+  ) {
     super(log, POLL_MS)
-    this.database = database
-    this.unitOfWork = unitOfWork
-    this.sources = sources
-    this.origin = origin
   }
 
   override onModuleDestroy() {
@@ -105,7 +108,12 @@ export class ExportJobs extends Worker {
       [userId],
     )
     if (reader)
-      await queueMail(work, reader.email, exportMail(reader.name, this.origin), `${EXPORT_DAYS} days`)
+      await queueMail(
+        work,
+        reader.email,
+        exportMail(reader.name, this.config.PUBLIC_ORIGIN),
+        `${EXPORT_DAYS} days`,
+      )
   }
 
   /** A service that is away may be back soon; who leaves lets another go on at once. */

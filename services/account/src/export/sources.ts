@@ -1,4 +1,14 @@
-import { exportLines, requestExport, type ExportFile, type ExportLine, type Database } from '@flyleaf/service'
+import {
+  CONFIG,
+  Database,
+  EXPORT_FILES,
+  exportLines,
+  requestExport,
+  type ExportFile,
+  type ExportLine,
+} from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { AccountConfig } from '../config.ts'
 
 /** One place where things of a reader are kept. */
 export interface Source {
@@ -7,18 +17,18 @@ export interface Source {
 }
 
 /** Every service that keeps something of a reader: this one by itself, the others at their internal addresses. */
+@Injectable()
 export class Sources {
   readonly all: Source[]
 
   constructor(
     database: Database,
-    files: readonly ExportFile[],
-    services: Record<string, string>,
-    secret: string,
+    @Inject(EXPORT_FILES) files: readonly ExportFile[],
+    @Inject(CONFIG) { SERVICE_URLS, INTERNAL_SECRET }: AccountConfig,
   ) {
-    const others = Object.entries(services).map(([name, address]) => ({
+    const others = Object.entries(SERVICE_URLS).map(([name, address]) => ({
       name,
-      read: (userId: string, signal: AbortSignal) => requestExport(address, secret, userId, signal),
+      read: (userId: string, signal: AbortSignal) => requestExport(address, INTERNAL_SECRET, userId, signal),
     }))
     this.all = [{ name: 'account', read: (userId) => exportLines(database, files, userId) }, ...others]
   }

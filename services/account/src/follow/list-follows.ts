@@ -2,7 +2,7 @@ import type { InputOf, accountApi } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
 import { findUser } from '../account/get-user.ts'
 import { listPeople } from '../account/list-people.ts'
-import { isParted } from '../relation/blocked.ts'
+import { isBlockedEitherWay } from '../relation/blocked.ts'
 
 type Input = InputOf<typeof accountApi.followers>
 
@@ -15,7 +15,7 @@ async function listFollows(
 ) {
   const { userId } = await findUser(work, username)
   return listPeople(work, page, {
-    from: `follow f join account a on a.user_id = f.${listed} where f.${given} = $2 and not ${isParted}`,
+    from: `follow f join account a on a.user_id = f.${listed} where f.${given} = $2 and not ${isBlockedEitherWay}`,
     values: [userId],
     at: 'f.created_at',
   })

@@ -1,5 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common'
 import * as oidc from 'openid-client'
 import { Email, GOOGLE_CALLBACK_PATH } from '@flyleaf/contracts'
+import { CONFIG } from '@flyleaf/service'
 import type { AccountConfig } from '../config.ts'
 import { GoogleFailure } from './google-failure.ts'
 import type { Flow } from './sealed-cookie.ts'
@@ -17,13 +19,11 @@ const SCOPE = 'openid email profile'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The issuer, asked by OpenID Connect: authorization code with PKCE, state and nonce. */
+@Injectable()
 export class GoogleProvider {
   private discovered: Promise<oidc.Configuration> | undefined
-  private readonly config: AccountConfig
 
-  constructor(config: AccountConfig) {
-    this.config = config
-  }
+  constructor(@Inject(CONFIG) private readonly config: AccountConfig) {}
 
   get isOffered() {
     return this.config.GOOGLE_CLIENT_ID !== undefined

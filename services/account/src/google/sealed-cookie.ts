@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Work } from '@flyleaf/service'
+import { CONFIG, type Work } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
+import type { AccountConfig } from '../config.ts'
 
 const NAME = '__Host-google'
 const LIFE_SECONDS = 600
@@ -26,11 +28,12 @@ export type Link = z.output<typeof Link>
 type Http = Pick<Work['http'], 'cookie' | 'setCookie'>
 
 /** What a browser carries through a sign-in with Google: for ten minutes, and only we can read or make it. */
+@Injectable()
 export class SealedCookie {
   private readonly key: Buffer
 
-  constructor(secret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-in with google', 32))
+  constructor(@Inject(CONFIG) config: AccountConfig) {
+    this.key = Buffer.from(hkdfSync('sha256', config.INTERNAL_SECRET, '', 'sign-in with google', 32))
   }
 
   put(http: Http, content: Flow | Link) {

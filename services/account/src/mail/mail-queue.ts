@@ -1,6 +1,7 @@
-import { Worker, type Database, type Sql } from '@flyleaf/service'
+import { Worker, Database, type Sql, LOG } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
-import type { Mailer } from './mailer.ts'
+import { Mailer } from './mailer.ts'
 
 const POLL_MS = 2_000
 
@@ -15,14 +16,14 @@ interface MailRow {
 }
 
 /** Sends what is in the table `mail`, each at least once, until it is of no use any more. Several processes share the work. */
+@Injectable()
 export class MailQueue extends Worker {
-  private readonly database: Database
-  private readonly mailer: Mailer
-
-  constructor(database: Database, mailer: Mailer, log: Logger) {
+  constructor(
+    private readonly database: Database,
+    private readonly mailer: Mailer,
+    @Inject(LOG) log: Logger,
+  ) {
     super(log, POLL_MS)
-    this.database = database
-    this.mailer = mailer
   }
 
   /** The row stays locked while its mail is sent, and goes when it was: codes are not kept longer than that. */

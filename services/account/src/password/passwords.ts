@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { tooBusy } from '@flyleaf/contracts'
 import { Problem, Semaphore } from '@flyleaf/service'
+import { Injectable } from '@nestjs/common'
 import { hash, verify, type Options } from '@node-rs/argon2'
 
 /** argon2id (2), as OWASP names it: 19 MiB, two passes, one lane. */
@@ -11,6 +12,7 @@ const QUEUE = 64
 export const hashPassword = (password: string) => hash(password, ARGON)
 
 /** Hashes passwords, no more at once than there are cores: a flood of sign-ins is refused before it takes the machine. */
+@Injectable()
 export class Passwords {
   private readonly semaphore = new Semaphore(
     availableParallelism(),

@@ -8,4 +8,4 @@ export const isBlockedByViewer = `exists (select 1 from block where blocker_id =
 export const isMutedByViewer = `exists (select 1 from mute where muter_id = $1 and muted_id = a.user_id)`
 
 /** SQL: whether a block parts the viewer `$1` from the person `a`, whoever made it. */
-export const isParted = `(${blocksViewer} or ${isBlockedByViewer})`
+export const isBlockedEitherWay = `(${blocksViewer} or ${isBlockedByViewer})`

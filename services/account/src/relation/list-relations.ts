@@ -2,7 +2,8 @@ import type { InputOf, relationsApi } from '@flyleaf/contracts'
 import type { Caller, Work } from '@flyleaf/service'
 import { findUser } from '../account/get-user.ts'
 import { listPeople } from '../account/list-people.ts'
-import { isParted } from './blocked.ts'
+import { isBlockedEitherWay } from './blocked.ts'
+import { mutualsOf } from './mutuals-of.ts'
 
 type Input = InputOf<typeof relationsApi.blocked>
 
@@ -27,13 +28,8 @@ export async function listMutuals(
 ) {
   const { userId } = await findUser(work, username)
   return listPeople(work, page, {
-    from: `${mutualsOf('$2')} and not ${isParted}`,
+    from: `${mutualsOf('$2')} and not ${isBlockedEitherWay}`,
     values: [userId],
     at: 'mine.created_at',
   })
 }
-
-/** SQL: the people `a` whom the viewer `$1` follows as `mine` and who follow a person; ends in a condition. */
-export const mutualsOf = (person: string) =>
-  `follow mine join follow theirs on theirs.follower_id = mine.followed_id and theirs.followed_id = ${person}
-   join account a on a.user_id = mine.followed_id where mine.follower_id = $1`

@@ -1,5 +1,4 @@
-import type { Caller, Work } from '@flyleaf/service'
-import { iso, type DbTime } from '../account/account.view.ts'
+import { iso, type DbTime, type Caller, type Work } from '@flyleaf/service'
 import { alive } from './session-store.ts'
 
 interface SessionRow {

@@ -1,4 +1,5 @@
-import { sessionKey, type Caller, type Database, type Redis } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import { sessionKey, type Caller, Database, type Redis, REDIS } from '@flyleaf/service'
 
 export const IDLE = '30 days'
 export const LIFE = '180 days'
@@ -9,14 +10,12 @@ const KEPT_SECONDS = 3_600
 const TOUCH_EVERY = '5 minutes'
 
 /** Sessions as every service reads them: the table is the truth, Redis a copy of it. */
+@Injectable()
 export class SessionStore {
-  private readonly database: Database
-  private readonly redis: Redis
-
-  constructor(database: Database, redis: Redis) {
-    this.database = database
-    this.redis = redis
-  }
+  constructor(
+    private readonly database: Database,
+    @Inject(REDIS) private readonly redis: Redis,
+  ) {}
 
   async find(hash: string): Promise<Caller | null> {
     const row = await this.row(hash)

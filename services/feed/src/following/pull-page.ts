@@ -1,7 +1,6 @@
 import { hiddenFor } from '@flyleaf/projections'
-import type { Sql } from '@flyleaf/service'
+import { iso, type DbTime, type Sql } from '@flyleaf/service'
 import { idsOf, type Reader } from '../memory/reader-memory.ts'
-import { iso, type DbTime } from '../post/post.view.ts'
 import { pageOf, type PostKey, type FeedPage } from './feed-page.ts'
 
 const LENGTH = 200

@@ -1,16 +1,18 @@
-import { Worker, removeMedia, type UnitOfWork } from '@flyleaf/service'
+import { Worker, removeMedia, UnitOfWork, LOG } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 
 const POLL_MS = 10 * 60_000
 const BATCH = 100
 
 /** Sweeps images that were uploaded for a post that nobody has published within a day. */
+@Injectable()
 export class UnusedImages extends Worker {
-  private readonly unitOfWork: UnitOfWork
-
-  constructor(unitOfWork: UnitOfWork, log: Logger) {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(LOG) log: Logger,
+  ) {
     super(log, POLL_MS)
-    this.unitOfWork = unitOfWork
   }
 
   protected next() {

@@ -1,4 +1,5 @@
-import { Worker, type Database } from '@flyleaf/service'
+import { Worker, Database, LOG } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { SYNC_AGE_MAX_MS } from './changes.ts'
 
@@ -7,14 +8,16 @@ const KEPT_MS = 2 * SYNC_AGE_MAX_MS
 const BATCH = 10_000
 
 /** Sweeps away changes that every process has seen that has not forgotten everything since. */
+@Injectable()
 export class SweptChanges extends Worker {
   /** When which transactions were over: all before one. */
   private readonly over: { before: string; at: number }[] = []
-  private readonly database: Database
 
-  constructor(database: Database, log: Logger) {
+  constructor(
+    private readonly database: Database,
+    @Inject(LOG) log: Logger,
+  ) {
     super(log, POLL_MS)
-    this.database = database
   }
 
   // By transactions, not by time: one that takes long begins early, and is seen only when it has ended.

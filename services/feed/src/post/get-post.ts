@@ -1,8 +1,7 @@
 import { postNotFound, type postsApi } from '@flyleaf/contracts'
-import { Problem, type Verb } from '@flyleaf/service'
+import { iso, type DbTime, Problem, type Verb } from '@flyleaf/service'
 import { ensureVisible } from './find-post.ts'
 import { readPost } from './post-rows.ts'
-import { iso, type DbTime } from './post.view.ts'
 
 export const getPost: Verb<typeof postsApi.get> = async (work, { postId }) => {
   const post = await readPost(work, postId)

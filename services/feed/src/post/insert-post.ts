@@ -2,7 +2,7 @@ import type { BookCard, Person } from '@flyleaf/contracts'
 import { bookCardJson, personJson } from '@flyleaf/projections'
 import { createId, type Caller, type Work } from '@flyleaf/service'
 import type { Parent } from './parent-of.ts'
-import { readersOf } from './post-state.ts'
+import { readersOf } from './readers-of.ts'
 import type { fieldsOf } from './post.rules.ts'
 
 /** A post as it is about to be written. */

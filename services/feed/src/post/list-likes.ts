@@ -1,9 +1,8 @@
 import type { Person, postsApi } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
-import { encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { iso, type DbTime, encodeCursor, toPage, type Verb } from '@flyleaf/service'
 import { ensureVisible } from './find-post.ts'
 import { timedKey } from './list-posts.ts'
-import { iso, type DbTime } from './post.view.ts'
 
 /** Who likes a post, the latest first. */
 export const listLikes: Verb<typeof postsApi.likes> = async (work, { postId, limit, cursor }) => {

@@ -1,7 +1,7 @@
 import type { Post } from '@flyleaf/contracts'
-import { decodeCursor, encodeCursor, toPage, type Work } from '@flyleaf/service'
+import { iso, decodeCursor, encodeCursor, toPage, type Work } from '@flyleaf/service'
 import { readPostRows, type PostPage } from './post-rows.ts'
-import { iso, toPost, type PostRow } from './post.view.ts'
+import { toPost, type PostRow } from './post.view.ts'
 
 export interface PageInput {
   limit: number

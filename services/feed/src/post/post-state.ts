@@ -1,19 +1,15 @@
 import { events, type EventData } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
-import type { Publish, Sql, Work } from '@flyleaf/service'
+import { iso, type DbTime, type Publish, type Sql, type Work } from '@flyleaf/service'
 import type { NewPost } from './insert-post.ts'
 import { usernamesIn } from './post.rules.ts'
-import { iso, type DbTime } from './post.view.ts'
+import { readersOf } from './readers-of.ts'
 
 type State = EventData<'post.created'>
 interface StateRow extends Omit<State, 'createdAt' | 'mentionedUserIds'> {
   createdAt: DbTime
   readers: string[] | null
 }
-
-/** SQL: who alone may read the thread under the bookshelf with this alias, as an array; null when anyone may. */
-export const readersOf = (card: string) =>
-  `case when ${card}.is_private or ${card}.is_deleted then array_append(${card}.collaborator_ids, ${card}.owner_id) end`
 
 /** A post as it is now, as other services are told of it. */
 async function stateOf(sql: Sql, postId: string): Promise<State> {

@@ -1,7 +1,5 @@
+import { iso, type DbTime } from '@flyleaf/service'
 import type { BookCard, Person, Post, PostImage, PostType, QuotedPost } from '@flyleaf/contracts'
-
-/** A time as either connection to the database, JSON or text gives it. */
-export type DbTime = Date | string
 
 export interface PostRow {
   sortedAt: DbTime
@@ -33,14 +31,6 @@ export interface PostRow {
   isShared: boolean
 }
 
-/** A time of the database in UTC as text: `2026-11-20 12:00:00.12+00`. */
-const UTC_TEXT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/
-
-export function iso(time: DbTime) {
-  if (typeof time !== 'string' || !UTC_TEXT.test(time)) return new Date(time).toISOString()
-  const milliseconds = time.slice(20, -3).padEnd(3, '0')
-  return `${time.slice(0, 10)}T${time.slice(11, 19)}.${milliseconds}Z`
-}
 const isoOrNull = (time: DbTime | null) => (time === null ? null : iso(time))
 
 /** A post as the contract names it; the only way out. Of a deleted one nothing is left but its place. */

@@ -1,6 +1,5 @@
 import type { messagesApi } from '@flyleaf/contracts'
-import { decodeCursor, encodeCursor, toPage, type Verb } from '@flyleaf/service'
-import { iso } from '../time.ts'
+import { iso, decodeCursor, encodeCursor, toPage, type Verb } from '@flyleaf/service'
 import { readConversations, toConversation } from './conversation-rows.ts'
 import { ensureParticipant, unreadMessagesOf } from './find-participant.ts'
 import { readMessages, toMessage } from './message-rows.ts'

@@ -1,7 +1,6 @@
 import type { Message, Person } from '@flyleaf/contracts'
 import { personJson } from '@flyleaf/projections'
-import type { Sql } from '@flyleaf/service'
-import { iso, type DbTime } from '../time.ts'
+import { iso, type DbTime, type Sql } from '@flyleaf/service'
 
 export interface MessageRow {
   messageId: string

@@ -1,24 +1,23 @@
 import type { LiveEvent } from '@flyleaf/contracts'
-import type { Database, Redis } from '@flyleaf/service'
+import { Database, REDIS, type Redis } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
 import { readNotifications, toNotification } from '../notification/notification-rows.ts'
 import { channelOf, packLive } from './channels.ts'
 import { liveCountsOf } from './live-counts.ts'
 
-/** Tells readers' open browsers what has been committed. A hint: what is lost is found again in the lists and counts. */
+/** Publishes what has been committed to readers' open browsers. Best effort: the lists and counts have what gets lost. */
+@Injectable()
 export class Live {
-  private readonly redis: Redis
-  private readonly database: Database
-
-  constructor(redis: Redis, database: Database) {
-    this.redis = redis
-    this.database = database
-  }
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    private readonly database: Database,
+  ) {}
 
   async send(userId: string, event: LiveEvent) {
     await this.redis.publish(channelOf(userId), packLive(userId, event))
   }
 
-  /** The notification first, then the count that waits it. */
+  /** The notification first, then the count that includes it. */
   async publishNotification(userId: string, notificationId: string) {
     const [row] = await readNotifications(this.database.sql, 'where notification_id = $1', [notificationId])
     if (row) await this.send(userId, { type: 'notification', notification: toNotification(row) })

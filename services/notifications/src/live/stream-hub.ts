@@ -1,6 +1,6 @@
 import { LiveEvent } from '@flyleaf/contracts'
-import type { Database, Redis, SessionReader } from '@flyleaf/service'
-import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common'
+import { Database, LOG, REDIS, SessionReader, type Redis } from '@flyleaf/service'
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { channels, unpackLive } from './channels.ts'
 import { liveCountsOf } from './live-counts.ts'
@@ -14,22 +14,22 @@ const AT_ONCE = 200
 const RETURN_WITHIN_MS = 5_000
 
 /** The open streams of this process, and the one subscription that feeds them. */
+@Injectable()
 export class StreamHub implements OnModuleInit, OnModuleDestroy {
   private readonly byUser = new Map<string, Set<Stream>>()
   private readonly subscriber: Redis
-  private readonly database: Database
-  private readonly sessions: SessionReader
-  private readonly log: Logger
   private timers: NodeJS.Timeout[] = []
   private isSubscribed = false
   private isChecking = false
   private isClosed = false
 
-  constructor(redis: Redis, database: Database, sessions: SessionReader, log: Logger) {
+  constructor(
+    @Inject(REDIS) redis: Redis,
+    private readonly database: Database,
+    private readonly sessions: SessionReader,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
     this.subscriber = redis.duplicate()
-    this.database = database
-    this.sessions = sessions
-    this.log = log
   }
 
   onModuleInit() {
@@ -38,7 +38,7 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
       'ready',
       () =>
         void this.onReady().catch((error: Error) =>
-          this.log.error({ err: error }, 'live events cannot be heard'),
+          this.log.error({ err: error }, 'live events cannot be received'),
         ),
     )
     void this.subscriber.connect().catch(() => {})

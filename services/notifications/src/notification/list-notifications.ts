@@ -1,6 +1,5 @@
 import type { notificationsApi } from '@flyleaf/contracts'
-import { decodeCursor, encodeCursor, toPage, type Verb } from '@flyleaf/service'
-import { iso } from '../time.ts'
+import { iso, decodeCursor, encodeCursor, toPage, type Verb } from '@flyleaf/service'
 import { readNotifications, toNotification } from './notification-rows.ts'
 import { unreadCountOf } from './unread-count.ts'
 

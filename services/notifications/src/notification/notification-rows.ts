@@ -1,6 +1,5 @@
 import type { Notification, NotificationType, Person } from '@flyleaf/contracts'
-import type { Sql } from '@flyleaf/service'
-import { iso, type DbTime } from '../time.ts'
+import { iso, type DbTime, type Sql } from '@flyleaf/service'
 
 export interface NotificationRow {
   notificationId: string

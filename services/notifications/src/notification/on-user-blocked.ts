@@ -1,10 +1,8 @@
-import { projectBlock, projectMute } from '@flyleaf/projections'
 import type { EventHandler } from '@flyleaf/service'
 import { removeActs } from './remove-acts.ts'
 
 /** After a block neither reads of the other. */
 export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) => {
-  await projectBlock(work, event)
   const { blockerId, blockedId, isBlocked } = event.data
   if (!isBlocked) return
   await removeActs(work, { actorId: blockedId, userId: blockerId })
@@ -13,7 +11,6 @@ export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) =
 
 /** After a mute the muter no longer reads of the muted. */
 export const onUserMuted: EventHandler<'user.muted'> = async (work, event) => {
-  await projectMute(work, event)
   const { muterId, mutedId, isMuted } = event.data
   if (isMuted) await removeActs(work, { actorId: mutedId, userId: muterId })
 }

@@ -1,6 +1,6 @@
 import type { Book, InputOf, searchApi } from '@flyleaf/contracts'
-import { toPage, type Verb } from '@flyleaf/service'
-import { iso, keyset, type Column, type DbTime, type Keyed } from '../query/keyset.ts'
+import { iso, type DbTime, toPage, type Verb } from '@flyleaf/service'
+import { keyset, type Column, type Keyed } from '../query/keyset.ts'
 import { Parameters } from '../query/parameters.ts'
 import type { Asked } from '../query/query.rules.ts'
 import { understand } from '../query/understand.ts'

@@ -1,8 +1,8 @@
 import type { ResultOf, searchApi } from '@flyleaf/contracts'
 import { hiddenFor, personJson } from '@flyleaf/projections'
-import { toPage, type Verb } from '@flyleaf/service'
+import { iso, type DbTime, toPage, type Verb } from '@flyleaf/service'
 import { bookCard } from '../book/book-card.ts'
-import { iso, keyset, type Column, type DbTime, type Keyed } from '../query/keyset.ts'
+import { keyset, type Column, type Keyed } from '../query/keyset.ts'
 import { understand } from '../query/understand.ts'
 
 type Found = ResultOf<typeof searchApi.bookshelves>['items'][number]

@@ -1,8 +1,8 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
 
-/** Keeps the newest count of likes, also of a post that has not been told of yet. */
-export async function onPostLikes(
+/** Stores the newest like count, also of a post that has not been indexed yet. */
+export async function onPostLiked(
   { sql }: TransactionalWork,
   { data }: Pick<EventEnvelope<'post.liked' | 'post.unliked'>, 'data'>,
 ) {

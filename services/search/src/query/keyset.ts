@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor } from '@flyleaf/service'
+import { iso, decodeCursor, encodeCursor } from '@flyleaf/service'
 
 /** A column that a list is sorted by: an expression that is never null. */
 export interface Column {
@@ -40,7 +40,3 @@ export interface Keyed {
 function valueOf(value: string | number, kind: Column['kind']) {
   return kind === 'whole' ? Math.trunc(Math.max(-INTEGER_MAX, Math.min(Number(value), INTEGER_MAX))) : value
 }
-
-/** A time as either connection to the database gives it. */
-export type DbTime = Date | string
-export const iso = (time: DbTime) => new Date(time).toISOString()

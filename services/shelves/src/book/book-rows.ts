@@ -1,5 +1,5 @@
+import { iso, type DbTime } from '@flyleaf/service'
 import type { Book } from '@flyleaf/contracts'
-import { iso, type DbTime } from '../keyset.ts'
 
 /** The columns of a book, by its alias. */
 export const bookColumns = (alias: string) =>

@@ -1,7 +1,6 @@
 import { bookNotFound, type BookDetail, type booksApi } from '@flyleaf/contracts'
-import { Problem, type Sql, type Verb } from '@flyleaf/service'
+import { iso, type DbTime, Problem, type Sql, type Verb } from '@flyleaf/service'
 import { sourceOf } from '../catalogue/source-of.ts'
-import { iso, type DbTime } from '../keyset.ts'
 import { AUTHORS_OF_BOOK, SERIES_OF_BOOK, bookColumns } from './book-rows.ts'
 import { keptId } from './find-books.ts'
 

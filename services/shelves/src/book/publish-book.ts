@@ -1,6 +1,5 @@
 import { events, type EventData } from '@flyleaf/contracts'
-import type { Publish, Sql } from '@flyleaf/service'
-import { iso } from '../keyset.ts'
+import { iso, type Publish, type Sql } from '@flyleaf/service'
 import { SERIES_OF_BOOK, bookColumns } from './book-rows.ts'
 
 /** More of a classic's ISBNs nobody looks for by hand, and an event has to stay small. */

@@ -1,5 +1,5 @@
+import { iso, type DbTime } from '@flyleaf/service'
 import type { Bookshelf, Person } from '@flyleaf/contracts'
-import { iso, type DbTime } from '../keyset.ts'
 
 export interface BookshelfRow extends Omit<Bookshelf, 'createdAt' | 'updatedAt' | 'viewer' | 'owner'> {
   sortedBy: unknown

@@ -1,4 +1,5 @@
-import { createId, Outbox, type Database, type Publish, type Sql } from '@flyleaf/service'
+import { Database, UnitOfWork, createId, type Publish, type Sql } from '@flyleaf/service'
+import { Injectable } from '@nestjs/common'
 import { DEFAULT_SHELVES } from './bookshelf.rules.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
@@ -21,13 +22,13 @@ export async function makeDefaultShelves(work: { sql: Sql; publish: Publish }, u
   for (const { bookshelf_id } of made) await publishBookshelf(work, bookshelf_id)
 }
 
-/** Lets a reader find their default shelves even before the news of their sign-up has come. */
+/** Creates a reader's default shelves when they look before the event of their registration has arrived. */
+@Injectable()
 export class DefaultShelves {
-  private readonly database: Database
-
-  constructor(database: Database) {
-    this.database = database
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
 
   async ensure(userId: string) {
     const [row] = await this.database.sql<{ count: number }>(
@@ -35,10 +36,6 @@ export class DefaultShelves {
       [userId],
     )
     if (row!.count === DEFAULT_SHELVES.length) return
-    await this.database.transaction(async ({ sql }) => {
-      const outbox = new Outbox()
-      await makeDefaultShelves({ sql, publish: outbox.publish }, userId, new Date())
-      await outbox.write(sql)
-    })
+    await this.unitOfWork.run((work) => makeDefaultShelves(work, userId, new Date()))
   }
 }

@@ -1,7 +1,7 @@
 import type { Person, bookshelvesApi } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
-import { encodeCursor, toPage, type Verb } from '@flyleaf/service'
-import { iso, keyset, type DbTime } from '../keyset.ts'
+import { iso, type DbTime, encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { keyset } from '../keyset.ts'
 import { findBookshelf } from './find-bookshelf.ts'
 
 interface Row extends Person {

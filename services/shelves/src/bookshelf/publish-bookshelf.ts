@@ -1,7 +1,6 @@
 import { events, type EventData } from '@flyleaf/contracts'
-import type { Publish, Sql } from '@flyleaf/service'
+import { iso, type Publish, type Sql } from '@flyleaf/service'
 import { publishNewBooks } from '../book/publish-book.ts'
-import { iso } from '../keyset.ts'
 import { PREVIEW } from './bookshelf-rows.ts'
 
 /** Counts a change of what others keep of a bookshelf that is held, and tells them. */

@@ -1,8 +1,8 @@
 import type { Person, collaboratorsApi } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
-import { encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { iso, type DbTime, encodeCursor, toPage, type Verb } from '@flyleaf/service'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
-import { iso, keyset, type DbTime } from '../keyset.ts'
+import { keyset } from '../keyset.ts'
 
 interface Row extends Person {
   since: DbTime

@@ -1,9 +1,8 @@
-import type { TransactionalWork } from '@flyleaf/service'
+import { iso, type DbTime, type TransactionalWork } from '@flyleaf/service'
 import { importReviews } from './import-reviews.ts'
 import { movePlaceholder } from './move-placeholder.ts'
 import type { LedgerRow } from './row-effects.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
-import { iso, type DbTime } from '../keyset.ts'
 
 /** What a row calls its book, and which book that is. */
 export interface Choice {

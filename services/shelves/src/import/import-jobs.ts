@@ -1,5 +1,6 @@
 import { events, type Import } from '@flyleaf/contracts'
-import { Worker, type Database, type TransactionalWork, type UnitOfWork } from '@flyleaf/service'
+import { Database, LOG, UnitOfWork, Worker, type TransactionalWork } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { applyRows } from './apply-rows.ts'
 import { countsOf } from './import.view.ts'
@@ -26,14 +27,14 @@ const PROGRESS_EVERY = '500 milliseconds'
  * Finds the books of imports, takes rows into libraries and out of them again: a batch at a time, each in a transaction of its
  * own that holds the import, so that any number of processes may work on the same ones, and imports take turns.
  */
+@Injectable()
 export class ImportJobs extends Worker {
-  private readonly database: Database
-  private readonly unitOfWork: UnitOfWork
-
-  constructor(database: Database, unitOfWork: UnitOfWork, log: Logger) {
+  constructor(
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(LOG) log: Logger,
+  ) {
     super(log, POLL_MS)
-    this.database = database
-    this.unitOfWork = unitOfWork
   }
 
   protected async next() {

@@ -1,7 +1,6 @@
 import type { BookCard, Import, ImportRow } from '@flyleaf/contracts'
-import type { Sql } from '@flyleaf/service'
+import { iso, type DbTime, type Sql } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
-import { iso, type DbTime } from '../keyset.ts'
 
 type Times = 'createdAt' | 'startedAt' | 'finishedAt'
 interface StoredImport extends Omit<Import, Times> {

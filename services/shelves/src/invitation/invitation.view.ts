@@ -1,5 +1,5 @@
+import { iso, type DbTime } from '@flyleaf/service'
 import type { Person, SentInvitation } from '@flyleaf/contracts'
-import { iso, type DbTime } from '../keyset.ts'
 import type { InvitationEntity } from './invitation.entity.ts'
 
 type Shown = Pick<InvitationEntity, 'invitationId' | 'message'> & { createdAt: DbTime; invitee: Person }

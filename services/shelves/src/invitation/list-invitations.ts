@@ -1,10 +1,10 @@
 import type { Person, invitationsApi } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
-import { encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { iso, type DbTime, encodeCursor, toPage, type Verb } from '@flyleaf/service'
 import { canEdit } from '../bookshelf/bookshelf.rules.ts'
 import { listBookshelves, matching } from '../bookshelf/bookshelf-rows.ts'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
-import { iso, keyset, type DbTime } from '../keyset.ts'
+import { keyset } from '../keyset.ts'
 import { toSentInvitation } from './invitation.view.ts'
 
 interface Sent {

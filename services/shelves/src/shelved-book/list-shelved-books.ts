@@ -1,8 +1,8 @@
 import type { InputOf, ShelvedBook, shelvedBooksApi } from '@flyleaf/contracts'
-import { encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { encodeCursor, iso, toPage, type DbTime, type Verb } from '@flyleaf/service'
 import { bookColumns, bookMatches, toBook, type BookRow } from '../book/book-rows.ts'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
-import { iso, keyset, sortKeyOf, type DbTime, type Order } from '../keyset.ts'
+import { keyset, sortKeyOf, type Order } from '../keyset.ts'
 
 type Input = InputOf<typeof shelvedBooksApi.list>
 interface Row extends BookRow {

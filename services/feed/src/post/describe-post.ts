@@ -1,7 +1,7 @@
 import { hideSpoilers, type PostType } from '@flyleaf/contracts'
 import type { Preview, Sql } from '@flyleaf/service'
-import { headingOf } from '../post/heading.rules.ts'
-import { visibleTo } from '../post/visibility.ts'
+import { headingOf } from './heading.rules.ts'
+import { visibleTo } from './visibility.ts'
 
 interface Row {
   postType: PostType

@@ -1,5 +1,5 @@
 import type { Preview, Sql } from '@flyleaf/service'
-import { isVisible } from '../account/visible.ts'
+import { isVisible } from './visible.ts'
 
 interface Row {
   username: string

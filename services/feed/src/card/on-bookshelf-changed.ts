@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { publishChanged } from './post-state.ts'
+import { publishChanged } from '../post/post-state.ts'
 
 /** Keeps whose a bookshelf is and who sees it. When it opens or closes, its thread is told anew, with its words or without. */
 export async function onBookshelfChanged(

@@ -1,0 +1,38 @@
+import type { Producer } from '@flyleaf/contracts'
+import type { DynamicModule, Type } from '@nestjs/common'
+import type { Logger } from 'pino'
+import type { BaseConfig, readConfig } from './config/config.ts'
+import type { Database, DatabaseOptions } from './database/database.ts'
+import type { ExportFile } from './export/export-lines.ts'
+import type { SessionSource } from './identity/session-reader.ts'
+import type { Redis } from './redis/redis.ts'
+
+/** What one service adds to the infrastructure that all services share. */
+export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConfig> {
+  name: Producer | 'search' | 'notifications'
+  config: C
+  /** The root module: it imports one module per noun. Routes and event handlers are registered in the order of the imports. */
+  module: Type | DynamicModule
+  migrations: DatabaseOptions['migrations']
+  /**
+   * Reads are planned once for each connection instead of anew for their parameters, which costs more than a page does.
+   * For services whose every statement has one good plan.
+   */
+  plansOnce?: boolean
+  /** Fills an empty database with the seed library; `directory` holds its JSON files. */
+  seed?: (context: ServiceContext<C>, directory: string) => Promise<void>
+  /** Everything that the service stores about a person, for their export. */
+  exportFiles?: readonly ExportFile[]
+  /** Where sessions are read; the account service reads its own table. */
+  sessions?: (context: { database: Database; redis: Redis }) => SessionSource
+}
+
+export interface ServiceContext<C extends typeof BaseConfig = typeof BaseConfig> {
+  config: ReturnType<typeof readConfig<C>>
+  database: Database
+  redis: Redis
+  log: Logger
+}
+
+/** Describes a service, for `runService` and for tests. */
+export const defineService = <C extends typeof BaseConfig>(definition: ServiceDefinition<C>) => definition

@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common'
+import { CONFIG } from '../config/config.ts'
+import { createMediaStore } from './create-media-store.ts'
+import { ImageEncoder } from './image-encoder.ts'
+import { MediaRemovals } from './media-removals.ts'
+import { MediaStore } from './media-store.ts'
+
+/** Provides the media store and the image encoder, and deletes files that are no longer used. */
+@Global()
+@Module({
+  providers: [
+    { provide: MediaStore, inject: [CONFIG], useFactory: createMediaStore },
+    MediaRemovals,
+    ImageEncoder,
+  ],
+  exports: [MediaStore, MediaRemovals, ImageEncoder],
+})
+export class MediaModule {}

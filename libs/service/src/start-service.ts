@@ -1,0 +1,150 @@
+import 'reflect-metadata'
+import type { Producer } from '@flyleaf/contracts'
+import { NestFactory } from '@nestjs/core'
+import type { NestExpressApplication } from '@nestjs/platform-express'
+import type { Request } from 'express'
+import { Logger as NestLogger } from 'nestjs-pino'
+import type { DestinationStream } from 'pino'
+import { ConfigModule } from './config/config.module.ts'
+import type { BaseConfig } from './config/config.ts'
+import { DatabaseModule } from './database/database.module.ts'
+import { Database } from './database/database.ts'
+import { UnitOfWork } from './database/unit-of-work.ts'
+import type { ServiceContext, ServiceDefinition } from './define-service.ts'
+import { EventConsumer } from './events/event-consumer.ts'
+import { EventsModule } from './events/events.module.ts'
+import { Relay } from './events/relay.ts'
+import { ExportModule } from './export/export.module.ts'
+import { apiOf } from './http/controller.ts'
+import { HttpModule } from './http/http.module.ts'
+import { listen } from './http/listen.ts'
+import { openApiOf } from './http/openapi.ts'
+import { sameOriginOnly } from './http/same-origin.ts'
+import { IdentityModule } from './identity/identity.module.ts'
+import { accountSessions } from './identity/session-reader.ts'
+import { MediaModule } from './media/media.module.ts'
+import { featuresOf, type ModuleFeatures } from './module-features.ts'
+import { logCalls } from './observability/call-log.ts'
+import { createLog } from './observability/log.ts'
+import { Metrics } from './observability/metrics.ts'
+import { ObservabilityModule } from './observability/observability.module.ts'
+import { connectInBackground, createRedis, roundTrip } from './redis/redis.ts'
+import { RedisModule } from './redis/redis.module.ts'
+
+/** A service that has been started; tests start one in their own process. */
+export interface RunningService {
+  app: NestExpressApplication
+  database: Database
+  consumer: EventConsumer
+  relay: Relay
+  close(): Promise<void>
+}
+
+const BODY_LIMIT = '256kb'
+/** Longer than the gateway keeps an idle connection (60 s), so that it never sends a request on one that is being closed. */
+const KEEP_ALIVE_MS = 75_000
+
+/** Opens what a service works with, without starting it. */
+export async function openContext<C extends typeof BaseConfig>(
+  definition: ServiceDefinition<C>,
+  config: ServiceContext<C>['config'],
+  logTo?: DestinationStream,
+) {
+  const base = config as BaseConfig
+  const log = createLog(definition.name, base.LOG_LEVEL, logTo)
+  const database = await Database.open({
+    url: base.DATABASE_URL,
+    poolSize: base.DATABASE_POOL,
+    plansOnce: definition.plansOnce,
+    entities: featuresOf(definition.module).entities,
+    migrations: definition.migrations,
+  })
+  const redis = createRedis(base.REDIS_URL)
+  return { config, database, redis, log }
+}
+
+/** Starts a service in this process. It logs to standard output unless `logTo` is given. */
+export async function startService<C extends typeof BaseConfig>(
+  definition: ServiceDefinition<C>,
+  config: ServiceContext<C>['config'],
+  logTo?: DestinationStream,
+): Promise<RunningService> {
+  const context = await openContext(definition, config, logTo)
+  const { database, redis, log } = context
+  connectInBackground(redis)
+  const features = featuresOf(definition.module)
+  const app = await NestFactory.create<NestExpressApplication>(rootModule(definition, context, features), {
+    bufferLogs: true,
+    bodyParser: false,
+  })
+  configure(app, definition.name, context, features)
+  const relay = app.get(Relay)
+  app.get(UnitOfWork).onPublished(() => relay.wake())
+  const consumer = app.get(EventConsumer)
+  consumer.start()
+  // What was acknowledged while this process was away (a block, a shelf made private) is in force before it serves.
+  if (!(await consumer.caughtUp())) log.warn('serving before all events are applied: Redis is away or slow')
+  await listen(app, (config as BaseConfig).LISTEN)
+  return {
+    app,
+    database,
+    consumer,
+    relay,
+    async close() {
+      await consumer.stop()
+      await app.close()
+      redis.destroy()
+      await database.close()
+    },
+  }
+}
+
+class ServiceModule {}
+
+/** The service's modules beside the infrastructure that they use. */
+function rootModule<C extends typeof BaseConfig>(
+  { name, exportFiles, sessions, module }: ServiceDefinition<C>,
+  { config, database, redis, log }: ServiceContext<C>,
+  { handlers }: ModuleFeatures,
+) {
+  const base = config as BaseConfig
+  const source = sessions?.({ database, redis }) ?? accountSessions(base.ACCOUNT_URL, base.INTERNAL_SECRET)
+  const checks = { database: () => database.sql('select 1'), redis: () => roundTrip(redis) }
+  return {
+    module: ServiceModule,
+    imports: [
+      ConfigModule.forRoot(base),
+      RedisModule.forRoot(redis),
+      ObservabilityModule.forRoot(name, log, checks),
+      DatabaseModule.forRoot(database),
+      IdentityModule.forRoot(source),
+      MediaModule,
+      EventsModule.forRoot(name as Producer, handlers),
+      ExportModule.forRoot(exportFiles ?? []),
+      HttpModule.forRoot(name),
+      module,
+    ],
+  }
+}
+
+function configure(
+  app: NestExpressApplication,
+  name: string,
+  { config, log }: ServiceContext,
+  { controllers }: ModuleFeatures,
+) {
+  const metrics = app.get(Metrics)
+  app.useLogger(app.get(NestLogger))
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(metrics.measure)
+  app.use(logCalls(log))
+  app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
+  app.useBodyParser('json', { limit: BODY_LIMIT, strict: true })
+  const express = app.getHttpAdapter()
+  express.get('/metrics', metrics.answer as never)
+  const document = openApiOf(name, controllers.map(apiOf))
+  express.get(`/api/docs/${name}`, ((_request: Request, response: { json(body: unknown): void }) =>
+    response.json(document)) as never)
+  app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS
+}

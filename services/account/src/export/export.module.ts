@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common'
+import { DownloadController } from './download.controller.ts'
+import { ExpiredExports } from './expired-exports.ts'
+import { ExportJobs } from './export-jobs.ts'
+import { ExportController } from './export.controller.ts'
+import { Sources } from './sources.ts'
+
+@Module({
+  controllers: [ExportController, DownloadController],
+  providers: [Sources, ExportJobs, ExpiredExports],
+})
+export class ExportModule {}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common'
+import { PersonModule } from './person/person.module.ts'
+import { CardModule } from './card/card.module.ts'
+import { NotificationModule } from './notification/notification.module.ts'
+import { ConversationModule } from './conversation/conversation.module.ts'
+import { LiveModule } from './live/live.module.ts'
+import { ErasureModule } from './erasure/erasure.module.ts'
+
+/** Handlers of one event run in the order of these imports: projections first. */
+@Module({
+  imports: [PersonModule, CardModule, NotificationModule, ConversationModule, LiveModule, ErasureModule],
+})
+export class AppModule {}

@@ -1,0 +1,16 @@
+import { EventsModule } from '@flyleaf/service'
+import { Module } from '@nestjs/common'
+import { projectPostCard, projectShelfCard, removeShelfCard } from './cards.ts'
+
+/** What notifications show of posts and bookshelves. */
+@Module({
+  imports: [
+    EventsModule.forFeature({
+      'post.created': projectPostCard,
+      'post.changed': projectPostCard,
+      'bookshelf.changed': projectShelfCard,
+      'bookshelf.deleted': removeShelfCard,
+    }),
+  ],
+})
+export class CardModule {}

@@ -1,0 +1,33 @@
+import { EventsModule } from '@flyleaf/service'
+import { Module } from '@nestjs/common'
+import { NotificationSettingsController, NotificationsController } from './notifications.controller.ts'
+import { onBookshelfFollowed } from './on-bookshelf-followed.ts'
+import { onBookshelfInvited, onCollaborationAccepted, onInvitationWithdrawn } from './on-bookshelf-invited.ts'
+import { onPostCreated } from './on-post-created.ts'
+import { onPostDeleted } from './on-post-deleted.ts'
+import { onPostLiked, onPostUnliked } from './on-post-liked.ts'
+import { onPostMentioned } from './on-post-mentioned.ts'
+import { onUserBlocked, onUserMuted } from './on-user-blocked.ts'
+import { onUserFollowed } from './on-user-followed.ts'
+
+/** Readers' notifications: each event that concerns a reader becomes one, unless they have turned it off. */
+@Module({
+  imports: [
+    EventsModule.forFeature({
+      'user.followed': onUserFollowed,
+      'user.blocked': onUserBlocked,
+      'user.muted': onUserMuted,
+      'bookshelf.followed': onBookshelfFollowed,
+      'bookshelf.invited': onBookshelfInvited,
+      'bookshelf.invitation-withdrawn': onInvitationWithdrawn,
+      'bookshelf.collaboration-accepted': onCollaborationAccepted,
+      'post.created': onPostCreated,
+      'post.mentioned': onPostMentioned,
+      'post.deleted': onPostDeleted,
+      'post.liked': onPostLiked,
+      'post.unliked': onPostUnliked,
+    }),
+  ],
+  controllers: [NotificationSettingsController, NotificationsController],
+})
+export class NotificationModule {}

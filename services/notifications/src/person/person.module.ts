@@ -1,0 +1,18 @@
+import { projectBlock, projectFollow, projectMute, projectPerson } from '@flyleaf/projections'
+import { EventsModule } from '@flyleaf/service'
+import { Module } from '@nestjs/common'
+
+/** The people in notifications and conversations, and who follows, blocks or mutes whom. */
+@Module({
+  imports: [
+    EventsModule.forFeature({
+      'user.registered': projectPerson,
+      'user.changed': projectPerson,
+      'user.followed': projectFollow,
+      'user.unfollowed': projectFollow,
+      'user.blocked': projectBlock,
+      'user.muted': projectMute,
+    }),
+  ],
+})
+export class PersonModule {}

@@ -1,0 +1,5 @@
+import { searchApi } from '@flyleaf/contracts'
+import { controller } from '@flyleaf/service'
+import { findPosts } from './find-posts.ts'
+
+export const PostController = controller({ posts: searchApi.posts }, { posts: findPosts })

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common'
+import { PersonModule } from './person/person.module.ts'
+import { BookModule } from './book/book.module.ts'
+import { EditionModule } from './edition/edition.module.ts'
+import { AuthorModule } from './author/author.module.ts'
+import { SeriesModule } from './series/series.module.ts'
+import { InvitationModule } from './invitation/invitation.module.ts'
+import { CollaboratorModule } from './collaborator/collaborator.module.ts'
+import { ShelvedBookModule } from './shelved-book/shelved-book.module.ts'
+import { ImportModule } from './import/import.module.ts'
+import { BookshelfModule } from './bookshelf/bookshelf.module.ts'
+import { ErasureModule } from './erasure/erasure.module.ts'
+
+/** Handlers of one event run in the order of these imports: projections first. */
+@Module({
+  imports: [
+    PersonModule,
+    BookModule,
+    EditionModule,
+    AuthorModule,
+    SeriesModule,
+    InvitationModule,
+    CollaboratorModule,
+    ShelvedBookModule,
+    ImportModule,
+    BookshelfModule,
+    ErasureModule,
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,15 @@
+import { projectMute, projectPerson } from '@flyleaf/projections'
+import { EventsModule } from '@flyleaf/service'
+import { Module } from '@nestjs/common'
+
+/** The people who own bookshelves, and whom each of them has muted. */
+@Module({
+  imports: [
+    EventsModule.forFeature({
+      'user.registered': projectPerson,
+      'user.changed': projectPerson,
+      'user.muted': projectMute,
+    }),
+  ],
+})
+export class PersonModule {}
