@@ -1,40 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { imageTooLarge, importTooLarge } from '@flyleaf/contracts'
-import { waitUntil } from '@flyleaf/servers/process/wait'
-import { requirePrograms } from '@flyleaf/servers/system/programs'
-import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderGateway, services } from './render.ts'
+import { services } from './render.ts'
+import { aFolder, removeFolders, write } from './testing/a-folder.ts'
+import { startNginx } from './testing/start-nginx.ts'
 
 const down = 'search'
 const servers: Server[] = []
-let nginx: ChildProcess
 let origin: string
-
-const aPort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-
-const write = (file: string, content: string) => {
-  mkdirSync(join(file, '..'), { recursive: true })
-  writeFileSync(file, content)
-}
-
-const folders: string[] = []
-const aFolder = (prefix: string) => {
-  const folder = mkdtempSync(join(tmpdir(), prefix))
-  folders.push(folder)
-  return folder
-}
+let stop: () => Promise<void>
 
 beforeAll(async () => {
   const dataDir = aFolder('flyleaf-gateway-')
@@ -66,33 +43,16 @@ beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(join(runDir, `${service}-1.sock`), resolve))
     servers.push(server)
   }
-  const port = await aPort()
-  origin = `http://127.0.0.1:${port}`
-  const config = await renderGateway({ dataDir, runDir, port, instances: {}, storeDir, mediaDir })
-  const programs = await requirePrograms(['nginx'])
-  nginx = spawn(programs.nginx, [
-    '-p',
-    `${dataDir}/nginx/`,
-    '-c',
-    config,
-    '-e',
-    join(dataDir, 'logs/nginx.log'),
-    '-g',
-    'daemon off;',
-  ])
-  const answers = async () => (await fetch(`${origin}/gateway/health`)).ok
-  expect(await waitUntil(answers, { timeoutMs: limits.hook }), 'nginx answers').toBe(true)
+  ;({ origin, stop } = await startNginx({ dataDir, runDir, storeDir, mediaDir }))
 })
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => nginx.once('exit', resolve))
-  nginx.kill()
-  await ended
+  await stop()
   for (const server of servers) {
     server.closeAllConnections()
     server.close()
   }
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  removeFolders()
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })

@@ -13,6 +13,8 @@ export interface Gateway {
   port: number
   /** How many of each service run (numbered from 1), or their sockets. */
   instances: Partial<Record<Service, number | string[]>>
+  /** The sockets of the renderer's processes; without one the browser draws every page. */
+  renderers?: string[]
   storeDir: string
   mediaDir: string
   accessLog?: boolean
@@ -20,6 +22,9 @@ export interface Gateway {
 
 const here = import.meta.dirname
 const modules = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib64/nginx/modules']
+
+/** Where the gateway answers to the renderer. */
+export const gatewaySocketIn = (runDir: string): string => join(runDir, 'gateway.sock')
 
 /** Writes the gateway's configuration and returns its path: `nginx -p <dataDir>/nginx -c <path>`. */
 export async function renderGateway(gateway: Gateway): Promise<string> {
@@ -46,7 +51,12 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     brotli: brotli.length > 0 ? brotliSettings : '',
     brotli_static_off: brotli.length > 0 ? '      brotli_static off;' : '',
     access_log: gateway.accessLog ? `"${logs}/gateway-access.log" line` : 'off',
-    upstreams: services.map((service) => upstream(service, socketsOf(gateway, service))).join('\n'),
+    brotli_page: brotli.length > 0 ? '      brotli_comp_level 4;' : '',
+    gateway_socket: gatewaySocketIn(gateway.runDir),
+    upstreams: [
+      ...services.map((service) => upstream(service, socketsOf(gateway, service))),
+      rendererUpstream(gateway.renderers ?? []),
+    ].join('\n'),
   }
   const template = await readFile(join(here, 'nginx.conf'), 'utf8')
   const config = join(dir, 'nginx.conf')
@@ -69,6 +79,15 @@ function socketsOf({ instances, runDir }: Gateway, service: Service): string[] {
 const upstream = (name: string, sockets: string[]) => `  upstream ${name} {
     least_conn;
 ${sockets.map((socket) => `    server "unix:${socket}" max_fails=0;`).join('\n')}
+    keepalive 32;
+  }`
+
+// One that hangs is left out for a while after two tries. nginx never does that to a server that is alone in its group, and
+// a group needs one: hence the socket that is down.
+const rendererUpstream = (sockets: string[]) => `  upstream renderer {
+    least_conn;
+${sockets.map((socket) => `    server "unix:${socket}" max_fails=2 fail_timeout=5s;`).join('\n')}
+    server unix:/nobody down;
     keepalive 32;
   }`
 

@@ -86,3 +86,17 @@ for (const part of parts) {
     await part.works(page)
   })
 }
+
+test('without the renderer every page draws itself', async ({ visitor }) => {
+  await control('stop', 'renderer')
+  try {
+    for (const part of parts) {
+      const page = await visitor()
+      await page.goto(part.at)
+      await navigation(page)
+      await part.works(page)
+    }
+  } finally {
+    await control('start', 'renderer')
+  }
+})

@@ -40,7 +40,7 @@ async function aRelease() {
 }
 
 /** Runs the boot script on an address and tells what it asked for. */
-async function bootAt(pathname: string) {
+async function bootAt(pathname: string, dataset: object = {}) {
   const { release } = await aRelease()
   const links: { rel: string; href: string }[] = []
   const calls: string[] = []
@@ -50,6 +50,7 @@ async function bootAt(pathname: string) {
     location: { pathname },
     fetch: (url: string) => (calls.push(url), Promise.resolve()),
     document: {
+      documentElement: { dataset },
       getElementById: () => ({
         textContent: JSON.stringify({ ...release, boot: bootRoutes(release), early }),
       }),
@@ -71,6 +72,12 @@ describe('the boot script', () => {
     ])
     expect(calls).toEqual(['/api/users/profile', '/api/posts/discover?limit=20'])
     expect(Object.keys((window as { __early: object }).__early)).toEqual(calls)
+  })
+
+  it('leaves data and styles to a page that the server has rendered with both', async () => {
+    const { files, calls } = await bootAt('/', { rendered: '' })
+    expect(calls).toEqual([])
+    expect(files).toEqual(['feed: remoteEntry.js', 'feed: static/remote.js', 'feed: static/page-home.js'])
   })
 
   it('asks under a shortcut for what it leads to', async () => {
@@ -117,7 +124,7 @@ describe('the document', () => {
     const inline = [...document.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)].map(
       ([, code]) => code ?? '',
     )
-    expect(inline).toHaveLength(3)
+    expect(inline).toHaveLength(4)
     for (const code of inline) expect(policy).toContain(createHash('sha256').update(code).digest('base64'))
     expect(policy).toContain(`style-src 'self' 'sha256-x'`)
   })

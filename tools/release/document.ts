@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Release } from '@flyleaf/contracts/release'
 import { SECOND_ATTEMPT } from '@flyleaf/contracts/second-attempt'
 import { shortcuts } from '@flyleaf/contracts/shortcuts'
-import { bootScript, themeScript } from './boot-script.ts'
+import { bootScript, renderedScript, themeScript } from './boot-script.ts'
 import { inlineJson } from './inline.ts'
 import { bySpecificity, patternOf } from './route-order.ts'
 
@@ -56,18 +56,21 @@ export function composeDocument({ template, release, integrity, styleHashes }: D
   const head = [
     script(themeScript),
     script(inlineJson({ integrity: scripts }), ' type="importmap"'),
+    ...files.js
+      .slice(0, -1)
+      .map((file) => `<link rel="modulepreload" href="${base}${file}" ${withIntegrity(base + file)}>`),
     script(
       inlineJson({ ...release, boot: bootRoutes(release), early }),
       ' type="application/json" id="release"',
     ),
     script(bootScript),
-    ...files.js
-      .slice(0, -1)
-      .map((file) => `<link rel="modulepreload" href="${base}${file}" ${withIntegrity(base + file)}>`),
+    // A script waits for the styles above it.
     ...files.css.map((file) => `<link rel="stylesheet" href="${base}${file}" ${withIntegrity(base + file)}>`),
     `<script type="module" src="${base}${entry}" ${withIntegrity(base + entry)}></script>`,
   ].join('\n    ')
-  const document = template.replace(/<\/head>/i, () => `  ${head}\n  </head>`)
+  const document = template
+    .replace(/<\/head>/i, () => `  ${head}\n  </head>`)
+    .replace(/<\/body>/i, () => `${script(renderedScript)}</body>`)
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(document, styleHashes)}">`
   // After the character set, which must be among the first 1024 bytes; before everything that it rules.
   const place = /<meta charset=[^>]*>/i.test(document) ? /<meta charset=[^>]*>/i : /<head[^>]*>/i

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { renderGateway } from '@flyleaf/gateway'
+import { gatewaySocketIn, renderGateway } from '@flyleaf/gateway'
 import type { Layout, ServiceName } from './layout.ts'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 
@@ -9,6 +10,7 @@ export type GatewayPlace = {
   layout: Layout
   port: number
   instances: Record<ServiceName, string[]>
+  renderers: string[]
   say: (text: string) => void
 }
 
@@ -18,10 +20,11 @@ export async function prepareGateway({
   layout,
   port,
   instances,
+  renderers,
   say,
 }: GatewayPlace): Promise<SupervisedProcess> {
   const { dataDir, runDir, storeDir, mediaDir, nginxDir, logDir, pidDir } = layout
-  const config = await renderGateway({ dataDir, runDir, port, instances, storeDir, mediaDir })
+  const config = await renderGateway({ dataDir, runDir, port, instances, renderers, storeDir, mediaDir })
   const errors = knowsErrorOption(nginx) ? ['-e', join(logDir, 'gateway-errors.log')] : []
   return new SupervisedProcess(
     {
@@ -31,6 +34,8 @@ export async function prepareGateway({
       cwd: nginxDir,
       logDir,
       pidDir,
+      // nginx does not clear it away when it is killed.
+      before: () => rmSync(gatewaySocketIn(runDir), { force: true }),
       // First let requests finish; an open live stream would hold it, so not for long.
       stop: [
         { signal: 'SIGQUIT', ms: 1000 },

@@ -21,6 +21,10 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const serviceNames = ['account', 'shelves', 'feed', 'search', 'notifications'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
+/** What may run in several processes. */
+export const scalableNames = [...serviceNames, 'renderer'] as const
+export type Scale = Partial<Record<(typeof scalableNames)[number], number>>
+
 /** Where everything of one running Flyleaf lies. */
 export type Layout = {
   dataDir: string

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartFailure } from '@flyleaf/servers/failure'
-import { root, serviceNames, type ServiceName } from './layout.ts'
+import { root, scalableNames, type Scale } from './layout.ts'
 
 export type Limits = 'strict' | 'local'
 
@@ -9,7 +9,7 @@ export type StartOptions = {
   port: number
   mailPort: number
   dataDir: string
-  scale: Partial<Record<ServiceName, number>>
+  scale: Scale
   fresh: boolean
   limits: Limits
 }
@@ -21,8 +21,8 @@ export const help = `Starts the whole of Flyleaf on this machine.
   --port <number>          where Flyleaf answers (8080)
   --mail-port <number>     where the inbox of the local mail catcher answers (8025)
   --data <folder>          where everything is kept (.data)
-  --scale <service>=<n>    how many processes of a service run; may be repeated
-                           (${serviceNames.join(', ')})
+  --scale <name>=<n>       how many processes of a service or of the renderer run; may be repeated
+                           (${scalableNames.join(', ')})
   --limits strict|local    rate limits as in production, or a hundredfold per address (local)
   --fresh                  throw all data away first
   --help                   this text
@@ -81,10 +81,10 @@ function portOf(option: string, text: string): number {
   throw new StartFailure(`${option} takes a port between 1 and 65535, not "${text}".`)
 }
 
-function scaleOf(text: string): [ServiceName, number] {
+function scaleOf(text: string): [keyof Scale, number] {
   const [name, amount] = text.split('=')
-  const service = serviceNames.find((known) => known === name)
-  if (!service) throw new StartFailure(`--scale knows ${serviceNames.join(', ')}, not "${name}".`)
+  const service = scalableNames.find((known) => known === name)
+  if (!service) throw new StartFailure(`--scale knows ${scalableNames.join(', ')}, not "${name}".`)
   const count = Number(amount)
   if (!/^\d+$/.test(amount ?? '') || count < 1 || count > 16) {
     throw new StartFailure(`--scale takes a number from 1 to 16, like ${service}=2, not "${text}".`)

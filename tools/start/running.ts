@@ -2,12 +2,17 @@ import type { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import type { Lock } from './system/lock.ts'
 
 // Stopped in this order: what takes requests first, what keeps data last.
-const layers = ['gateway', 'services', 'stores'] as const
+const layers = ['gateway', 'renderers', 'services', 'stores'] as const
 type Layer = (typeof layers)[number]
 
 /** All that a start has brought up so far, so that it can be taken down at any moment. */
 export class Running {
-  readonly #processes: Record<Layer, SupervisedProcess[]> = { gateway: [], services: [], stores: [] }
+  readonly #processes: Record<Layer, SupervisedProcess[]> = {
+    gateway: [],
+    renderers: [],
+    services: [],
+    stores: [],
+  }
   readonly #endings: (() => Promise<void>)[] = []
   #lock: Lock | undefined
   #stopped: Promise<void> | undefined

@@ -11,6 +11,7 @@ import { endLeftovers } from '@flyleaf/servers/process/pid-file'
 import type { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { silent, type Progress } from './progress.ts'
 import { prepareRedis, redisUrl } from '@flyleaf/servers/redis-server'
+import { prepareRenderers, rendererSockets } from './renderer-processes.ts'
 import { Running } from './running.ts'
 import { databaseName, serviceEnv, type ServiceSettings } from './service/service-env.ts'
 import { instancesOf, prepareServices, runServiceCommand } from './service/service-processes.ts'
@@ -116,9 +117,17 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   )
   await progress.step('Gateway', async () => {
     const instances = instancesOf(layout.runDir, scale)
-    const gateway = await prepareGateway({ nginx: programs.nginx, layout, port, instances, say })
+    const renderers = rendererSockets(layout.runDir, scale)
+    const gateway = await prepareGateway({ nginx: programs.nginx, layout, port, instances, renderers, say })
     await abortable(running.add('gateway', gateway).start())
   })
+  await progress.step('Renderer', () =>
+    abortable(
+      Promise.all(
+        prepareRenderers(layout, scale, origin, say).map((one) => running.add('renderers', one).start()),
+      ),
+    ),
+  )
   signal?.throwIfAborted()
   running.announce(origin)
   return asPlatform(running, layout, settings, origin, mail.inboxUrl)

@@ -14,6 +14,8 @@ export interface Visit {
   now: number
   /** The exposed module of a remote, in this release's version. Rejects when it is not there or breaks. */
   importRemote: (name: string) => Promise<unknown>
+  /** By then a remote's code and a page's first data must have come, or the rest is drawn without them. */
+  soon: AbortSignal
   /** Ends the rendering: what is not ready then is left to the browser. */
   signal: AbortSignal
 }
@@ -26,6 +28,8 @@ export type Prepared =
       status: number
       /** The page's name, where its route has one. */
       title: string | undefined
+      /** Absolute paths of the styles of what is on it. */
+      styles: string[]
       /** The HTML of `#root`, and what the browser needs to take it over. */
       draw: () => Promise<{ html: string; state: unknown }>
     }

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useEffect, type ComponentType } from 'react'
+import { replayIntents } from './replay-intents.ts'
 
 /**
  * The page that the server has rendered: its HTML stays until `load` has brought its code. After a failure it is loaded
@@ -16,6 +17,17 @@ export function firstPage(load: () => Promise<ComponentType>): ComponentType {
     })
   let Page = begin()
   return function FirstPage() {
-    return <Page />
+    return (
+      <>
+        <Page />
+        <TakenOver />
+      </>
+    )
   }
+}
+
+/** Beside the page, so that it is mounted when the page is. */
+function TakenOver() {
+  useEffect(replayIntents, [])
+  return null
 }

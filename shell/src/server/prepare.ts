@@ -1,3 +1,4 @@
+import type { Files, Release, ReleasedRemote } from '@flyleaf/contracts/release'
 import type { Prepared, Visit } from '@flyleaf/contracts/rendering'
 import { CallError, createQueryClient, sessionQuery } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { createStaticHandler } from 'real-react-router'
 import { matchRoute } from '../router/match-route.ts'
 import { routesOf } from '../router/routes.tsx'
 import { draw } from './draw.tsx'
+import { inTime } from './in-time.ts'
 import { serverRemotes, type ServerRemotes } from './server-remotes.ts'
 
 /** What an address leads to: known before the first byte, so that its status can be. */
@@ -17,7 +19,8 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
     ? queryClient.setQueryData(sessionQuery.queryKey, null)
     : queryClient.prefetchQuery(sessionQuery)
   const isForOthers = visit.isVisitor && found?.route.session === 'required'
-  await Promise.all([session, found && !isForOthers && prefetch(found, searchParams, remotes, queryClient)])
+  const data = found && !isForOthers && prefetch(found, searchParams, remotes, queryClient)
+  await Promise.all([session, data && inTime(data, visit.soon).catch(() => {})])
 
   const handler = createStaticHandler(
     routesOf({ release: visit.release, loadPage: remotes.loadPage, queryClient }),
@@ -26,6 +29,8 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
   if (context instanceof Response)
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
 
+  // A password must not be typed into a form that no script watches yet.
+  if (found?.route.session === 'anonymous-only') return undefined
   const failures = statusesIn(queryClient)
   const isMissing = !found || failures.some((status) => status === 400 || status === 404)
   // A service that is away or refuses is the browser's to handle: it says so, and asks again.
@@ -34,11 +39,23 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
     kind: 'page',
     status: isMissing ? 404 : 200,
     title: isMissing ? undefined : found.route.title,
+    styles: found ? stylesOf(visit.release, found) : [],
     draw: () => draw({ visit, queryClient, remotes, handler, context }),
   }
 }
 
 type Found = NonNullable<ReturnType<typeof matchRoute>>
+
+/** The styles of a page and of the widgets that it shows at once. */
+function stylesOf({ remotes }: Release, { remote, route }: Found): string[] {
+  const of = ({ base, common }: ReleasedRemote, files: Files | undefined) =>
+    [...common.css, ...(files?.css ?? [])].map((file) => base + file)
+  const widgets = route.widgets.flatMap((id) => {
+    const owner = remotes.find((candidate) => candidate.widgets[id])
+    return owner && !owner.disabled ? of(owner, owner.widgets[id]?.files) : []
+  })
+  return [...new Set([...of(remote, remote.pages[route.page]), ...widgets])]
+}
 
 async function prefetch(
   { remote, route, params }: Found,

@@ -1,4 +1,5 @@
 import type { Visit } from '@flyleaf/contracts/rendering'
+import { inTime } from './in-time.ts'
 import type { PageModule, RemoteModule, Widget } from '@flyleaf/web'
 
 /** What a rendering has loaded of the remotes; none of it can make the rendering fail. */
@@ -23,7 +24,7 @@ async function widgetsOf(module: RemoteModule): Promise<Map<string, Widget>> {
   return widgets
 }
 
-export function serverRemotes({ importRemote, release }: Visit): ServerRemotes {
+export function serverRemotes({ importRemote, release, soon }: Visit): ServerRemotes {
   const modules = new Map<string, Promise<RemoteModule>>()
   const here = new Map<string, Widget>()
   const load = (name: string) => {
@@ -34,7 +35,7 @@ export function serverRemotes({ importRemote, release }: Visit): ServerRemotes {
   const loadRemote = async (name: string) => {
     const remote = release.remotes.find((candidate) => candidate.name === name)
     if (!remote || remote.disabled) throw new Error(`There is no ${name} in this release`)
-    const module = ((await importRemote(name)) as { default: RemoteModule }).default
+    const module = ((await inTime(importRemote(name), soon)) as { default: RemoteModule }).default
     for (const [id, widget] of await widgetsOf(module)) here.set(id, widget)
     return module
   }

@@ -2,15 +2,13 @@ import { existsSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { StartFailure } from '@flyleaf/servers/failure'
-import { root, serviceNames, type ServiceName } from '../layout.ts'
+import { root, serviceNames, type Scale, type ServiceName } from '../layout.ts'
 import { runOnce } from '@flyleaf/servers/process/run-once'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { serviceEnv, socketOf, type ServiceSettings } from './service-env.ts'
 
-export type ServiceScale = Partial<Record<ServiceName, number>>
-
 /** The sockets of every service, one for each of its processes. */
-export function instancesOf(runDir: string, scale: ServiceScale): Record<ServiceName, string[]> {
+export function instancesOf(runDir: string, scale: Scale): Record<ServiceName, string[]> {
   const sockets = (service: ServiceName) =>
     Array.from({ length: scale[service] ?? 1 }, (_, index) => socketOf(runDir, service, index + 1))
   return Object.fromEntries(serviceNames.map((service) => [service, sockets(service)])) as Record<
@@ -22,7 +20,7 @@ export function instancesOf(runDir: string, scale: ServiceScale): Record<Service
 /** One supervised process for each socket; none is started yet. */
 export function prepareServices(
   settings: ServiceSettings,
-  scale: ServiceScale,
+  scale: Scale,
   say: (text: string) => void,
 ): SupervisedProcess[] {
   const { logDir, pidDir, runDir } = settings.layout
@@ -78,7 +76,8 @@ function commandOf(service: ServiceName, ...command: string[]) {
   }
 }
 
-function isReady(socketPath: string): Promise<boolean> {
+/** Whether the process behind a socket says that it takes requests. */
+export function isReady(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const call = request({ socketPath, path: '/health/ready', timeout: 5000 }, (response) => {
       response.resume()

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { origin } from '../support/platform.ts'
+import { expect, test } from '../support/reader.ts'
+
+/** Where everybody can go: found as a visitor finds them. */
+async function addresses(page: Page): Promise<Record<string, string>> {
+  const get = async (path: string) => (await page.request.get(path)).json()
+  const [posts, books, shelves] = await Promise.all([
+    get('/api/posts/discover'),
+    get('/api/books'),
+    get('/api/users/ada/bookshelves'),
+  ])
+  return {
+    home: '/',
+    'a post': `/posts/${posts.items[0].postId}`,
+    'a book': `/books/${books.items[0].bookId}`,
+    'a shelf': `/bookshelves/ada/${shelves.items[0].bookshelfId}`,
+    'a person': '/ada',
+    'a search': '/search/books?q=emma',
+  }
+}
+const pages = ['home', 'a post', 'a book', 'a shelf', 'a person', 'a search']
+
+/** Keeps the elements that the server sent, and what the console says. */
+async function watch(page: Page) {
+  const said: string[] = []
+  const calls: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/notifications/stream') calls.push(pathname)
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive')
+        Object.assign(window, { served: [...document.querySelectorAll('#root *')] })
+    })
+  })
+  return { said, calls }
+}
+
+const served = (page: Page) =>
+  page.evaluate(() => {
+    const { served: elements } = window as unknown as { served: Element[] }
+    return { count: elements.length, lost: elements.filter((element) => !element.isConnected).length }
+  })
+
+/** The page has been taken over: nothing that the reader does is kept for later any more. */
+const isAlive = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (window as { __intents?: unknown }).__intents)).toBeNull()
+
+/** A busy machine may take longer than the renderer waits: then a page draws itself, in part or as a whole. */
+const isWhole = (page: Page, path: string) =>
+  expect
+    .poll(async () => (await page.request.get(path)).text())
+    .toMatch(/^(?=[\s\S]*<h1)(?![\s\S]*<!--\$!-->)/)
+
+async function arrives(page: Page, path: string) {
+  const { said, calls } = await watch(page)
+  await isWhole(page, path)
+  await page.goto(path)
+  await isAlive(page)
+  const { count, lost } = await served(page)
+  expect(count).toBeGreaterThan(50)
+  expect(lost).toBe(0)
+  expect(said).toEqual([])
+  expect(calls).toEqual([])
+}
+
+for (const name of pages) {
+  test(`${name} arrives drawn, and is taken over as it is`, async ({ browser, visitor }) => {
+    const found = await addresses(await visitor())
+    // Far from the server's language and time zone, and in the dark.
+    const context = await browser.newContext({
+      baseURL: origin(),
+      locale: 'de-DE',
+      timezoneId: 'Asia/Tokyo',
+      colorScheme: 'dark',
+    })
+    await arrives(await context.newPage(), found[name]!)
+    await context.close()
+  })
+
+  test(`${name} can be read without JavaScript`, async ({ browser, visitor }) => {
+    const found = await addresses(await visitor())
+    const context = await browser.newContext({
+      baseURL: origin(),
+      javaScriptEnabled: false,
+    })
+    const page = await context.newPage()
+    await isWhole(page, found[name]!)
+    await page.goto(found[name]!)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    await expect(page.getByText('needs JavaScript')).toHaveCount(0)
+    await context.close()
+  })
+}
+
+test('the same pages arrive drawn for a reader, and only for that reader', async ({ newReader, visitor }) => {
+  const ida = await newReader('Ida')
+  const found = await addresses(ida.page)
+  for (const path of Object.values(found)) await arrives(await ida.page.context().newPage(), path)
+  const stranger = await visitor()
+  expect(await (await stranger.request.get('/')).text()).not.toContain(ida.username)
+})
+
+test('a button that is pressed before the page is alive does its work when it is', async ({ visitor }) => {
+  const page = await visitor()
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/shell\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Like' }).first().click()
+  release()
+  await expect(page).toHaveURL(/\/auth\/signin/)
+})
+
+test('what is not there says so in its status', async ({ visitor }) => {
+  const { request } = await visitor()
+  expect((await request.get('/')).status()).toBe(200)
+  for (const path of ['/nobody_of_that_name', '/posts/aaaaaaaaaaaaaaaaaaaaaaaa', '/no/such/page'])
+    expect((await request.get(path)).status()).toBe(404)
+  const notifications = await request.get('/notifications', { maxRedirects: 0 })
+  expect(notifications.headers()['location']).toMatch(/\/auth\/signin\?next=%2Fnotifications$/)
+})

@@ -1,0 +1,170 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { gatewaySocketIn } from './render.ts'
+import { aFolder, removeFolders, write } from './testing/a-folder.ts'
+import { startNginx } from './testing/start-nginx.ts'
+
+interface Asked {
+  url: string
+  headers: IncomingHttpHeaders
+}
+
+const preview = '<!--# include virtual="$preview" stub="plain" -->'
+const document = `<head><!--# block name="plain" -->plain<!--# endblock -->${preview}</head>drawn by the browser`
+const servers: Server[] = []
+const sockets: string[] = []
+let runDir: string
+let origin: string
+let stop: () => Promise<void>
+let asked: Asked[] = []
+type Given = { status?: number; seconds?: number; body?: string; location?: string } | 'never'
+let answer: (asked: Asked) => Given
+
+beforeAll(async () => {
+  const dataDir = aFolder('flyleaf-gateway-')
+  runDir = aFolder('fl-')
+  const storeDir = join(dataDir, 'store')
+  write(join(storeDir, 'releases/1/index.html'), document)
+  mkdirSync(join(storeDir, 'channels'))
+  symlinkSync('../releases/1', join(storeDir, 'channels/stable'))
+  const listen = async (server: Server, name: string) => {
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(join(runDir, name), resolve))
+  }
+  const renderer = createServer(({ url = '', headers }, response) => {
+    asked.push({ url, headers })
+    const given = answer({ url, headers })
+    if (given === 'never') return
+    const { status = 200, seconds = 0, body = 'drawn by the renderer', location } = given
+    response.writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'x-accel-expires': seconds,
+      ...(location && { location }),
+    })
+    response.end(body)
+  })
+  const account = createServer(({ headers, url }, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ url, headers }))
+  })
+  await Promise.all([listen(renderer, 'renderer-1.sock'), listen(account, 'account-1.sock')])
+  sockets.push(join(runDir, 'renderer-1.sock'))
+  ;({ origin, stop } = await startNginx({
+    dataDir,
+    runDir,
+    storeDir,
+    mediaDir: join(dataDir, 'media'),
+    renderers: sockets,
+  }))
+})
+
+afterAll(async () => {
+  await stop()
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+  removeFolders()
+})
+
+beforeEach(() => {
+  asked = []
+  answer = () => ({})
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers, redirect: 'manual' })
+const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
+
+describe('a page', () => {
+  it('is drawn by the renderer, which learns who asks for it, on which channel', async () => {
+    const response = await get('/settings', { cookie: 'flyleaf-channel=canary', 'x-channel': 'none' })
+    expect(await response.text()).toBe('drawn by the renderer')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('vary')).toContain('Cookie')
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
+    expect(asked[0]!.headers).toMatchObject({
+      cookie: 'flyleaf-channel=canary',
+      'x-channel': 'canary',
+      'x-real-ip': '127.0.0.1',
+    })
+  })
+
+  it('has the status that the renderer gives it, and leads where it says', async () => {
+    answer = () => ({ status: 404, body: 'not there' })
+    const missing = await get('/nothing/here')
+    expect([missing.status, await missing.text()]).toEqual([404, 'not there'])
+    answer = () => ({ status: 302, location: '/auth/signin' })
+    const moved = await get('/notifications')
+    expect([moved.status, new URL(moved.headers.get('location')!, origin).pathname]).toEqual([
+      302,
+      '/auth/signin',
+    ])
+  })
+
+  it('gets its description put in', async () => {
+    answer = () => ({ body: document.replace('browser', 'renderer') })
+    const text = await textOf('/ada')
+    expect(text).toContain('/api/users/previews?path=/ada')
+    expect(text).toContain('drawn by the renderer')
+    expect(text).not.toContain('plain')
+  })
+})
+
+describe('without the renderer', () => {
+  it.each([
+    ['declines', (): Given => ({ status: 503 })],
+    ['fails', (): Given => ({ status: 500 })],
+    ['hangs', (): Given => 'never'],
+  ] as const)('which %s, a page is the document that draws itself', async (_, given) => {
+    answer = given
+    const response = await get('/settings?x=1', { cookie: 'a=1' })
+    expect([response.status, await response.text()]).toEqual([200, document])
+    expect(await textOf('/ada', { cookie: 'a=1' })).toContain('/api/users/previews?path=/ada')
+  })
+
+  it('which hangs, pages soon wait no longer for it', async () => {
+    answer = () => 'never'
+    for (let page = 0; page < 4; page++) expect(await textOf(`/settings?${page}`)).toBe(document)
+    expect(asked.length).toBeLessThan(4)
+  })
+})
+
+describe('a page that is the same for every visitor', () => {
+  it('is kept for them, and never given to or taken from a reader', async () => {
+    answer = ({ headers }) => ({ seconds: 30, body: headers.cookie ?? 'for visitors' })
+    // The renderer has just been left out for hanging.
+    await expect.poll(() => textOf('/?kept'), { timeout: 20_000 }).toBe('for visitors')
+    asked = []
+    expect(await textOf('/?kept')).toBe('for visitors')
+    expect(asked).toEqual([])
+    expect(await textOf('/?kept', { cookie: 'session=ada' })).toBe('session=ada')
+    expect(await textOf('/?readers', { cookie: 'session=ada' })).toBe('session=ada')
+    expect(await textOf('/?readers')).toBe('for visitors')
+  }, 30_000)
+})
+
+describe('the calls of the renderer', () => {
+  const call = (socketPath: string | undefined, headers: Record<string, string>) =>
+    new Promise<{ headers: IncomingHttpHeaders }>((resolve, reject) => {
+      const { hostname, port } = new URL(origin)
+      const place = socketPath ? { socketPath } : { hostname, port }
+      request({ ...place, path: '/api/users/profile', headers }, async (response) => {
+        let text = ''
+        for await (const piece of response) text += String(piece)
+        resolve(JSON.parse(text))
+      })
+        .once('error', reject)
+        .end()
+    })
+
+  it('count against the reader whose address they name; nobody else can name one', async () => {
+    const claimed = { 'x-real-ip': '192.0.2.7', 'x-user-id': '1' }
+    const inside = await call(gatewaySocketIn(runDir), claimed)
+    expect(inside.headers).toMatchObject({ 'x-real-ip': '192.0.2.7' })
+    expect(inside.headers).not.toHaveProperty('x-user-id')
+    expect((await call(undefined, claimed)).headers).toMatchObject({ 'x-real-ip': '127.0.0.1' })
+  })
+})

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { requirePrograms } from '@flyleaf/servers/system/programs'
+import { waitUntil } from '@flyleaf/servers/process/wait'
+import { limits } from '@flyleaf/testing/limits'
+import { renderGateway, type Gateway } from '../render.ts'
+
+const aPort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** nginx with the gateway's configuration, on a free port. */
+export async function startNginx(
+  gateway: Omit<Gateway, 'port' | 'instances'>,
+): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const { dataDir } = gateway
+  const port = await aPort()
+  const origin = `http://127.0.0.1:${port}`
+  const config = await renderGateway({ ...gateway, port, instances: {} })
+  const log = join(dataDir, 'logs/nginx.log')
+  const nginx = spawn((await requirePrograms(['nginx'])).nginx, [
+    '-p',
+    `${dataDir}/nginx/`,
+    '-c',
+    config,
+    '-e',
+    log,
+    '-g',
+    'daemon off;',
+  ])
+  const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()))
+  const stop = () => {
+    nginx.kill()
+    return ended
+  }
+  const answers = async () => (await fetch(`${origin}/gateway/health`)).ok
+  if (await waitUntil(answers, { timeoutMs: limits.hook })) return { origin, stop }
+  await stop()
+  throw new Error('nginx did not start')
+}

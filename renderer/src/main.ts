@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs'
+import { readConfig } from './config.ts'
+import { Modules } from './modules/modules.ts'
+import { transportTo } from './page/transport.ts'
+import { warmUp } from './process/warm-up.ts'
+import { watchOver } from './process/watchdog.ts'
+import { createPageServer } from './serve.ts'
+import { Releases } from './store/releases.ts'
+
+const config = readConfig(process.env)
+const log = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const { STORE_DIR: storeDir, PUBLIC_ORIGIN: origin, LISTEN: socket } = config
+const modules = new Modules(storeDir)
+const renderer = { storeDir, origin, modules, releases: new Releases(storeDir) }
+const transport = transportTo(config.GATEWAY_SOCKET)
+
+const server = createPageServer({ config, renderer, transport, log })
+watchOver(config.STUCK_MS)
+await warmUp(renderer, transport, config)
+rmSync(socket, { force: true })
+server.listen(socket, () => log({ level: 'info', message: `Renders pages on ${socket}` }))
+
+let isEnding = false
+function end(): void {
+  if (isEnding) return
+  isEnding = true
+  server.close(() => process.exit(0))
+  server.closeIdleConnections()
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+process.on('uncaughtException', (error) => log({ level: 'error', message: error.stack }))
+process.on('unhandledRejection', (error) => log({ level: 'error', message: String(error) }))
+
+setInterval(() => {
+  if (modules.count < config.MODULES_MAX) return
+  log({ level: 'info', message: `Loaded ${modules.count} modules; a new process takes over` })
+  end()
+}, 1000).unref()

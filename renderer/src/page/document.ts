@@ -1,0 +1,56 @@
+/** A release's document around what is drawn. */
+export interface SplitDocument {
+  /** Up to the end of the head. */
+  head: string
+  /** From the end of the head up to the content of `#root`. */
+  before: string
+  /** What a reader sees until the browser has drawn the page. */
+  skeleton: string
+  /** What follows the content of `#root`. */
+  after: string
+}
+
+const PARTS = /^([\s\S]*?)(<\/head>[\s\S]*?)\s*<!--skeleton-->([\s\S]*?)<!--\/skeleton-->\s*([\s\S]*)$/
+
+export function splitDocument(document: string): SplitDocument {
+  const [, head, before, skeleton, after] = PARTS.exec(document) ?? []
+  if (head === undefined || before === undefined || skeleton === undefined || after === undefined)
+    throw new Error('The document of this release has no place for a rendered page')
+  return { head, before, skeleton, after }
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+interface HeadParts {
+  title: string | undefined
+  /** Absolute paths of the styles of what is drawn. */
+  styles: string[]
+  integrity: Readonly<Record<string, string>>
+}
+
+/** The head of a rendered page: told that it is one, and with the styles of what is drawn. */
+export function headOf({ head, before }: SplitDocument, { title, styles, integrity }: HeadParts): string {
+  const links = styles.map((path) => {
+    const hash = integrity[path]
+    return `<link rel="stylesheet" href="${path}"${hash ? ` integrity="${hash}"` : ''}>`
+  })
+  const marked = head.replace(/<html\b/, '<html data-rendered')
+  const named = title ? marked.replace('<title>Flyleaf', `<title>${escaped(title)} | Flyleaf`) : marked
+  return named + links.join('') + before
+}
+
+/** JSON that may stand inside a script element: no `<` can end it, whatever the data says. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * The rest of a rendered page. The policy allows no style attributes: the document's own script sets them from `data-style`
+ * before the first paint. React escapes quotes in texts and attributes, so that nothing else can look like one.
+ */
+export function bodyOf({ after }: SplitDocument, { html, state }: { html: string; state: unknown }): string {
+  const data = `<script type="application/json" id="state">${inlineJson(state)}</script>`
+  return html.replaceAll(' style="', ' data-style="') + after.replace('</body>', () => `${data}</body>`)
+}
+
+/** The rest of a page that could not be drawn: what the document is without a renderer. */
+export const bodyWithout = ({ skeleton, after }: SplitDocument): string => skeleton + after

@@ -1,0 +1,91 @@
+import type { Prepared, Visit } from '@flyleaf/contracts/rendering'
+import type { StoredRelease } from '@flyleaf/contracts/release'
+import type { Modules } from '../modules/modules.ts'
+import type { Releases } from '../store/releases.ts'
+import { withPins } from '../store/pinned.ts'
+import { bodyOf, bodyWithout, headOf } from './document.ts'
+
+export interface Renderer {
+  releases: Releases
+  modules: Modules
+  storeDir: string
+  /** Where Flyleaf is for its readers: `https://flyleaf.example`. */
+  origin: string
+}
+
+export interface PageRequest {
+  /** With its search. */
+  path: string
+  channel: string
+  isVisitor: boolean
+  transport: Visit['transport']
+  now: number
+  soon: AbortSignal
+  signal: AbortSignal
+}
+
+export type Page =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'page'; status: number; head: string; body: Promise<Body> }
+
+export interface Body {
+  html: string
+  /** False when something of it is left to the browser. */
+  isWhole: boolean
+}
+
+/** A page of the release that its reader is on; undefined when the browser had better draw it. Rejects after the limit. */
+export async function renderPage(renderer: Renderer, request: PageRequest): Promise<Page | undefined> {
+  const { releases, modules, storeDir, origin } = renderer
+  const url = new URL(request.path, origin)
+  const { stored: composed, document } = await releases.on(request.channel)
+  const stored = await withPins(composed, url.searchParams, storeDir)
+  const server = stored.servers['shell']
+  if (!server) return undefined
+  const { version } = stored.release.shell
+  const shell = await modules.shell(version, server)
+  const prepared = await inTime(
+    request.signal,
+    shell.prepare({
+      ...request,
+      url: url.href,
+      release: stored.release,
+      importRemote: (name) => importRemote(modules, stored, name),
+    }),
+  )
+  if (prepared?.kind !== 'page') return prepared
+  const { status, title, styles } = prepared
+  return {
+    kind: 'page',
+    status,
+    head: headOf(document, { title, styles, integrity: stored.integrity }),
+    body: draw(prepared, request.signal).then(
+      (drawn) => ({ html: bodyOf(document, drawn), isWhole: !request.signal.aborted }),
+      () => ({ html: bodyWithout(document), isWhole: false }),
+    ),
+  }
+}
+
+/** React says at the signal what is ready; should even that not come, nothing is waited for. */
+const draw = (prepared: Prepared & { kind: 'page' }, signal: AbortSignal) =>
+  Promise.race([prepared.draw(), afterwards(signal)])
+
+const afterwards = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => setImmediate(() => setImmediate(reject, signal.reason)))
+  })
+
+async function importRemote(modules: Modules, { servers, release }: StoredRelease, name: string) {
+  const server = servers[name]
+  if (!server) throw new Error(`${name} has no server build`)
+  return modules.remote(release.shell.version, server)
+}
+
+function inTime<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(signal.reason as Error)
+    if (signal.aborted) late()
+    signal.addEventListener('abort', late, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late))
+  })
+}

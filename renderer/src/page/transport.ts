@@ -1,0 +1,41 @@
+import { Agent, request } from 'node:http'
+import type { Visit } from '@flyleaf/contracts/rendering'
+
+export interface Caller {
+  cookie: string | undefined
+  /** The reader's address: limits count against it, as they would for calls of the page. */
+  address: string
+  host: string
+  requestId: string
+}
+
+/** Makes the calls of a page through the gateway, as its reader. */
+export function transportTo(socketPath: string, maxSockets = 64) {
+  const agent = new Agent({ keepAlive: true, maxSockets })
+  return ({ cookie, address, host, requestId }: Caller, until: AbortSignal): Visit['transport'] =>
+    (path, init) =>
+      new Promise((resolve, reject) => {
+        const signal = init.signal ? AbortSignal.any([init.signal, until]) : until
+        const headers = {
+          ...(init.headers as Record<string, string>),
+          host,
+          'x-real-ip': address,
+          'x-request-id': requestId,
+          ...(cookie && { cookie }),
+        }
+        const call = request({ agent, socketPath, path, method: init.method ?? 'GET', headers, signal })
+        call.once('error', reject)
+        call.once('response', (answer) => {
+          const pieces: Buffer[] = []
+          answer.on('data', (piece: Buffer) => pieces.push(piece))
+          answer.once('error', reject)
+          answer.once('end', () => {
+            const status = answer.statusCode ?? 502
+            const type = answer.headers['content-type']
+            const body = status === 204 || status === 304 ? null : Buffer.concat(pieces)
+            resolve(new Response(body, { status, headers: type ? { 'content-type': type } : {} }))
+          })
+        })
+        call.end()
+      })
+}

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aRenderer, type Api } from './testing/a-renderer.ts'
+import { aBooks, aFeed } from './testing/remotes.ts'
+import { shellBuild } from './testing/shell-build.ts'
+
+const profile = { userId: 'u1', username: 'ada', name: 'Ada', picture: null }
+let hangs: string | undefined
+const api: Api = (path, { cookie }) => {
+  if (path === hangs) return 'never'
+  if (path === '/api/users/profile') return { body: { ...profile, name: cookie?.split('=')[1] } }
+  if (path === '/api/posts/p1') return { body: { text: 'Kindred' } }
+  if (path === '/api/posts/p2') return { body: { text: '1979' } }
+  if (path === '/api/posts/away') return { status: 503 }
+  return { status: 404, body: { code: 'post.not-found', message: 'There is no such post' } }
+}
+
+let renderer: Awaited<ReturnType<typeof aRenderer>>
+const reader = { cookie: 'session=Octavia' }
+const rootOf = (text: string) => /<div id="root">([\s\S]*?)<script/.exec(text)?.[1] ?? ''
+const stateOf = (text: string) => JSON.parse(/id="state">(.*?)<\/script>/.exec(text)![1]!)
+
+beforeAll(async () => {
+  renderer = await aRenderer(await shellBuild(), api, { LIMIT_MS: '1500' })
+  renderer.store.release('stable', { feed: aFeed(), books: aBooks() })
+  await renderer.start()
+}, 60_000)
+afterAll(() => renderer.stop())
+afterEach(() => void (hangs = undefined))
+
+describe('a page', () => {
+  it('arrives with its data and that of the widgets on it, and with what the browser needs to take it over', async () => {
+    const { status, text } = await renderer.ask('/')
+    expect(status).toBe(200)
+    expect(text).toContain('<html data-rendered')
+    expect(text).toContain('<title>Home | Flyleaf</title>')
+    expect(text).toContain('<link rel="stylesheet" href="/remotes/feed/')
+    expect(rootOf(text)).toMatch(/A post: Kindred<a [^>]*href="\/posts\/p1"/)
+    expect(rootOf(text)).toContain('Written in 1979')
+    expect(rootOf(text)).toContain('To feed')
+    expect(text).not.toContain('drawn by the browser')
+    expect(stateOf(text).answers.map(({ data }: { data: unknown }) => data)).toEqual(
+      expect.arrayContaining([null, { text: 'Kindred' }, { text: '1979' }]),
+    )
+  })
+
+  it('has nothing that a strict policy refuses', async () => {
+    const { text } = await renderer.ask('/')
+    expect(text).not.toMatch(/ style="/)
+    expect(text).toContain('data-style="color:red"')
+    expect(text.match(/<script(?! type="application\/json")/g)).toBeNull()
+  })
+
+  it('is made as its reader, who alone may get it', async () => {
+    const [hers, visitors] = await Promise.all([renderer.ask('/', reader), renderer.ask('/')])
+    expect(hers.text).toContain('Octavia')
+    expect(hers.headers['x-accel-expires']).toBe('0')
+    expect(visitors.text).not.toContain('Octavia')
+    expect(Number(visitors.headers['x-accel-expires'])).toBeGreaterThan(0)
+  })
+
+  it('asks nobody who a visitor is', async () => {
+    renderer.calls.length = 0
+    await renderer.ask('/')
+    expect(renderer.calls).not.toContain('/api/users/profile')
+  })
+
+  it('tells in its status what is not there', async () => {
+    const post = await renderer.ask('/posts/gone')
+    expect([post.status, rootOf(post.text)]).toEqual([404, expect.stringContaining('There is no such post')])
+    expect((await renderer.ask('/no/such/page')).status).toBe(404)
+  })
+
+  it('leads a visitor to where one signs in', async () => {
+    const { status, headers } = await renderer.ask('/saved?x=1')
+    expect([status, headers.location]).toEqual([302, '/auth/signin?next=%2Fsaved%3Fx%3D1'])
+  })
+
+  it('is left to the browser while a service is away', async () => {
+    const away = { ...aFeed(), code: aFeed().code!.replaceAll(`'p1'`, `'away'`) }
+    renderer.store.release('away', { feed: away, books: aBooks() })
+    expect((await renderer.ask('/', { 'x-channel': 'away' })).status).toBe(503)
+  })
+})
+
+describe('a remote costs its own region', () => {
+  const remotes = {
+    'that breaks while it is drawn': aBooks(`{ throw new Error('boom') }`),
+    'that breaks while it is loaded': { widgets: ['books.card'], code: `throw new Error('boom')` },
+    'whose code never comes to an end': {
+      widgets: ['books.card'],
+      code: `await new Promise(() => {}); export default {}`,
+    },
+    'without a server build': { widgets: ['books.card'] },
+    'that is switched off': { ...aBooks(), disabled: true },
+  }
+  it.each(Object.keys(remotes) as (keyof typeof remotes)[])('%s', async (which) => {
+    const channel = which.replaceAll(' ', '-')
+    renderer.store.release(channel, { feed: aFeed(), books: remotes[which] })
+    const { status, text } = await renderer.ask('/', { 'x-channel': channel })
+    expect(status).toBe(200)
+    expect(rootOf(text)).toContain('A post: Kindred')
+    expect(rootOf(text)).toContain('a card')
+    expect(rootOf(text)).not.toContain('Written in')
+  })
+
+  it('that was tampered with', async () => {
+    renderer.store.release('tampered', { feed: aFeed(), books: aBooks() })
+    renderer.store.tamper('books')
+    const { text } = await renderer.ask('/', { 'x-channel': 'tampered' })
+    expect(rootOf(text)).toContain('A post: Kindred')
+    expect(rootOf(text)).not.toContain('Written in')
+  })
+
+  it('whose data does not come within the limit', async () => {
+    hangs = '/api/posts/p2'
+    const { status, text, headers } = await renderer.ask('/')
+    expect(status).toBe(200)
+    expect(rootOf(text)).toContain('A post: Kindred')
+    expect(rootOf(text)).toContain('a card')
+    expect(headers['x-accel-expires']).toBe('0')
+  })
+
+  it('that owns the page itself', async () => {
+    renderer.store.release('broken', {
+      feed: { ...aFeed(), code: `throw new Error('boom')` },
+      books: aBooks(),
+    })
+    const { text } = await renderer.ask('/', { 'x-channel': 'broken' })
+    expect(rootOf(text)).toContain('Loading the page')
+    expect(rootOf(text)).toContain('To feed')
+  })
+})
+
+describe('releases', () => {
+  it('are drawn side by side in one process, each with its own shell', async () => {
+    renderer.store.release('canary', { feed: aFeed('Of the canary'), books: aBooks() }, 'shell0000002')
+    const channels = ['stable', 'canary', 'stable', 'canary', 'no-such-channel']
+    const answers = await Promise.all(channels.map((channel) => renderer.ask('/', { 'x-channel': channel })))
+    const words = answers.map(({ text }) => /(A post|Of the canary): Kindred/.exec(text)?.[1])
+    expect(words).toEqual(['A post', 'Of the canary', 'A post', 'Of the canary', 'A post'])
+  })
+
+  it('show a version that the address pins, for this reader alone', async () => {
+    renderer.store.publish('feed', 'abcdefabcdef', aFeed('Of the pin').code!)
+    const [pinned, other] = await Promise.all([renderer.ask('/?mf.feed=abcdefabcdef'), renderer.ask('/')])
+    expect(rootOf(pinned!.text)).toContain('Of the pin: Kindred')
+    expect(rootOf(other!.text)).toContain('A post: Kindred')
+  })
+
+  it('are followed as soon as a channel has another', async () => {
+    renderer.store.release('moving', { feed: aFeed('Before'), books: aBooks() })
+    expect((await renderer.ask('/', { 'x-channel': 'moving' })).text).toContain('Before: Kindred')
+    renderer.store.release('moving', { feed: aFeed('After'), books: aBooks() })
+    expect((await renderer.ask('/', { 'x-channel': 'moving' })).text).toContain('After: Kindred')
+  })
+})

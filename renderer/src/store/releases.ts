@@ -1,0 +1,49 @@
+import { readFile, readlink, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StoredRelease } from '@flyleaf/contracts/release'
+import { splitDocument, type SplitDocument } from '../page/document.ts'
+
+/** A release as its readers get it. */
+export interface Composed {
+  stored: StoredRelease
+  document: SplitDocument
+}
+
+/** The releases of a store, by the channels that readers are on. */
+export class Releases {
+  readonly #storeDir: string
+  readonly #known = new Map<string, Promise<Composed>>()
+
+  constructor(storeDir: string) {
+    this.#storeDir = storeDir
+  }
+
+  /** What a channel's readers get now; a channel that does not exist is stable. */
+  async on(channel: string): Promise<Composed> {
+    const id = (await this.#idOn(channel)) ?? (await this.#idOn('stable'))
+    if (id === undefined) throw new Error('Nothing is released')
+    const known = this.#known.get(id) ?? this.#read(id)
+    this.#known.set(id, known)
+    return known
+  }
+
+  async channels(): Promise<string[]> {
+    const names = await readdir(join(this.#storeDir, 'channels')).catch(() => [])
+    return names.filter((name) => /^[a-z][a-z0-9-]*$/.test(name))
+  }
+
+  async #idOn(channel: string): Promise<string | undefined> {
+    if (!/^[a-z][a-z0-9-]*$/.test(channel)) return undefined
+    const target = await readlink(join(this.#storeDir, 'channels', channel)).catch(() => undefined)
+    return target?.split('/').at(-1)
+  }
+
+  async #read(id: string): Promise<Composed> {
+    const folder = join(this.#storeDir, 'releases', id)
+    const [release, document] = await Promise.all([
+      readFile(join(folder, 'release.json'), 'utf8'),
+      readFile(join(folder, 'index.html'), 'utf8'),
+    ])
+    return { stored: StoredRelease.parse(JSON.parse(release)), document: splitDocument(document) }
+  }
+}

@@ -1,0 +1,42 @@
+import type { TestRemote } from './a-store.ts'
+
+const imports = `
+import { createElement as h, useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { AppLink, Slot, query } from '@flyleaf/web'
+const postQuery = (postId) => query({ method: 'GET', path: '/api/posts/:postId' }, { postId })
+`
+
+/** A remote whose page shows a post and another team's widget below it. */
+export const aFeed = (words = 'A post'): TestRemote => ({
+  routes: [
+    { id: 'home', path: '/', page: 'home', title: 'Home', widgets: ['books.card'] },
+    { id: 'post', path: '/posts/:postId', page: 'post' },
+    { id: 'saved', path: '/saved', page: 'home', session: 'required' },
+  ],
+  code: `${imports}
+const home = {
+  prefetch: ({ queryClient }) => queryClient.prefetchQuery(postQuery('p1')),
+  Component: () => {
+    const { data } = useQuery(postQuery('p1'))
+    return h('article', { style: { color: 'red' } }, ${JSON.stringify(words)} + ': ' + data.text,
+      h(AppLink, { to: '/posts/p1' }, 'read'), h(Slot, { id: 'books.card', skeleton: h('i', null, 'a card') }))
+  },
+}
+const post = {
+  prefetch: ({ queryClient }) => queryClient.prefetchQuery(postQuery('gone')),
+  Component: () => h('p', null, useQuery(postQuery('gone')).error ? 'There is no such post' : 'A post'),
+}
+export default { pages: { home: async () => home, post: async () => post } }
+`,
+})
+
+/** A remote that brings the widget; it asks for its own data. */
+export const aBooks = (
+  widget = `h('b', null, 'Written in ' + useQuery(postQuery('p2')).data.text)`,
+): TestRemote => ({
+  widgets: ['books.card'],
+  code: `${imports}
+export default { pages: {}, widgets: { 'books.card': async () => ({ Component: () => ${widget} }) } }
+`,
+})

@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { gatewaySocketIn } from '@flyleaf/gateway'
+import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
+import { root, type Layout, type Scale } from './layout.ts'
+import { isReady } from './service/service-processes.ts'
+
+/** The sockets of the renderer, one for each of its processes. */
+export const rendererSockets = (runDir: string, { renderer = 1 }: Scale): string[] =>
+  Array.from({ length: renderer }, (_, index) => join(runDir, `renderer-${index + 1}.sock`))
+
+/** One supervised process for each socket; none is started yet. They warm themselves up through the gateway. */
+export const prepareRenderers = (
+  { runDir, storeDir, logDir, pidDir }: Layout,
+  scale: Scale,
+  origin: string,
+  say: (text: string) => void,
+): SupervisedProcess[] =>
+  rendererSockets(runDir, scale).map(
+    (socket, index) =>
+      new SupervisedProcess(
+        {
+          name: `renderer-${index + 1}`,
+          file: process.execPath,
+          args: [join(root, 'renderer/src/main.ts')],
+          cwd: join(root, 'renderer'),
+          env: {
+            ...process.env,
+            NODE_ENV: 'production',
+            LISTEN: socket,
+            STORE_DIR: storeDir,
+            GATEWAY_SOCKET: gatewaySocketIn(runDir),
+            PUBLIC_ORIGIN: origin,
+          },
+          logDir,
+          pidDir,
+          stop: [{ signal: 'SIGTERM', ms: 5000 }],
+          before: () => rmSync(socket, { force: true }),
+          ready: () => isReady(socket),
+          readyWithinMs: 60_000,
+        },
+        say,
+      ),
+  )
