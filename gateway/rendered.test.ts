@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '@flyleaf/testing/limits'
 import { gatewaySocketIn } from './render.ts'
 import { aFolder, removeFolders, write } from './testing/a-folder.ts'
 import { startNginx } from './testing/start-nginx.ts'
@@ -136,14 +137,14 @@ describe('a page that is the same for every visitor', () => {
   it('is kept for them, and never given to or taken from a reader', async () => {
     answer = ({ headers }) => ({ seconds: 30, body: headers.cookie ?? 'for visitors' })
     // The renderer has just been left out for hanging.
-    await expect.poll(() => textOf('/?kept'), { timeout: 20_000 }).toBe('for visitors')
+    await expect.poll(() => textOf('/?kept'), { timeout: limits.event }).toBe('for visitors')
     asked = []
     expect(await textOf('/?kept')).toBe('for visitors')
     expect(asked).toEqual([])
     expect(await textOf('/?kept', { cookie: 'session=ada' })).toBe('session=ada')
     expect(await textOf('/?readers', { cookie: 'session=ada' })).toBe('session=ada')
     expect(await textOf('/?readers')).toBe('for visitors')
-  }, 30_000)
+  })
 })
 
 describe('the calls of the renderer', () => {

@@ -11,7 +11,7 @@ const config = readConfig(process.env)
 const log = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const { STORE_DIR: storeDir, PUBLIC_ORIGIN: origin, LISTEN: socket } = config
 const modules = new Modules(storeDir)
-const renderer = { storeDir, origin, modules, releases: new Releases(storeDir) }
+const renderer = { origin, modules, releases: new Releases(storeDir) }
 const transport = transportTo(config.GATEWAY_SOCKET)
 
 const server = createPageServer({ config, renderer, transport, log })

@@ -4,7 +4,7 @@ import type { Release } from './release.ts'
 export interface Visit {
   /** The address in full. */
   url: string
-  /** The release of the reader's channel, with the versions that the address pins. */
+  /** The release of the reader's channel. */
   release: Release
   /** True without any cookie: nobody is asked who this is. */
   isVisitor: boolean

@@ -2,13 +2,11 @@ import type { Prepared, Visit } from '@flyleaf/contracts/rendering'
 import type { StoredRelease } from '@flyleaf/contracts/release'
 import type { Modules } from '../modules/modules.ts'
 import type { Releases } from '../store/releases.ts'
-import { withPins } from '../store/pinned.ts'
 import { bodyOf, bodyWithout, headOf } from './document.ts'
 
 export interface Renderer {
   releases: Releases
   modules: Modules
-  storeDir: string
   /** Where Flyleaf is for its readers: `https://flyleaf.example`. */
   origin: string
 }
@@ -36,10 +34,8 @@ export interface Body {
 
 /** A page of the release that its reader is on; undefined when the browser had better draw it. Rejects after the limit. */
 export async function renderPage(renderer: Renderer, request: PageRequest): Promise<Page | undefined> {
-  const { releases, modules, storeDir, origin } = renderer
-  const url = new URL(request.path, origin)
-  const { stored: composed, document } = await releases.on(request.channel)
-  const stored = await withPins(composed, url.searchParams, storeDir)
+  const { releases, modules, origin } = renderer
+  const { stored, document } = await releases.on(request.channel)
   const server = stored.servers['shell']
   if (!server) return undefined
   const { version } = stored.release.shell
@@ -48,7 +44,7 @@ export async function renderPage(renderer: Renderer, request: PageRequest): Prom
     request.signal,
     shell.prepare({
       ...request,
-      url: url.href,
+      url: new URL(request.path, origin).href,
       release: stored.release,
       importRemote: (name) => importRemote(modules, stored, name),
     }),

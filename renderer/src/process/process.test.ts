@@ -14,7 +14,7 @@ async function started(env: Record<string, string>, books = aBooks()) {
   return running
 }
 
-beforeAll(async () => void (shell = await shellBuild()), 60_000)
+beforeAll(async () => void (shell = await shellBuild()))
 afterEach(() => renderer.stop())
 
 it('ends when code of a page never returns, so that another process takes its place', async () => {
@@ -22,13 +22,13 @@ it('ends when code of a page never returns, so that another process takes its pl
   const answer = renderer.ask('/').catch(() => 'cut')
   expect(await exited).toEqual({ code: null, signal: 'SIGKILL' })
   expect(await answer).toBe('cut')
-}, 30_000)
+})
 
 it('ends after so many modules, which cannot be unloaded, and finishes what it has begun', async () => {
   const { exited } = await started({ MODULES_MAX: '4' })
   expect((await renderer.ask('/')).status).toBe(200)
   expect(await exited).toEqual({ code: 0, signal: null })
-}, 30_000)
+})
 
 it('declines more pages at a time than it can draw', async () => {
   await started({ PAGES_AT_ONCE: '1' })
@@ -36,4 +36,4 @@ it('declines more pages at a time than it can draw', async () => {
   const statuses = answers.map(({ status }) => status)
   expect(statuses).toContain(200)
   expect(statuses).toContain(503)
-}, 30_000)
+})

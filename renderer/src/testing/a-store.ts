@@ -31,28 +31,10 @@ export function aStore(shell: string) {
     return { path, integrity: hashOf(content) }
   }
 
-  /** Publishes a remote's server build; returns where it is. */
   const publish = (name: string, version: string, code: string) => {
     const base = `/remotes/${name}/${version}/`
     const server = write(`${base}server.mjs`, code)
-    const empty = { js: [], css: [] }
-    const record = {
-      name,
-      kind: 'remote',
-      entry: 'x.js',
-      common: { js: [], css: ['a.css'] },
-      pages: {},
-      widgets: {},
-    }
-    write(
-      `${base}build.json`,
-      JSON.stringify({ ...record, shared: {}, styleHashes: [], server: 'server.mjs' }),
-    )
-    write(
-      `${base}integrity.json`,
-      JSON.stringify({ integrity: { 'server.mjs': server.integrity }, sizes: {} }),
-    )
-    return { base, server, common: { ...empty, css: ['a.css'] } }
+    return { base, server, common: { js: [], css: ['a.css'] } }
   }
 
   /** Composes a release and gives it to a channel. */
@@ -103,5 +85,5 @@ export function aStore(shell: string) {
   /** Changes the code of the remote that was released last. */
   const tamper = (name: string) =>
     void write(`/remotes/${name}/${String(last).padStart(12, '0')}/server.mjs`, 'export default {}')
-  return { folder, publish, release, tamper, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return { folder, release, tamper, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
