@@ -51,7 +51,7 @@ export async function signUp(page: Page, { name, username }: { name: string; use
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(/\/auth\/verify-email\?email=/)
   await page.getByLabel('Verification code').fill(await codeFor(email))
@@ -67,7 +67,7 @@ export async function signIn(
   { email, password = PASSWORD }: { email: string; password?: string },
 ) {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 

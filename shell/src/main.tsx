@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { firstPage } from './first-view/first-page.tsx'
+import { onRecoverableError } from './first-view/on-recoverable-error.ts'
 import { renderedState } from './first-view/rendered-state.ts'
 import {
   loadPage,
@@ -52,5 +53,5 @@ const app = (
     <RouterProvider router={router} flushSync={flushSync} />
   </App>
 )
-if (rendered) hydrateRoot(root, app)
+if (rendered) hydrateRoot(root, app, { onRecoverableError })
 else createRoot(root).render(app)

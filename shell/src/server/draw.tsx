@@ -11,6 +11,7 @@ import {
   type StaticHandlerContext,
 } from 'real-react-router'
 import { App } from '../app/app.tsx'
+import { LEFT_TO_BROWSER } from '../first-view/on-recoverable-error.ts'
 import type { RenderedState } from '../first-view/rendered-state.ts'
 import type { ServerRemotes } from './server-remotes.ts'
 
@@ -72,8 +73,7 @@ function htmlOf(page: ReactNode, signal: AbortSignal): Promise<string> {
       progressiveChunkSize: Infinity,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
-      // Told to the browser, which tries again and then knows that this is no difference between the two.
-      onError: () => 'server',
+      onError: () => LEFT_TO_BROWSER,
     })
     const stop = () => stream.abort(signal.reason)
     if (signal.aborted) stop()
