@@ -13,7 +13,8 @@ import { endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
 import { notSignedIn } from './problem.ts'
-import { BookshelfId, distinct, optionalText, requiredText } from './values.ts'
+import { bookNotFound } from './shelves.api.ts'
+import { BookId, BookshelfId, distinct, optionalText, requiredText } from './values.ts'
 
 const shelfFields = {
   name: requiredText('Name', 100),
@@ -66,6 +67,15 @@ export const bookshelvesApi = {
     query: shelfListQuery,
     result: pageOf(Bookshelf),
     problems: [readerNotFound],
+  }),
+  ofBook: endpoint({
+    method: 'GET',
+    path: '/api/books/:bookId/bookshelves/public',
+    summary: 'Public bookshelves of readers that a book stands on',
+    params: z.object({ bookId: BookId }),
+    query: shelfListQuery,
+    result: pageOf(Bookshelf),
+    problems: [bookNotFound],
   }),
   create: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, Post, PostType, TITLE_MAX } from './
 import { ALTERNATIVE_MAX } from './post-images.api.ts'
 import { notSignedIn, problem } from './problem.ts'
 import { bookshelfNotFound, readerNotFound } from './bookshelves.ts'
+import { inSteps } from './ratings.api.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId, BookshelfId, PostId, Time, optionalText } from './values.ts'
 
@@ -37,14 +38,7 @@ const content = z.string('Content is required').check(
 const title = z.optional(
   z.string().check(z.trim(), z.maxLength(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`)),
 )
-const rating = z
-  .number('Rating is required for reviews')
-  .check(
-    z.refine(
-      (stars) => stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2),
-      'Rating must be 0.5 to 5 in steps of 0.5',
-    ),
-  )
+const rating = z.number('Rating is required for reviews').check(inSteps)
 
 /** A post being written; the rules of every type, as the forms and the server apply them. */
 export const NewPost = z

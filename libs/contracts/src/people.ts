@@ -40,6 +40,7 @@ export const notPeople = [
   'account',
   'blocked',
   'export',
+  'goals',
   'muted',
   'privacy',
   'profile',

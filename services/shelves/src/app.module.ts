@@ -4,6 +4,9 @@ import { BookModule } from './book/book.module.ts'
 import { EditionModule } from './edition/edition.module.ts'
 import { AuthorModule } from './author/author.module.ts'
 import { SeriesModule } from './series/series.module.ts'
+import { RatingModule } from './rating/rating.module.ts'
+import { ReadingModule } from './reading/reading.module.ts'
+import { StatisticsModule } from './statistics/statistics.module.ts'
 import { InvitationModule } from './invitation/invitation.module.ts'
 import { CollaboratorModule } from './collaborator/collaborator.module.ts'
 import { ShelvedBookModule } from './shelved-book/shelved-book.module.ts'
@@ -19,6 +22,9 @@ import { ErasureModule } from './erasure/erasure.module.ts'
     EditionModule,
     AuthorModule,
     SeriesModule,
+    RatingModule,
+    ReadingModule,
+    StatisticsModule,
     InvitationModule,
     CollaboratorModule,
     ShelvedBookModule,

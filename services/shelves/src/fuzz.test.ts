@@ -7,6 +7,9 @@ import {
   collaboratorsApi,
   importsApi,
   invitationsApi,
+  ratingsApi,
+  readingApi,
+  statisticsApi,
   shelvedBooksApi,
 } from '@flyleaf/contracts'
 import { survives, type Sender } from '@flyleaf/service/testing'
@@ -33,6 +36,7 @@ async function aReader(): Promise<Sender> {
   }
   const sent = await invite(shelves[0]!, reader, owner)
   const received = await invite(shelves[1]!, owner, reader)
+  const begun = await library.service.call(readingApi.begin, { bookId: books[0]! }, reader)
   return {
     cookie: await library.service.cookieOf(reader),
     known: {
@@ -43,6 +47,10 @@ async function aReader(): Promise<Sender> {
       sourceBookshelfId: shelves,
       targetBookshelfId: shelves,
       updates: [books.map((bookId, index) => ({ bookId, position: index }))],
+      readingId: [begun.body.reading.readingId],
+      startedAt: ['2020', '2020-05', null],
+      finishedAt: ['2020', '2020-05-17', null],
+      year: ['2025', 2025],
       invitationId: [sent.body.invitation.invitationId, received.body.invitation.invitationId],
       username: ['reader_1', 'reader_2'],
     },
@@ -60,6 +68,9 @@ it.each(
     shelvedBooksApi,
     invitationsApi,
     collaboratorsApi,
+    ratingsApi,
+    readingApi,
+    statisticsApi,
   }),
 )('%s answers whatever it is sent with what it should', async (_name, api) => {
   await expect(survives(library.service, api, { aReader })).resolves.toBeUndefined()

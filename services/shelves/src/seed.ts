@@ -3,6 +3,7 @@ import { Outbox, daysAgo, readSeed, seedId, type ServiceContext, type Sql } from
 import { linkAuthors } from './author/link-authors.ts'
 import { publishBooks } from './book/publish-book.ts'
 import { publishBookshelf } from './bookshelf/publish-bookshelf.ts'
+import { seedReadings } from './reading/seed-readings.ts'
 import { RANK_GAP } from './shelved-book/rank.rules.ts'
 
 interface SeedBook {
@@ -45,6 +46,7 @@ export async function seed({ database }: ServiceContext, directory: string) {
     await insertBooks(sql, books)
     await insertSeries(sql, books)
     await insertShelves(sql, shelves)
+    await seedReadings(sql)
     const outbox = new Outbox()
     const work = { sql, publish: outbox.publish }
     await publishBooks(work, idsOf(books))

@@ -8,6 +8,8 @@ import { catalogue } from './migrations/010-catalogue.ts'
 import { seed } from './seed.ts'
 import { ranks } from './migrations/020-ranks.ts'
 import { invitations } from './migrations/021-invitations.ts'
+import { reading } from './migrations/022-reading.ts'
+import { ratings } from './migrations/023-ratings.ts'
 import { imports } from './migrations/030-imports.ts'
 import { AppModule } from './app.module.ts'
 
@@ -24,6 +26,8 @@ export const shelves = defineService({
     '010-catalogue': catalogue,
     '020-ranks': ranks,
     '021-invitations': invitations,
+    '022-reading': reading,
+    '023-ratings': ratings,
     '030-imports': imports,
   },
   exportFiles: exportOf,

@@ -52,8 +52,13 @@ const feed = (drafts: Drafts): Inserts => ({
     select post_id, user_id, created_at from (${drafts.likes}) l where k = 1 and n % 4 = 0`,
 })
 
+/** One for each reader and book: that of the newest review. */
 const ratings = ({ posts }: Drafts) =>
-  `select book_id, sum(rating) as stars, count(*) as raters from (${posts}) p where post_type = 'REVIEW' group by 1`
+  `select distinct on (book_id, author_id) book_id, author_id, rating, created_at from (${posts}) p
+   where post_type = 'REVIEW' order by book_id, author_id, n desc`
+
+const averages = (drafts: Drafts) =>
+  `select book_id, sum(rating) as stars, count(*) as raters from (${ratings(drafts)}) rated group by 1`
 
 /** As the library makes it of a name. */
 const authorId = `'a' || left(encode(sha256(convert_to(name_key(name), 'UTF8')), 'hex'), 23)`
@@ -61,7 +66,7 @@ const authorId = `'a' || left(encode(sha256(convert_to(name_key(name), 'UTF8')),
 const shelves = (drafts: Drafts): Inserts => ({
   book: `insert into book (book_id, title, authors, published_year, page_count, language, isbn13, subjects, edition_count, rating_sum, rating_count, created_at)
     select book_id, title, authors, published_year, page_count, language, isbn13, subjects, 1, coalesce(stars, 0), coalesce(raters, 0), created_at
-    from (${drafts.books}) b left join (${ratings(drafts)}) r using (book_id)`,
+    from (${drafts.books}) b left join (${averages(drafts)}) r using (book_id)`,
   author: `insert into author (author_id, name)
     select distinct on (1) ${authorId}, name from book, jsonb_array_elements_text(authors) name order by 1, 2`,
   book_author: `insert into book_author (book_id, author_id, position)
@@ -76,8 +81,14 @@ const shelves = (drafts: Drafts): Inserts => ({
   bookshelf_follower: `insert into bookshelf_follower (bookshelf_id, user_id, created_at)
     select bookshelf_id, ${id('user', '1 + (owner - 1 + k) % readers')}, created_at from (${drafts.shelves}) s,
       (select count(*)::integer as readers from person) p, lateral generate_series(1, follower_count) k`,
-  counted_post: `insert into counted_post (post_id, version, book_id, rating)
-    select post_id, 1, case when post_type = 'REVIEW' then book_id end, rating from (${drafts.posts}) p`,
+  reading: `insert into reading (reading_id, user_id, book_id, status, is_current, created_at, updated_at)
+    select 'r' || substr(md5(owner_id || book_id), 1, 23), owner_id, book_id,
+      case default_key when 'want-to-read' then 'want' when 'currently-reading' then 'reading' else 'read' end, true, added_at, added_at
+    from shelved_book join bookshelf using (bookshelf_id) where default_key is not null on conflict do nothing`,
+  rating: `insert into rating (book_id, user_id, rating, rated_at)
+    select book_id, author_id, rating, created_at from (${ratings(drafts)}) rated`,
+  counted_post: `insert into counted_post (post_id, version, author_id, book_id, rating)
+    select post_id, 1, author_id, case when post_type = 'REVIEW' then book_id end, rating from (${drafts.posts}) p`,
 })
 
 const countWords = (kind: string, table: string) =>
@@ -86,7 +97,7 @@ const countWords = (kind: string, table: string) =>
 const search = (drafts: Drafts): Inserts => ({
   book_index: `insert into book_index (book_id, version, title, authors, published_year, page_count, language, isbn13, subjects, rating_sum, rating_count, created_at)
     select book_id, 1, title, authors, published_year, page_count, language, isbn13, subjects, coalesce(stars, 0), coalesce(raters, 0), created_at
-    from (${drafts.books}) b left join (${ratings(drafts)}) r using (book_id)`,
+    from (${drafts.books}) b left join (${averages(drafts)}) r using (book_id)`,
   shelf_index: `insert into shelf_index (bookshelf_id, version, is_hidden, owner_id, name, description, is_default, book_count, follower_count, preview_book_ids, updated_at)
     select bookshelf_id, 1, is_private, case when is_private then '' else owner_id end, case when is_private then '' else name end,
       case when is_private then '' else description end, not is_made, book_count, follower_count,

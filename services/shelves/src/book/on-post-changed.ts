@@ -1,8 +1,10 @@
 import type { EventData, EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { publishBooks, publishNewBooks } from './publish-book.ts'
+import { isErased } from '@flyleaf/projections'
+import { setRating } from '../rating/set-rating.ts'
+import { publishNewBooks } from './publish-book.ts'
 
-/** What a post adds: stars to a book, one to a bookshelf's replies, or nothing. */
+/** What a post counts as: its writer's rating of a book, one of a bookshelf's replies, or nothing. */
 interface Counted {
   bookId: string | null
   rating: number | null
@@ -10,15 +12,15 @@ interface Counted {
 }
 const NOTHING: Counted = { bookId: null, rating: null, bookshelfId: null }
 
-/** Counts a review's stars and a reply on a bookshelf. Nothing is older than a creation: if that counts nothing, there is nothing to keep. */
+/** Takes a review's stars as its writer's rating, and counts a reply on a bookshelf. Nothing is older than a creation: if that counts nothing, there is nothing to keep. */
 export async function onPostChanged(
   work: TransactionalWork,
-  { type, data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'type' | 'data'>,
+  { type, at, data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'type' | 'at' | 'data'>,
 ) {
   if (post.bookId !== null) await publishNewBooks(work, [post.bookId])
   const counts = countsOf(post)
   if (type === 'post.created' && counts === NOTHING) return
-  await count(work, post.postId, post.version, counts)
+  await count(work, { ...post, at }, counts)
 }
 
 function countsOf(post: EventData<'post.created'>): Counted {
@@ -29,39 +31,51 @@ function countsOf(post: EventData<'post.created'>): Counted {
   return NOTHING
 }
 
-/** A deleted post counts no longer. */
-export const onPostDeleted = (work: TransactionalWork, { data: post }: EventEnvelope<'post.deleted'>) =>
-  count(work, post.postId, post.version, NOTHING)
+/** A deleted reply counts no longer; the rating of a deleted review stays. */
+export const onPostDeleted = (work: TransactionalWork, { at, data: post }: EventEnvelope<'post.deleted'>) =>
+  count(work, { ...post, at }, NOTHING)
+
+interface PostNews {
+  postId: string
+  version: number
+  authorId: string
+  at: string
+}
 
 /** Makes a post count as told, whatever it counted as before; older news of it changes nothing. */
-async function count(work: TransactionalWork, postId: string, version: number, counts: Counted) {
-  const [before] = await work.sql<Counted>(
-    `insert into counted_post (post_id, version, book_id, rating, bookshelf_id) values ($1, $2, $3, $4, $5)
-     on conflict (post_id) do update set version = excluded.version, book_id = excluded.book_id, rating = excluded.rating, bookshelf_id = excluded.bookshelf_id
+async function count(work: TransactionalWork, post: PostNews, counts: Counted) {
+  const [before] = await work.sql<Counted & { authorId: string | null }>(
+    `insert into counted_post (post_id, version, author_id, book_id, rating, bookshelf_id) values ($1, $2, $3, $4, $5, $6)
+     on conflict (post_id) do update set version = excluded.version, author_id = excluded.author_id, book_id = excluded.book_id, rating = excluded.rating, bookshelf_id = excluded.bookshelf_id
      where counted_post.version < excluded.version
-     returning old.book_id as "bookId", old.rating::double precision as rating, old.bookshelf_id as "bookshelfId"`,
-    [postId, version, counts.bookId, counts.rating, counts.bookshelfId],
+     returning old.book_id as "bookId", old.rating::double precision as rating, old.bookshelf_id as "bookshelfId", old.author_id as "authorId"`,
+    [post.postId, post.version, post.authorId, counts.bookId, counts.rating, counts.bookshelfId],
   )
   if (!before) return
-  await countRating(work, before, counts)
+  await rate(work, post, before, counts)
   await countReply(work, before.bookshelfId, counts.bookshelfId)
 }
 
-async function countRating(work: TransactionalWork, before: Counted, after: Counted) {
-  if (before.bookId === after.bookId && before.rating === after.rating) return
-  if (before.bookId) await addRating(work, before.bookId, -before.rating!, -1)
-  if (after.bookId) await addRating(work, after.bookId, after.rating!, 1)
-  await publishBooks(
-    work,
-    [...new Set([before.bookId, after.bookId])].filter((bookId) => bookId !== null),
-  )
+async function rate(
+  work: TransactionalWork,
+  { postId, authorId, at }: PostNews,
+  before: Counted & { authorId: string | null },
+  after: Counted,
+) {
+  const isUnattributed = before.bookId !== null && before.authorId === null
+  if (isUnattributed) await removeUnattributed(work, postId, before.bookId!)
+  const isAsBefore = before.bookId === after.bookId && before.rating === after.rating
+  const rated = after.bookId !== null && !isAsBefore ? after : isUnattributed ? before : null
+  if (!rated || (await isErased(work.sql, authorId))) return
+  await setRating(work, { userId: authorId, bookId: rated.bookId!, rating: rated.rating, at })
 }
 
-const addRating = ({ sql }: TransactionalWork, bookId: string, stars: number, ratings: number) =>
-  sql(
-    `update book set rating_sum = rating_sum + $2::numeric, rating_count = rating_count + $3::integer, version = version + 1 where book_id = $1`,
-    [bookId, stars, ratings],
-  )
+/** A rating from before its writer was kept is replaced by the writer's. */
+async function removeUnattributed(work: TransactionalWork, postId: string, bookId: string) {
+  const userId = `post:${postId}`
+  await setRating(work, { userId, bookId, rating: null, at: new Date() })
+  await work.sql(`delete from rating where book_id = $1 and user_id = $2`, [bookId, userId])
+}
 
 async function countReply({ sql }: TransactionalWork, before: string | null, after: string | null) {
   if (before === after) return

@@ -2,10 +2,13 @@ import { bookshelfNotFound, type ResultOf, type booksApi } from '@flyleaf/contra
 import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { DefaultShelves } from '../bookshelf/default-shelves.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { STATUS_OF_SHELF, type DefaultKey } from '../reading/reading.rules.ts'
+import { setStatus } from '../reading/set-status.ts'
 import { placeBooks, takeBooks } from '../shelved-book/place-books.ts'
 import { requireBooks } from './find-books.ts'
 
 type Choice = ResultOf<typeof booksApi.shelves>['items'][number]
+type ChoiceRow = Choice & { defaultKey: DefaultKey | null }
 
 /** Which of my shelves hold a book. */
 export const listShelfChoices: Verb<typeof booksApi.shelves> = async (work, { bookId }) => {
@@ -24,19 +27,37 @@ export const shelveBook: Verb<typeof booksApi.setShelves> = async (work, input) 
   const mine = await choicesOf(work, bookId)
   const known = new Set(mine.map((shelf) => shelf.bookshelfId))
   if (bookshelfIds.some((bookshelfId) => !known.has(bookshelfId))) throw new Problem(bookshelfNotFound)
-  for (const { bookshelfId, holdsBook } of mine) {
-    if (bookshelfIds.includes(bookshelfId) === holdsBook) continue
+  const chosen = new Set(bookshelfIds)
+  for (const { bookshelfId, holdsBook, isDefault } of mine) {
+    if (isDefault || chosen.has(bookshelfId) === holdsBook) continue
     await (holdsBook ? takeBooks : placeBooks)(sql, bookshelfId, [bookId], now)
     await publishBookshelf(work, bookshelfId)
   }
+  await setStatusByShelves(work, bookId, mine, chosen)
   const message = bookshelfIds.length === 0 ? 'Book removed from your bookshelves' : 'Bookshelves updated'
   return { message, items: await choicesOf(work, bookId) }
 }
 
+/** A book is on one default shelf at most: of several that are chosen, the one that it is not on yet. */
+async function setStatusByShelves(
+  work: Work<Caller>,
+  bookId: string,
+  mine: readonly ChoiceRow[],
+  chosen: ReadonlySet<string>,
+) {
+  const defaults = mine.filter(({ isDefault }) => isDefault)
+  const held = defaults.find(({ holdsBook }) => holdsBook)
+  const named = defaults.filter(({ bookshelfId }) => chosen.has(bookshelfId))
+  const target = named.findLast(({ holdsBook }) => !holdsBook) ?? named[0]
+  if (target === held) return
+  const status = target ? STATUS_OF_SHELF[target.defaultKey!] : 'none'
+  await setStatus(work, { userId: work.caller.userId, bookIds: [bookId], status })
+}
+
 /** Default shelves first, in the order of reading; then mine by name. */
 const choicesOf = ({ sql, caller }: Work<Caller>, bookId: string) =>
-  sql<Choice>(
-    `select s.bookshelf_id as "bookshelfId", s.name, s.is_private as "isPrivate", s.default_key is not null as "isDefault",
+  sql<ChoiceRow>(
+    `select s.bookshelf_id as "bookshelfId", s.name, s.default_key as "defaultKey", s.is_private as "isPrivate", s.default_key is not null as "isDefault",
        exists (select 1 from shelved_book e where e.bookshelf_id = s.bookshelf_id and e.book_id = $2) as "holdsBook"
      from bookshelf s where s.owner_id = $1
      order by array_position(array['want-to-read', 'currently-reading', 'read'], s.default_key) nulls last, norm(s.name), s.bookshelf_id`,

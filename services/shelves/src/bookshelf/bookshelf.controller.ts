@@ -6,7 +6,7 @@ import { followBookshelf } from './follow-bookshelf.ts'
 import { getBookshelf } from './get-bookshelf.ts'
 import { listFollowers } from './list-followers.ts'
 import { listMine } from './list-mine.ts'
-import { listCollaborating, listDiscover, listFollowing, listOfUser } from './list-others.ts'
+import { listCollaborating, listDiscover, listFollowing, listOfBook, listOfUser } from './list-others.ts'
 import { removeBookshelf, removeBookshelves } from './remove-bookshelf.ts'
 import { updateBookshelf } from './update-bookshelf.ts'
 
@@ -16,6 +16,7 @@ export const BookshelfController = controller(bookshelvesApi, {
   following: listFollowing,
   collaborating: listCollaborating,
   ofUser: listOfUser,
+  ofBook: listOfBook,
   create: createBookshelf,
   copy: copyBookshelf,
   removeMany: removeBookshelves,

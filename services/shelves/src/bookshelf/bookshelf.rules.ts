@@ -17,8 +17,9 @@ export const canSee = ({ isPrivate, isOwner, isCollaborator, isParted }: ShelfSt
 /** Whoever is invited to a private bookshelf sees what it is called and whose it is, and nothing else of it. */
 export const canSeeName = (shelf: ShelfStanding) => canSee(shelf) || (shelf.isInvited && !shelf.isParted)
 
-/** Owner and collaborators add, remove, move and note books. */
-export const canKeepBooks = ({ isOwner, isCollaborator }: ShelfStanding) => isOwner || isCollaborator
+/** Owner and collaborators add, remove, move and note books; the default bookshelves are the owner's reading status. */
+export const canKeepBooks = ({ isOwner, isCollaborator, isDefault }: ShelfStanding) =>
+  isOwner || (isCollaborator && !isDefault)
 
 /** Name, description and privacy are the owner's alone. */
 export const canEdit = ({ isOwner }: ShelfStanding) => isOwner

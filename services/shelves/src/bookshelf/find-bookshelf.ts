@@ -1,9 +1,12 @@
 import { bookshelfNotFound, bookshelfNotYours } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
 import { Problem, type Caller, type Sql } from '@flyleaf/service'
+import type { DefaultKey } from '../reading/reading.rules.ts'
 import { canSee, type ShelfStanding } from './bookshelf.rules.ts'
 
 export interface FoundShelf extends ShelfStanding {
+  /** Which default bookshelf it is; null of all others. */
+  defaultKey: DefaultKey | null
   bookshelfId: string
   ownerId: string
   version: number
@@ -26,7 +29,7 @@ export const takeBookshelf = (work: Finding, bookshelfId: string, may: Permissio
 
 async function find({ sql, caller }: Finding, bookshelfId: string, may: Permission, lock: string) {
   const [shelf] = await sql<FoundShelf>(
-    `select s.bookshelf_id as "bookshelfId", s.owner_id as "ownerId", s.version, s.is_private as "isPrivate",
+    `select s.bookshelf_id as "bookshelfId", s.owner_id as "ownerId", s.version, s.default_key as "defaultKey", s.is_private as "isPrivate",
        s.default_key is not null as "isDefault", coalesce(s.owner_id = $2::text, false) as "isOwner",
        exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $2::text) as "isCollaborator",
        exists (select 1 from invitation i where i.bookshelf_id = s.bookshelf_id and i.invitee_id = $2::text) as "isInvited",

@@ -1,6 +1,7 @@
 import type { bookshelvesApi } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
 import { type Verb } from '@flyleaf/service'
+import { requireBooks } from '../book/find-books.ts'
 import { findReader } from '../reader/find-reader.ts'
 import { VISIBLE, listBookshelves, matching } from './bookshelf-rows.ts'
 
@@ -37,6 +38,21 @@ export const listCollaborating: Verb<typeof bookshelvesApi.collaborating> = (wor
       where: `mine.user_id = $1 and ${VISIBLE}`,
     }),
   )
+
+/** Public bookshelves of readers that a book stands on. */
+export const listOfBook: Verb<typeof bookshelvesApi.ofBook> = async (work, { bookId, ...input }) => {
+  const [kept] = await requireBooks(work.sql, [bookId])
+  return listBookshelves(
+    work,
+    input,
+    matching(input, {
+      from: 'shelved_book here join bookshelf s using (bookshelf_id)',
+      where: `here.book_id = $2 and not s.is_private and s.default_key is null
+        and s.owner_id <> all(${hiddenFor('$1::text')})`,
+      values: [kept],
+    }),
+  )
+}
 
 /** A person's bookshelves, those that the caller may see. */
 export const listOfUser: Verb<typeof bookshelvesApi.ofUser> = async (work, { username, ...input }) => {

@@ -2,6 +2,7 @@ import { events } from '@flyleaf/contracts'
 import { deletePerson } from '@flyleaf/projections'
 import type { EventHandler, TransactionalWork } from '@flyleaf/service'
 import { removeImports } from '../import/remove-imports.ts'
+import { removeRatings } from '../rating/set-rating.ts'
 import { leaveBookshelves } from '../bookshelf/leave-bookshelves.ts'
 
 /** Takes a person out of the library: their bookshelves, and their part in others'. */
@@ -9,6 +10,13 @@ export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { u
   const bookshelfIds = await removeBookshelves(work, userId)
   await leaveBookshelves(work, { userId })
   await removeImports(work, userId)
+  await removeRatings(work, userId)
+  await work.sql(`delete from reading where user_id = $1`, [userId])
+  await work.sql(`delete from reading_goal where user_id = $1`, [userId])
+  await work.sql(
+    `update counted_post set author_id = null, book_id = null, rating = null where author_id = $1`,
+    [userId],
+  )
   // The book stays, for others to read.
   await work.sql(`update book set added_by = null where added_by = $1`, [userId])
   await deletePerson(work, userId, bookshelfIds)

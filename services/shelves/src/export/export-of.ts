@@ -26,6 +26,27 @@ export const exportOf: readonly ExportFile[] = [
     file: 'added-books',
     query: `select book_id as "bookId", title, authors, created_at as "addedAt" from book where added_by = $1 order by created_at, book_id`,
   },
+  {
+    file: 'readings',
+    query: `select reading_id as "readingId", book_id as "bookId", title, authors, status, is_current as "isCurrent", started_at as "startedAt",
+        finished_at as "finishedAt", page, percent, r.created_at as "createdAt", r.updated_at as "updatedAt"
+      from reading r join book using (book_id) where user_id = $1 order by r.created_at, reading_id`,
+  },
+  {
+    file: 'reading-progress',
+    query: `select reading_id as "readingId", title, p.page, p.percent, p.note, p.created_at as "createdAt"
+      from reading_progress p join reading using (reading_id) join book using (book_id) where user_id = $1
+      order by p.created_at, progress_id`,
+  },
+  {
+    file: 'ratings',
+    query: `select book_id as "bookId", title, authors, rating::double precision as rating, rated_at as "ratedAt"
+      from rating join book using (book_id) where user_id = $1 and rating is not null order by rated_at, book_id`,
+  },
+  {
+    file: 'reading-goals',
+    query: `select year, books, pages from reading_goal where user_id = $1 order by year`,
+  },
   { file: 'followed-bookshelves', query: listed('bookshelf_follower', 'followedAt') },
   {
     file: 'invitations',

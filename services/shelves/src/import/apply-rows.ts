@@ -3,6 +3,8 @@ import { importReviews } from './import-reviews.ts'
 import { makePlaceholders } from './make-placeholders.ts'
 import type { LedgerRow } from './row-effects.ts'
 import { shelveRows } from './shelve-rows.ts'
+import { importRatings } from './import-ratings.ts'
+import { writeReadings } from './write-readings.ts'
 import { writeNotes } from './write-notes.ts'
 
 const AT_ONCE = 100
@@ -20,6 +22,8 @@ export async function applyRows(work: TransactionalWork, importId: string, userI
   const rows = await work.sql<LedgerRow>(select, [importId])
   for (const row of rows) row.effects = {}
   await shelveRows(work, importId, userId, rows, now)
+  await writeReadings(work.sql, userId, rows, now)
+  await importRatings(work, userId, rows, now)
   await writeNotes(work.sql, userId, rows)
   await importReviews(work, userId, rows, now)
   await work.sql(

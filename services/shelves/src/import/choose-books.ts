@@ -1,4 +1,5 @@
 import { iso, type DbTime, type TransactionalWork } from '@flyleaf/service'
+import { importRatings } from './import-ratings.ts'
 import { importReviews } from './import-reviews.ts'
 import { movePlaceholder } from './move-placeholder.ts'
 import type { LedgerRow } from './row-effects.ts'
@@ -32,8 +33,9 @@ export async function chooseBooks(
     const dropped = placeholderId ? await movePlaceholder(sql, userId, placeholderId, bookId, changed) : []
     freed.push(...(await settleRows(work, userId, bookKey, bookId, dropped)))
   }
+  await importRatings(work, userId, freed, now)
   await importReviews(work, userId, freed, now)
-  await rememberReviews(work, freed)
+  await rememberEffects(work, freed)
   for (const bookshelfId of changed) await publishBookshelf(work, bookshelfId)
 }
 
@@ -56,10 +58,10 @@ async function settleRows(
   return rows.filter(({ isDone }) => isDone).sort((a, b) => (iso(a.createdAt) < iso(b.createdAt) ? -1 : 1))
 }
 
-async function rememberReviews({ sql }: TransactionalWork, rows: readonly LedgerRow[]) {
+async function rememberEffects({ sql }: TransactionalWork, rows: readonly LedgerRow[]) {
   await sql(
     `update import_row r set effects = t.effects from jsonb_to_recordset($1::jsonb) as t("importId" text, line integer, effects jsonb)
      where r.import_id = t."importId" and r.line = t.line`,
-    [JSON.stringify(rows.filter(({ effects }) => effects.postId))],
+    [JSON.stringify(rows.filter(({ effects }) => effects.postId || effects.rating))],
   )
 }

@@ -114,6 +114,11 @@ describe('an import', () => {
       ['Want to Read', 1, ['A Leaflet Nobody Kept']],
     ])
     expect(state.notes).toEqual([['The Left Hand of Darkness', 'Lent to M.']])
+    expect(state.readings).toEqual([
+      ['A Leaflet Nobody Kept', 'want', null, null],
+      ['The Left Hand of Darkness', 'read', null, '2021-06-05'],
+    ])
+    expect(state.ratings).toEqual([['The Left Hand of Darkness', 5]])
     const [shelved] = await service.database.sql(
       `select added_at from shelved_book join bookshelf using (bookshelf_id) where owner_id = $1 and default_key = 'read' and book_id = $2`,
       [reader, darkness],

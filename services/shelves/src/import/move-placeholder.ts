@@ -1,4 +1,5 @@
 import type { Sql } from '@flyleaf/service'
+import { moveReadings } from './write-readings.ts'
 
 /**
  * Moves what a placeholder has gathered to its book, and removes it. Answers the shelves on which the book stood already (or
@@ -33,6 +34,7 @@ export async function movePlaceholder(
     `update bookshelf set version = version + 1, updated_at = now() where bookshelf_id = any($1::text[])`,
     [moved.map(({ bookshelfId }) => bookshelfId)],
   )
+  await moveReadings(sql, userId, placeholderId, bookId)
   await moveNote(sql, userId, placeholderId, bookId)
   await sql(`delete from book where book_id = $1 and private_to = $2`, [placeholderId, userId])
   for (const { bookshelfId } of [...dropped, ...moved]) changed.add(bookshelfId)

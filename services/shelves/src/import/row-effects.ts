@@ -4,6 +4,10 @@ import type { ImportedBook, ReadingStatus } from './formats/imported-book.ts'
 export interface RowEffects {
   /** Shelves on which it put its book. */
   bookshelfIds?: string[]
+  /** The readings that it brought, the current one included. */
+  readingIds?: string[]
+  /** The rating that it brought. */
+  rating?: number
   /** The private note that it wrote. */
   note?: string
   /** The review that it brought. */

@@ -75,16 +75,20 @@ export async function shelveRows(
   }
 }
 
-/** Where books of a reader's shelves stand already. */
+/** Where books of a reader's shelves stand already, and which have a reading status. */
 async function standingOf(sql: Sql, userId: string, bookIds: readonly string[]) {
-  const found = await sql<{ bookshelfId: string; bookId: string; isDefault: boolean }>(
-    `select bookshelf_id as "bookshelfId", book_id as "bookId", default_key is not null as "isDefault"
+  const found = await sql<{ bookshelfId: string; bookId: string }>(
+    `select bookshelf_id as "bookshelfId", book_id as "bookId"
      from shelved_book join bookshelf using (bookshelf_id) where owner_id = $1 and book_id = any($2::text[])`,
+    [userId, bookIds],
+  )
+  const withStatus = await sql<{ bookId: string }>(
+    `select book_id as "bookId" from reading where user_id = $1 and book_id = any($2::text[]) and is_current`,
     [userId, bookIds],
   )
   return {
     places: new Set(found.map(({ bookshelfId, bookId }) => `${bookshelfId} ${bookId}`)),
-    withStatus: new Set(found.filter(({ isDefault }) => isDefault).map(({ bookId }) => bookId)),
+    withStatus: new Set(withStatus.map(({ bookId }) => bookId)),
   }
 }
 

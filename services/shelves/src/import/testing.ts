@@ -64,6 +64,8 @@ export async function stateOf({ database: { sql } }: TestService, userId: string
        'shelves', (select json_agg(json_build_array(s.name, s.book_count, (select json_agg(b.title order by b.title) from shelved_book e join book b using (book_id)
          where e.bookshelf_id = s.bookshelf_id)) order by norm(s.name)) from bookshelf s where owner_id = $1),
        'notes', (select json_agg(json_build_array(title, text) order by title) from private_note join book using (book_id) where user_id = $1),
+       'readings', (select json_agg(json_build_array(title, status, started_at, finished_at) order by title, is_current, finished_at) from reading join book using (book_id) where user_id = $1),
+       'ratings', (select json_agg(json_build_array(title, rating) order by title) from rating join book using (book_id) where user_id = $1),
        'placeholders', (select json_agg(title order by title) from book where private_to = $1),
        'reviews', (select count(*) from imported_review where user_id = $1)) as state`,
     [userId],
@@ -71,6 +73,8 @@ export async function stateOf({ database: { sql } }: TestService, userId: string
   return row!.state as {
     shelves: [string, number, string[] | null][]
     notes: [string, string][] | null
+    readings: [string, string, string | null, string | null][] | null
+    ratings: [string, number][] | null
     placeholders: string[] | null
     reviews: number
   }

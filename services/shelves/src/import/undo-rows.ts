@@ -2,6 +2,8 @@ import { events } from '@flyleaf/contracts'
 import type { Sql, TransactionalWork } from '@flyleaf/service'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { takeBooks } from '../shelved-book/place-books.ts'
+import { withdrawRatings } from './import-ratings.ts'
+import { removeReadings } from './write-readings.ts'
 import type { LedgerRow } from './row-effects.ts'
 
 const AT_ONCE = 100
@@ -15,7 +17,9 @@ export async function undoRows(work: TransactionalWork, importId: string, userId
     [importId],
   )
   if (rows.length === 0) return false
+  await removeReadings(sql, userId, rows)
   await unshelve(work, userId, rows, now)
+  await withdrawRatings(work, userId, rows)
   await sql(
     `delete from private_note n using unnest($2::text[], $3::text[]) as t(book_id, text)
      where n.user_id = $1 and n.book_id = t.book_id and n.text = t.text`,
@@ -45,13 +49,19 @@ async function unshelve(work: TransactionalWork, userId: string, rows: readonly 
   for (const { bookId, effects } of rows)
     for (const bookshelfId of effects.bookshelfIds ?? [])
       placed.set(bookshelfId, [...(placed.get(bookshelfId) ?? []), bookId])
-  const there = await work.sql<{ bookshelfId: string }>(
-    `select bookshelf_id as "bookshelfId" from bookshelf where owner_id = $1 order by bookshelf_id for update`,
+  // A status that the reader has changed since stays, and with it the book on its default shelf.
+  const kept = await work.sql<{ bookId: string }>(
+    `select book_id as "bookId" from reading where user_id = $1 and book_id = any($2::text[]) and is_current`,
+    [userId, rows.map(({ bookId }) => bookId)],
+  )
+  const withStatus = new Set(kept.map(({ bookId }) => bookId))
+  const there = await work.sql<{ bookshelfId: string; isDefault: boolean }>(
+    `select bookshelf_id as "bookshelfId", default_key is not null as "isDefault" from bookshelf where owner_id = $1 order by bookshelf_id for update`,
     [userId],
   )
-  for (const { bookshelfId } of there) {
-    const bookIds = placed.get(bookshelfId)
-    if (!bookIds) continue
+  for (const { bookshelfId, isDefault } of there) {
+    const bookIds = placed.get(bookshelfId)?.filter((bookId) => !isDefault || !withStatus.has(bookId))
+    if (!bookIds?.length) continue
     await takeBooks(work.sql, bookshelfId, bookIds, now)
     await publishBookshelf(work, bookshelfId)
   }

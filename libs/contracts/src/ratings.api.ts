@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { notSignedIn } from './problem.ts'
+import { bookNotFound } from './shelves.api.ts'
+import { BookId } from './values.ts'
+
+const STEP = 0.5
+const byBook = z.object({ bookId: BookId })
+
+const NOT_IN_STEPS = 'Rating must be 0.5 to 5 in steps of 0.5'
+
+/** A check of a number: half a star to five stars. */
+export const inSteps = z.refine<number>(
+  (stars) => stars >= STEP && stars <= 5 && Number.isInteger(stars / STEP),
+  NOT_IN_STEPS,
+)
+
+/** How readers rate a book: one rating a reader, at each of the ten steps. */
+export const RatingDistribution = z.object({
+  averageRating: z.nullable(z.number()),
+  ratingCount: z.number(),
+  distribution: z.array(z.object({ rating: z.number(), count: z.number() })),
+  /** The rating of the reader who asks. */
+  mine: z.nullable(z.number()),
+})
+export type RatingDistribution = z.output<typeof RatingDistribution>
+
+export const ratingsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/books/:bookId/ratings',
+    summary: 'How readers rate a book',
+    params: byBook,
+    result: RatingDistribution,
+    problems: [bookNotFound],
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/api/books/:bookId/rating',
+    summary: 'Rate a book, with or without a review; null takes the rating back',
+    caller: 'reader',
+    params: byBook,
+    body: z.object({ rating: z.nullable(z.number(NOT_IN_STEPS).check(inSteps)) }),
+    result: z.object({
+      message: z.string(),
+      rating: z.nullable(z.number()),
+      averageRating: z.nullable(z.number()),
+      ratingCount: z.number(),
+    }),
+    problems: [notSignedIn, bookNotFound],
+  }),
+}

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { BookCard } from './books.ts'
+import { readerNotFound } from './bookshelves.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, pageOf, pageQuery } from './page.ts'
+import { PartialDate, isBefore } from './partial-date.ts'
+import { Username } from './people.ts'
+import { notSignedIn, problem } from './problem.ts'
+import { bookNotFound } from './shelves.api.ts'
+import { BookId, ReadingId, Time, id, optionalText } from './values.ts'
+
+export const readingNotFound = problem({
+  code: 'reading.not-found',
+  status: 404,
+  message: 'This reading does not exist',
+})
+export const finishedBeforeStarted = problem({
+  code: 'reading.dates',
+  status: 400,
+  message: 'A book cannot be finished before it is started',
+})
+export const beyondTheBook = problem({
+  code: 'reading.page',
+  status: 400,
+  message: 'The book does not have that many pages',
+})
+
+/** The status of a book for one reader; the first three are the default bookshelves. */
+export const READING_STATUSES = ['want', 'reading', 'read', 'stopped'] as const
+export const ReadingStatus = z.enum(READING_STATUSES, 'Invalid reading status')
+export type ReadingStatus = z.output<typeof ReadingStatus>
+
+/** One time that a reader reads a book. */
+export const Reading = z.object({
+  readingId: z.string(),
+  bookId: z.string(),
+  status: ReadingStatus,
+  /** Whether this reading is the book's status; earlier ones are history. */
+  isCurrent: z.boolean(),
+  /** Partial dates: `2026`, `2026-05` or `2026-05-17`. */
+  startedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  page: z.nullable(z.number()),
+  percent: z.nullable(z.number()),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type Reading = z.output<typeof Reading>
+
+/** What a book is to the reader who asks. */
+export const BookReading = z.object({
+  bookId: z.string(),
+  status: z.enum([...READING_STATUSES, 'none']),
+  /** The reading behind the status. */
+  reading: z.nullable(Reading),
+  /** How often the reader has finished the book. */
+  readCount: z.number(),
+  rating: z.nullable(z.number()),
+})
+export type BookReading = z.output<typeof BookReading>
+
+/** How far a reader was at some time, with their note; both are the reader's alone. */
+export const ReadingProgress = z.object({
+  progressId: z.string(),
+  page: z.nullable(z.number()),
+  percent: z.nullable(z.number()),
+  note: z.string(),
+  createdAt: Time,
+})
+export type ReadingProgress = z.output<typeof ReadingProgress>
+
+/** A book on somebody's profile, with how far they are. */
+export const ReaderBook = z.object({
+  book: BookCard,
+  status: ReadingStatus,
+  startedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  page: z.nullable(z.number()),
+  pageCount: z.nullable(z.number()),
+  percent: z.nullable(z.number()),
+  updatedAt: Time,
+})
+export type ReaderBook = z.output<typeof ReaderBook>
+
+const dates = {
+  /** Null clears the date. */
+  startedAt: z.optional(z.nullable(PartialDate)),
+  finishedAt: z.optional(z.nullable(PartialDate)),
+}
+const datesAgree = z.refine<{ startedAt?: string | null; finishedAt?: string | null }>(
+  ({ startedAt, finishedAt }) => !startedAt || !finishedAt || !isBefore(finishedAt, startedAt),
+  { path: ['finishedAt'], error: finishedBeforeStarted.message },
+)
+const progress = {
+  page: z.optional(
+    z
+      .number('Page must be a number')
+      .check(
+        z.int('Page must be a whole number'),
+        z.minimum(0, 'Page must be at least 0'),
+        z.maximum(100_000, 'Page must be at most 100000'),
+      ),
+  ),
+  percent: z.optional(
+    z
+      .number('Percent must be a number')
+      .check(z.minimum(0, 'Percent must be at least 0'), z.maximum(100, 'Percent must be at most 100')),
+  ),
+  note: optionalText('Note', 500),
+}
+const byBook = z.object({ bookId: BookId })
+const byReading = z.object({ bookId: BookId, readingId: ReadingId })
+const ofBook = [notSignedIn, bookNotFound] as const
+const ofReading = [notSignedIn, bookNotFound, readingNotFound] as const
+
+export const readingApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/books/:bookId/reading',
+    summary: 'My reading status of a book',
+    caller: 'reader',
+    params: byBook,
+    result: BookReading,
+    problems: ofBook,
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/api/books/:bookId/reading',
+    summary: 'Set my reading status of a book, with dates and progress; none takes it off',
+    caller: 'reader',
+    params: byBook,
+    body: z
+      .object({
+        status: z.enum([...READING_STATUSES, 'none'], 'Invalid reading status'),
+        ...dates,
+        ...progress,
+      })
+      .check(
+        datesAgree,
+        z.refine(
+          ({ status, ...fields }) =>
+            !['want', 'none'].includes(status) || Object.values(fields).every((value) => value === undefined),
+          'Only a book that you read or have read takes dates and progress',
+        ),
+      ),
+    result: z.object({ message: z.string(), reading: BookReading }),
+    problems: [...ofBook, finishedBeforeStarted, beyondTheBook],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/books/:bookId/readings',
+    summary: 'Each time that I read a book, the latest first',
+    caller: 'reader',
+    params: byBook,
+    query: z.object(pageQuery),
+    result: pageOf(Reading),
+    problems: ofBook,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/books/:bookId/readings',
+    summary: 'Begin to read a book again, or note an earlier time (status read)',
+    caller: 'reader',
+    status: 201,
+    idempotent: true,
+    params: byBook,
+    body: z
+      .object({
+        status: z._default(z.enum(['reading', 'read'], 'Invalid reading status'), 'reading'),
+        ...dates,
+      })
+      .check(datesAgree),
+    result: z.object({ message: z.string(), reading: Reading }),
+    problems: [...ofBook, finishedBeforeStarted],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/books/:bookId/readings/:readingId',
+    summary: 'Correct the dates of a reading',
+    caller: 'reader',
+    params: byReading,
+    body: z.object(dates).check(datesAgree),
+    result: z.object({ message: z.string(), reading: Reading }),
+    problems: [...ofReading, finishedBeforeStarted],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/books/:bookId/readings/:readingId',
+    summary: 'Delete a reading with its progress; the current one takes the status with it',
+    caller: 'reader',
+    params: byReading,
+    result: Done,
+    problems: ofReading,
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/api/books/:bookId/readings/:readingId/progress',
+    summary: 'How a reading went on, the latest first',
+    caller: 'reader',
+    params: byReading,
+    query: z.object(pageQuery),
+    result: pageOf(ReadingProgress),
+    problems: ofReading,
+  }),
+  removeProgress: endpoint({
+    method: 'DELETE',
+    path: '/api/books/:bookId/readings/:readingId/progress/:progressId',
+    summary: 'Delete an entry of the progress of a reading',
+    caller: 'reader',
+    params: z.object({ ...byReading.shape, progressId: id('progress') }),
+    result: Done,
+    problems: ofReading,
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/users/:username/reading',
+    summary: 'What a person is reading, wants to read, has read or stopped reading, as far as I may see it',
+    params: z.object({ username: Username }),
+    query: z.object({ ...pageQuery, status: z._default(ReadingStatus, 'reading') }),
+    result: pageOf(ReaderBook),
+    problems: [readerNotFound],
+  }),
+}

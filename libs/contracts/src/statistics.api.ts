@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { BookCard } from './books.ts'
+import { readerNotFound } from './bookshelves.ts'
+import { endpoint } from './endpoint.ts'
+import { Username } from './people.ts'
+import { notSignedIn, problem } from './problem.ts'
+import { RatingDistribution } from './ratings.api.ts'
+import { whole } from './values.ts'
+
+export const statisticsNotPublic = problem({
+  code: 'statistics.not-public',
+  status: 404,
+  message: 'This reader shows no statistics',
+})
+
+const YEAR_MIN = 1900
+const Year = whole('Year', YEAR_MIN, 9999)
+const target = (name: string, max: number) =>
+  z.optional(
+    z.nullable(
+      z
+        .number(`${name} must be a number`)
+        .check(
+          z.int(`${name} must be a whole number`),
+          z.minimum(1, `${name} must be at least 1`),
+          z.maximum(max, `${name} must be at most ${max}`),
+        ),
+    ),
+  )
+
+/** What a reader wants to read in a year, and what they have read of it. */
+export const ReadingGoal = z.object({
+  year: z.number(),
+  books: z.nullable(z.number()),
+  pages: z.nullable(z.number()),
+  booksRead: z.number(),
+  pagesRead: z.number(),
+})
+export type ReadingGoal = z.output<typeof ReadingGoal>
+
+const read = { books: z.number(), pages: z.number() }
+
+/** What a person has read: in a year by the date they finished it, or ever. */
+export const Statistics = z.object({
+  year: z.nullable(z.number()),
+  ...read,
+  /** Readings whose month is known, by month (1 to 12); of one year only. */
+  months: z.array(z.object({ month: z.number(), ...read })),
+  /** Each year with something read, the latest first, whichever year is asked for. */
+  years: z.array(z.object({ year: z.number(), ...read })),
+  ratings: RatingDistribution.shape.distribution,
+  averageRating: z.nullable(z.number()),
+  languages: z.array(z.object({ language: z.nullable(z.string()), books: z.number() })),
+  /** Years of publication, by decade: 1990 is 1990 to 1999. */
+  decades: z.array(z.object({ decade: z.number(), books: z.number() })),
+  /** Pages, from `from` to below `to`; the last has no end. */
+  lengths: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), books: z.number() })),
+  /** The ten most read. */
+  authors: z.array(z.object({ name: z.string(), books: z.number() })),
+  shortest: z.nullable(z.object({ book: BookCard, pages: z.number() })),
+  longest: z.nullable(z.object({ book: BookCard, pages: z.number() })),
+  /** The reader's highest ratings, at most six. */
+  favourites: z.array(z.object({ book: BookCard, rating: z.number() })),
+  /** Null without a year or a goal. */
+  goal: z.nullable(ReadingGoal),
+})
+export type Statistics = z.output<typeof Statistics>
+
+const byYear = z.object({ year: Year })
+
+export const statisticsApi = {
+  goal: endpoint({
+    method: 'GET',
+    path: '/api/users/goals/:year',
+    summary: 'My reading goal of a year',
+    caller: 'reader',
+    params: byYear,
+    result: ReadingGoal,
+    problems: [notSignedIn],
+  }),
+  setGoal: endpoint({
+    method: 'PUT',
+    path: '/api/users/goals/:year',
+    summary: 'Set my reading goal of a year; null takes it away',
+    caller: 'reader',
+    params: byYear,
+    body: z.object({ books: target('Books', 10_000), pages: target('Pages', 10_000_000) }),
+    result: z.object({ message: z.string(), goal: ReadingGoal }),
+    problems: [notSignedIn],
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/users/:username/statistics',
+    summary: 'What a person has read, in a year or ever; private while their Read bookshelf is',
+    params: z.object({ username: Username }),
+    query: z.object({ year: z.optional(Year) }),
+    result: Statistics,
+    problems: [readerNotFound, statisticsNotPublic],
+  }),
+}

@@ -1,0 +1,78 @@
+import { createId, type Sql } from '@flyleaf/service'
+import type { ImportedBook } from './formats/imported-book.ts'
+import type { LedgerRow } from './row-effects.ts'
+
+/** A reading of a row, as the table has it. */
+interface Imported {
+  id: string
+  book: string
+  status: string
+  current: boolean
+  started: string | null
+  finished: string | null
+}
+
+/**
+ * Keeps the status, dates and re-reads of rows. A book whose reader has given it a status keeps it, and a book that they have
+ * read before keeps what they noted of that.
+ */
+export async function writeReadings(sql: Sql, userId: string, rows: readonly LedgerRow[], now: Date) {
+  const known = await sql<{ bookId: string; isCurrent: boolean }>(
+    `select book_id as "bookId", is_current as "isCurrent" from reading where user_id = $1 and book_id = any($2::text[])`,
+    [userId, rows.map(({ bookId }) => bookId)],
+  )
+  const withStatus = new Set(known.flatMap(({ bookId, isCurrent }) => (isCurrent ? bookId : [])))
+  const read = new Set(known.map(({ bookId }) => bookId))
+  const readings: Imported[] = []
+  for (const row of rows) {
+    if (!row.said.status || withStatus.has(row.bookId)) continue
+    const made = readingsOf(row.bookId, row.said).filter(({ current }) => current || !read.has(row.bookId))
+    withStatus.add(row.bookId)
+    read.add(row.bookId)
+    row.effects.readingIds = made.map(({ id }) => id)
+    readings.push(...made)
+  }
+  await sql(
+    `insert into reading (reading_id, user_id, book_id, status, is_current, started_at, finished_at, percent, created_at, updated_at)
+     select id, $1, book, status, current, started, finished, case when status = 'read' then 100 end, $3, $3
+     from jsonb_to_recordset($2::jsonb) as t(id text, book text, status text, current boolean, started text, finished text)`,
+    [userId, JSON.stringify(readings), now],
+  )
+}
+
+function readingsOf(book: string, { status, reads }: ImportedBook): Imported[] {
+  const dated = (current: boolean, read: ImportedBook['reads'][number] | undefined) => ({
+    id: createId(),
+    book,
+    status: current ? status! : 'read',
+    current,
+    started: read?.startedAt ?? null,
+    finished: (status === 'reading' && current ? null : read?.finishedAt) ?? null,
+  })
+  if (status === 'want') return [dated(true, undefined)]
+  return [dated(true, reads.at(-1)), ...reads.slice(0, -1).map((read) => dated(false, read))]
+}
+
+/** Takes back the readings of rows that nobody has changed since. */
+export const removeReadings = (sql: Sql, userId: string, rows: readonly LedgerRow[]) =>
+  sql(`delete from reading where user_id = $1 and reading_id = any($2::text[]) and version = 1`, [
+    userId,
+    rows.flatMap(({ effects }) => effects.readingIds ?? []),
+  ])
+
+/** Moves the readings of a placeholder to its book; of two statuses the book's own stays. */
+export async function moveReadings(sql: Sql, userId: string, placeholderId: string, bookId: string) {
+  const replaced = `user_id = $1 and book_id = $2 and is_current
+    and exists (select 1 from reading own where own.user_id = $1 and own.book_id = $3 and own.is_current)`
+  await sql(`delete from reading where ${replaced} and started_at is null and finished_at is null`, [
+    userId,
+    placeholderId,
+    bookId,
+  ])
+  await sql(`update reading set is_current = false where ${replaced}`, [userId, placeholderId, bookId])
+  await sql(`update reading set book_id = $3 where user_id = $1 and book_id = $2`, [
+    userId,
+    placeholderId,
+    bookId,
+  ])
+}

@@ -1,0 +1,22 @@
+import type { ratingsApi } from '@flyleaf/contracts'
+import type { Verb } from '@flyleaf/service'
+import { requireBooks } from '../book/find-books.ts'
+import { setRating } from './set-rating.ts'
+
+interface Counted {
+  averageRating: number | null
+  ratingCount: number
+}
+
+/** Rates a book, or takes the rating back. */
+export const rateBook: Verb<typeof ratingsApi.set> = async (work, input) => {
+  const { sql, caller, now } = work
+  const bookId = (await requireBooks(sql, [input.bookId]))[0]!
+  const { rating } = input
+  await setRating(work, { userId: caller.userId, bookId, rating, at: now })
+  const [counted] = await sql<Counted>(
+    `select average_rating as "averageRating", rating_count as "ratingCount" from book where book_id = $1`,
+    [bookId],
+  )
+  return { message: rating === null ? 'Rating removed' : 'Rating saved', rating, ...counted! }
+}

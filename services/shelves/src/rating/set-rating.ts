@@ -1,0 +1,61 @@
+import type { Publish, Sql } from '@flyleaf/service'
+import { publishBooks } from '../book/publish-book.ts'
+
+interface Publishing {
+  sql: Sql
+  publish: Publish
+}
+interface Rated {
+  userId: string
+  bookId: string
+  /** Null takes the rating back. */
+  rating: number | null
+}
+
+/** Sets a reader's one rating of a book. The newest counts, whichever arrives last. */
+export const setRating = (work: Publishing, { at, ...rated }: Rated & { at: Date | string }) =>
+  setRatings(work, [rated], at)
+
+/** Sets ratings, each of another book, and what the averages of the books count of them. */
+export async function setRatings(work: Publishing, ratings: readonly Rated[], at: Date | string) {
+  const bookIds = ratings.map(({ bookId }) => bookId)
+  // Always in the same order, so that two of these wait for each other instead of both failing.
+  await work.sql(`select 1 from book where book_id = any($1::text[]) order by book_id for update`, [bookIds])
+  const changed = await work.sql<{ bookId: string }>(
+    `with changed as (
+       insert into rating (book_id, user_id, rating, rated_at)
+       select b.book_id, t.user_id, t.rating, $2 from jsonb_to_recordset($1::jsonb) as t(book_id text, user_id text, rating numeric)
+         join book b on b.book_id = t.book_id
+       on conflict (book_id, user_id) do update set rating = excluded.rating, rated_at = excluded.rated_at
+       where rating.rated_at <= excluded.rated_at
+       returning new.book_id, old.rating as before, new.rating as after)
+     update book set rating_sum = rating_sum + coalesce(after, 0) - coalesce(before, 0),
+       rating_count = rating_count + (after is not null)::integer - (before is not null)::integer, version = version + 1
+     from changed where book.book_id = changed.book_id and before is distinct from after
+     returning book.book_id as "bookId"`,
+    [
+      JSON.stringify(
+        ratings.map(({ userId, bookId, rating }) => ({ user_id: userId, book_id: bookId, rating })),
+      ),
+      at,
+    ],
+  )
+  await publishBooks(
+    work,
+    changed.map(({ bookId }) => bookId),
+  )
+}
+
+/** Takes back every rating of a reader who is gone. */
+export async function removeRatings(work: Publishing, userId: string) {
+  const changed = await work.sql<{ bookId: string }>(
+    `with gone as (delete from rating where user_id = $1 returning book_id, rating)
+     update book set rating_sum = rating_sum - gone.rating, rating_count = rating_count - 1, version = version + 1
+     from gone where book.book_id = gone.book_id and gone.rating is not null returning book.book_id as "bookId"`,
+    [userId],
+  )
+  await publishBooks(
+    work,
+    changed.map(({ bookId }) => bookId),
+  )
+}

@@ -1,0 +1,38 @@
+import type { readingApi } from '@flyleaf/contracts'
+import type { Verb } from '@flyleaf/service'
+import { requireBooks } from '../book/find-books.ts'
+import { ReadingEntity } from './reading.entity.ts'
+import { beginning } from './reading.rules.ts'
+import { toReading } from './reading.view.ts'
+import { setDates } from './set-reading.ts'
+import { holdDefaultShelves, setStatus, todayOf } from './set-status.ts'
+
+/** Begins to read a book again; or notes an earlier time, which changes the status of no book that has one. */
+export const beginReading: Verb<typeof readingApi.begin> = async (work, input) => {
+  const { em, sql, caller, now } = work
+  const { userId } = caller
+  const bookId = (await requireBooks(sql, [input.bookId], caller.userId))[0]!
+  await holdDefaultShelves(work, userId)
+  const current = await em.findOne(ReadingEntity, { userId, bookId, isCurrent: true })
+  const isCurrent = input.status === 'reading' || !current || current.status === 'want'
+  if (current && isCurrent) {
+    if (current.status === 'want') em.remove(current)
+    else current.isCurrent = false
+    await em.flush()
+  }
+  const reading = em.create(ReadingEntity, {
+    userId,
+    bookId,
+    isCurrent,
+    ...beginning(input.status, todayOf(now)),
+    createdAt: now,
+    updatedAt: now,
+  })
+  setDates(reading, input)
+  await em.flush()
+  if (isCurrent) await setStatus(work, { userId, bookIds: [bookId], status: input.status })
+  return {
+    message: input.status === 'reading' ? 'Happy reading' : 'Reading saved',
+    reading: toReading(reading),
+  }
+}

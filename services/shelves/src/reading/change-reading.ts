@@ -1,0 +1,35 @@
+import { readingNotFound, type readingApi } from '@flyleaf/contracts'
+import { Problem, type Verb } from '@flyleaf/service'
+import { findReading } from './find-reading.ts'
+import { toReading } from './reading.view.ts'
+import { setDates } from './set-reading.ts'
+import { setStatus } from './set-status.ts'
+
+/** Corrects the dates of a reading. */
+export const changeReading: Verb<typeof readingApi.change> = async (work, input) => {
+  const reading = await findReading(work, input)
+  setDates(reading, input)
+  reading.updatedAt = work.now
+  await work.em.flush()
+  return { message: 'Reading saved', reading: toReading(reading) }
+}
+
+/** Deletes a reading with its progress. Without its current reading a book has no status. */
+export const removeReading: Verb<typeof readingApi.remove> = async (work, input) => {
+  const reading = await findReading(work, input)
+  const { bookId, isCurrent, userId } = reading
+  if (isCurrent) await setStatus(work, { userId, bookIds: [bookId], status: 'none' })
+  await work.sql(`delete from reading where reading_id = $1`, [reading.readingId])
+  return { message: 'Reading deleted' }
+}
+
+/** Deletes an entry of the progress; how far the reader is stays as it was last said. */
+export const removeProgress: Verb<typeof readingApi.removeProgress> = async (work, input) => {
+  const { readingId } = await findReading(work, input)
+  const [gone] = await work.sql(
+    `delete from reading_progress where reading_id = $1 and progress_id = $2 returning 1`,
+    [readingId, input.progressId],
+  )
+  if (!gone) throw new Problem(readingNotFound)
+  return { message: 'Entry deleted' }
+}

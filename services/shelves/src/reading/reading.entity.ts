@@ -1,0 +1,29 @@
+import type { ReadingStatus } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
+import { defineEntity, p } from '@mikro-orm/postgresql'
+
+const ReadingSchema = defineEntity({
+  name: 'Reading',
+  tableName: 'reading',
+  properties: {
+    readingId: p
+      .string()
+      .primary()
+      .onCreate(() => createId()),
+    version: p.integer().version(),
+    userId: p.string(),
+    bookId: p.string(),
+    status: p.string().$type<ReadingStatus>(),
+    isCurrent: p.boolean(),
+    startedAt: p.string().strictNullable(),
+    finishedAt: p.string().strictNullable(),
+    page: p.integer().strictNullable(),
+    percent: p.float().strictNullable(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+})
+
+/** One time that a reader reads a book. The current one is the book's status for the reader. */
+export class ReadingEntity extends ReadingSchema.class {}
+ReadingSchema.setClass(ReadingEntity)

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { beginning, fateOf, proceed, progressOf, type ReadingProgressed } from './reading.rules.ts'
+
+const TODAY = '2026-05-17'
+const aReading = (changes: Partial<ReadingProgressed>): ReadingProgressed => ({
+  ...beginning('want', TODAY),
+  ...changes,
+})
+
+describe('the fate of the current reading', () => {
+  it.each([
+    [{ status: 'want' }, 'want', 'stays'],
+    [{ status: 'want' }, 'reading', 'goes-on'],
+    [{ status: 'want' }, 'none', 'ends'],
+    [{ status: 'reading', startedAt: '2026' }, 'read', 'goes-on'],
+    [{ status: 'reading', startedAt: '2026' }, 'want', 'ends'],
+    [{ status: 'stopped', startedAt: '2026' }, 'reading', 'goes-on'],
+    [{ status: 'read', finishedAt: '2020' }, 'reading', 'ends'],
+    [{ status: 'read', finishedAt: '2020' }, 'want', 'ends'],
+    [{ status: 'read', finishedAt: TODAY }, 'reading', 'goes-on'],
+    [{ status: 'read', finishedAt: null }, 'reading', 'goes-on'],
+  ] as const)('%o that becomes %s %s', (reading, wanted, fate) =>
+    expect(fateOf(aReading(reading), wanted, TODAY)).toBe(fate),
+  )
+})
+
+describe('a status', () => {
+  const after = (reading: Partial<ReadingProgressed>, status: ReadingProgressed['status']) => {
+    const changed = aReading(reading)
+    proceed(changed, status, TODAY)
+    return changed
+  }
+  it('dates what is done today, and invents no other date', () => {
+    expect(after({ status: 'want' }, 'reading')).toMatchObject({ startedAt: TODAY })
+    expect(after({ status: 'want' }, 'read')).toMatchObject({ startedAt: null, finishedAt: null })
+    expect(after({ status: 'reading', startedAt: '2026-04' }, 'read')).toMatchObject({
+      startedAt: '2026-04',
+      finishedAt: TODAY,
+      percent: 100,
+    })
+    expect(after({ status: 'reading', percent: 40 }, 'stopped')).toMatchObject({
+      finishedAt: TODAY,
+      percent: 40,
+    })
+    expect(after({ status: 'stopped', startedAt: '2025', finishedAt: '2025' }, 'reading')).toMatchObject({
+      startedAt: '2025',
+      finishedAt: null,
+    })
+    expect(beginning('read', TODAY)).toMatchObject({ startedAt: null, finishedAt: null })
+  })
+})
+
+describe('progress', () => {
+  it.each([
+    [{ page: 50 }, 200, { page: 50, percent: 25 }],
+    [{ page: 50 }, null, { page: 50, percent: null }],
+    [{ percent: 33.3 }, 200, { page: 67, percent: 33.3 }],
+    [{ percent: 10 }, null, { page: null, percent: 10 }],
+    [{ page: 1, percent: 2 }, 200, { page: 1, percent: 2 }],
+    [{}, 200, null],
+  ])('%o of %s pages is %o', (given, pages, expected) => expect(progressOf(given, pages)).toEqual(expected))
+})

@@ -1,0 +1,69 @@
+import {
+  beyondTheBook,
+  finishedBeforeStarted,
+  isBefore,
+  type InputOf,
+  type readingApi,
+} from '@flyleaf/contracts'
+import { Problem, createId, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { requireBooks } from '../book/find-books.ts'
+import { readBookReading } from './get-reading.ts'
+import { ReadingEntity } from './reading.entity.ts'
+import { progressOf } from './reading.rules.ts'
+import { setStatus } from './set-status.ts'
+
+type Input = InputOf<typeof readingApi.set>
+
+const MESSAGES: Record<Input['status'], string> = {
+  want: 'On your Want to Read shelf',
+  reading: 'On your Currently Reading shelf',
+  read: 'On your Read shelf',
+  stopped: 'Marked as stopped',
+  none: 'Taken off your reading shelves',
+}
+
+/** Sets the status of a book, and the dates and progress of the reading behind it. */
+export const setReading: Verb<typeof readingApi.set> = async (work, input) => {
+  const { caller } = work
+  const bookId = (await requireBooks(work.sql, [input.bookId], work.caller.userId))[0]!
+  await setStatus(work, { userId: caller.userId, bookIds: [bookId], status: input.status })
+  if (input.status !== 'none' && input.status !== 'want') await noteReading(work, bookId, input)
+  return { message: MESSAGES[input.status], reading: await readBookReading(work, bookId) }
+}
+
+async function noteReading(work: Work<Caller>, bookId: string, input: Input) {
+  const { em, sql, caller, now } = work
+  const reading = await em.findOneOrFail(ReadingEntity, { userId: caller.userId, bookId, isCurrent: true })
+  setDates(reading, input)
+  const [book] = await sql<{ pageCount: number | null }>(
+    `select page_count as "pageCount" from book where book_id = $1`,
+    [bookId],
+  )
+  const { pageCount } = book!
+  // Editions differ in length; nobody is on a page that no edition has.
+  if (input.page !== undefined && pageCount && input.page > pageCount * 3)
+    throw Problem.of(beyondTheBook, 'page')
+  const progress = progressOf(input, pageCount)
+  if (progress) {
+    reading.page = progress.page
+    reading.percent = progress.percent === null ? null : Math.min(progress.percent, 100)
+  }
+  reading.updatedAt = now
+  await em.flush()
+  if (!progress && !input.note) return
+  await sql(
+    `insert into reading_progress (progress_id, reading_id, page, percent, note, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [createId(), reading.readingId, reading.page, reading.percent, input.note ?? '', now],
+  )
+}
+
+/** Sets the dates that are given; null clears one. */
+export function setDates(
+  reading: ReadingEntity,
+  { startedAt, finishedAt }: Pick<Input, 'startedAt' | 'finishedAt'>,
+) {
+  if (startedAt !== undefined) reading.startedAt = startedAt
+  if (finishedAt !== undefined) reading.finishedAt = finishedAt
+  if (reading.startedAt && reading.finishedAt && isBefore(reading.finishedAt, reading.startedAt))
+    throw Problem.of(finishedBeforeStarted, 'finishedAt')
+}

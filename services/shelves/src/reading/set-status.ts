@@ -1,0 +1,121 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { ReadingStatus } from '@flyleaf/contracts'
+import type { Publish, Sql } from '@flyleaf/service'
+import { makeDefaultShelves } from '../bookshelf/default-shelves.ts'
+import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { placeBooks, takeBooks } from '../shelved-book/place-books.ts'
+import { ReadingEntity } from './reading.entity.ts'
+import {
+  beginning,
+  fateOf,
+  proceed,
+  shelfOfStatus,
+  type DefaultKey,
+  type WantedStatus,
+} from './reading.rules.ts'
+
+interface Setting {
+  em: EntityManager
+  sql: Sql
+  publish: Publish
+  now: Date
+}
+interface Books {
+  userId: string
+  bookIds: readonly string[]
+  status: WantedStatus
+  /** Notes that books bring from another bookshelf, by book. */
+  notes?: ReadonlyMap<string, string>
+}
+
+/** Today by the clock of the service, in UTC. */
+export const todayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+/**
+ * Gives books a status for a reader: the one way in which books come onto default bookshelves and leave them. Holds all
+ * default bookshelves of the reader, so that a book is never on two of them.
+ */
+export async function setStatus(work: Setting, books: Books) {
+  if (books.bookIds.length === 0) return
+  const shelves = await holdDefaultShelves(work, books.userId)
+  await changeReadings(work, books)
+  await shelve(work, shelves, books)
+}
+
+/** The default bookshelves of a reader, held for a change; made when the news of the sign-up has not come yet. */
+export async function holdDefaultShelves(work: Setting, userId: string) {
+  const hold = () =>
+    work.sql<{ bookshelfId: string; key: DefaultKey }>(
+      `select bookshelf_id as "bookshelfId", default_key as key from bookshelf
+       where owner_id = $1 and default_key is not null order by bookshelf_id for update`,
+      [userId],
+    )
+  const held = await hold()
+  if (held.length === 3) return held
+  await makeDefaultShelves(work, userId, work.now)
+  return hold()
+}
+
+async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, status }: Books) {
+  const today = todayOf(now)
+  const current = await em.find(ReadingEntity, { userId, bookId: { $in: [...bookIds] }, isCurrent: true })
+  const ended: string[] = []
+  const kept = new Set<string>()
+  for (const reading of current) {
+    const fate = fateOf(reading, status, today)
+    if (fate !== 'ends') kept.add(reading.bookId)
+    if (fate === 'stays') continue
+    if (fate === 'goes-on') proceed(reading, status as ReadingStatus, today)
+    else {
+      reading.isCurrent = false
+      ended.push(reading.readingId)
+    }
+    reading.updatedAt = now
+  }
+  // Before the next one begins: a book has one current reading.
+  await em.flush()
+  await removeEmpty(sql, ended, today)
+  if (status === 'none') return
+  for (const bookId of bookIds) {
+    if (kept.has(bookId)) continue
+    const dates = { createdAt: now, updatedAt: now }
+    em.create(ReadingEntity, { userId, bookId, isCurrent: true, ...beginning(status, today), ...dates })
+  }
+  await em.flush()
+}
+
+/** A wish that was given up is no part of a reader's history, nor is what was begun today and has no progress. */
+const removeEmpty = (sql: Sql, readingIds: readonly string[], today: string) =>
+  sql(
+    `delete from reading r where reading_id = any($1::text[]) and coalesce(started_at, $2) = $2 and finished_at is null
+       and page is null and (percent is null or status = 'read')
+       and not exists (select 1 from reading_progress p where p.reading_id = r.reading_id)`,
+    [readingIds, today],
+  )
+
+type Held = Awaited<ReturnType<typeof holdDefaultShelves>>
+
+async function shelve(work: Setting, shelves: Held, { bookIds, status, notes }: Books) {
+  const target = shelves.find(({ key }) => key === shelfOfStatus(status))
+  const known = new Map(notes)
+  for (const { bookshelfId } of shelves) {
+    if (bookshelfId === target?.bookshelfId) continue
+    const standing = await work.sql<{ bookId: string; notes: string }>(
+      `select book_id as "bookId", notes from shelved_book where bookshelf_id = $1 and book_id = any($2::text[])`,
+      [bookshelfId, bookIds],
+    )
+    if (standing.length === 0) continue
+    for (const book of standing) if (book.notes) known.set(book.bookId, book.notes)
+    await takeBooks(
+      work.sql,
+      bookshelfId,
+      standing.map(({ bookId }) => bookId),
+      work.now,
+    )
+    await publishBookshelf(work, bookshelfId)
+  }
+  if (!target) return
+  const carried = bookIds.map((bookId) => known.get(bookId) ?? '')
+  const { changed } = await placeBooks(work.sql, target.bookshelfId, bookIds, work.now, carried)
+  if (changed > 0) await publishBookshelf(work, target.bookshelfId)
+}

@@ -1,0 +1,22 @@
+import type { Caller, Work } from '@flyleaf/service'
+import { canKeepBooks } from '../bookshelf/bookshelf.rules.ts'
+import { findBookshelf, takeBookshelf } from '../bookshelf/find-bookshelf.ts'
+
+/**
+ * Bookshelves whose books the caller may change, held. A change of a default bookshelf may change the other two as well:
+ * all are held, always in the same order, so that two changes wait for each other instead of both failing.
+ */
+export async function holdBookshelves(work: Work<Caller>, bookshelfIds: readonly string[]) {
+  const found = []
+  for (const bookshelfId of bookshelfIds) found.push(await findBookshelf(work, bookshelfId, canKeepBooks))
+  const isAboutStatus = found.some(({ isDefault }) => isDefault)
+  await work.sql(
+    `select 1 from bookshelf where bookshelf_id = any($1::text[]) or ($2 and owner_id = $3 and default_key is not null)
+     order by bookshelf_id for update`,
+    [bookshelfIds, isAboutStatus, work.caller.userId],
+  )
+  // What was found may have changed before it was held.
+  const held = []
+  for (const bookshelfId of bookshelfIds) held.push(await takeBookshelf(work, bookshelfId, canKeepBooks))
+  return held
+}

@@ -1,0 +1,66 @@
+import type { Caller, Work } from '@flyleaf/service'
+import type { FoundShelf } from '../bookshelf/find-bookshelf.ts'
+import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { STATUS_OF_SHELF } from '../reading/reading.rules.ts'
+import { setStatus } from '../reading/set-status.ts'
+import { placeBooks, takeBooks } from './place-books.ts'
+
+/** How many books a bookshelf holds after a change, and how many came or went. */
+export interface Changed {
+  bookCount: number
+  changed: number
+}
+
+/** Puts books at the end of a bookshelf that is held; on a default bookshelf that gives them its status. */
+export async function putBooks(
+  work: Work<Caller>,
+  { bookshelfId, ownerId, defaultKey }: FoundShelf,
+  bookIds: readonly string[],
+  notes?: readonly string[],
+): Promise<Changed> {
+  const { sql, now } = work
+  if (!defaultKey) {
+    const placed = await placeBooks(sql, bookshelfId, bookIds, now, notes)
+    if (placed.changed > 0) await publishBookshelf(work, bookshelfId)
+    return placed
+  }
+  const before = await countBooks(work, bookshelfId)
+  const noted = new Map(bookIds.flatMap((bookId, index) => (notes?.[index] ? [[bookId, notes[index]]] : [])))
+  await setStatus(work, { userId: ownerId, bookIds, status: STATUS_OF_SHELF[defaultKey], notes: noted })
+  return changedSince(work, bookshelfId, before)
+}
+
+/** Takes books off a bookshelf that is held; off a default bookshelf that ends their status. */
+export async function takeOff(
+  work: Work<Caller>,
+  { bookshelfId, ownerId, defaultKey }: FoundShelf,
+  bookIds: readonly string[],
+): Promise<Changed> {
+  const { sql, now } = work
+  if (!defaultKey) {
+    const taken = await takeBooks(sql, bookshelfId, bookIds, now)
+    if (taken.changed > 0) await publishBookshelf(work, bookshelfId)
+    return taken
+  }
+  const before = await countBooks(work, bookshelfId)
+  const standing = await sql<{ bookId: string }>(
+    `select book_id as "bookId" from shelved_book where bookshelf_id = $1 and book_id = any($2::text[])`,
+    [bookshelfId, bookIds],
+  )
+  const there = standing.map(({ bookId }) => bookId)
+  await setStatus(work, { userId: ownerId, bookIds: there, status: 'none' })
+  return changedSince(work, bookshelfId, before)
+}
+
+async function changedSince(work: Work<Caller>, bookshelfId: string, before: number): Promise<Changed> {
+  const bookCount = await countBooks(work, bookshelfId)
+  return { bookCount, changed: Math.abs(bookCount - before) }
+}
+
+async function countBooks({ sql }: Work<Caller>, bookshelfId: string) {
+  const [counted] = await sql<{ bookCount: number }>(
+    `select book_count as "bookCount" from bookshelf where bookshelf_id = $1`,
+    [bookshelfId],
+  )
+  return counted!.bookCount
+}

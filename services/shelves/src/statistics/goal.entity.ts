@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/postgresql'
+
+const GoalSchema = defineEntity({
+  name: 'ReadingGoal',
+  tableName: 'reading_goal',
+  properties: {
+    userId: p.string().primary(),
+    year: p.integer().primary(),
+    version: p.integer().version(),
+    books: p.integer().strictNullable(),
+    pages: p.integer().strictNullable(),
+  },
+})
+
+/** What a reader wants to read in a year. */
+export class GoalEntity extends GoalSchema.class {}
+GoalSchema.setClass(GoalEntity)

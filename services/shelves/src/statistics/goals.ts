@@ -1,0 +1,35 @@
+import type { ReadingGoal, statisticsApi } from '@flyleaf/contracts'
+import type { Sql, Verb } from '@flyleaf/service'
+import { GoalEntity } from './goal.entity.ts'
+
+/** The caller's goal of a year. */
+export const getGoal: Verb<typeof statisticsApi.goal> = ({ sql, caller }, { year }) =>
+  readGoal(sql, caller.userId, year)
+
+/** Sets what is given of the caller's goal of a year. */
+export const setGoal: Verb<typeof statisticsApi.setGoal> = async (work, { year, books, pages }) => {
+  const { em, sql, caller } = work
+  const { userId } = caller
+  // Two that come at once wait for each other instead of both making the goal.
+  await sql(`insert into reading_goal (user_id, year) values ($1, $2) on conflict do nothing`, [userId, year])
+  const goal = await em.findOneOrFail(GoalEntity, { userId, year })
+  if (books !== undefined) goal.books = books
+  if (pages !== undefined) goal.pages = pages
+  await em.flush()
+  const isSet = goal.books !== null || goal.pages !== null
+  return { message: isSet ? 'Goal saved' : 'Goal removed', goal: await readGoal(sql, userId, year) }
+}
+
+/** A reader's goal of a year, with what they have read of it. */
+export async function readGoal(sql: Sql, userId: string, year: number): Promise<ReadingGoal> {
+  const [goal] = await sql<ReadingGoal>(
+    `select $2::integer as year, max(g.books) as books, max(g.pages) as pages, count(r.book_id)::integer as "booksRead",
+       coalesce(sum(b.page_count), 0)::integer as "pagesRead"
+     from (select 1) one
+       left join reading_goal g on g.user_id = $1 and g.year = $2::integer
+       left join reading r on r.user_id = $1 and r.status = 'read' and left(r.finished_at, 4) = $2::integer::text
+       left join book b on b.book_id = r.book_id`,
+    [userId, year],
+  )
+  return goal!
+}
