@@ -23,6 +23,8 @@ export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConf
   seed?: (context: ServiceContext<C>, directory: string) => Promise<void>
   /** Everything that the service stores about a person, for their export. */
   exportFiles?: readonly ExportFile[]
+  /** What `main` does besides serving, by name, with the arguments that follow it. */
+  commands?: Record<string, (context: ServiceContext<C>, args: readonly string[]) => Promise<void>>
   /** Where sessions are read; the account service reads its own table. */
   sessions?: (context: { database: Database; redis: Redis }) => SessionSource
 }

@@ -3,10 +3,10 @@ import type { ServiceDefinition } from './define-service.ts'
 import { parkedEventsCommand } from './events/parked-events-command.ts'
 import { openContext, startService } from './start-service.ts'
 
-/** The entry of every service: `serve` (default), `migrate`, `seed <directory>` or `events …` for parked events. */
+/** The entry of every service: `serve` (default), `migrate`, `seed <directory>`, `events …` for parked events or a command of its own. */
 export async function runService<C extends typeof BaseConfig>(definition: ServiceDefinition<C>) {
   const config = readConfig(definition.config)
-  const [command = 'serve', argument, ...rest] = process.argv.slice(2)
+  const [command = 'serve', ...args] = process.argv.slice(2)
   if (command === 'serve') {
     const service = await startService(definition, config)
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -15,12 +15,12 @@ export async function runService<C extends typeof BaseConfig>(definition: Servic
   }
   const context = await openContext(definition, config)
   if (command === 'migrate') await context.database.migrate()
-  else if (command === 'seed' && definition.seed && argument) await definition.seed(context, argument)
+  else if (command === 'seed' && definition.seed && args[0]) await definition.seed(context, args[0])
   else if (command === 'events') {
-    const words = [argument ?? '', ...rest]
-    const { text, exitCode } = await parkedEventsCommand(context.database.sql, definition.name, words)
+    const { text, exitCode } = await parkedEventsCommand(context.database.sql, definition.name, args)
     process.stdout.write(text)
     process.exitCode = exitCode
-  } else process.exitCode = 64
+  } else if (definition.commands?.[command]) await definition.commands[command](context, args)
+  else process.exitCode = 64
   await context.database.close()
 }

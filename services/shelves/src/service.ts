@@ -4,7 +4,9 @@ import { exportOf } from './export/export-of.ts'
 import { books } from './migrations/002-books.ts'
 import { bookshelves } from './migrations/003-bookshelves.ts'
 import { countedPosts } from './migrations/004-counted-posts.ts'
+import { importCatalogue } from './catalogue-import/import-catalogue.ts'
 import { catalogue } from './migrations/010-catalogue.ts'
+import { catalogueImport } from './migrations/011-catalogue-import.ts'
 import { seed } from './seed.ts'
 import { ranks } from './migrations/020-ranks.ts'
 import { invitations } from './migrations/021-invitations.ts'
@@ -24,6 +26,7 @@ export const shelves = defineService({
     '004-counted-posts': countedPosts,
     '005-hidden-people': hiddenPeopleTable,
     '010-catalogue': catalogue,
+    '011-catalogue-import': catalogueImport,
     '020-ranks': ranks,
     '021-invitations': invitations,
     '022-reading': reading,
@@ -32,4 +35,5 @@ export const shelves = defineService({
   },
   exportFiles: exportOf,
   seed,
+  commands: { 'import-catalogue': importCatalogue },
 })

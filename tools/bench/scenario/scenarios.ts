@@ -1,5 +1,6 @@
 import type { Bench } from '../bench.ts'
 import type { Row } from '../report/row.ts'
+import { catalogueImport } from './catalogue-import.ts'
 import { createPost } from './create-post.ts'
 import { deepPage } from './deep-page.ts'
 import { discoverFeed } from './discover-feed.ts'
@@ -24,4 +25,5 @@ export const scenarios: Record<string, Scenario> = {
   'page-load': pageLoad,
   'feed-beside-writing': feedBesideWriting,
   'create-post': createPost,
+  'catalogue-import': catalogueImport,
 }

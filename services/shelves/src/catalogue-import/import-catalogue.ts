@@ -1,0 +1,17 @@
+import { access } from 'node:fs/promises'
+import type { Database } from '@flyleaf/service'
+import { importFile } from './import-file.ts'
+import { orderFiles } from './order-files.ts'
+import { showProgress } from './show-progress.ts'
+
+/** Imports dump files of Open Library; what a killed run has taken is not taken again. */
+export async function importCatalogue({ database }: { database: Database }, files: readonly string[]) {
+  if (files.length === 0) throw new Error('Which files? For example: ol_dump_authors_2026-10-31.txt.gz')
+  for (const file of files) await access(file)
+  for (const file of await orderFiles(files)) {
+    const shown = showProgress(process.stderr)
+    const result = await importFile(database, file, shown.update)
+    shown.end(result)
+  }
+  await database.sql('analyze book, author, book_author, edition')
+}

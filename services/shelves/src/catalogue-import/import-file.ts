@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { events } from '@flyleaf/contracts'
+import { Outbox, type Database, type Sql } from '@flyleaf/service'
+import type { PoolClient } from 'pg'
+import { publishBooks } from '../book/publish-book.ts'
+import { mergeAuthors } from './merge/merge-authors.ts'
+import { mergeEditions } from './merge/merge-editions.ts'
+import { mergeRedirects } from './merge/merge-redirects.ts'
+import { mergeWorks } from './merge/merge-works.ts'
+import { parseLine } from './parse-line.ts'
+import { readLines, type Reading } from './read-lines.ts'
+import { Batch, createStage, stage } from './stage.ts'
+
+/** Larger ones are hardly faster, and a kill loses no more than one. */
+const BATCH = 25_000
+
+/** How an import of one file stands. */
+export interface ImportProgress extends Reading {
+  name: string
+  /** Size of the file in bytes. */
+  size: number
+  /** Lines taken, those of earlier runs included. */
+  lines: number
+  /** Of those, the ones that held no record that a library keeps. */
+  skipped: number
+  /** True when an earlier run had taken the whole file. */
+  isKnown: boolean
+}
+
+/** Imports one dump file, from where an earlier run of the same file was ended. One import at a time. */
+export async function importFile(
+  database: Database,
+  file: string,
+  watch: (progress: ImportProgress) => void,
+): Promise<ImportProgress> {
+  const client = await database.pool.connect()
+  try {
+    await prepare(client)
+    return await new FileImport(client, file, watch).run()
+  } finally {
+    // The connection has settings and tables of its own: nobody else is given it.
+    client.release(true)
+  }
+}
+
+async function prepare(client: PoolClient) {
+  const { rows } = await client.query<{ held: boolean }>(
+    `select pg_try_advisory_lock(hashtext('catalogue-import')) as held`,
+  )
+  if (!rows[0]!.held) throw new Error('Another import is under way')
+  // What a crash of the database would lose is imported again.
+  await client.query(`set synchronous_commit = off`)
+  await client.query(`set work_mem = '64MB'`)
+  await client.query(`set gin_pending_list_limit = '16MB'`)
+  await createStage(client)
+}
+
+class FileImport {
+  private readonly client: PoolClient
+  private readonly file: string
+  private readonly watch: (progress: ImportProgress) => void
+  private readonly progress: ImportProgress
+  private fileId = ''
+
+  constructor(client: PoolClient, file: string, watch: (progress: ImportProgress) => void) {
+    this.client = client
+    this.file = file
+    this.watch = watch
+    this.progress = { name: basename(file), size: 0, bytes: 0, lines: 0, skipped: 0, isKnown: false }
+  }
+
+  private readonly sql: Sql = async (text, values = []) =>
+    (await this.client.query(text, values as unknown[])).rows as never
+
+  async run() {
+    const { progress } = this
+    const done = await this.begin()
+    if (done === 'finished') return { ...progress, isKnown: true }
+    let batch = new Batch()
+    let merging: Promise<void> = Promise.resolve()
+    // While one batch is merged the next is read.
+    const merge = async () => {
+      const [full, state] = [batch, { lines: progress.lines, skipped: progress.skipped }]
+      batch = new Batch()
+      await merging
+      merging = this.merge(full, state)
+      // Told of at the next turn.
+      merging.catch(() => {})
+    }
+    let line = 0
+    for await (const lines of readLines(this.file, progress)) {
+      for (const text of lines) {
+        line += 1
+        if (line <= done) continue
+        progress.lines = line
+        const records = parseLine(text)
+        if (records) batch.add(records)
+        else progress.skipped += 1
+        if (batch.size >= BATCH) await merge()
+      }
+      this.watch(progress)
+    }
+    await merge()
+    await merging
+    await this.sql(`update catalogue_import set finished_at = now() where file_id = $1`, [this.fileId])
+    this.watch(progress)
+    return progress
+  }
+
+  /** How many lines an earlier run has taken. */
+  private async begin(): Promise<number | 'finished'> {
+    const handle = await open(this.file)
+    const head = Buffer.alloc(65_536)
+    const { bytesRead } = await handle.read(head, 0, head.length, 0)
+    this.progress.size = (await handle.stat()).size
+    await handle.close()
+    this.fileId = createHash('sha256')
+      .update(`${this.progress.name} ${this.progress.size} `)
+      .update(head.subarray(0, bytesRead))
+      .digest('hex')
+    const [known] = await this.sql<{ lines: string; skipped: number; isFinished: boolean }>(
+      `insert into catalogue_import (file_id, name) values ($1, $2) on conflict (file_id) do update set name = excluded.name
+       returning lines, coalesce((counts->>'skipped')::integer, 0) as skipped, finished_at is not null as "isFinished"`,
+      [this.fileId, this.progress.name],
+    )
+    this.progress.lines = Number(known!.lines)
+    this.progress.skipped = known!.skipped
+    return known!.isFinished ? 'finished' : this.progress.lines
+  }
+
+  /** Merges a batch and notes how far the file has been taken, in one transaction. */
+  private async merge(batch: Batch, { lines, skipped }: { lines: number; skipped: number }) {
+    const { sql } = this
+    await stage(this.client, batch)
+    await sql('begin')
+    try {
+      const outbox = new Outbox()
+      const changed = new Set<string>()
+      const merges = [
+        [batch.redirects, mergeRedirects],
+        [batch.authors, mergeAuthors],
+        [batch.editions, mergeEditions],
+        [batch.works, mergeWorks],
+      ] as const
+      for (const [records, mergeAll] of merges)
+        if (records.length > 0) for (const bookId of await mergeAll(sql)) changed.add(bookId)
+      if (changed.size > 0) await publishBooks({ sql, publish: outbox.publish }, [...changed])
+      if (batch.size > 0) {
+        const [last] = await sql<{ position: string }>(
+          `select last_value as position from catalogue_position`,
+        )
+        outbox.publish(events.shelves.catalogueChanged, 'catalogue', { position: Number(last!.position) })
+      }
+      await outbox.write(sql)
+      await sql(
+        `update catalogue_import set lines = $2, counts = jsonb_build_object('skipped', $3::integer) where file_id = $1`,
+        [this.fileId, lines, skipped],
+      )
+      await sql('commit')
+    } catch (error) {
+      await sql('rollback')
+      throw error
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Sql } from '@flyleaf/service'
+
+const AUTHORS_IN_COMMON = `exists (select 1 from unnest(s.author_ids) work_author (author_id) join author o using (author_id), book_author w join author l using (author_id)
+  where w.book_id = b.book_id and l.name_key = o.name_key)`
+const ISBN_IN_COMMON = `exists (select 1 from edition o, edition l where o.book_id = s.id and l.book_id = b.book_id and o.isbns && l.isbns)`
+
+/**
+ * Finds works that the library has from elsewhere: an ISBN in common, or the same title, an author and the year. Such a work becomes
+ * that book, and its authors those of the book; each keeps its address.
+ */
+export async function adoptWorks(sql: Sql) {
+  const adopted = await sql<{ workId: string; bookId: string }>(
+    `with candidate as (
+       select s.id as work_id, b.book_id, 1 as rank from stage_work s join book b
+         on b.source_key is null and b.title_key = left(title_key(s.title), 200)
+       where b.origin <> 'openlibrary' and ${AUTHORS_IN_COMMON}
+         and (abs(b.published_year - s.published_year) <= 1 or ${ISBN_IN_COMMON})
+       union all
+       select s.id, b.book_id, 0 from book b join edition l on l.book_id = b.book_id
+         join edition o on o.isbns && l.isbns and o.source_key is not null join stage_work s on s.id = o.book_id
+       where b.source_key is null and b.origin <> 'openlibrary' and ${AUTHORS_IN_COMMON}),
+     chosen as (select distinct on (book_id) work_id, book_id from
+         (select distinct on (work_id) * from candidate order by work_id, rank, book_id) one order by book_id, rank, work_id)
+     insert into catalogue_alias (alias_id, target_id) select work_id, book_id from chosen
+     where not exists (select 1 from book where book.book_id = chosen.work_id)
+     on conflict do nothing returning alias_id as "workId", target_id as "bookId"`,
+  )
+  if (adopted.length === 0) return
+  const ids = adopted.map(({ workId }) => workId)
+  await sql(
+    `update edition set book_id = target_id from catalogue_alias where alias_id = book_id and alias_id = any($1::text[])`,
+    [ids],
+  )
+  await adoptAuthors(sql, ids)
+}
+
+/** An author of an adopted work is the author of that name who wrote the book that it has become. */
+async function adoptAuthors(sql: Sql, workIds: readonly string[]) {
+  const same = await sql<{ from: string; into: string }>(
+    `insert into catalogue_alias (alias_id, target_id)
+     select distinct on (o.author_id) o.author_id, l.author_id
+     from stage_work s join catalogue_alias a on a.alias_id = s.id, unnest(s.author_ids) work_author (author_id)
+       join author o using (author_id), book_author w join author l using (author_id)
+     where s.id = any($1::text[]) and w.book_id = a.target_id and l.name_key = o.name_key and l.source_key is null and o.author_id <> l.author_id
+     order by o.author_id, l.author_id
+     on conflict do nothing returning alias_id as from, target_id as into`,
+    [workIds],
+  )
+  for (const { from, into } of same) {
+    await sql(
+      `update author l set other_names = o.other_names, bio = o.bio, birth_year = o.birth_year, death_year = o.death_year,
+         source_key = o.source_key, source_revision = o.source_revision
+       from author o where o.author_id = $1 and l.author_id = $2`,
+      [from, into],
+    )
+    await joinAuthors(sql, from, into)
+  }
+}
+
+/** Gives one author's books to another, and lets the first go. */
+export async function joinAuthors(sql: Sql, from: string, into: string) {
+  await sql(
+    `insert into book_author (book_id, author_id, position) select book_id, $2, position from book_author where author_id = $1 on conflict do nothing`,
+    [from, into],
+  )
+  await sql(`delete from book_author where author_id = $1`, [from])
+  await sql(`delete from author where author_id = $1`, [from])
+}

@@ -1,0 +1,33 @@
+import type { Sql } from '@flyleaf/service'
+import { editionSummary } from './edition-summary.ts'
+
+/** Keeps editions that are new or newer, and completes those of their books that are there already. */
+export async function mergeEditions(sql: Sql) {
+  const touched = await sql<{ now: string; before: string | null }>(
+    `insert into edition as e (edition_id, book_id, title, isbns, language, page_count, published_year, publisher, format, source_key, source_revision)
+     select distinct on (1) id, coalesce(target_id, book_id), title, isbns, language, page_count, published_year, publisher, format, key, revision
+     from stage_edition left join catalogue_alias on alias_id = book_id order by 1, revision desc
+     on conflict (edition_id) do update set book_id = excluded.book_id, title = excluded.title, isbns = excluded.isbns,
+       language = excluded.language, page_count = excluded.page_count, published_year = excluded.published_year,
+       publisher = excluded.publisher, format = excluded.format, source_revision = excluded.source_revision
+     where e.source_revision < excluded.source_revision
+     returning new.book_id as now, old.book_id as before`,
+  )
+  const bookIds = [...new Set(touched.flatMap(({ now, before }) => (before ? [now, before] : [now])))]
+  return completeBooks(sql, bookIds)
+}
+
+/** Gives books what their editions say of them, where nothing better is known; returns those that others have to hear of. */
+export async function completeBooks(sql: Sql, bookIds: readonly string[]) {
+  if (bookIds.length === 0) return []
+  const books = await sql<{ bookId: string }>(
+    `update book b set edition_count = coalesce(s.edition_count, 0), isbn13 = coalesce(b.isbn13, s.isbn13), page_count = coalesce(b.page_count, s.page_count),
+       language = coalesce(b.language, s.language), published_year = coalesce(b.published_year, s.published_year),
+       version = version + 1, change_position = nextval('catalogue_position')
+     from unnest($1::text[]) t(book_id) left join ${editionSummary('select unnest($1::text[])')} s using (book_id)
+     where b.book_id = t.book_id
+     returning case when b.is_published then b.book_id end as "bookId"`,
+    [bookIds],
+  )
+  return books.flatMap(({ bookId }) => bookId ?? [])
+}

@@ -1,0 +1,53 @@
+import type { Sql } from '@flyleaf/service'
+import { adoptWorks } from './adopt-works.ts'
+import { editionSummary } from './edition-summary.ts'
+
+/** The staged works under the ids that they are kept under, the newest of each, with their authors' names and what editions say. */
+const WORKS = `
+  work as materialized (select distinct on (book_id) coalesce(target_id, id) as book_id, s.* from stage_work s left join catalogue_alias on alias_id = id
+    order by book_id, revision desc),
+  credit as materialized (select distinct on (book_id, author_id) book_id, coalesce(target_id, w.author_id) as author_id, n as position
+    from work, unnest(author_ids) with ordinality w (author_id, n) left join catalogue_alias on alias_id = w.author_id order by 1, 2, 3)`
+
+/** Keeps works that are new or newer; returns those that others have to hear of. */
+export async function mergeWorks(sql: Sql) {
+  await adoptWorks(sql)
+  const kept = await sql<{ bookId: string; isNew: boolean; isPublished: boolean }>(
+    `with ${WORKS},
+     names as materialized (select book_id, jsonb_agg(name order by position) as authors from credit join author using (author_id) group by book_id),
+     summary as materialized ${editionSummary('select book_id from work')}
+     insert into book as b (book_id, title, authors, published_year, page_count, language, isbn13, subjects, description, other_titles,
+       edition_count, origin, source_key, source_revision, is_published, change_position)
+     select book_id, title, coalesce(authors, '[]'), coalesce(w.published_year, s.published_year), s.page_count, s.language, s.isbn13,
+       to_jsonb(subjects), description, other_titles, coalesce(s.edition_count, 0), 'openlibrary', key, revision, false, nextval('catalogue_position')
+     from work w left join names using (book_id) left join summary s using (book_id) order by book_id
+     on conflict (book_id) do update set
+       title = case when b.origin = 'openlibrary' then excluded.title else b.title end,
+       authors = case when b.origin = 'openlibrary' then excluded.authors else b.authors end,
+       published_year = case when b.origin = 'openlibrary' then excluded.published_year else coalesce(b.published_year, excluded.published_year) end,
+       page_count = coalesce(b.page_count, excluded.page_count), language = coalesce(b.language, excluded.language),
+       isbn13 = coalesce(b.isbn13, excluded.isbn13),
+       subjects = case when b.origin = 'openlibrary' or b.subjects = '[]' then excluded.subjects else b.subjects end,
+       description = case when b.origin = 'openlibrary' or b.description = '' then excluded.description else b.description end,
+       other_titles = excluded.other_titles,
+       edition_count = (select count(*) from edition e where e.book_id = b.book_id),
+       source_key = excluded.source_key, source_revision = excluded.source_revision,
+       version = b.version + 1, change_position = excluded.change_position
+     where b.source_revision is null or b.source_revision < excluded.source_revision
+     returning book_id as "bookId", old.book_id is null as "isNew", is_published as "isPublished"`,
+  )
+  const changed = kept.filter(({ isNew }) => !isNew).map(({ bookId }) => bookId)
+  if (changed.length > 0)
+    await sql(
+      `delete from book_author using book where book.book_id = book_author.book_id and book.origin = 'openlibrary' and book.book_id = any($1::text[])`,
+      [changed],
+    )
+  await sql(
+    `with ${WORKS}
+     insert into book_author (book_id, author_id, position) select book_id, author_id, position from credit
+     where book_id = any($1::text[]) and not exists (select 1 from book where book.book_id = credit.book_id and book.origin <> 'openlibrary')
+     order by book_id, author_id on conflict do nothing`,
+    [kept.map(({ bookId }) => bookId)],
+  )
+  return kept.filter(({ isPublished }) => isPublished).map(({ bookId }) => bookId)
+}

@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+
+/** A line that is longer holds no record. */
+const LINE_MAX = 16 * 1024 * 1024
+
+export interface Reading {
+  /** Bytes of the file that have been read, for a progress bar. */
+  bytes: number
+}
+
+/** The lines of a file, unpacked when its name ends in `.gz`; memory stays flat. One that is too long comes empty. */
+export async function* readLines(file: string, reading: Reading): AsyncGenerator<string[]> {
+  const source = createReadStream(file, { highWaterMark: 1 << 18 })
+  source.on('data', (chunk) => void (reading.bytes += chunk.length))
+  const text = file.endsWith('.gz') ? source.pipe(createGunzip({ chunkSize: 1 << 18 })) : source
+  source.on('error', (error) => text.destroy(error))
+  text.setEncoding('utf8')
+  let rest = ''
+  let isTooLong = false
+  for await (const chunk of text as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()!
+    if (isTooLong && lines.length > 0) {
+      lines[0] = ''
+      isTooLong = false
+    }
+    if (rest.length > LINE_MAX) {
+      rest = ''
+      isTooLong = true
+    }
+    if (lines.length > 0) yield lines
+  }
+  if (rest !== '' && !isTooLong) yield [rest]
+}

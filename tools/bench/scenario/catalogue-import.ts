@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { writeDumps } from '@flyleaf/testing/open-library-dumps'
+import { root } from '../../start/layout.ts'
+import { cpuOf, memoryOf } from '../measure/processes.ts'
+import { connect } from '../postgres.ts'
+import type { Scenario } from './scenarios.ts'
+
+const WORKS = 100_000
+
+/** How many records of Open Library's dumps are imported in a second. */
+export const catalogueImport: Scenario = async ({ platform }) => {
+  const dumps = Object.values(await writeDumps(join(platform.dataDir, 'dumps'), WORKS))
+  const records = dumps.reduce((sum, dump) => sum + dump.records, 0)
+  await forgetImported(platform)
+  const databaseBefore = cpuOf(platform, 'postgres')
+  const began = performance.now()
+  const child = spawn(
+    process.execPath,
+    [join(root, 'services/shelves/dist/main.mjs'), 'import-catalogue', ...dumps.map(({ file }) => file)],
+    { env: platform.env('shelves'), stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`the import ended with ${code}`)
+  const seconds = (performance.now() - began) / 1000
+  const database = (cpuOf(platform, 'postgres') - databaseBefore) / records
+  await forgetImported(platform)
+  const rate = records / seconds
+  return [
+    {
+      scenario: 'catalogue-import, records',
+      rate,
+      p50: 0,
+      p99: 0,
+      failures: {},
+      memory: memoryOf(platform),
+      note: `PostgreSQL ${(database * 1000).toFixed(0)} ms a thousand`,
+      promises: [{ text: '≥ 20,000 a second', isKept: rate >= 20_000 }],
+    },
+  ]
+}
+
+/** So that the next run finds what this one found. */
+async function forgetImported(platform: Parameters<typeof connect>[0]) {
+  const client = await connect(platform, 'shelves')
+  await client.query(`delete from book where origin = 'openlibrary'`)
+  await client.query(`delete from book_author where book_id like 'ol%'`)
+  await client.query(`delete from edition where edition_id like 'ol%'`)
+  await client.query(`delete from author where author_id like 'ol%'`)
+  await client.query(`truncate catalogue_alias, catalogue_import`)
+  await client.query(`vacuum analyze book, author, book_author, edition`)
+  await client.end()
+}
