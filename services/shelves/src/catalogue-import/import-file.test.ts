@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authorsApi, booksApi, bookshelvesApi, catalogueApi } from '@flyleaf/contracts'
+import { authorsApi, booksApi, catalogueApi, shelvedBooksApi } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { writeDumps } from '@flyleaf/testing/open-library-dumps'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -230,8 +230,12 @@ it('follows redirects, and lets a book that somebody uses be', async () => {
   expect(await book('ol0000000931w')).toMatchObject({ bookId: 'ol0000000933w', editionCount: 1 })
   expect((await book('ol0000000934w')).bookId).toBe('ol0000000933w')
   expect((await book('ol0000000932w')).bookId).toBe('ol0000000932w')
-  await library.service.call(bookshelvesApi.addBooks, { bookshelfId: shelf, bookIds: ['ol0000000931w'] }, ada)
-  const { body } = await library.service.call(bookshelvesApi.books, { bookshelfId: shelf })
+  await library.service.call(
+    shelvedBooksApi.add,
+    { bookshelfId: shelf, bookIds: ['ol0000000931w'] },
+    ada,
+  )
+  const { body } = await library.service.call(shelvedBooksApi.list, { bookshelfId: shelf })
   expect(body.items.map((item) => item.book.bookId)).toEqual(['ol0000000932w', 'ol0000000933w'])
 })
 

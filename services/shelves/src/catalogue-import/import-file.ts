@@ -40,6 +40,7 @@ export async function importFile(
     await prepare(client)
     return await new FileImport(client, file, watch).run()
   } finally {
+    await client.query(`select pg_advisory_unlock_all()`).catch(() => {})
     // The connection has settings and tables of its own: nobody else is given it.
     client.release(true)
   }

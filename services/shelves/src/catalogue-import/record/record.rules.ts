@@ -97,7 +97,9 @@ function workOf({ id, key }: Key, revision: number, fields: Fields): Records | n
     revision,
     title,
     description: textIn(fields['description'], 5000, true) ?? '',
-    subjects: textsIn(fields['subjects'], 60, SUBJECTS_MAX).map((subject) => subject.toLowerCase()),
+    subjects: [
+      ...new Set(textsIn(fields['subjects'], 60, SUBJECTS_MAX).map((subject) => subject.toLowerCase())),
+    ],
     year: yearIn(fields['first_publish_date']),
     authorIds: authorsIn(fields['authors']),
     otherTitles: textsIn(fields['other_titles'], TITLE_MAX, 20),
