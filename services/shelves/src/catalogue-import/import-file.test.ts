@@ -230,11 +230,7 @@ it('follows redirects, and lets a book that somebody uses be', async () => {
   expect(await book('ol0000000931w')).toMatchObject({ bookId: 'ol0000000933w', editionCount: 1 })
   expect((await book('ol0000000934w')).bookId).toBe('ol0000000933w')
   expect((await book('ol0000000932w')).bookId).toBe('ol0000000932w')
-  await library.service.call(
-    shelvedBooksApi.add,
-    { bookshelfId: shelf, bookIds: ['ol0000000931w'] },
-    ada,
-  )
+  await library.service.call(shelvedBooksApi.add, { bookshelfId: shelf, bookIds: ['ol0000000931w'] }, ada)
   const { body } = await library.service.call(shelvedBooksApi.list, { bookshelfId: shelf })
   expect(body.items.map((item) => item.book.bookId)).toEqual(['ol0000000932w', 'ol0000000933w'])
 })
