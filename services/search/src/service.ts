@@ -3,6 +3,7 @@ import { hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
 import { words } from './migrations/002-words.ts'
 import { index } from './migrations/003-index.ts'
 import { countedWords } from './migrations/005-counted-words.ts'
+import { otherWords } from './migrations/006-other-words.ts'
 import { AppModule } from './app.module.ts'
 
 export const search = defineService({
@@ -15,5 +16,6 @@ export const search = defineService({
     '003-index': index,
     '004-hidden-people': hiddenPeopleTable,
     '005-counted-words': countedWords,
+    '006-other-words': otherWords,
   },
 })

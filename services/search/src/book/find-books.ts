@@ -2,8 +2,7 @@ import type { Book, InputOf, searchApi } from '@flyleaf/contracts'
 import { iso, type DbTime, toPage, type Verb } from '@flyleaf/service'
 import { keyset, type Column, type Keyed } from '../query/keyset.ts'
 import { Parameters } from '../query/parameters.ts'
-import type { Asked } from '../query/query.rules.ts'
-import { understand } from '../query/understand.ts'
+import { understand, type Asked } from '../query/understand.ts'
 
 type Input = InputOf<typeof searchApi.books>
 interface Row extends Omit<Book, 'createdAt'>, Keyed {
@@ -47,16 +46,17 @@ export const findBooks: Verb<typeof searchApi.books> = async ({ sql }, input) =>
 }
 
 /** Found first and sorted then: an index of the order would be walked for ages past books that do not match. */
-function matching({ text, phrase }: Asked, input: Input, parameters: Parameters) {
+function matching({ text, phrase, isWholeTitle }: Asked, input: Input, parameters: Parameters) {
   const words = parameters.add(text)
   const title = `${parameters.add(phrase)}::text`
+  const isCalled = `(b.plain_title in (${title}, 'the ' || ${title}, 'a ' || ${title}, 'an ' || ${title}) or ${title} = any(b.names))`
   return {
     with: `with m as materialized (
       select b.*, case
-        when b.plain_title in (${title}, 'the ' || ${title}, 'a ' || ${title}, 'an ' || ${title}) then 3
+        when ${isCalled} then 3
         when starts_with(b.plain_title, ${title}) then 2
         when strpos(' ' || b.plain_title, ' ' || ${title}) > 0 then 1 else 0 end as relevance
-      from book_index b where b.words @@ ${words}::tsquery and ${filters('b', input, parameters)})`,
+      from book_index b where b.words @@ ${words}::tsquery and ${isWholeTitle ? isCalled : 'true'} and ${filters('b', input, parameters)})`,
     from: 'm where true',
   }
 }

@@ -1,20 +1,23 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
 import { holdBook } from '../post/book-text.ts'
+import { textsOf } from './book-texts.rules.ts'
 
 /** Keeps the newest version of a book; posts about it are found by its title and authors. */
 export async function onBookChanged(
   { sql }: TransactionalWork,
   { data: book }: EventEnvelope<'book.changed'>,
 ) {
+  const { words, names } = textsOf(book)
   await holdBook(sql, book.bookId)
   const [kept] = await sql(
-    `insert into book_index (book_id, version, title, authors, published_year, page_count, language, isbn13, subjects, cover, rating_sum, rating_count, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    `insert into book_index (book_id, version, title, authors, published_year, page_count, language, isbn13, subjects, cover, rating_sum, rating_count, created_at, other_words, names)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (book_id) do update set version = excluded.version, title = excluded.title, authors = excluded.authors,
        published_year = excluded.published_year, page_count = excluded.page_count, language = excluded.language,
        isbn13 = excluded.isbn13, subjects = excluded.subjects, cover = excluded.cover, rating_sum = excluded.rating_sum,
-       rating_count = excluded.rating_count, created_at = excluded.created_at
+       rating_count = excluded.rating_count, created_at = excluded.created_at,
+       other_words = excluded.other_words, names = excluded.names
      where book_index.version < excluded.version returning 1`,
     [
       book.bookId,
@@ -30,10 +33,12 @@ export async function onBookChanged(
       book.ratingSum,
       book.ratingCount,
       book.createdAt,
+      words,
+      names,
     ],
   )
   if (!kept) return
-  const text = [book.title, ...book.authors].join(' ')
+  const text = [book.title, ...book.authors, words].join(' ').trim()
   await sql(`update post_index set book_text = $2 where book_id = $1 and book_text <> $2 and not is_hidden`, [
     book.bookId,
     text,

@@ -1,5 +1,6 @@
 import type { EventData, EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
+import { otherWords } from '../text/variants.rules.ts'
 
 type State = EventData<'bookshelf.changed'>
 
@@ -28,11 +29,12 @@ async function keep(
 ) {
   const shelf = isHidden ? { ...told, ...NOTHING } : told
   await sql(
-    `insert into shelf_index (bookshelf_id, version, is_hidden, owner_id, name, description, is_default, book_count, follower_count, preview_book_ids, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    `insert into shelf_index (bookshelf_id, version, is_hidden, owner_id, name, description, is_default, book_count, follower_count, preview_book_ids, updated_at, other_words)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (bookshelf_id) do update set version = excluded.version, is_hidden = excluded.is_hidden, owner_id = excluded.owner_id,
        name = excluded.name, description = excluded.description, is_default = excluded.is_default, book_count = excluded.book_count,
-       follower_count = excluded.follower_count, preview_book_ids = excluded.preview_book_ids, updated_at = excluded.updated_at
+       follower_count = excluded.follower_count, preview_book_ids = excluded.preview_book_ids, updated_at = excluded.updated_at,
+       other_words = excluded.other_words
      where shelf_index.version < excluded.version`,
     [
       shelf.bookshelfId,
@@ -46,6 +48,7 @@ async function keep(
       shelf.followerCount,
       shelf.previewBookIds,
       shelf.updatedAt,
+      otherWords(`${shelf.name}\n${shelf.description}`).join(' '),
     ],
   )
 }

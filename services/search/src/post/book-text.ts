@@ -12,9 +12,9 @@ const shareBook = (sql: Sql, bookId: string) =>
 export async function readBookText(sql: Sql, bookId: string | null) {
   if (!bookId) return ''
   await shareBook(sql, bookId)
-  const [book] = await sql<{ title: string; authors: string[] }>(
-    `select title, authors from book_index where book_id = $1`,
+  const [book] = await sql<{ title: string; authors: string[]; words: string }>(
+    `select title, authors, other_words as words from book_index where book_id = $1`,
     [bookId],
   )
-  return book ? [book.title, ...book.authors].join(' ') : ''
+  return book ? [book.title, ...book.authors, book.words].join(' ').trim() : ''
 }

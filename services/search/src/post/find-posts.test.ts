@@ -1,5 +1,5 @@
 import { searchApi } from '@flyleaf/contracts'
-import { receive } from '@flyleaf/service/testing'
+import { placesOf, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anIndex, type Index } from '../testing/an-index.ts'
 import { readBookText } from './book-text.ts'
@@ -14,17 +14,19 @@ afterAll(() => index.service.close())
 const find = async (q: string, sortBy: 'newest' | 'popular' = 'popular') =>
   (await index.service.call(searchApi.posts, { q, sortBy })).body.items
 
-it('shows no word of a spoiler', async () => {
+it('neither shows a spoiler nor finds it by its words', async () => {
   const authorId = await index.aReader('ada')
-  await index.aPost('The butler did it, in the library', { authorId, isSpoiler: true, title: 'The ending' })
-  const [found] = await find('butler')
-  expect(found).toMatchObject({
-    title: 'The ending',
-    isSpoiler: true,
-    snippet: '',
-    author: { username: 'ada' },
-  })
-  expect(JSON.stringify(await find(''))).not.toContain('butler')
+  const bookId = await index.aBook('The Moonstone', ['Wilkie Collins'])
+  const hidden = { authorId, isSpoiler: true, title: 'The ending' }
+  const postId = await index.aPost('The butler did it, in the library', { ...hidden, bookId })
+  await index.aPost('It was ||the gardener|| all along', { authorId, title: 'A ||poisoner|| at tea' })
+  for (const q of ['butler', 'ending', 'gardener', 'poisoner']) expect(await find(q)).toEqual([])
+  expect(await find('moonstone')).toMatchObject([{ title: null, isSpoiler: true, snippet: '' }])
+  expect(await find('all along')).toMatchObject([{ title: 'A ▒▒▒ at tea', snippet: 'It was ▒▒▒ all along' }])
+  expect(JSON.stringify(await find(''))).not.toMatch(/butler|ending|gardener|poisoner/)
+  expect(await placesOf(index.service, 'butler')).toEqual([])
+  await index.aPost('The butler did it', { postId, authorId, version: 2 })
+  expect(await find('butler')).toHaveLength(1)
 })
 
 it('finds a post by what its book is called, whichever is heard of first', async () => {

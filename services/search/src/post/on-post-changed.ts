@@ -1,5 +1,6 @@
 import { hideSpoilers, type EventData, type EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
+import { otherWords } from '../text/variants.rules.ts'
 import { readBookText } from './book-text.ts'
 
 type State = EventData<'post.created'>
@@ -18,28 +19,30 @@ export const onPostDeleted = (work: TransactionalWork, { data }: EventEnvelope<'
 
 async function keep({ sql }: TransactionalWork, post: State) {
   const bookText = await readBookText(sql, post.bookId)
+  const { title, content } = tellable(post)
   // Once a like has been told, likes say how many there are: they are newer than what a post carries.
   await sql(
-    `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, created_at)
-     values ($1, $2, false, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, created_at, other_words)
+     values ($1, $2, false, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (post_id) do update set version = excluded.version, is_hidden = false, author_id = excluded.author_id,
        post_type = excluded.post_type, title = excluded.title, content = excluded.content, book_id = excluded.book_id,
        book_text = excluded.book_text, rating = excluded.rating, is_spoiler = excluded.is_spoiler, created_at = excluded.created_at,
-       like_count = case when post_index.liked_at is null then excluded.like_count else post_index.like_count end
+       other_words = excluded.other_words, like_count = case when post_index.liked_at is null then excluded.like_count else post_index.like_count end
      where post_index.version < excluded.version`,
     [
       post.postId,
       post.version,
       post.authorId,
       post.postType,
-      post.title,
-      hideSpoilers(post.content),
+      title,
+      content,
       post.bookId,
       bookText,
       post.rating,
       post.isSpoiler,
       post.likeCount,
       post.createdAt,
+      otherWords(`${title ?? ''}\n${content}`).join(' '),
     ],
   )
 }
@@ -47,8 +50,14 @@ async function keep({ sql }: TransactionalWork, post: State) {
 async function hide({ sql }: TransactionalWork, { postId, version }: Pick<State, 'postId' | 'version'>) {
   await sql(
     `insert into post_index (post_id, version, is_hidden) values ($1, $2, true)
-     on conflict (post_id) do update set version = excluded.version, is_hidden = true, title = null, content = '', book_text = ''
+     on conflict (post_id) do update set version = excluded.version, is_hidden = true, title = null, content = '', book_text = '', other_words = ''
      where post_index.version < excluded.version`,
     [postId, version],
   )
 }
+
+/** What spoils is not kept: neither found nor shown. */
+const tellable = ({ isSpoiler, title, content }: State) =>
+  isSpoiler
+    ? { title: null, content: '' }
+    : { title: title && hideSpoilers(title), content: hideSpoilers(content) }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { askLoosely, askPartly, askStrictly, isbnIn, type Token } from './query.rules.ts'
+import {
+  phraseOf,
+  readAsMeant,
+  readAsTyped,
+  readInPart,
+  readRejoined,
+  textOf,
+  type Token,
+} from './query.rules.ts'
 
 const token = (word: string, changes: Partial<Token> = {}): Token => ({
   word,
@@ -8,37 +16,49 @@ const token = (word: string, changes: Partial<Token> = {}): Token => ({
   alternatives: [],
   ...changes,
 })
+const like = (...words: string[]) => words.map((word) => ({ word, distance: 1, soundsAlike: false }))
+const texts = (readings: ReturnType<typeof readAsTyped>) => readings.map(textOf)
 
 describe('what is asked', () => {
   it('takes known words as they are and the last as a beginning', () => {
-    expect(askStrictly([token('crime'), token('pun', { isLast: true })])).toEqual({
-      text: `'crime'&'pun':*`,
-      phrase: 'crime pun',
-    })
+    expect(texts(readAsTyped([token('crime'), token('pun', { isLast: true })]))).toEqual([
+      `('crime')&('pun':*)`,
+    ])
+  })
+  it('leaves out words that say little when they may be in the way', () => {
+    const tokens = [token('the'), token('alchemist'), token('book', { isLast: true })]
+    expect(texts(readAsTyped(tokens))).toEqual([`('the')&('alchemist')&('book':*)`, `('alchemist')`])
   })
   it('takes an unknown word as what it may have meant', () => {
-    const wrong = token('potr', { isKnown: false, isLast: true, alternatives: ['potter', 'port'] })
-    expect(askStrictly([wrong])).toEqual({ text: `('potter'|'port')`, phrase: 'potter' })
-    expect(askStrictly([wrong, token('zzz', { isKnown: false })])).toBeNull()
+    const wrong = token('potr', { isKnown: false, isLast: true, alternatives: like('potter', 'port') })
+    expect(texts(readAsTyped([wrong]))).toEqual([])
+    const [meant] = readAsMeant([token('harry'), wrong])
+    expect([textOf(meant!), meant!.isAsTyped]).toEqual([`('harry')&('potter'|'port')`, false])
+    expect(readAsMeant([wrong, token('zzz', { isKnown: false })])).toEqual([])
   })
-  it('leaves out what means nothing only when it must', () => {
-    expect(askLoosely([token('dune'), token('zzz', { isKnown: false, isLast: true })])).toEqual({
-      text: `('dune')`,
-      phrase: 'dune',
-    })
-    expect(askLoosely([token('zzz', { isKnown: false })])).toBeNull()
+  it('leaves out one of three words, whichever', () => {
+    const tokens = [token('old'), token('see'), token('fisherman', { isKnown: false })]
+    expect(texts(readInPart(tokens))).toEqual([`('old')&('see')`])
   })
-  it('leaves out one word, whichever, but the longest', () => {
-    const asked = askPartly([token('old'), token('see'), token('fisherman')])
-    expect(asked!.text).toBe(`(('see')&('fisherman'))|(('old')&('fisherman'))`)
-    expect(askPartly([token('alone')])).toBeNull()
+  it('leaves out one of two words only when it means nothing here', () => {
+    const [whole] = readInPart([token('dune'), token('zzz', { isKnown: false, isLast: true })])
+    expect([textOf(whole!), whole!.isWholeTitle]).toEqual([`('dune')`, true])
+    expect(
+      readInPart([token('harry'), token('potter', { isKnown: false, alternatives: like('porter') })]),
+    ).toEqual([])
+    expect(readInPart([token('alone')])).toEqual([])
   })
-})
-
-it('knows ISBNs of ten and thirteen digits, and those still being typed', () => {
-  expect(isbnIn('0-14-143951-3')).toBe('9780141439518')
-  expect(isbnIn('080442957X')).toBe('9780804429573')
-  expect(isbnIn('978 0141439518')).toBe('9780141439518')
-  expect(isbnIn('97801414')).toBe('97801414')
-  expect(isbnIn('1984')).toBeNull()
+  it('takes two words for one and one for two, where there are such words', () => {
+    const words = new Set(['middlemarch', 'animal', 'farm'])
+    const isWord = (word: string) => words.has(word)
+    const apart = [token('middle', { isKnown: false }), token('march', { isLast: true })]
+    expect(texts(readRejoined(apart, isWord))).toEqual([`('middlemarch':*)`])
+    expect(texts(readRejoined([token('animalfarm', { isKnown: false, isLast: true })], isWord))).toEqual([
+      `('animal')&('farm':*)`,
+    ])
+  })
+  it('says what was meant by the words of what was found', () => {
+    const tokens = [token('the'), token('potr', { isKnown: false, alternatives: like('port', 'potter') })]
+    expect(phraseOf(tokens, readAsMeant(tokens)[0]!, new Set(['harry', 'potter']))).toBe('the potter')
+  })
 })

@@ -1,65 +1,177 @@
+import type { Alternative } from '../text/likeness.rules.ts'
+import { isUnspaced } from '../text/scripts.rules.ts'
+import { saysLittle } from '../text/stop-words.rules.ts'
+
 /** A word as it was typed, with what it may have meant, the likeliest first. */
 export interface Token {
   word: string
   /** Whether something in the index has this word; of the last one, whether something begins with it. */
   isKnown: boolean
   isLast: boolean
-  alternatives: string[]
+  alternatives: Alternative[]
 }
 
-/** What the index is asked for: `text` as a tsquery, and the words as they should have been typed. */
-export interface Asked {
-  text: string
-  phrase: string
+/** A word that was typed and what answers it. */
+export interface Term {
+  typed: string
+  /** Any of them will do. */
+  anyOf: { word: string; isPrefix: boolean }[]
+}
+/** One way to take what was typed. */
+export interface Reading {
+  /** Each has to be found. */
+  terms: Term[]
+  /** Whether the results are for what was typed. */
+  isAsTyped: boolean
+  /** Whether a result has to be called so, with nothing more. */
+  isWholeTitle: boolean
+}
+
+const asTyped = ({ word, isLast }: Token): Term => ({
+  typed: word,
+  anyOf: [{ word, isPrefix: isLast || isUnspaced(word) }],
+})
+const asMeant = ({ word: typed, alternatives }: Pick<Token, 'word' | 'alternatives'>): Term => ({
+  typed,
+  anyOf: alternatives.map(({ word }) => ({ word, isPrefix: false })),
+})
+/** As the words that are nearest. */
+const asNearest = (token: Token): Term => {
+  const nearest = Math.min(...token.alternatives.map(({ distance }) => distance))
+  return asMeant({
+    ...token,
+    alternatives: token.alternatives.filter(({ distance }) => distance < nearest + 0.5),
+  })
+}
+const isMeaningful = (token: Token) => token.isKnown || token.alternatives.length > 0
+
+const reading = (terms: Term[], changes: Partial<Reading> = {}): Reading => ({
+  terms,
+  isAsTyped: true,
+  isWholeTitle: false,
+  ...changes,
+})
+
+/** The words that say something; all of them when none does. */
+export function telling(tokens: readonly Token[]): Token[] {
+  const some = tokens.filter(({ word, isLast }) => !saysLittle(word) || (isLast && word.length < 3))
+  return some.length > 0 ? some : [...tokens]
+}
+
+/** What was typed, word by word; then without the words that say little. */
+export function readAsTyped(tokens: readonly Token[]): Reading[] {
+  const some = telling(tokens)
+  const ways = some.length < tokens.length ? [tokens, some] : [tokens]
+  return ways.filter((way) => way.every((token) => token.isKnown)).map((way) => reading(way.map(asTyped)))
+}
+
+/**
+ * With mistyped words as the nearest, then as any that they may have meant. Words that there are may be mistyped, too: those
+ * that sound alike; one of them, when there are all.
+ */
+export function readAsMeant(tokens: readonly Token[]): Reading[] {
+  const some = telling(tokens)
+  if (!some.every(isMeaningful)) return []
+  const read = (take: (token: Token) => Term) => reading(some.map(take), { isAsTyped: false })
+  const areKnown = some.every((token) => token.isKnown)
+  const ways = areKnown
+    ? some
+        .filter(({ alternatives }) => alternatives.length > 0)
+        .map((wrong) => read((token) => (token === wrong ? asMeant(token) : asTyped(token))))
+    : [asNearest, asMeant].map((meant) => read((token) => (token.isKnown ? asTyped(token) : meant(token))))
+  return [...ways, read((token) => (token.isKnown ? asHeard(token) : asMeant(token)))]
+}
+
+/** As itself or what sounds alike. */
+const asHeard = (token: Token): Term => ({
+  typed: token.word,
+  anyOf: [
+    ...asTyped(token).anyOf,
+    ...asMeant({ ...token, alternatives: token.alternatives.filter(({ soundsAlike }) => soundsAlike) }).anyOf,
+  ],
+})
+
+/**
+ * Without one of three words or more; of more than three the others may be mistyped. Of two words, without one that means
+ * nothing here, when the other is a title by itself: `harry potter` is not every Harry.
+ */
+export function readInPart(tokens: readonly Token[]): Reading[] {
+  const some = telling(tokens)
+  const isAsTyped = false
+  if (some.length < 2) return []
+  if (some.length === 2)
+    return some
+      .filter((token) => token.isKnown && !some.some((other) => other !== token && isMeaningful(other)))
+      .map((token) => reading([asTyped({ ...token, isLast: false })], { isAsTyped, isWholeTitle: true }))
+  const without = (left: Token) => some.filter((token) => token !== left)
+  const wholes = some.map(without).filter((rest) => rest.every((token) => token.isKnown))
+  const alike = some.length > 3 ? some.map(without).filter((rest) => rest.every(isMeaningful)) : []
+  return [
+    ...wholes.map((rest) => reading(rest.map(asTyped), { isAsTyped })),
+    ...alike.map((rest) =>
+      reading(
+        rest.map((token) => (token.isKnown ? asTyped(token) : asMeant(token))),
+        { isAsTyped },
+      ),
+    ),
+  ]
+}
+
+/** Pairs of words in a row taken for one, and one word for two in a row: `middle march`, `animalfarm`. */
+export function joinsAndSplits(words: readonly string[]) {
+  const joins = words.slice(1).map((word, place) => ({ place, word: `${words[place]}${word}` }))
+  const splits = words.flatMap((word, place) =>
+    Array.from({ length: Math.max(0, word.length - 3) }, (_, at) => ({
+      place,
+      head: word.slice(0, at + 2),
+      tail: word.slice(at + 2),
+    })),
+  )
+  return { joins, splits }
+}
+
+/** The readings with two words taken for one or one for two, as far as there are such words. */
+export function readRejoined(tokens: readonly Token[], isWord: (word: string) => boolean): Reading[] {
+  const { joins, splits } = joinsAndSplits(tokens.map((token) => token.word))
+  const joined = joins
+    .filter(({ word }) => isWord(word))
+    .map(({ place, word }) => tokens.toSpliced(place, 2, { ...tokens[place + 1]!, word, isKnown: true }))
+  const split = splits
+    .filter(({ place, head, tail }) => !tokens[place]!.isKnown && isWord(head) && isWord(tail))
+    .map(({ place, head, tail }) => {
+      const token = tokens[place]!
+      return tokens.toSpliced(
+        place,
+        1,
+        { ...token, word: head, isKnown: true, isLast: false },
+        { ...token, word: tail, isKnown: true },
+      )
+    })
+  return [...joined, ...split].flatMap(readAsTyped)
 }
 
 const lexeme = (word: string, isPrefix: boolean) => `'${word.replaceAll("'", "''")}'${isPrefix ? ':*' : ''}`
-const anyOf = (lexemes: string[]) => `(${lexemes.join('|')})`
 
-/** Takes known words as they are, and each other as what it may have meant. Null when one can have meant nothing. */
-export function askStrictly(tokens: readonly Token[]): Asked | null {
-  if (tokens.some((token) => !token.isKnown && token.alternatives.length === 0)) return null
-  return {
-    text: tokens
-      .map(({ word, isKnown, isLast, alternatives }) =>
-        isKnown ? lexeme(word, isLast) : anyOf(alternatives.map((other) => lexeme(other, false))),
-      )
-      .join('&'),
-    phrase: tokens.map((token) => (token.isKnown ? token.word : token.alternatives[0])).join(' '),
-  }
+/** A reading as a tsquery. */
+export const textOf = ({ terms }: Pick<Reading, 'terms'>) =>
+  terms
+    .map(({ anyOf }) => `(${anyOf.map(({ word, isPrefix }) => lexeme(word, isPrefix)).join('|')})`)
+    .join('&')
+
+/** What was typed, corrected to words that a found text has; words that were left out are not in it. */
+export function phraseOf(
+  tokens: readonly Token[],
+  { terms, isAsTyped }: Reading,
+  found: ReadonlySet<string>,
+) {
+  if (isAsTyped) return tokens.map(({ word }) => word).join(' ')
+  const chosen = tokens.map(({ word, isKnown }) => {
+    const term = terms.find(({ typed }) => typed === word)
+    if (!term) return saysLittle(word) && isKnown ? word : ''
+    return term.anyOf.find((one) => isIn(one, found))?.word ?? term.anyOf[0]!.word
+  })
+  return chosen.filter(Boolean).join(' ')
 }
 
-/** Takes every word as itself or what else it may have meant, and leaves out those that mean nothing here. */
-export function askLoosely(tokens: readonly Token[]): Asked | null {
-  const meant = tokens.filter((token) => token.isKnown || token.alternatives.length > 0)
-  if (meant.length === 0) return null
-  return {
-    text: meant
-      .map(({ word, isLast, alternatives }) =>
-        anyOf([lexeme(word, isLast), ...alternatives.map((other) => lexeme(other, false))]),
-      )
-      .join('&'),
-    phrase: meant.map((token) => (token.isKnown ? token.word : token.alternatives[0])).join(' '),
-  }
-}
-
-/** Takes all words but one, whichever; the longest says most and stays. Null when there is none to leave out. */
-export function askPartly(tokens: readonly Token[]): Asked | null {
-  const longest = tokens.reduce((a, b) => (b.word.length > a.word.length ? b : a))
-  const asked = tokens
-    .filter((token) => token !== longest)
-    .map((left) => askLoosely(tokens.filter((token) => token !== left)))
-    .filter((one) => one !== null)
-  if (asked.length === 0) return null
-  return { text: asked.map((one) => `(${one.text})`).join('|'), phrase: asked[0]!.phrase }
-}
-
-/** The digits of what looks like an ISBN, ten-digit ones as thirteen; null when it does not. */
-export function isbnIn(text: string): string | null {
-  const digits = text.replaceAll(/[\s-]/g, '').toUpperCase()
-  if (/^97[89]\d{5,10}$/.test(digits)) return digits
-  if (!/^\d{9}[\dX]$/.test(digits)) return null
-  const body = `978${digits.slice(0, 9)}`
-  const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0)
-  return `${body}${(10 - (sum % 10)) % 10}`
-}
+const isIn = ({ word, isPrefix }: { word: string; isPrefix: boolean }, found: ReadonlySet<string>) =>
+  found.has(word) || (isPrefix && [...found].some((other) => other.startsWith(word)))

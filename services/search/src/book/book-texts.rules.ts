@@ -1,0 +1,23 @@
+import type { EventData } from '@flyleaf/contracts'
+import { isbnWords } from '../text/isbn.rules.ts'
+import { plain } from '../text/plain.rules.ts'
+import { otherWords, wholeForms } from '../text/variants.rules.ts'
+
+/** By what else a book is found: `words` besides those of its title and authors, and `names` that mean it whole. */
+export function textsOf(book: EventData<'book.changed'>) {
+  const titles = [book.originalTitle ?? '', ...book.otherTitles].filter(Boolean)
+  const names = book.people.flatMap(({ otherNames }) => otherNames)
+  const series = book.series.map(({ name }) => name)
+  const isbns = [book.isbn13 ?? '', ...book.isbns].flatMap(isbnWords)
+  const texts = [book.title, ...book.authors, ...titles, ...names, ...series]
+  const words = new Set([
+    ...[...titles, ...names, ...series].map(plain),
+    ...texts.flatMap(otherWords),
+    ...isbns,
+  ])
+  const whole = new Set([
+    ...wholeForms(book.title),
+    ...titles.flatMap((title) => [plain(title), ...wholeForms(title)]),
+  ])
+  return { words: [...words].join(' '), names: [...whole] }
+}

@@ -1,0 +1,36 @@
+import { receive, type TestService } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anIndex } from '../testing/an-index.ts'
+import { addCatalogue } from './add-catalogue.ts'
+import { askQueries } from './ask-queries.ts'
+import { libraryBooks } from './library.ts'
+import { reportOf, scoreOf, type Outcome } from './score.rules.ts'
+
+/** How many books stand beside those that are looked for. */
+const CATALOGUE = Number(process.env['QUALITY_CATALOGUE'] ?? 0)
+
+let service: TestService
+let outcomes: Outcome[]
+beforeAll(async () => {
+  ;({ service } = await anIndex())
+  for (const book of libraryBooks()) await receive(service, 'book.changed', book)
+  await addCatalogue(service.database.sql, CATALOGUE)
+  outcomes = await askQueries(service)
+  if (process.env['QUALITY_REPORT'])
+    process.stdout.write(
+      `\n${reportOf(`The seed library and ${CATALOGUE.toLocaleString('en')} other books`, outcomes)}\n\n`,
+    )
+}, 600_000)
+afterAll(() => service.close())
+
+it('finds what readers mean, however they type it', () => {
+  const { queries, successAt3, mrr } = scoreOf(outcomes.filter(({ expected }) => expected.length > 0))
+  expect(queries).toBeGreaterThanOrEqual(300)
+  expect(successAt3, reportOf('', outcomes)).toBeGreaterThanOrEqual(0.97)
+  expect(mrr).toBeGreaterThanOrEqual(0.9)
+})
+
+it('finds nothing for what is not there', () => {
+  const { successAt1 } = scoreOf(outcomes.filter(({ expected }) => expected.length === 0))
+  expect(successAt1, reportOf('', outcomes)).toBeGreaterThanOrEqual(0.95)
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { distanceOf, likeliest, slipsBetween } from './likeness.rules.ts'
+
+it.each([
+  ['dune', 'duen', 1],
+  ['karamazov', 'karamazof', 1],
+  ['kitten', 'sitting', 3],
+  ['', 'abc', 3],
+  ['достоевский', 'достаевский', 1],
+])('counts the slips between %s and %s', (a, b, slips) => {
+  expect(slipsBetween(a, b)).toBe(slips)
+})
+
+const alone = { mayGoOn: false, isAlone: true }
+const word = (text: string, count = 1, soundsAlike = false) => ({ word: text, count, soundsAlike })
+
+it('forgives a long word more than a short one, and one that sounds alike', () => {
+  expect(distanceOf('teh', word('the'), alone)).toBe(1)
+  expect(distanceOf('cat', word('car'), alone)).toBeNull()
+  expect(distanceOf('wod', word('wood'), { ...alone, isAlone: false })).toBe(1)
+  expect(distanceOf('rode', word('road'), alone)).toBeNull()
+  expect(distanceOf('rode', word('road', 1, true), alone)).toBe(1.5)
+  expect(distanceOf('karmazof', word('karamazov'), alone)).toBe(2)
+})
+
+it('takes a word that is still being typed for the beginning of another', () => {
+  expect(distanceOf('dostoyev', word('dostoevsky'), { ...alone, mayGoOn: true })).not.toBeNull()
+  expect(distanceOf('dostoyev', word('dostoevsky'), alone)).toBeNull()
+})
+
+it('prefers the nearest, then the commonest', () => {
+  const found = [word('portal', 1), word('mortal', 400), word('moral', 999)]
+  expect(likeliest('wortal', found, alone, 2).map((one) => one.word)).toEqual(['mortal', 'portal'])
+})

@@ -1,0 +1,87 @@
+/** How many slips of a finger lie between two words: a letter more, less, wrong, or two swapped. */
+export function slipsBetween(a: string, b: string): number {
+  const [from, to] = [[...a], [...b]]
+  let before: number[] = []
+  let row = to.map((_, place) => place).concat(to.length)
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const isSame = from[i - 1] === to[j - 1]
+      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      next[j] = Math.min(
+        row[j]! + 1,
+        next[j - 1]! + 1,
+        row[j - 1]! + (isSame ? 0 : 1),
+        isSwapped ? before[j - 2]! + 1 : Infinity,
+      )
+    }
+    ;[before, row] = [row, next]
+  }
+  return row.at(-1)!
+}
+
+/** How many slips a word of this length is forgiven: more, and it may be any other. */
+const forgiven = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3)
+
+export interface Likeness {
+  word: string
+  /** How many texts have it. */
+  count: number
+  soundsAlike: boolean
+}
+
+export interface Place {
+  /** Whether its end may not have been typed yet. */
+  mayGoOn: boolean
+  /** Whether it is all that was typed. */
+  isAlone: boolean
+}
+
+/** How far a word is from what was typed, or null when too far. */
+export function distanceOf(
+  typed: string,
+  { word, soundsAlike }: Likeness,
+  { mayGoOn, isAlone }: Place,
+): number | null {
+  const most = forgiven([...typed].length) + (soundsAlike && typed.length > 3 ? 1 : 0)
+  const whole = slipsBetween(typed, word)
+  const begun = mayGoOn && typed.length > 3 && word.length > typed.length ? beginning(typed, word) : Infinity
+  // Three letters with one wrong may be any word; two of them swapped are a slip.
+  if (
+    isAlone &&
+    typed.length === 3 &&
+    whole === 1 &&
+    [...typed].sort().join('') !== [...word].sort().join('')
+  )
+    return null
+  if (Math.min(whole, begun) > most) return null
+  return Math.min(whole, begun + 0.5) - (soundsAlike ? 0.5 : 0) + (typed[0] === word[0] ? 0 : 0.5)
+}
+
+const beginning = (typed: string, word: string) =>
+  Math.min(...[-1, 0, 1].map((more) => slipsBetween(typed, word.slice(0, typed.length + more))))
+
+/** A word that another may have been meant as. */
+export interface Alternative {
+  word: string
+  /** How many slips away, about; see `distanceOf`. */
+  distance: number
+  soundsAlike: boolean
+}
+
+/** What a word may have been meant as, the likeliest first: the nearest, common ones before rare ones. */
+export function likeliest(
+  typed: string,
+  found: readonly Likeness[],
+  place: Place,
+  most: number,
+): Alternative[] {
+  return found
+    .flatMap((one) => {
+      const distance = distanceOf(typed, one, place)
+      return distance === null ? [] : [{ ...one, distance, rank: distance - Math.log(1 + one.count) / 12 }]
+    })
+    .toSorted((a, b) => a.rank - b.rank || (a.word < b.word ? -1 : 1))
+    .slice(0, most)
+    .map(({ word, distance, soundsAlike }) => ({ word, distance, soundsAlike }))
+}

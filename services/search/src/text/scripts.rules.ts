@@ -1,0 +1,31 @@
+import anyAscii from 'any-ascii'
+import { plain } from './plain.rules.ts'
+
+const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u
+/** A longer run of characters is a sentence, not a title. */
+const LONGEST_RUN = 20
+
+/** Whether a word is of a script that puts no spaces between words. */
+export const isUnspaced = (word: string) => UNSPACED.test(word)
+
+/** A text of another script in Latin letters, as it is commonly written; null when it is in Latin letters already. */
+export function romanised(text: string): string | null {
+  if (LATIN_ONLY.test(text)) return null
+  // Syllables of Han and Hangul come with capitals: `HongLouMeng`.
+  return plain(anyAscii(text.normalize('NFC')).replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+}
+
+/** What else a romanisation is written as: `dostoevskiy` → `dostoevsky`. */
+export const otherSpelling = (word: string) =>
+  word
+    .replace(/(?:iy|yy|ij|yj|ii)$/, 'y')
+    .replace(/kh/g, 'h')
+    .replace(/ou/g, 'u')
+    .replace(/uu|oo/g, (pair) => pair[0]!)
+
+/** The ends of a word of an unspaced script, so that whatever begins within it is found. */
+export const endsOf = (word: string): string[] => {
+  const characters = [...word].slice(0, LONGEST_RUN)
+  return characters.slice(1).map((_, start) => characters.slice(start + 1).join(''))
+}

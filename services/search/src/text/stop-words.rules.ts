@@ -1,0 +1,9 @@
+/** Words that say little: a title may be typed without them, and a search with them. */
+const SAY_LITTLE = new Set(
+  (
+    'a an the of and in on to for by with from at or is as its that this le la les el los das der die il lo ' +
+    'book books novel novels author paperback hardcover audiobook ebook edition'
+  ).split(' '),
+)
+
+export const saysLittle = (word: string) => SAY_LITTLE.has(word)
