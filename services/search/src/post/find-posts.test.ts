@@ -1,5 +1,5 @@
 import { searchApi } from '@flyleaf/contracts'
-import { placesOf, receive } from '@flyleaf/service/testing'
+import { whereFound, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anIndex, type Index } from '../testing/an-index.ts'
 import { readBookText } from './book-text.ts'
@@ -24,7 +24,7 @@ it('neither shows a spoiler nor finds it by its words', async () => {
   expect(await find('moonstone')).toMatchObject([{ title: null, isSpoiler: true, snippet: '' }])
   expect(await find('all along')).toMatchObject([{ title: 'A ▒▒▒ at tea', snippet: 'It was ▒▒▒ all along' }])
   expect(JSON.stringify(await find(''))).not.toMatch(/butler|ending|gardener|poisoner/)
-  expect(await placesOf(index.service, 'butler')).toEqual([])
+  expect(await whereFound(index.service, 'butler')).toEqual([])
   await index.aPost('The butler did it', { postId, authorId, version: 2 })
   expect(await find('butler')).toHaveLength(1)
 })

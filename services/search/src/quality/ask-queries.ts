@@ -8,18 +8,19 @@ const written: Record<string, Record<string, string | string[]>> = queries
 /** Asks every written query. What is expected is a title, or an author's name behind `@`. */
 export async function askQueries(service: TestService): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const [kind, asked] of Object.entries(written))
-    for (const [q, finds] of Object.entries(asked)) {
-      const { status, body } = await service.call(searchApi.books, { q, limit: 10 })
-      if (status !== 200) throw new Error(`“${q}” answered ${status}`)
-      const expected = [finds].flat()
-      const place = body.items.findIndex((book) =>
-        expected.some((one) =>
-          one.startsWith('@') ? book.authors.includes(one.slice(1)) : book.title === one,
-        ),
-      )
-      const found = body.items.map((book) => book.title)
-      outcomes.push({ kind, q, expected, place: place < 0 ? null : place + 1, found })
-    }
+  for (const [kind, asked] of Object.entries(written)) {
+    const asking = Object.entries(asked).map(([q, finds]) => askOne(service, kind, q, [finds].flat()))
+    outcomes.push(...(await Promise.all(asking)))
+  }
   return outcomes
+}
+
+async function askOne(service: TestService, kind: string, q: string, expected: string[]): Promise<Outcome> {
+  const { status, body } = await service.call(searchApi.books, { q, limit: 10 })
+  if (status !== 200) throw new Error(`“${q}” answered ${status}`)
+  const place = body.items.findIndex((book) =>
+    expected.some((one) => (one.startsWith('@') ? book.authors.includes(one.slice(1)) : book.title === one)),
+  )
+  const found = body.items.map((book) => book.title)
+  return { kind, q, expected, place: place < 0 ? null : place + 1, found }
 }

@@ -1,0 +1,12 @@
+import { report, runSteps, type Step } from '../test/steps.ts'
+
+/** How many books stand beside the seed library, in turn. */
+const CATALOGUES = ['0', '100000']
+
+const steps = CATALOGUES.map((count): Step => ({
+  name: `quality beside ${Number(count).toLocaleString('en')} other books`,
+  command: ['npm', 'exec', '-w', '@flyleaf/service-search', '--', 'vitest', 'run', 'src/quality'],
+  environment: { QUALITY_CATALOGUE: count, QUALITY_REPORT: 'true' },
+}))
+
+process.exitCode = report(await runSteps(steps))
