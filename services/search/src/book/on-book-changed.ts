@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
 import { holdBook } from '../post/book-text.ts'
-import { textsOf } from './book-texts.rules.ts'
+import { textsOf } from './book-texts.ts'
 
 /** Keeps the newest version of a book; posts about it are found by its title and authors. */
 export async function onBookChanged(

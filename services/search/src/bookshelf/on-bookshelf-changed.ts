@@ -1,6 +1,6 @@
 import type { EventData, EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { otherWords } from '../text/variants.rules.ts'
+import { otherWords } from '../text/variants.ts'
 
 type State = EventData<'bookshelf.changed'>
 

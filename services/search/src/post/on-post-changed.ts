@@ -1,6 +1,6 @@
 import { hideSpoilers, type EventData, type EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { otherWords } from '../text/variants.rules.ts'
+import { otherWords } from '../text/variants.ts'
 import { readBookText } from './book-text.ts'
 
 type State = EventData<'post.created'>

@@ -1,5 +1,5 @@
 import type { Alternative } from '../text/likeness.rules.ts'
-import { isUnspaced } from '../text/scripts.rules.ts'
+import { isUnspaced } from '../text/plain.rules.ts'
 import { saysLittle } from '../text/stop-words.rules.ts'
 
 /** A word as it was typed, with what it may have meant, the likeliest first. */

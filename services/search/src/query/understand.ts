@@ -1,7 +1,7 @@
 import type { Sql } from '@flyleaf/service'
 import { isbnIn } from '../text/isbn.rules.ts'
 import { likeliest, type Likeness } from '../text/likeness.rules.ts'
-import { romanised } from '../text/scripts.rules.ts'
+import { romanised } from '../text/scripts.ts'
 import {
   joinsAndSplits,
   phraseOf,

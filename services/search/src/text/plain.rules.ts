@@ -1,7 +1,6 @@
-/** Nothing that is seen: soft hyphens, joiners, marks of direction; and strokes of Arabic and Hebrew that readers leave out. */
-const UNSEEN =
-  /[\u00ad\u034f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/g
-const MARKS = /[\u0300-\u036f]/g
+/** What is not seen (soft hyphens, joiners, marks of direction), accents, and strokes that readers of Arabic and Hebrew leave out. */
+const LEFT_OUT =
+  /\p{Cf}|\u0640|(?=[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Inherited}])(?!\u3099|\u309a)\p{Mn}/gu
 /** Apostrophes of every kind are within a word. */
 const APOSTROPHES = /['`´ʹʻʼʽˈ׳‘’‛′‵ꞌ＇]/g
 const LETTERS: Record<string, string> = {
@@ -25,11 +24,10 @@ export const plain = (text: string): string =>
   text
     .replaceAll('´', '’')
     .normalize('NFKD')
-    .replaceAll(MARKS, '')
-    .replaceAll(UNSEEN, '')
+    .replaceAll(LEFT_OUT, '')
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(MARKS, '')
+    .replaceAll(LEFT_OUT, '')
     .replaceAll(FOLDED, (letter) => LETTERS[letter]!)
     .replaceAll(APOSTROPHES, '')
     .replaceAll('&', ' and ')
@@ -38,3 +36,7 @@ export const plain = (text: string): string =>
 
 /** The plain words of a text, in order. */
 export const wordsOf = (text: string): string[] => plain(text).split(' ').filter(Boolean)
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u
+/** Whether a word is of a script that puts no spaces between words. */
+export const isUnspaced = (word: string) => UNSPACED.test(word)

@@ -1,6 +1,6 @@
 import { cardinal, fromRoman, ordinal, readingsOf, roman, spelledIn } from './numbers.rules.ts'
-import { plain, wordsOf } from './plain.rules.ts'
-import { endsOf, isUnspaced, otherSpelling, romanised } from './scripts.rules.ts'
+import { isUnspaced, plain, wordsOf } from './plain.rules.ts'
+import { endsOf, otherSpelling, romanised } from './scripts.ts'
 
 const LONG_FORMS: Record<string, string> = {
   mr: 'mister',

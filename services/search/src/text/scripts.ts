@@ -2,12 +2,8 @@ import anyAscii from 'any-ascii'
 import { plain } from './plain.rules.ts'
 
 const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u
 /** A longer run of characters is a sentence, not a title. */
 const LONGEST_RUN = 20
-
-/** Whether a word is of a script that puts no spaces between words. */
-export const isUnspaced = (word: string) => UNSPACED.test(word)
 
 /** A text of another script in Latin letters, as it is commonly written; null when it is in Latin letters already. */
 export function romanised(text: string): string | null {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plain } from './plain.rules.ts'
-import { otherWords, wholeForms } from './variants.rules.ts'
+import { otherWords, wholeForms } from './variants.ts'
 
 it.each([
   ["The King's English", 'the kings english'],

@@ -1,7 +1,7 @@
 import type { EventData } from '@flyleaf/contracts'
 import { isbnWords } from '../text/isbn.rules.ts'
 import { plain } from '../text/plain.rules.ts'
-import { otherWords, wholeForms } from '../text/variants.rules.ts'
+import { otherWords, wholeForms } from '../text/variants.ts'
 
 /** By what else a book is found: `words` besides those of its title and authors, and `names` that mean it whole. */
 export function textsOf(book: EventData<'book.changed'>) {
