@@ -1,5 +1,9 @@
 import { searchApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
+import { countFacets } from './count-facets.ts'
 import { findBooks } from './find-books.ts'
 
-export const BookController = controller({ books: searchApi.books }, { books: findBooks })
+export const BookController = controller(
+  { books: searchApi.books, bookFacets: searchApi.bookFacets },
+  { books: findBooks, bookFacets: countFacets },
+)

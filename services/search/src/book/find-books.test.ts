@@ -98,6 +98,33 @@ describe('what is typed', () => {
   })
 })
 
+describe('what the results are for', () => {
+  const answer = async (q: string) => (await index.service.call(searchApi.books, { q })).body
+
+  it('is said when it is not what was typed', async () => {
+    expect((await answer('herry poter')).didYouMean).toBe('harry potter')
+    expect((await answer('dostoyev')).didYouMean).toBe('dostoevsky')
+    expect((await answer('dune zzzzqq')).didYouMean).toBe('dune')
+    for (const q of ['harry potter', 'potter harry', 'cien anos', '0141439513', 'dune book', ''])
+      expect(await answer(q)).not.toHaveProperty('didYouMean')
+  })
+
+  it('is not something unrelated', async () => {
+    for (const q of ['hary pottr cauldron', 'harold pinter', 'brown crime'])
+      expect((await answer(q)).items).toEqual([])
+  })
+
+  it('is marked in titles and authors', async () => {
+    const [book] = (await answer('emma austen')).items
+    expect(book!.marks).toEqual({ title: [{ start: 0, end: 4 }], authors: [[{ start: 5, end: 11 }]] })
+    const [potter] = (await answer('herry poter')).items
+    expect(potter!.marks.title).toEqual([
+      { start: 0, end: 5 },
+      { start: 6, end: 12 },
+    ])
+  })
+})
+
 describe('filters and sorts', () => {
   it('filters by stars, years, language and pages, with words or without', async () => {
     expect(await find({ minRating: 4.9 })).toEqual([

@@ -2,7 +2,10 @@ import type { Book, InputOf, searchApi } from '@flyleaf/contracts'
 import { iso, type DbTime, toPage, type Verb } from '@flyleaf/service'
 import { keyset, type Column, type Keyed } from '../query/keyset.ts'
 import { Parameters } from '../query/parameters.ts'
-import { understand, type Asked } from '../query/understand.ts'
+import { marksOf } from '../text/marks.ts'
+import { conditionsOf } from './book-filters.ts'
+import { matchOf, relevanceOf } from './book-match.ts'
+import { correctionOf, understand, type Asked } from '../query/understand.ts'
 
 type Input = InputOf<typeof searchApi.books>
 interface Row extends Omit<Book, 'createdAt'>, Keyed {
@@ -37,33 +40,32 @@ export const findBooks: Verb<typeof searchApi.books> = async ({ sql }, input) =>
     `${source.with} select ${BOOK}, ${page.selected} from ${source.from} and ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
     [...parameters.values, ...page.values],
   )
-  return toPage(
-    rows,
-    input.limit,
-    ({ createdAt, ...row }) => ({ ...row, createdAt: iso(createdAt) }),
-    page.cursorOf,
-  )
+  const terms = asked?.terms ?? []
+  const view = ({ createdAt, ...row }: Row) => ({
+    ...row,
+    createdAt: iso(createdAt),
+    marks: {
+      title: marksOf(row.title, terms),
+      authors: row.authors.map((author) => marksOf(author, terms)),
+    },
+  })
+  return { ...toPage(rows, input.limit, view, page.cursorOf), ...correctionOf(asked) }
 }
 
 /** Found first and sorted then: an index of the order would be walked for ages past books that do not match. */
-function matching({ text, phrase, isWholeTitle }: Asked, input: Input, parameters: Parameters) {
-  const words = parameters.add(text)
-  const title = `${parameters.add(phrase)}::text`
-  const isCalled = `(b.plain_title in (${title}, 'the ' || ${title}, 'a ' || ${title}, 'an ' || ${title}) or ${title} = any(b.names))`
+function matching(asked: Asked, input: Input, parameters: Parameters) {
+  const relevance = relevanceOf('b', asked, parameters)
+  const matches = matchOf('b', asked, parameters)
   return {
     with: `with m as materialized (
-      select b.*, case
-        when ${isCalled} then 3
-        when starts_with(b.plain_title, ${title}) then 2
-        when strpos(' ' || b.plain_title, ' ' || ${title}) > 0 then 1 else 0 end as relevance
-      from book_index b where b.words @@ ${words}::tsquery and ${isWholeTitle ? isCalled : 'true'} and ${filters('b', input, parameters)})`,
+      select b.*, ${relevance} as relevance from book_index b where ${matches} and ${conditionsOf('b', input, parameters)})`,
     from: 'm where true',
   }
 }
 
 const everything = (input: Input, parameters: Parameters) => ({
   with: '',
-  from: `book_index m where ${filters('m', input, parameters)}`,
+  from: `book_index m where ${conditionsOf('m', input, parameters)}`,
 })
 
 function orderOf({ sortBy, sortOrder }: Input, isAsked: boolean) {
@@ -79,18 +81,4 @@ function orderOf({ sortBy, sortOrder }: Input, isAsked: boolean) {
   const column = SORTS[by]
   const first = CAN_LACK.has(by) ? { ...column, by: `coalesce(${column.by}, ${lacking})` } : column
   return { columns: [first, ID], direction }
-}
-
-function filters(alias: string, input: Input, parameters: Parameters) {
-  const conditions: string[] = ['true']
-  const add = (condition: string, value: unknown) => {
-    if (value !== undefined) conditions.push(`${alias}.${condition.replace('?', parameters.add(value))}`)
-  }
-  add('average_rating >= ?::double precision', input.minRating || undefined)
-  add('published_year >= ?::integer', input.minYear)
-  add('published_year <= ?::integer', input.maxYear)
-  add('language = ?::text', input.language?.toLowerCase() || undefined)
-  add('page_count >= ?::integer', input.minPages)
-  add('page_count <= ?::integer', input.maxPages)
-  return conditions.join(' and ')
 }

@@ -3,10 +3,11 @@ import { hiddenFor, personJson } from '@flyleaf/projections'
 import { iso, type DbTime, toPage, type Verb } from '@flyleaf/service'
 import { bookCard } from '../book/book-card.ts'
 import { keyset, type Column, type Keyed } from '../query/keyset.ts'
-import { understand } from '../query/understand.ts'
+import { correctionOf, understand } from '../query/understand.ts'
+import { marksOf } from '../text/marks.ts'
 
 type Found = ResultOf<typeof searchApi.bookshelves>['items'][number]
-interface Row extends Omit<Found, 'updatedAt'>, Keyed {
+interface Row extends Omit<Found, 'updatedAt' | 'marks'>, Keyed {
   updatedAt: DbTime
 }
 
@@ -41,5 +42,11 @@ export const findBookshelves: Verb<typeof searchApi.bookshelves> = async ({ sql,
      select ${FOUND}, m.key from page m join person p on p.user_id = m.owner_id ${page.orderBy}`,
     [...values, ...page.values],
   )
-  return toPage(rows, input.limit, (row) => ({ ...row, updatedAt: iso(row.updatedAt) }), page.cursorOf)
+  const terms = asked?.terms ?? []
+  const view = (row: Row) => ({
+    ...row,
+    updatedAt: iso(row.updatedAt),
+    marks: { name: marksOf(row.name, terms), description: marksOf(row.description, terms) },
+  })
+  return { ...toPage(rows, input.limit, view, page.cursorOf), ...correctionOf(asked) }
 }

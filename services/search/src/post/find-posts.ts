@@ -3,11 +3,12 @@ import { hiddenFor, personJson } from '@flyleaf/projections'
 import { iso, type DbTime, toPage, type Verb } from '@flyleaf/service'
 import { bookCard } from '../book/book-card.ts'
 import { keyset, type Column, type Keyed } from '../query/keyset.ts'
-import { understand } from '../query/understand.ts'
+import { correctionOf, understand } from '../query/understand.ts'
+import { marksOf } from '../text/marks.ts'
 import { snippetOf } from './snippet.rules.ts'
 
 type Found = ResultOf<typeof searchApi.posts>['items'][number]
-interface Row extends Omit<Found, 'createdAt' | 'snippet'>, Keyed {
+interface Row extends Omit<Found, 'createdAt' | 'snippet' | 'marks'>, Keyed {
   createdAt: DbTime
   /** Null when it may not be shown. */
   content: string | null
@@ -40,11 +41,12 @@ export const findPosts: Verb<typeof searchApi.posts> = async ({ sql, caller }, i
      ${page.orderBy}`,
     [...values, ...page.values],
   )
-  const words = asked?.phrase.split(' ') ?? []
-  const view = ({ content, ...row }: Row) => ({
-    ...row,
-    snippet: content === null ? '' : snippetOf(content, words),
-    createdAt: iso(row.createdAt),
-  })
-  return toPage(rows, input.limit, view, page.cursorOf)
+  const words = asked?.terms.flatMap(({ anyOf }) => anyOf.map(({ word }) => word)) ?? []
+  const terms = asked?.terms ?? []
+  const view = ({ content, ...row }: Row) => {
+    const snippet = content === null ? '' : snippetOf(content, words)
+    const marks = { title: marksOf(row.title ?? '', terms), snippet: marksOf(snippet, terms) }
+    return { ...row, snippet, marks, createdAt: iso(row.createdAt) }
+  }
+  return { ...toPage(rows, input.limit, view, page.cursorOf), ...correctionOf(asked) }
 }

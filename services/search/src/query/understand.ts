@@ -121,3 +121,7 @@ async function correct(sql: Sql, kind: Kind, tokens: readonly Token[]) {
       ALTERNATIVES,
     )
 }
+
+/** The field of an answer that says what the results are for, when they are not for what was typed. */
+export const correctionOf = (asked: Asked | null) =>
+  asked && !asked.isAsTyped ? { didYouMean: asked.phrase } : {}

@@ -1,0 +1,20 @@
+import type { Parameters } from '../query/parameters.ts'
+import type { Asked } from '../query/understand.ts'
+
+/** Whether a book is what was asked for, as SQL. */
+export function matchOf(alias: string, asked: Asked, parameters: Parameters) {
+  const matches = `${alias}.words @@ ${parameters.add(asked.text)}::tsquery`
+  return asked.isWholeTitle ? `${matches} and ${isCalled(alias, titleOf(asked, parameters))}` : matches
+}
+
+/** How well a book's title is what was asked for, as SQL: 3 when it is the title itself. */
+export function relevanceOf(alias: string, asked: Asked, parameters: Parameters) {
+  const title = titleOf(asked, parameters)
+  return `case when ${isCalled(alias, title)} then 3 when starts_with(${alias}.plain_title, ${title}) then 2
+    when strpos(' ' || ${alias}.plain_title, ' ' || ${title}) > 0 then 1 else 0 end`
+}
+
+const titleOf = ({ phrase }: Asked, parameters: Parameters) => `${parameters.add(phrase)}::text`
+
+const isCalled = (alias: string, title: string) =>
+  `(${alias}.plain_title in (${title}, 'the ' || ${title}, 'a ' || ${title}, 'an ' || ${title}) or ${title} = any(${alias}.names))`
