@@ -1,4 +1,5 @@
-import { report, runSteps, type Step } from '../test/steps.ts'
+import { runSteps, type Step } from '../test/steps.ts'
+import { exitCodeOf, summaryOf } from '../test/summary.ts'
 
 /** How many books stand beside the seed library, in turn. */
 const CATALOGUES = ['0', '100000']
@@ -9,4 +10,6 @@ const steps = CATALOGUES.map((count): Step => ({
   environment: { QUALITY_CATALOGUE: count, QUALITY_REPORT: 'true' },
 }))
 
-process.exitCode = report(await runSteps(steps))
+const outcomes = await runSteps(steps)
+process.stdout.write(summaryOf(outcomes))
+process.exitCode = exitCodeOf(outcomes)

@@ -15,7 +15,12 @@ interface SeedBook {
   pageCount: number | null
   isbn13?: string
   subjects: string[]
+  otherTitles?: string[]
   series?: { name: string; position: number | null }
+}
+interface SeedAuthor {
+  name: string
+  otherNames: string[]
 }
 interface SeedShelf {
   key: string
@@ -45,6 +50,7 @@ export async function seed({ database }: ServiceContext, directory: string) {
     if (known) return
     await insertBooks(sql, books)
     await insertSeries(sql, books)
+    await insertOtherNames(sql, readSeed<SeedAuthor[]>(directory, 'authors.json'))
     await insertShelves(sql, shelves)
     await seedReadings(sql)
     const outbox = new Outbox()
@@ -62,9 +68,9 @@ const idsOf = (books: SeedBook[]) => books.map((book) => seedId('book', book.slu
 
 async function insertBooks(sql: Sql, books: SeedBook[]) {
   await sql(
-    `insert into book (book_id, title, authors, published_year, page_count, language, isbn13, subjects, edition_count, created_at)
-     select id, title, authors, year, pages, language, isbn13, subjects, (isbn13 is not null)::integer, at from jsonb_to_recordset($1::jsonb)
-       as t(id text, title text, authors jsonb, year integer, pages integer, language text, isbn13 text, subjects jsonb, at timestamptz)`,
+    `insert into book (book_id, title, authors, published_year, page_count, language, isbn13, subjects, other_titles, edition_count, created_at)
+     select id, title, authors, year, pages, language, isbn13, subjects, titles, (isbn13 is not null)::integer, at from jsonb_to_recordset($1::jsonb)
+       as t(id text, title text, authors jsonb, year integer, pages integer, language text, isbn13 text, subjects jsonb, titles text[], at timestamptz)`,
     [
       JSON.stringify(
         books.map((book, index) => ({
@@ -72,6 +78,7 @@ async function insertBooks(sql: Sql, books: SeedBook[]) {
           id: seedId('book', book.slug),
           year: book.publishedYear,
           pages: book.pageCount,
+          titles: book.otherTitles ?? [],
           at: daysAgo(OPENED_DAYS_AGO - index / books.length),
         })),
       ),
@@ -84,6 +91,13 @@ async function insertBooks(sql: Sql, books: SeedBook[]) {
   )
   await linkAuthors(sql, idsOf(books))
 }
+
+/** Names that authors are known by, too. */
+const insertOtherNames = (sql: Sql, authors: SeedAuthor[]) =>
+  sql(
+    `update author set other_names = t.names from jsonb_to_recordset($1::jsonb) as t(name text, names text[]) where author.name = t.name`,
+    [JSON.stringify(authors.map(({ name, otherNames }) => ({ name, names: otherNames })))],
+  )
 
 async function insertSeries(sql: Sql, books: SeedBook[]) {
   const rows = books.flatMap(({ slug, series }) =>

@@ -11,11 +11,12 @@ interface SeedBook {
   pageCount: number | null
   isbn13?: string
   subjects: string[]
+  otherTitles?: string[]
+  series?: { name: string; position: number | null }
 }
-interface Names {
-  titles: Record<string, string[]>
-  authors: Record<string, string[]>
-  series: Record<string, string>
+interface SeedAuthor {
+  name: string
+  otherNames: string[]
 }
 
 const read = <T>(file: string): T =>
@@ -25,23 +26,21 @@ const read = <T>(file: string): T =>
 
 /** The seed library's books, as the service that owns them tells of them. */
 export function libraryBooks() {
-  const names = read<Names>('names.json')
-  return read<SeedBook[]>('books.json').map(({ slug, isbn13, ...book }) => ({
+  const authors = read<SeedAuthor[]>('authors.json')
+  return read<SeedBook[]>('books.json').map(({ slug, isbn13, series, ...book }) => ({
     ...book,
     bookId: seedId('book', slug),
     version: 1,
     isbn13: isbn13 ?? null,
     cover: null,
     originalTitle: null,
-    otherTitles: names.titles[slug] ?? [],
+    otherTitles: book.otherTitles ?? [],
     people: book.authors.map((name) => ({
       authorId: seedId('author', name),
       name,
-      otherNames: names.authors[name] ?? [],
+      otherNames: authors.find((author) => author.name === name)?.otherNames ?? [],
     })),
-    series: names.series[slug]
-      ? [{ seriesId: seedId('series', slug), name: names.series[slug], position: null }]
-      : [],
+    series: series ? [{ ...series, seriesId: seedId('series', series.name) }] : [],
     isbns: isbn13 ? [isbn13] : [],
     ratingSum: 0,
     ratingCount: 0,

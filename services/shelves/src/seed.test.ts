@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { booksApi } from '@flyleaf/contracts'
+import { seedId } from '@flyleaf/service'
+import { publishedBy, startTestService } from '@flyleaf/service/testing'
+import { expect, it } from 'vitest'
+import { seed } from './seed.ts'
+import { shelves } from './service.ts'
+
+const library = fileURLToPath(new URL('../../../tools/seed/library', import.meta.url))
+
+it('fills an empty database once, with the other names of books and authors', async () => {
+  const service = await startTestService(shelves)
+  const context = { database: service.database } as Parameters<typeof seed>[0]
+  await seed(context, library)
+  const told = await publishedBy(service)
+  const bookId = seedId('book', 'crime-and-punishment')
+  expect(told.find(({ key }) => key === bookId)).toMatchObject({
+    type: 'book.changed',
+    data: {
+      otherTitles: ['Преступление и наказание'],
+      people: [{ name: 'Fyodor Dostoevsky', otherNames: ['Фёдор Достоевский', 'Dostoyevsky'] }],
+    },
+  })
+  const { body } = await service.call(booksApi.get, { bookId: seedId('book', 'small-gods') })
+  expect(body.series).toMatchObject([{ name: 'Discworld', position: 13 }])
+  await seed(context, library)
+  expect(await publishedBy(service)).toEqual(told)
+  await service.close()
+})
