@@ -2,6 +2,7 @@ import type {
   Book,
   BookCard,
   Bookshelf,
+  FoundBook,
   FoundBookshelf,
   FoundPost,
   Person,
@@ -38,7 +39,7 @@ export interface SlotProps {
     invalid?: boolean
   }
   'shelves.book-actions': { bookId: string }
-  'shelves.book-row': { book: Book }
+  'shelves.book-row': { book: Book | FoundBook }
   'account.person-row': { person: Person | PersonCard }
   'account.follow-button': {
     username: string

@@ -1,5 +1,5 @@
-import { hideSpoilers, type FoundPost } from '@flyleaf/contracts'
-import { BookCover, Stars } from '@flyleaf/ui'
+import type { FoundPost } from '@flyleaf/contracts'
+import { BookCover, Marked, Stars } from '@flyleaf/ui'
 import { AppLink, href, type SlotProps } from '@flyleaf/web'
 import { Face } from './face.tsx'
 import { PostCard } from './post-card.tsx'
@@ -29,14 +29,18 @@ function FoundPostCard({ post }: { post: FoundPost }) {
             />
           )}
           <span className="flex min-w-0 flex-col gap-1">
-            {post.title && <span className="font-serif text-lg font-semibold">{post.title}</span>}
+            {post.title && (
+              <span className="font-serif text-lg font-semibold">
+                <Marked text={post.title} marks={post.marks.title} />
+              </span>
+            )}
             {post.book && <cite className="font-serif text-sm text-muted">{post.book.title}</cite>}
             {post.rating !== null && <Stars value={post.rating} />}
             <span className="max-w-measure font-serif text-base">
               {post.isSpoiler ? (
                 <em className="text-muted">{texts.containsSpoilers}</em>
               ) : (
-                hideSpoilers(post.snippet)
+                <Marked text={post.snippet} marks={post.marks.snippet} />
               )}
             </span>
           </span>

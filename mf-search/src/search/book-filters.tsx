@@ -1,11 +1,14 @@
-import { BOOK_SORTS, type CallInputOf, type searchApi } from '@flyleaf/contracts'
-import { Select } from '@flyleaf/ui'
+import { searchApi, type BookFacets } from '@flyleaf/contracts'
+import { Button } from '@flyleaf/ui'
+import { compactNumber, query } from '@flyleaf/web'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { FILTERS, filtersOf } from './filters.ts'
 import { texts } from './texts.ts'
+import { ToolRow, ToolSelect } from './tool-row.tsx'
 
-const ANY = ''
-const SORTS: { value: string; label: string }[] = [
-  { value: ANY, label: texts.bestMatch },
+const SORTS = [
+  { value: '', label: texts.bestMatch },
   { value: 'ratingCount', label: texts.mostRated },
   { value: 'averageRating', label: texts.highestRated },
   { value: 'publishedYear', label: texts.newest },
@@ -13,93 +16,118 @@ const SORTS: { value: string; label: string }[] = [
   { value: 'title-asc', label: texts.title },
   { value: 'pageCount-asc', label: texts.shortest },
 ]
-const RATINGS = [
-  { value: ANY, label: texts.anyRating },
-  { value: '3', label: texts.threeStarsAndUp },
-  { value: '4', label: texts.fourStarsAndUp },
-  { value: '4.5', label: texts.fourAndAHalfStarsAndUp },
-]
-const LENGTHS = [
-  { value: ANY, label: texts.anyLength },
-  { value: '1-200', label: texts.upTo200Pages },
-  { value: '200-400', label: texts.from200To400Pages },
-  { value: '400-10000', label: texts.over400Pages },
-]
-const LANGUAGES = [
-  'en',
-  'fr',
-  'de',
-  'es',
-  'it',
-  'pt',
-  'ru',
-  'ja',
-  'pl',
-  'cs',
-  'la',
-  'el',
-  'zh',
-  'ko',
-  'ar',
-  'sv',
-  'no',
-  'da',
-  'hu',
-  'nl',
-]
-const names = new Intl.DisplayNames(['en'], { type: 'language' })
-const WRITTEN_IN = [
-  { value: ANY, label: texts.anyLanguage },
-  ...LANGUAGES.map((code) => ({ value: code, label: names.of(code) ?? code })).toSorted((a, b) =>
-    a.label.localeCompare(b.label),
-  ),
+const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+
+interface Filter {
+  name: (typeof FILTERS)[number]
+  label: string
+  /** What is shown while nothing is chosen. */
+  any: string
+  facet: Exclude<keyof BookFacets, 'isWhole'>
+  nameOf: (value: string) => string
+  /** In what order choices are offered, unless by their counts. */
+  inOrder?: (a: string, b: string) => number
+}
+const asNumbers = (a: string, b: string) => Number.parseFloat(a) - Number.parseFloat(b)
+const SHOWN: Filter[] = [
+  {
+    name: 'language',
+    label: texts.originalLanguage,
+    any: texts.anyLanguage,
+    facet: 'languages',
+    nameOf: languageOf,
+  },
+  {
+    name: 'decade',
+    label: texts.published,
+    any: texts.anyYear,
+    facet: 'decades',
+    nameOf: texts.decade,
+    inOrder: (a, b) => asNumbers(b, a),
+  },
+  {
+    name: 'pages',
+    label: texts.length,
+    any: texts.anyLength,
+    facet: 'pages',
+    nameOf: pagesOf,
+    inOrder: asNumbers,
+  },
+  {
+    name: 'rating',
+    label: texts.rating,
+    any: texts.anyRating,
+    facet: 'ratings',
+    nameOf: texts.starsAndUp,
+    inOrder: asNumbers,
+  },
+  { name: 'author', label: texts.author, any: texts.anyAuthor, facet: 'authors', nameOf: (name) => name },
+  { name: 'subject', label: texts.subject, any: texts.anySubject, facet: 'subjects', nameOf: (name) => name },
 ]
 
-type Filters = Omit<CallInputOf<typeof searchApi.books>, 'q' | 'cursor' | 'limit'>
+/** Narrows and orders the books found, with how many each choice would leave; kept in the address. */
+export function BookFilters({ asked }: { asked: string }) {
+  const [params, setParams] = useSearchParams()
+  const facets = useQuery({
+    ...query(searchApi.bookFacets, { ...(asked ? { q: asked } : {}), ...filtersOf(params) }),
+    placeholderData: keepPreviousData,
+  })
+  const isNarrowed = FILTERS.some((name) => params.has(name))
+  const clear = () =>
+    setParams(
+      (before) => new URLSearchParams([...before].filter(([name]) => !FILTERS.some((one) => one === name))),
+      { replace: true },
+    )
+  return (
+    <ToolRow>
+      <ToolSelect name="sort" label={texts.sortBy} options={SORTS} />
+      {SHOWN.map((filter) => (
+        <ToolSelect
+          key={filter.name}
+          name={filter.name}
+          label={filter.label}
+          options={optionsOf(filter, params.get(filter.name), facets.data)}
+        />
+      ))}
+      {isNarrowed && (
+        <Button variant="quiet" size="sm" className="shrink-0" onClick={clear}>
+          {texts.clearFilters}
+        </Button>
+      )}
+    </ToolRow>
+  )
+}
 
-/** The filters in an address; what is not understood is left out. */
-export function filtersOf(params: URLSearchParams): Filters {
-  const [sort, order = 'desc'] = (params.get('sort') ?? '').split('-')
-  const sortBy = BOOK_SORTS.find((one) => one === sort)
-  const [minPages, maxPages] = (params.get('pages') ?? '').split('-').map(Number)
-  const minRating = Number(params.get('rating'))
-  const language = params.get('language')
-  return {
-    ...(sortBy ? { sortBy, sortOrder: order === 'asc' ? ('asc' as const) : ('desc' as const) } : {}),
-    ...(minPages && maxPages ? { minPages, maxPages } : {}),
-    ...(minRating ? { minRating } : {}),
-    ...(language ? { language } : {}),
+function optionsOf(
+  { any, facet, nameOf, inOrder }: Filter,
+  chosen: string | null,
+  facets: BookFacets | undefined,
+) {
+  const choices = facets?.[facet] ?? []
+  const all =
+    chosen && !choices.some(({ value }) => value === chosen)
+      ? [...choices, { value: chosen, count: 0 }]
+      : choices
+  const sorted = inOrder ? all.toSorted((a, b) => inOrder(a.value, b.value)) : all
+  const labelOf = (value: string, count: number) =>
+    facets
+      ? texts.withCount(nameOf(value), `${compactNumber(count)}${facets.isWhole ? '' : '+'}`)
+      : nameOf(value)
+  return [
+    { value: '', label: any },
+    ...sorted.map(({ value, count }) => ({ value, label: labelOf(value, count) })),
+  ]
+}
+
+function languageOf(code: string) {
+  try {
+    return languages.of(code) ?? code
+  } catch {
+    return code
   }
 }
 
-/** Narrows and orders the books found; kept in the address. */
-export function BookFilters() {
-  const [params, setParams] = useSearchParams()
-  const choose = (name: string) => (event: { target: { value: string } }) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (event.target.value) next.set(name, event.target.value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
-  const filter = (name: string, label: string, options: { value: string; label: string }[]) => (
-    <Select
-      label={label}
-      hideLabel
-      options={options}
-      value={params.get(name) ?? ANY}
-      onChange={choose(name)}
-    />
-  )
-  return (
-    <div className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2">
-      {filter('sort', texts.sortBy, SORTS)}
-      {filter('rating', texts.rating, RATINGS)}
-      {filter('pages', texts.length, LENGTHS)}
-      {filter('language', texts.originalLanguage, WRITTEN_IN)}
-    </div>
-  )
+function pagesOf(range: string) {
+  const [from = '', to = ''] = range.split('-')
+  return texts.pages(from, to)
 }

@@ -4,7 +4,9 @@ import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { BookFilters, filtersOf } from './book-filters.tsx'
+import { BookFilters } from './book-filters.tsx'
+import { Correction } from './correction.tsx'
+import { filtersOf, orderOf } from './filters.ts'
 import { SearchFrame } from './search-frame.tsx'
 import { useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
@@ -15,11 +17,21 @@ export function Component() {
   const [params] = useSearchParams()
   useTitle(search.asked ? texts.resultsInBooks(search.asked) : texts.search.books)
   const books = useInfiniteQuery({
-    ...infinite(searchApi.books, { ...(search.asked ? { q: search.asked } : {}), ...filtersOf(params) }),
+    ...infinite(searchApi.books, {
+      ...(search.asked ? { q: search.asked } : {}),
+      ...orderOf(params),
+      ...filtersOf(params),
+    }),
     placeholderData: keepPreviousData,
   })
   return (
-    <SearchFrame kind="books" search={search} placeholder={texts.titleAuthorOrIsbn} tools={<BookFilters />}>
+    <SearchFrame
+      kind="books"
+      search={search}
+      placeholder={texts.titleAuthorOrIsbn}
+      tools={<BookFilters asked={search.asked} />}
+    >
+      <Correction kind="books" asked={search.asked} didYouMean={books.data?.pages[0]?.didYouMean} />
       <InfiniteList
         query={books}
         label={texts.books}

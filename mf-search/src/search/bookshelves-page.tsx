@@ -3,6 +3,7 @@ import { BookRowSkeleton, EmptyState, ListSkeleton } from '@flyleaf/ui'
 import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
+import { Correction } from './correction.tsx'
 import { SearchFrame } from './search-frame.tsx'
 import { useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
@@ -17,6 +18,7 @@ export function Component() {
   })
   return (
     <SearchFrame kind="bookshelves" search={search} placeholder={texts.nameOrDescription}>
+      <Correction kind="bookshelves" asked={search.asked} didYouMean={shelves.data?.pages[0]?.didYouMean} />
       <InfiniteList
         query={shelves}
         label={texts.bookshelves}

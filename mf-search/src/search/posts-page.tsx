@@ -1,22 +1,24 @@
 import { searchApi } from '@flyleaf/contracts'
-import { EmptyState, ListSkeleton, PostCardSkeleton, Select } from '@flyleaf/ui'
+import { EmptyState, ListSkeleton, PostCardSkeleton } from '@flyleaf/ui'
 import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FileX2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { Correction } from './correction.tsx'
 import { SearchFrame } from './search-frame.tsx'
+import { ToolRow, ToolSelect } from './tool-row.tsx'
 import { useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
 
 const SORTS = [
-  { value: 'popular', label: texts.mostPopular },
+  { value: '', label: texts.mostPopular },
   { value: 'newest', label: texts.newestFirst },
 ]
 
 /** What others wrote. */
 export function Component() {
   const search = useSearchText()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const sortBy = params.get('sort') === 'newest' ? 'newest' : 'popular'
   useTitle(search.asked ? texts.resultsInPosts(search.asked) : texts.search.posts)
   const posts = useInfiniteQuery({
@@ -27,27 +29,13 @@ export function Component() {
     placeholderData: keepPreviousData,
   })
   const order = (
-    <div className="border-b border-line py-2">
-      <Select
-        label={texts.sortBy}
-        hideLabel
-        options={SORTS}
-        value={sortBy}
-        onChange={(event) =>
-          setParams(
-            (before) => {
-              const next = new URLSearchParams(before)
-              next.set('sort', event.target.value)
-              return next
-            },
-            { replace: true },
-          )
-        }
-      />
-    </div>
+    <ToolRow>
+      <ToolSelect name="sort" label={texts.sortBy} options={SORTS} />
+    </ToolRow>
   )
   return (
     <SearchFrame kind="posts" search={search} placeholder={texts.wordsInAPost} tools={order}>
+      <Correction kind="posts" asked={search.asked} didYouMean={posts.data?.pages[0]?.didYouMean} />
       <InfiniteList
         query={posts}
         label={texts.posts}

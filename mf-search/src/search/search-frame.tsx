@@ -2,8 +2,11 @@ import { Columns, IconButton, TabsNav, TextField } from '@flyleaf/ui'
 import { AppLink, href } from '@flyleaf/web'
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SEARCH_MAX, type useSearchText } from './use-search-text.ts'
+import { RecentList } from './recent-list.tsx'
+import { rememberSearch } from './recent-searches.ts'
 import { texts } from './texts.ts'
+import { useResultKeys } from './use-result-keys.ts'
+import { SEARCH_MAX, type useSearchText } from './use-search-text.ts'
 
 const TABS = [
   { key: 'books', label: texts.books },
@@ -23,19 +26,33 @@ interface Props {
 /** One line to type on, four kinds of thing to find. */
 export function SearchFrame({ kind, search, placeholder, tools, children }: Props) {
   const { text, setText, asked } = search
+  const { field, results } = useResultKeys(() => rememberSearch(asked))
+  const clear = () => {
+    setText('')
+    field.current?.focus()
+  }
   return (
     <Columns>
       <h1 tabIndex={-1} className="sr-only">
         {texts.search[kind]}
       </h1>
-      <form role="search" className="pt-6 sm:pt-10" onSubmit={(event) => event.preventDefault()}>
+      <form
+        role="search"
+        className="pt-6 sm:pt-10"
+        onSubmit={(event) => {
+          event.preventDefault()
+          rememberSearch(text)
+        }}
+      >
         <TextField
+          ref={field}
           label={texts.search[kind]}
           hideLabel
           type="search"
+          enterKeyHint="search"
           leading={<Search />}
           trailing={
-            text && <IconButton label={texts.clear} icon={<X />} size="sm" onClick={() => setText('')} />
+            text !== '' && <IconButton size="sm" label={texts.clearSearch} icon={<X />} onClick={clear} />
           }
           placeholder={placeholder}
           maxLength={SEARCH_MAX}
@@ -52,8 +69,9 @@ export function SearchFrame({ kind, search, placeholder, tools, children }: Prop
         className="mt-3"
         renderLink={(tab, props) => <AppLink to={href.search(tab.key, asked)} replace {...props} />}
       />
+      {text === '' && <RecentList kind={kind} />}
       {tools}
-      {children}
+      <div ref={results}>{children}</div>
     </Columns>
   )
 }

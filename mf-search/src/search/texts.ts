@@ -8,14 +8,25 @@ export const texts = {
   title: 'Title',
   shortest: 'Shortest',
   anyRating: 'Any rating',
-  threeStarsAndUp: '3 stars and up',
-  fourStarsAndUp: '4 stars and up',
-  fourAndAHalfStarsAndUp: '4.5 stars and up',
+  starsAndUp: (stars: string) => `${stars} stars and up`,
   anyLength: 'Any length',
-  upTo200Pages: 'Up to 200 pages',
-  from200To400Pages: '200 to 400 pages',
-  over400Pages: 'Over 400 pages',
+  pages: (from: string, to: string) =>
+    from === '1'
+      ? `Under ${Number(to) + 1} pages`
+      : to === '10000'
+        ? `${from} pages and over`
+        : `${from} to ${to} pages`,
   anyLanguage: 'Any language',
+  anyYear: 'Any year',
+  decade: (from: string) => `${from}s`,
+  anyAuthor: 'Any author',
+  anySubject: 'Any subject',
+  withCount: (name: string, count: string) => `${name} (${count})`,
+  filters: 'Sort and filter',
+  clearFilters: 'Clear filters',
+  published: 'Published',
+  author: 'Author',
+  subject: 'Subject',
   sortBy: 'Sort by',
   rating: 'Rating',
   length: 'Length',
@@ -50,6 +61,11 @@ export const texts = {
     posts: 'Search posts',
     people: 'Search people',
   },
+  clearSearch: 'Clear search',
+  recentSearches: 'Recent searches',
+  forgetSearch: (search: string) => `Remove “${search}” from recent searches`,
+  didYouMean: 'Did you mean',
+  nothingMatches: (search: string) => `? Nothing matches “${search}”.`,
   people: 'People',
   whatToSearch: 'What to search',
 }

@@ -1,7 +1,7 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 
-const SETTLED_MS = 200
+const SETTLED_MS = 50
 /** The longest text that the search takes. */
 export const SEARCH_MAX = 50
 
@@ -11,11 +11,19 @@ export function useSearchText() {
   const asked = (search.get('q') ?? '').slice(0, SEARCH_MAX)
   const [text, setText] = useState(asked)
   const settled = useDeferredValue(text)
+  // What was last asked by typing. Another address has been followed: a recent search, a correction.
+  const typed = useRef(asked)
+  useEffect(() => {
+    if (asked === typed.current) return
+    typed.current = asked
+    setText(asked)
+  }, [asked])
   // Who has followed a result while still typing is on their way: a new address here would hold them back.
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
     if (isLeaving || settled.trim() === asked) return
     const timer = setTimeout(() => {
+      typed.current = settled.trim()
       setSearch(
         (before) => {
           const next = new URLSearchParams(before)

@@ -1,7 +1,7 @@
-import type { Book } from '@flyleaf/contracts'
-import { BookCover, Stars, cx } from '@flyleaf/ui'
+import type { Book, FoundBook } from '@flyleaf/contracts'
+import { BookCover, Marked, Stars, cx } from '@flyleaf/ui'
 import { AppLink, compactNumber, href, type SlotProps } from '@flyleaf/web'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { AddToShelf } from '../add-to-shelf/add-to-shelf.tsx'
 import { texts } from './texts.ts'
 
@@ -16,10 +16,11 @@ export function BookRow({
   actions,
   bare = false,
 }: {
-  book: Book
+  book: Book | FoundBook
   actions?: ReactNode
   bare?: boolean
 }) {
+  const marks = 'marks' in book ? book.marks : undefined
   return (
     <article className={cx('flex items-center gap-4 py-4', !bare && 'border-b border-line')}>
       <AppLink
@@ -29,9 +30,16 @@ export function BookRow({
         <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />
         <span className="min-w-0">
           <span className="block font-serif text-base leading-snug font-semibold text-balance">
-            {book.title}
+            <Marked text={book.title} marks={marks?.title} />
           </span>
-          <span className="block truncate text-sm text-muted">{book.authors.join(', ')}</span>
+          <span className="block truncate text-sm text-muted">
+            {book.authors.map((author, place) => (
+              <Fragment key={author}>
+                {place > 0 && ', '}
+                <Marked text={author} marks={marks?.authors[place]} />
+              </Fragment>
+            ))}
+          </span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-faint">
             {book.publishedYear !== null && <span>{yearOf(book.publishedYear)}</span>}
             {book.averageRating !== null && (

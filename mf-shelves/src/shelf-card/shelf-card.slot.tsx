@@ -1,5 +1,5 @@
 import type { Bookshelf } from '@flyleaf/contracts'
-import { BookCover, Tag } from '@flyleaf/ui'
+import { BookCover, Marked, Tag } from '@flyleaf/ui'
 import { AppLink, RelativeTime, compactNumber, href, type SlotProps } from '@flyleaf/web'
 import { Lock } from 'lucide-react'
 import { texts } from './texts.ts'
@@ -7,6 +7,7 @@ import { texts } from './texts.ts'
 /** A bookshelf in a list: its first covers as they stand, name, whose it is. */
 export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
   const { bookshelfId, name, owner, description, bookCount, followerCount, preview, updatedAt } = bookshelf
+  const marks = 'marks' in bookshelf ? bookshelf.marks : undefined
   return (
     <article className="border-b border-line py-5">
       <AppLink
@@ -33,12 +34,14 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
         </span>
         <span>
           <span className="flex items-baseline gap-2">
-            <span className="font-serif text-lg font-semibold group-hover:underline">{name}</span>
+            <span className="font-serif text-lg font-semibold group-hover:underline">
+              <Marked text={name} marks={marks?.name} />
+            </span>
             {isPrivate(bookshelf) && <Tag icon={<Lock />}>{texts.private}</Tag>}
           </span>
           {description && (
             <span className="line-clamp-2 block max-w-measure font-serif text-sm text-muted">
-              {description}
+              <Marked text={description} marks={marks?.description} />
             </span>
           )}
           <span className="mt-1 block text-xs text-faint">

@@ -1,0 +1,72 @@
+import { searchApi } from '@flyleaf/contracts'
+import { aPage, answer, renderPage } from '@flyleaf/web/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Component as BookshelvesPage } from './bookshelves-page.tsx'
+import { Component as PeoplePage } from './people-page.tsx'
+import { Component as PostsPage } from './posts-page.tsx'
+
+const corrected = { ...aPage([]), didYouMean: 'tea' }
+
+describe('bookshelves', () => {
+  it('are asked for as one types, and say when there are none', async () => {
+    const page = renderPage(<BookshelvesPage />, {
+      at: '/search/bookshelves',
+      responses: [answer(searchApi.bookshelves, aPage([]))],
+    })
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search bookshelves' }), 'rain')
+    await waitFor(() => expect(page.callsTo(searchApi.bookshelves).at(-1)?.input).toEqual({ q: 'rain' }))
+    expect(await screen.findByText('No bookshelves found')).toBeInTheDocument()
+    expect(document.title).toContain('“rain” in bookshelves')
+  })
+
+  it('say what they are for', async () => {
+    renderPage(<BookshelvesPage />, {
+      at: '/search/bookshelves?q=taa',
+      responses: [answer(searchApi.bookshelves, corrected)],
+    })
+    expect(await screen.findByRole('link', { name: 'tea' })).toHaveAttribute(
+      'href',
+      '/search/bookshelves?q=tea',
+    )
+  })
+})
+
+describe('posts', () => {
+  it('are sorted as chosen, and keep it in the address', async () => {
+    const page = renderPage(<PostsPage />, {
+      at: '/search/posts?q=rain',
+      responses: [answer(searchApi.posts, corrected)],
+    })
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'newest')
+    expect(page.location()).toBe('/search/posts?q=rain&sort=newest')
+    await waitFor(() =>
+      expect(page.callsTo(searchApi.posts).at(-1)?.input).toEqual({ q: 'rain', sortBy: 'newest' }),
+    )
+    expect(await screen.findByRole('link', { name: 'tea' })).toHaveAttribute('href', '/search/posts?q=tea')
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), '')
+    expect(page.location()).toBe('/search/posts?q=rain')
+  })
+})
+
+describe('people', () => {
+  it('are found by the widget of those who know them', async () => {
+    const page = renderPage(<PeoplePage />, {
+      at: '/search/people',
+      widgets: { 'account.people-search': ({ q }) => <p>Looking for {String(q)}</p> },
+    })
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ada')
+    expect(await screen.findByText('Looking for ada')).toBeInTheDocument()
+  })
+})
+
+it('leads from one kind to another with the same words', () => {
+  renderPage(<PostsPage />, { at: '/search/posts?q=rain', responses: [answer(searchApi.posts, aPage([]))] })
+  const tabs = ['Books', 'Bookshelves', 'Posts', 'People']
+  expect(tabs.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/search/books?q=rain',
+    '/search/bookshelves?q=rain',
+    '/search/posts?q=rain',
+    '/search/people?q=rain',
+  ])
+})

@@ -1,0 +1,38 @@
+import { createStore } from '@flyleaf/web'
+
+const KEY = 'flyleaf-recent-searches'
+const MOST = 8
+const NONE: readonly string[] = []
+
+/** What was searched for on this device, the latest first. It leaves the device never. */
+export const recentSearches = createStore<readonly string[]>(read, () => NONE)
+
+export function rememberSearch(text: string) {
+  const search = text.trim()
+  if (search) keep([search, ...recentSearches.get().filter((other) => !isSame(other, search))].slice(0, MOST))
+}
+
+export const forgetSearch = (text: string) => keep(recentSearches.get().filter((other) => other !== text))
+
+export const forgetSearches = () => keep(NONE)
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+function keep(searches: readonly string[]) {
+  recentSearches.set(searches)
+  try {
+    if (searches.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(searches))
+  } catch {
+    // Storage is full or forbidden: they last as long as the page.
+  }
+}
+
+function read(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : NONE
+  } catch {
+    return NONE
+  }
+}

@@ -1,0 +1,47 @@
+import { Select, cx, type SelectOption } from '@flyleaf/ui'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { texts } from './texts.ts'
+
+/** One line of small controls at every width: what does not fit is a swipe away. */
+export const ToolRow = ({ children }: { children: ReactNode }) => (
+  <div role="group" aria-label={texts.filters} className="border-b border-line">
+    <div className="flex items-center gap-1 overflow-x-auto py-2 pr-8 pl-1 [mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] [scrollbar-width:none]">
+      {children}
+    </div>
+  </div>
+)
+
+/** A choice that the address keeps; '' is no choice. */
+export function ToolSelect({
+  name,
+  label,
+  options,
+}: {
+  name: string
+  label: string
+  options: readonly SelectOption[]
+}) {
+  const [params, setParams] = useSearchParams()
+  const value = params.get(name) ?? ''
+  return (
+    <Select
+      look="inline"
+      label={label}
+      options={options}
+      value={value}
+      className={cx('shrink-0 rounded-md', value !== '' && 'bg-accent-soft [&_select]:text-accent')}
+      onChange={(event) =>
+        setParams(
+          (before) => {
+            const next = new URLSearchParams(before)
+            if (event.target.value) next.set(name, event.target.value)
+            else next.delete(name)
+            return next
+          },
+          { replace: true },
+        )
+      }
+    />
+  )
+}

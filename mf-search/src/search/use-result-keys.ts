@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+const ITEM = '[role="listitem"], article'
+
+/**
+ * Arrow keys walk from the field through the results and back; Escape returns to the field; Enter follows, as everywhere.
+ * `onFollow` is told when a result is followed.
+ */
+export function useResultKeys(onFollow: () => void) {
+  const field = useRef<HTMLInputElement>(null)
+  const results = useRef<HTMLDivElement>(null)
+  const followed = useEffectEvent(onFollow)
+
+  useEffect(() => {
+    const [input, list] = [field.current, results.current]
+    if (!input || !list) return
+    const go = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const to = placeAfter(event, input, list)
+      if (!to) return
+      event.preventDefault()
+      to.focus()
+      to.scrollIntoView({ block: 'nearest' })
+    }
+    const follow = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) followed()
+    }
+    input.addEventListener('keydown', go)
+    list.addEventListener('keydown', go)
+    list.addEventListener('click', follow, true)
+    return () => {
+      input.removeEventListener('keydown', go)
+      list.removeEventListener('keydown', go)
+      list.removeEventListener('click', follow, true)
+    }
+  }, [])
+  return { field, results }
+}
+
+/** Where a key leads from what has the focus; null when it is not ours. */
+function placeAfter(
+  { key, target }: KeyboardEvent,
+  field: HTMLElement,
+  results: HTMLElement,
+): HTMLElement | null {
+  if (!(target instanceof Element)) return null
+  const links = linksIn(results)
+  if (target === field) return key === 'ArrowDown' ? (links[0] ?? null) : null
+  const here = links.findIndex((link) => itemOf(link) === itemOf(target))
+  if (key === 'Escape') return field
+  if (key === 'ArrowUp') return here > 0 ? links[here - 1]! : field
+  return key === 'ArrowDown' ? (links[here + 1] ?? null) : null
+}
+
+const itemOf = (element: Element) => element.closest(ITEM)
+
+/** The first link of each result. */
+function linksIn(results: HTMLElement): HTMLElement[] {
+  const seen = new Set<Element>()
+  return [...results.querySelectorAll<HTMLElement>('a[href]')].filter((link) => {
+    const item = itemOf(link)
+    if (!item || seen.has(item)) return false
+    seen.add(item)
+    return true
+  })
+}
