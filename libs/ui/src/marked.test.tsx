@@ -8,7 +8,7 @@ it('marks some of a text and leaves it whole', () => {
     { start: 10, end: 20 },
   ]
   const { container } = render(<Marked text="Crime and Punishment" marks={marks} />)
-  expect(container).toHaveTextContent(/^Crime and Punishment$/)
+  expect(container.textContent).toBe('Crime and Punishment')
   expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
     'Crime',
     'Punishment',

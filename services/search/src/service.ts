@@ -4,6 +4,7 @@ import { words } from './migrations/002-words.ts'
 import { index } from './migrations/003-index.ts'
 import { countedWords } from './migrations/005-counted-words.ts'
 import { otherWords } from './migrations/006-other-words.ts'
+import { commonWords } from './migrations/007-common-words.ts'
 import { AppModule } from './app.module.ts'
 
 export const search = defineService({
@@ -17,5 +18,6 @@ export const search = defineService({
     '004-hidden-people': hiddenPeopleTable,
     '005-counted-words': countedWords,
     '006-other-words': otherWords,
+    '007-common-words': commonWords,
   },
 })

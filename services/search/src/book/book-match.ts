@@ -7,6 +7,13 @@ export function matchOf(alias: string, asked: Asked, parameters: Parameters) {
   return asked.isWholeTitle ? `${matches} and ${isCalled(alias, titleOf(asked, parameters))}` : matches
 }
 
+/** Whether a book is called what was asked for and no more, as SQL: by indexes, where few are looked for among many. */
+export function calledOf(alias: string, asked: Asked, parameters: Parameters) {
+  const title = titleOf(asked, parameters)
+  const begins = `left(${alias}.plain_title, 60) in (left(${title}, 60), left('the ' || ${title}, 60), left('a ' || ${title}, 60), left('an ' || ${title}, 60))`
+  return `((${begins} and ${isCalled(alias, title)}) or ${alias}.names @> array[${title}])`
+}
+
 /** How well a book's title is what was asked for, as SQL: 3 when it is the title itself. */
 export function relevanceOf(alias: string, asked: Asked, parameters: Parameters) {
   const title = titleOf(asked, parameters)

@@ -1,5 +1,6 @@
 import { PAGE_RANGES, RATING_STEPS, type BookFacets, type searchApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
+import { walk } from '../query/common.ts'
 import { Parameters } from '../query/parameters.ts'
 import { understand } from '../query/understand.ts'
 import { conditionsOf, type Filter } from './book-filters.ts'
@@ -56,7 +57,11 @@ export const countFacets: Verb<typeof searchApi.bookFacets> = async ({ sql }, in
   const asked = input.q ? await understand(sql, 'book', input.q) : null
   if (input.q && !asked) return NONE
   const parameters = new Parameters()
-  const match = asked ? matchOf('b', asked, parameters) : 'true'
+  const matches = asked ? matchOf('m', asked, parameters) : 'true'
+  const page = { condition: 'true', orderBy: 'order by rating_count desc, book_id desc' }
+  const books = asked?.isCommon
+    ? `${walk({ table: 'book_index', rows: 'true', page, matches, limit: COUNTED })} m`
+    : `book_index m where ${matches} ${page.orderBy} limit ${COUNTED}`
   const counts = Object.entries(FACETS).map(
     ([facet, { value, from = 'm', own }]) =>
       `(select '${facet}' as facet, ${value} as value, count(*)::integer as count from ${from}
@@ -64,8 +69,7 @@ export const countFacets: Verb<typeof searchApi.bookFacets> = async ({ sql }, in
   )
   const rows = await sql<{ facet: Facet | 'all'; value: string; count: number }>(
     `with m as materialized (
-       select language, published_year, page_count, average_rating, authors, subjects from book_index b where ${match}
-       order by rating_count desc, book_id desc limit ${COUNTED})
+       select language, published_year, page_count, average_rating, authors, subjects from ${books})
      ${counts.join(' union all ')} union all select 'all', '', count(*)::integer from m`,
     parameters.values,
   )
@@ -78,6 +82,6 @@ export const countFacets: Verb<typeof searchApi.bookFacets> = async ({ sql }, in
     ratings: choicesOf('ratings'),
     authors: choicesOf('authors'),
     subjects: choicesOf('subjects'),
-    isWhole: rows.find((row) => row.facet === 'all')!.count < COUNTED,
+    isWhole: !asked?.isCommon && rows.find((row) => row.facet === 'all')!.count < COUNTED,
   }
 }

@@ -1,10 +1,11 @@
 import type { Book, InputOf, searchApi } from '@flyleaf/contracts'
-import { iso, type DbTime, toPage, type Verb } from '@flyleaf/service'
+import { iso, type DbTime, toPage, type Sql, type Verb } from '@flyleaf/service'
+import { walk } from '../query/common.ts'
 import { keyset, type Column, type Keyed } from '../query/keyset.ts'
 import { Parameters } from '../query/parameters.ts'
 import { marksOf } from '../text/marks.ts'
 import { conditionsOf } from './book-filters.ts'
-import { matchOf, relevanceOf } from './book-match.ts'
+import { calledOf, matchOf, relevanceOf } from './book-match.ts'
 import { correctionOf, understand, type Asked } from '../query/understand.ts'
 
 type Input = InputOf<typeof searchApi.books>
@@ -32,14 +33,14 @@ const CAN_LACK = new Set(['publishedYear', 'pageCount', 'averageRating'])
 export const findBooks: Verb<typeof searchApi.books> = async ({ sql }, input) => {
   const asked = input.q ? await understand(sql, 'book', input.q) : null
   if (input.q && !asked) return NOTHING
-  const parameters = new Parameters()
-  const source = asked ? matching(asked, input, parameters) : everything(input, parameters)
-  const { columns, direction } = orderOf(input, asked !== null)
-  const page = keyset(columns, direction, input.cursor, parameters.next)
-  const rows = await sql<Row>(
-    `${source.with} select ${BOOK}, ${page.selected} from ${source.from} and ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
-    [...parameters.values, ...page.values],
-  )
+  const rows = asked?.isCommon ? await walked(sql, asked, input) : []
+  // Fewer than were asked for: little matches after all, and each is looked at.
+  if (rows.length <= input.limit)
+    rows.splice(
+      0,
+      rows.length,
+      ...(await read(sql, asked, input, asked ? matching(asked, input) : everything(input))),
+    )
   const terms = asked?.terms ?? []
   const view = ({ createdAt, ...row }: Row) => ({
     ...row,
@@ -49,30 +50,83 @@ export const findBooks: Verb<typeof searchApi.books> = async ({ sql }, input) =>
       authors: row.authors.map((author) => marksOf(author, terms)),
     },
   })
-  return { ...toPage(rows, input.limit, view, page.cursorOf), ...correctionOf(asked) }
+  const { cursorOf } = pageOf(asked, input, 1)
+  return { ...toPage(rows, input.limit, view, cursorOf), ...correctionOf(asked) }
+}
+
+/** Where books come from, as SQL, and the values in it. */
+interface Source {
+  with: string
+  from: string
+  parameters: Parameters
+}
+
+const pageOf = (asked: Asked | null, input: Input, from: number) => {
+  const { columns, direction } = orderOf(input, asked !== null)
+  return keyset(columns, direction, input.cursor, from)
+}
+
+async function read(sql: Sql, asked: Asked | null, input: Input, source: Source): Promise<Row[]> {
+  const page = pageOf(asked, input, source.parameters.next)
+  return sql<Row>(
+    `${source.with} select ${BOOK}, ${page.selected} from ${source.from} and ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
+    [...source.parameters.values, ...page.values],
+  )
 }
 
 /** Found first and sorted then: an index of the order would be walked for ages past books that do not match. */
-function matching(asked: Asked, input: Input, parameters: Parameters) {
-  const relevance = relevanceOf('b', asked, parameters)
+function matching(asked: Asked, input: Input): Source {
+  const parameters = new Parameters()
+  // Where words are common a title that begins with them says little: as `walked` has it.
+  const relevance = asked.isCommon
+    ? `case when ${calledOf('b', asked, parameters)} then 3 else 0 end`
+    : relevanceOf('b', asked, parameters)
   const matches = matchOf('b', asked, parameters)
   return {
     with: `with m as materialized (
       select b.*, ${relevance} as relevance from book_index b where ${matches} and ${conditionsOf('b', input, parameters)})`,
     from: 'm where true',
+    parameters,
   }
 }
 
-const everything = (input: Input, parameters: Parameters) => ({
-  with: '',
-  from: `book_index m where ${conditionsOf('m', input, parameters)}`,
-})
+function everything(input: Input): Source {
+  const parameters = new Parameters()
+  return { with: '', from: `book_index m where ${conditionsOf('m', input, parameters)}`, parameters }
+}
+
+/** Books that have common words: those that are called so, then others in the order of the list. */
+async function walked(sql: Sql, asked: Asked, input: Input): Promise<Row[]> {
+  const parameters = new Parameters()
+  const matches = `${matchOf('m', asked, parameters)} and ${conditionsOf('m', input, parameters)}`
+  const { columns, direction, isByRelevance } = orderOf(input, true)
+  const isCalled = isByRelevance ? calledOf('m', asked, parameters) : ''
+  const page = keyset(columns, direction, input.cursor, parameters.next)
+  const limit = input.limit + 1
+  const rest = isByRelevance
+    ? {
+        table: '(select *, 0 as relevance from book_index)',
+        matches: `${matches} and not ${isCalled}`,
+        // The relevance is known: without it an index has the order.
+        page: { ...page, orderBy: keyset(columns.slice(1), direction, undefined, 1).orderBy },
+      }
+    : { table: 'book_index', matches, page }
+  const called = isByRelevance
+    ? `(select *, 3 as relevance from book_index m where ${isCalled} and ${matches}) union all `
+    : ''
+  return sql<Row>(
+    `with m as materialized (${called}${walk({ ...rest, rows: 'true', limit })})
+     select ${BOOK}, ${page.selected} from m where ${page.condition} ${page.orderBy} limit ${limit}`,
+    [...parameters.values, ...page.values],
+  )
+}
 
 function orderOf({ sortBy, sortOrder }: Input, isAsked: boolean) {
   if (!sortBy && isAsked)
     return {
       columns: [{ by: 'm.relevance', kind: 'whole' as const }, POPULAR, ID],
       direction: 'desc' as const,
+      isByRelevance: true,
     }
   const by = sortBy ?? 'ratingCount'
   const direction = sortOrder ?? (by === 'title' ? 'asc' : 'desc')
@@ -80,5 +134,5 @@ function orderOf({ sortBy, sortOrder }: Input, isAsked: boolean) {
   const lacking = direction === 'asc' ? 1_000_000 : -1_000_000
   const column = SORTS[by]
   const first = CAN_LACK.has(by) ? { ...column, by: `coalesce(${column.by}, ${lacking})` } : column
-  return { columns: [first, ID], direction }
+  return { columns: [first, ID], direction, isByRelevance: false }
 }

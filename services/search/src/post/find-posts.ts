@@ -2,6 +2,7 @@ import type { ResultOf, searchApi } from '@flyleaf/contracts'
 import { hiddenFor, personJson } from '@flyleaf/projections'
 import { iso, type DbTime, toPage, type Verb } from '@flyleaf/service'
 import { bookCard } from '../book/book-card.ts'
+import { walk } from '../query/common.ts'
 import { keyset, type Column, type Keyed } from '../query/keyset.ts'
 import { correctionOf, understand } from '../query/understand.ts'
 import { marksOf } from '../text/marks.ts'
@@ -31,16 +32,30 @@ export const findPosts: Verb<typeof searchApi.posts> = async ({ sql, caller }, i
   const asked = input.q ? await understand(sql, 'post', input.q) : null
   if (input.q && !asked) return { items: [], pagination: { hasMore: false, nextCursor: null } }
   const values = [caller?.userId ?? null, ...(asked ? [asked.text] : [])]
-  const page = keyset(SORTS[input.sortBy], 'desc', input.cursor, values.length + 1)
+  const ordered = keyset(SORTS[input.sortBy], 'desc', input.cursor, values.length + 1)
+  const shown = `not is_hidden and author_id <> all(${hiddenFor('$1::text')})`
+  const limit = input.limit + 1
+  const matches = asked ? 'm.words @@ $2::tsquery' : 'true'
+  const read = (page: string) =>
+    sql<Row>(
+      `with page as materialized (${page})
+       select ${FOUND}, m.key from page m left join person p on p.user_id = m.author_id left join book_index b on b.book_id = m.book_id
+       ${ordered.orderBy}`,
+      [...values, ...ordered.values],
+    )
+  const walked = asked?.isCommon
+    ? await read(
+        `select m.*, ${ordered.selected} from ${walk({ table: 'post_index', rows: shown, page: ordered, matches, limit })} m`,
+      )
+    : []
   // What matches is found first: an index of the order would be walked for ages past posts that do not.
-  const found = `select * from post_index where ${asked ? 'words @@ $2::tsquery and' : ''} not is_hidden and author_id <> all(${hiddenFor('$1::text')})`
-  const rows = await sql<Row>(
-    `with found as ${asked ? '' : 'not'} materialized (${found}),
-     page as materialized (select m.*, ${page.selected} from found m where ${page.condition} ${page.orderBy} limit ${input.limit + 1})
-     select ${FOUND}, m.key from page m left join person p on p.user_id = m.author_id left join book_index b on b.book_id = m.book_id
-     ${page.orderBy}`,
-    [...values, ...page.values],
-  )
+  const rows =
+    walked.length === limit
+      ? walked
+      : await read(
+          `with found as ${asked ? '' : 'not'} materialized (select m.* from post_index m where ${matches} and ${shown})
+           select m.*, ${ordered.selected} from found m where ${ordered.condition} ${ordered.orderBy} limit ${limit}`,
+        )
   const words = asked?.terms.flatMap(({ anyOf }) => anyOf.map(({ word }) => word)) ?? []
   const terms = asked?.terms ?? []
   const view = ({ content, ...row }: Row) => {
@@ -48,5 +63,5 @@ export const findPosts: Verb<typeof searchApi.posts> = async ({ sql, caller }, i
     const marks = { title: marksOf(row.title ?? '', terms), snippet: marksOf(snippet, terms) }
     return { ...row, snippet, marks, createdAt: iso(row.createdAt) }
   }
-  return { ...toPage(rows, input.limit, view, page.cursorOf), ...correctionOf(asked) }
+  return { ...toPage(rows, input.limit, view, ordered.cursorOf), ...correctionOf(asked) }
 }

@@ -1,0 +1,79 @@
+import { searchApi, type CallInputOf } from '@flyleaf/contracts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addCatalogue } from '../quality/add-catalogue.ts'
+import { understand } from '../query/understand.ts'
+import { anIndex, type Index } from '../testing/an-index.ts'
+
+let index: Index
+beforeAll(async () => {
+  index = await anIndex()
+  await index.aBook('The', ['A Minimalist'])
+  await index.aBook('The Unrated', ['Nobody Yet'], { language: 'fr', publishedYear: 1750 })
+  await addCatalogue(index.service.database.sql, 12_000)
+}, 60_000)
+afterAll(() => index.service.close())
+
+const pages = async (input: CallInputOf<typeof searchApi.books>, most: number) => {
+  const found = []
+  let cursor: string | null = null
+  for (let page = 0; page < most; page++) {
+    const { status, body }: Awaited<ReturnType<typeof ask>> = await ask({
+      ...input,
+      ...(cursor ? { cursor } : {}),
+    })
+    expect(status).toBe(200)
+    found.push(...body.items)
+    cursor = body.pagination.nextCursor
+    if (!cursor) break
+  }
+  return found
+}
+const ask = (input: CallInputOf<typeof searchApi.books>) => index.service.call(searchApi.books, input)
+
+it('walks the list for words that most books have', async () => {
+  const { sql } = index.service.database
+  expect(await understand(sql, 'book', 'the')).toMatchObject({ isCommon: true })
+  expect(await understand(sql, 'book', 'minimalist')).toMatchObject({ isCommon: false })
+})
+
+it('puts what is called so first, then the most rated, each book once', async () => {
+  const found = await pages({ q: 'the', limit: 50 }, 5)
+  expect(found).toHaveLength(250)
+  expect(found[0]!.title).toBe('The')
+  expect(new Set(found.map((book) => book.bookId)).size).toBe(250)
+  const ratings = found.slice(1).map((book) => book.ratingCount)
+  expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
+  expect(found.every((book) => /\bthe\b/i.test(book.title))).toBe(true)
+})
+
+it('finds all that filters leave, wherever it is in the list', async () => {
+  expect((await pages({ q: 'the', language: 'fr' }, 3)).map((book) => book.title)).toEqual(['The Unrated'])
+  const old = await pages({ q: 'the', maxYear: 1801, limit: 50 }, 9)
+  const { body } = await index.service.call(searchApi.books, {
+    q: 'the',
+    maxYear: 1801,
+    sortBy: 'title',
+    limit: 50,
+  })
+  expect(new Set(old.map((book) => book.bookId))).toEqual(
+    new Set(
+      (await pages({ q: 'the', maxYear: 1801, sortBy: 'title', limit: 50 }, 9)).map((book) => book.bookId),
+    ),
+  )
+  expect(body.items[0]!.title <= body.items[1]!.title).toBe(true)
+})
+
+it('sorts by year, each book once', async () => {
+  const found = await pages({ q: 'the', sortBy: 'publishedYear', sortOrder: 'asc', limit: 50 }, 3)
+  expect(found[0]!.title).toBe('The Unrated')
+  expect(new Set(found.map((book) => book.bookId)).size).toBe(150)
+  const years = found.map((book) => book.publishedYear!)
+  expect(years).toEqual(years.toSorted((a, b) => a - b))
+})
+
+it('counts what filters leave of the most rated', async () => {
+  const { body } = await index.service.call(searchApi.bookFacets, { q: 'the' })
+  expect(body.isWhole).toBe(false)
+  expect(body.languages[0]).toMatchObject({ value: 'en' })
+  expect(body.languages[0]!.count).toBeGreaterThan(4000)
+})
