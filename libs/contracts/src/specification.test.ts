@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as contracts from './index.ts'
 import {
   NewPost,
+  invitationsApi,
   accountApi,
   bookshelvesApi,
   booksApi,
@@ -128,6 +129,16 @@ it.each([
   [bookshelvesApi.mine, 'query', { sortBy: 'colour' }, 'Invalid sort by'],
   [bookshelvesApi.mine, 'query', { sortOrder: 'up' }, 'Invalid sort order'],
   [bookshelvesApi.get, 'params', { bookshelfId: 'NO' }, 'Invalid bookshelf ID'],
+  [bookshelvesApi.discover, 'query', { type: 'new' }, 'Invalid shelf type'],
+  [bookshelvesApi.removeMany, 'body', { bookshelfIds: [anId, anId] }, 'A bookshelf is named twice'],
+  [invitationsApi.answer, 'params', { invitationId: 'NO' }, 'Invalid invitation ID'],
+  [invitationsApi.answer, 'body', { action: 'maybe' }, 'Action must be accept or decline'],
+  [
+    shelvedBooksApi.reorder,
+    'body',
+    { updates: [{ bookId: anId, position: -1 }] },
+    'Position must be at least 0',
+  ],
   [shelvedBooksApi.add, 'body', { bookIds: [] }, 'Choose at least one book'],
   [shelvedBooksApi.add, 'body', { bookIds: [anId, anId] }, 'A book is named twice'],
   [

@@ -7,6 +7,7 @@ import { SeriesModule } from './series/series.module.ts'
 import { RatingModule } from './rating/rating.module.ts'
 import { ReadingModule } from './reading/reading.module.ts'
 import { StatisticsModule } from './statistics/statistics.module.ts'
+import { ShelfExportModule } from './shelf-export/shelf-export.module.ts'
 import { InvitationModule } from './invitation/invitation.module.ts'
 import { CollaboratorModule } from './collaborator/collaborator.module.ts'
 import { ShelvedBookModule } from './shelved-book/shelved-book.module.ts'
@@ -25,6 +26,7 @@ import { ErasureModule } from './erasure/erasure.module.ts'
     RatingModule,
     ReadingModule,
     StatisticsModule,
+    ShelfExportModule,
     InvitationModule,
     CollaboratorModule,
     ShelvedBookModule,

@@ -35,7 +35,12 @@ function utf16Of(bytes: Uint8Array) {
 }
 
 /** One cell's bytes, given as the characters U+0000 to U+00FF: UTF-8 where they are, else ANSEL or Windows-1252. */
-export function cellText(latin1: string): string {
+export const cellText = (latin1: string) => withoutGuard(decoded(latin1))
+
+/** Exports put a ' before text that a spreadsheet would take for a formula. */
+const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '')
+
+function decoded(latin1: string): string {
   if (/^[\0-\x7f]*$/.test(latin1)) return latin1
   const bytes = Buffer.from(latin1, 'latin1')
   try {

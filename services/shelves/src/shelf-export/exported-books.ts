@@ -1,0 +1,63 @@
+import type { ReadingStatus } from '@flyleaf/contracts'
+import type { Sql } from '@flyleaf/service'
+import type { Exported } from './find-exported.ts'
+
+/** A book with all that its reader has noted of it. */
+export interface ExportedBook {
+  bookId: string
+  title: string
+  authors: string[]
+  isbn13: string | null
+  publishedYear: number | null
+  pageCount: number | null
+  language: string | null
+  averageRating: number | null
+  status: ReadingStatus | null
+  rating: number | null
+  readings: {
+    status: ReadingStatus
+    startedAt: string | null
+    finishedAt: string | null
+    isCurrent: boolean
+  }[]
+  /** The reader's own bookshelves, without the default ones, and the position of the book on each, counted from 1. */
+  bookshelves: { name: string; position: number }[]
+  privateNote: string | null
+  addedAt: string | null
+  /** Of the exported bookshelf. */
+  position?: number
+  notes?: string
+}
+
+const AT_ONCE = 500
+
+/** The exported books, a few hundred at a time. */
+export async function* exportedBooks(sql: Sql, { bookIds, readerId, bookshelf }: Exported) {
+  for (let from = 0; from < bookIds.length; from += AT_ONCE) {
+    const some = bookIds.slice(from, from + AT_ONCE)
+    const rows = await sql<ExportedBook>(BOOKS, [some, readerId, bookshelf?.bookshelfId ?? null])
+    for (const [index, row] of rows.entries()) {
+      const { notes, ...book } = row
+      yield bookshelf ? { ...book, position: from + index, notes } : book
+    }
+  }
+}
+
+/** $1 are the books, $2 is the reader, $3 the bookshelf or null. */
+const BOOKS = `select b.book_id as "bookId", b.title, b.authors, b.isbn13, b.published_year as "publishedYear",
+    b.page_count as "pageCount", b.language, b.average_rating as "averageRating",
+    (select r.status from reading r where r.user_id = $2 and r.book_id = b.book_id and r.is_current) as status,
+    (select rating::double precision from rating where user_id = $2 and book_id = b.book_id) as rating,
+    coalesce((select json_agg(json_build_object('status', r.status, 'startedAt', r.started_at, 'finishedAt', r.finished_at,
+        'isCurrent', r.is_current) order by coalesce(r.finished_at, r.started_at) nulls first, r.created_at)
+      from reading r where r.user_id = $2 and r.book_id = b.book_id and r.status <> 'want'), '[]') as readings,
+    coalesce((select json_agg(json_build_object('name', s.name, 'position', 1 + (
+        select count(*) from shelved_book o where o.bookshelf_id = s.bookshelf_id and (o.rank, o.book_id) < (e.rank, e.book_id)))
+        order by norm(s.name), s.bookshelf_id)
+      from shelved_book e join bookshelf s using (bookshelf_id)
+      where s.owner_id = $2 and s.default_key is null and e.book_id = b.book_id), '[]') as bookshelves,
+    (select text from private_note n where n.user_id = $2 and n.book_id = b.book_id) as "privateNote",
+    (select to_char(min(e.added_at) at time zone 'UTC', 'YYYY-MM-DD') from shelved_book e join bookshelf s using (bookshelf_id)
+      where e.book_id = b.book_id and (s.bookshelf_id = $3 or ($3::text is null and s.owner_id = $2))) as "addedAt",
+    coalesce((select notes from shelved_book e where e.bookshelf_id = $3 and e.book_id = b.book_id), '') as notes
+  from unnest($1::text[]) with ordinality as t(id, place) join book b on b.book_id = t.id order by place`

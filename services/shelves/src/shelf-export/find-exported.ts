@@ -1,0 +1,44 @@
+import { notSignedIn } from '@flyleaf/contracts'
+import { Problem, type Work } from '@flyleaf/service'
+import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
+
+/** What is exported: books in their order, and of which bookshelf if not of the whole library. */
+export interface Exported {
+  bookIds: string[]
+  /** Whose ratings, dates and bookshelves stand beside the books. */
+  readerId: string | null
+  bookshelf: { bookshelfId: string; name: string; description: string } | null
+}
+
+/** The books of a bookshelf that the caller may see. */
+export async function findExportedShelf(
+  work: Work,
+  { bookshelfId }: { bookshelfId: string },
+): Promise<Exported> {
+  await findBookshelf(work, bookshelfId)
+  const readerId = work.caller?.userId ?? null
+  const [bookshelf] = await work.sql<NonNullable<Exported['bookshelf']>>(
+    `select bookshelf_id as "bookshelfId", name, description from bookshelf where bookshelf_id = $1`,
+    [bookshelfId],
+  )
+  const books = await work.sql<{ bookId: string }>(
+    `select book_id as "bookId" from shelved_book join book using (book_id)
+     where bookshelf_id = $1 and (private_to is null or private_to = $2::text) order by rank, book_id`,
+    [bookshelfId, readerId],
+  )
+  return { bookIds: books.map(({ bookId }) => bookId), readerId, bookshelf: bookshelf! }
+}
+
+/** Every book that the caller has shelved, read or rated, the first one first. */
+export async function findExportedLibrary({ sql, caller }: Work): Promise<Exported> {
+  if (!caller) throw new Problem(notSignedIn)
+  const books = await sql<{ bookId: string }>(
+    `select book_id as "bookId" from (
+       select book_id, added_at as at from shelved_book join bookshelf using (bookshelf_id) where owner_id = $1
+       union all select book_id, created_at from reading where user_id = $1
+       union all select book_id, rated_at from rating where user_id = $1 and rating is not null) known
+     group by book_id order by min(at), book_id`,
+    [caller.userId],
+  )
+  return { bookIds: books.map(({ bookId }) => bookId), readerId: caller.userId, bookshelf: null }
+}

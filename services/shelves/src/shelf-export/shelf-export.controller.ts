@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  BookshelfId,
+  ExportFormat,
+  LIBRARY_EXPORT_PATH,
+  bookshelfExportPath,
+  type ExportFormat as Format,
+} from '@flyleaf/contracts'
+import { Database, EndpointRunner, invalid } from '@flyleaf/service'
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
+import { stringify } from 'csv-stringify'
+import type { Request, Response } from 'express'
+import { exportedBooks, type ExportedBook } from './exported-books.ts'
+import { findExportedLibrary, findExportedShelf, type Exported } from './find-exported.ts'
+import { goodreadsRow } from './goodreads-row.ts'
+
+const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
+
+/** Gives bookshelves, and whole libraries, as files. */
+@Controller()
+export class ShelfExportController {
+  private readonly runner: EndpointRunner
+  private readonly database: Database
+
+  constructor(@Inject(EndpointRunner) runner: EndpointRunner, @Inject(Database) database: Database) {
+    this.runner = runner
+    this.database = database
+  }
+
+  @Get(LIBRARY_EXPORT_PATH)
+  async library(@Query('format') format: unknown, @Req() request: Request, @Res() response: Response) {
+    const as = formatIn(format)
+    await this.send(await this.runner.runVerb(findExportedLibrary, {}, request, response), as, response)
+  }
+
+  @Get(bookshelfExportPath(':bookshelfId'))
+  async bookshelf(
+    @Param('bookshelfId') id: string,
+    @Query('format') format: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    const bookshelfId = parsed(BookshelfId.safeParse(id), 'bookshelfId')
+    const as = formatIn(format)
+    const exported = await this.runner.runVerb(findExportedShelf, { bookshelfId }, request, response)
+    await this.send(exported, as, response)
+  }
+
+  private async send(exported: Exported, format: Format, response: Response) {
+    const books = exportedBooks(this.database.sql, exported)
+    response.set({
+      'Content-Type': TYPES[format],
+      'Content-Disposition': `attachment; filename="${nameOf(exported)}.${format}"`,
+      'Cache-Control': 'private, no-store',
+    })
+    const text =
+      format === 'csv' ? [Readable.from(rowsOf(books)), csv()] : [Readable.from(jsonOf(exported, books))]
+    // What breaks off is noticed by its missing end.
+    await pipeline([...text, response]).catch(() => response.destroy())
+  }
+}
+
+const formatIn = (format: unknown) => parsed(ExportFormat.safeParse(format), 'format')
+
+function parsed<T>(
+  result: { success: true; data: T } | { success: false; error: { issues: { message: string }[] } },
+  path: string,
+) {
+  if (result.success) return result.data
+  throw invalid([{ path, message: result.error.issues[0]!.message }])
+}
+
+const nameOf = ({ bookshelf }: Exported) =>
+  `flyleaf-${bookshelf?.name.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '') || 'library'}`
+
+async function* rowsOf(books: AsyncIterable<ExportedBook>) {
+  for await (const book of books) yield goodreadsRow(book)
+}
+
+const COLUMNS = Object.keys(
+  goodreadsRow({
+    bookId: '',
+    title: '',
+    authors: [],
+    isbn13: null,
+    publishedYear: null,
+    pageCount: null,
+    language: null,
+    averageRating: null,
+    status: null,
+    rating: null,
+    readings: [],
+    bookshelves: [],
+    privateNote: null,
+    addedAt: null,
+  }),
+)
+
+/** Titles and notes are other people's, too: none may become a formula in a spreadsheet. */
+const csv = () => stringify({ header: true, columns: COLUMNS, bom: true, escape_formulas: true })
+
+async function* jsonOf({ bookshelf }: Exported, books: AsyncIterable<ExportedBook>) {
+  yield `{"bookshelf":${JSON.stringify(bookshelf)},"books":[`
+  let divider = ''
+  for await (const book of books) {
+    yield divider + JSON.stringify(book)
+    divider = ',\n'
+  }
+  yield ']}'
+}

@@ -1,0 +1,130 @@
+import {
+  LIBRARY_EXPORT_PATH,
+  bookshelfExportPath,
+  bookshelvesApi,
+  ratingsApi,
+  readingApi,
+  shelvedBooksApi,
+} from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importFile, stateOf } from '../import/testing.ts'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+
+let library: Library
+let ada: string
+beforeAll(async () => {
+  library = await aLibrary()
+  ada = await library.aReader('ada')
+})
+afterAll(() => library.service.close())
+
+async function download(path: string, as: string | null = null) {
+  const response = await fetch(library.service.origin + path, {
+    headers: as ? { cookie: await library.service.cookieOf(as) } : {},
+  })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+const recordsIn = (text: string) =>
+  parse(text, { columns: true, bom: true }) as unknown as Record<string, string>[]
+
+describe('a library', () => {
+  it('is exported as Goodreads would, and imports again to the same state', async () => {
+    const { call } = library.service
+    const emma = await library.aBook('Emma', {
+      year: 1815,
+      authors: ['Jane Austen'],
+      pages: 400,
+      isbn13: '9780141439587',
+    })
+    const odyssey = await library.aBook('The Odyssey', { year: -800, authors: ['Homer'] })
+    const momo = await library.aBook('Momo', { year: 1973, authors: ['Michael Ende'] })
+    const set = (bookId: string, input: object) =>
+      call(readingApi.set, { bookId, status: 'read', ...input }, ada)
+    await set(emma, { startedAt: '2021-01', finishedAt: '2021-03-04' })
+    const earlier = { startedAt: '2019', finishedAt: '2019-08-02' }
+    await call(readingApi.begin, { bookId: emma, status: 'read', ...earlier }, ada)
+    await call(ratingsApi.set, { bookId: emma, rating: 4.5 }, ada)
+    await set(odyssey, { status: 'want' })
+    await set(momo, { status: 'stopped', startedAt: '2020-01-01', finishedAt: '2020-02' })
+    await library.aBookshelf(ada, { name: 'Sea, sky', bookIds: [odyssey, emma] })
+    const { status, text, headers } = await download(LIBRARY_EXPORT_PATH, ada)
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="flyleaf-library.csv"')
+    const rows = recordsIn(text)
+    expect(rows).toHaveLength(3)
+    expect(rows.find(({ Title }) => Title === 'Emma')).toMatchObject({
+      Author: 'Jane Austen',
+      'Author l-f': 'Austen, Jane',
+      ISBN13: '9780141439587',
+      'My Rating': '4.5',
+      'Exclusive Shelf': 'read',
+      'Read Count': '2',
+      'Date Read': '2021/03/04',
+      'Dates Read': '2019-2019/08/02, 2021/01-2021/03/04',
+      Bookshelves: 'Sea， sky',
+      'Bookshelves with positions': 'Sea， sky (#2)',
+    })
+    const before = await stateOf(library.service, ada)
+    await importFile(library.service, text, ada)
+    expect(await stateOf(library.service, ada)).toEqual(before)
+    const ben = await library.aReader('ben')
+    await importFile(library.service, text, ben)
+    const copied = await stateOf(library.service, ben)
+    expect(copied.readings).toEqual(before.readings)
+    expect(copied.ratings).toEqual(before.ratings)
+    expect(copied.placeholders).toBe(null)
+    const books = (shelves: typeof copied.shelves) => shelves.map(([, , titles]) => titles)
+    expect(books(copied.shelves)).toEqual(books(before.shelves))
+    const json = JSON.parse((await download(`${LIBRARY_EXPORT_PATH}?format=json`, ada)).text)
+    expect(json.books.find(({ bookId }: { bookId: string }) => bookId === momo)).toMatchObject({
+      status: 'stopped',
+      readings: [{ startedAt: '2020-01-01', finishedAt: '2020-02', isCurrent: true }],
+    })
+  })
+
+  it('is for its reader alone', async () => {
+    expect((await download(LIBRARY_EXPORT_PATH)).status).toBe(401)
+    const stranger = await download(LIBRARY_EXPORT_PATH, await library.aReader())
+    expect(recordsIn(stranger.text)).toEqual([])
+  })
+})
+
+describe('a bookshelf', () => {
+  it('is exported in its order with its notes, and no formula is run', async () => {
+    const { call } = library.service
+    const evil = await library.aBook('=HYPERLINK("https://example.org")', { authors: ['@Author'] })
+    const plain = await library.aBook('Emma')
+    const bookshelfId = await library.aBookshelf(ada, { name: 'Odd / even', bookIds: [plain, evil] })
+    await call(shelvedBooksApi.note, { bookshelfId, bookId: evil, notes: '+1' }, ada)
+    const { text, headers } = await download(bookshelfExportPath(bookshelfId))
+    expect(headers.get('content-disposition')).toBe('attachment; filename="flyleaf-Odd-even.csv"')
+    expect(recordsIn(text)).toMatchObject([
+      { Title: 'Emma', 'My Rating': '0', 'Exclusive Shelf': '' },
+      { Title: `'=HYPERLINK("https://example.org")`, Author: `'@Author`, 'Shelf Notes': `'+1` },
+    ])
+    const json = JSON.parse((await download(`${bookshelfExportPath(bookshelfId)}?format=json`)).text)
+    expect(json).toMatchObject({
+      bookshelf: { bookshelfId, name: 'Odd / even' },
+      books: [{ position: 0 }, { position: 1, notes: '+1', title: '=HYPERLINK("https://example.org")' }],
+    })
+  })
+
+  it('is exported to those who may see it, in a format that there is', async () => {
+    const bookshelfId = await library.aBookshelf(ada, { isPrivate: true })
+    const statusOf = async (path: string, as: string | null) => (await download(path, as)).status
+    expect(await statusOf(bookshelfExportPath(bookshelfId), ada)).toBe(200)
+    for (const as of [null, await library.aReader()])
+      expect(await statusOf(bookshelfExportPath(bookshelfId), as)).toBe(404)
+    expect(await statusOf(bookshelfExportPath(createId()), ada)).toBe(404)
+    for (const [path, message] of [
+      [`${bookshelfExportPath(bookshelfId)}?format=pdf`, 'Invalid format'],
+      [bookshelfExportPath('No!'), 'Invalid bookshelf ID'],
+    ] as const) {
+      const { status, text } = await download(path, ada)
+      expect({ status, message: JSON.parse(text).message }).toEqual({ status: 400, message })
+    }
+    await library.service.call(bookshelvesApi.remove, { bookshelfId }, ada)
+  })
+})
