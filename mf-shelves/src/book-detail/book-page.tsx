@@ -25,6 +25,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { AddToShelf } from '../add-to-shelf/add-to-shelf.tsx'
 import { yearOf } from '../books/book-row.slot.tsx'
+import { PrivateNote } from '../private-note/private-note.tsx'
 import { texts } from './texts.ts'
 
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
@@ -40,6 +41,7 @@ export function Component() {
   return (
     <Columns>
       {book ? <BookHead book={book} /> : <HeadSkeleton />}
+      <PrivateNote bookId={bookId} />
       <Section title={texts.fromReaders} className="mt-10">
         <Slot
           id="feed.post-list"

@@ -12,6 +12,7 @@ import { InvitationModule } from './invitation/invitation.module.ts'
 import { CollaboratorModule } from './collaborator/collaborator.module.ts'
 import { ShelvedBookModule } from './shelved-book/shelved-book.module.ts'
 import { ImportModule } from './import/import.module.ts'
+import { PrivateNoteModule } from './private-note/private-note.module.ts'
 import { BookshelfModule } from './bookshelf/bookshelf.module.ts'
 import { ErasureModule } from './erasure/erasure.module.ts'
 
@@ -31,6 +32,7 @@ import { ErasureModule } from './erasure/erasure.module.ts'
     CollaboratorModule,
     ShelvedBookModule,
     ImportModule,
+    PrivateNoteModule,
     BookshelfModule,
     ErasureModule,
   ],

@@ -35,9 +35,11 @@ export async function publishBooks({ sql, publish }: Publishing, bookIds: readon
   await sql(`update book set is_published = true where book_id = any($1::text[]) and not is_published`, [
     bookIds,
   ])
-  const states = await readBookStates(sql, `b.book_id = any($1::text[]) order by b.created_at, b.book_id`, [
-    bookIds,
-  ])
+  const states = await readBookStates(
+    sql,
+    `b.book_id = any($1::text[]) and b.private_to is null order by b.created_at, b.book_id`,
+    [bookIds],
+  )
   for (const state of states) publish(events.shelves.bookChanged, state.bookId, state)
 }
 

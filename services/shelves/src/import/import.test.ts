@@ -1,7 +1,9 @@
-import { bookshelvesApi, importsApi, shelvedBooksApi } from '@flyleaf/contracts'
+import { booksApi, bookshelvesApi, importsApi, shelvedBooksApi } from '@flyleaf/contracts'
+import { LOG, UnitOfWork } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
+import { ImportJobs } from './import-jobs.ts'
 import { goodreadsFile, importFile, stateOf, undo, until, untilLookedUp, upload } from './testing.ts'
 
 let library: Library
@@ -240,6 +242,56 @@ describe('an import', () => {
     expect((await service.call(importsApi.start, { importId }, reader)).status).toBe(409)
     await undo(service, importId, reader)
   })
+})
+
+it('is done once by however many workers, and goes on after one has died', async () => {
+  const { service } = library
+  const reader = await library.aReader()
+  const rows = Array.from({ length: 450 }, (_, n) => ({
+    ...UNKNOWN,
+    Title: `Leaflet ${n}`,
+    Bookshelves: 'leaflets',
+  }))
+  const importId = await upload(service, goodreadsFile(...rows), reader)
+  const worker = new ImportJobs(service.database, service.app.get(UnitOfWork), service.app.get(LOG))
+  worker.onApplicationBootstrap()
+  await untilLookedUp(service, importId, reader)
+  // One that died in the middle of a batch has its rows still undone, and its lease runs out.
+  await service.database.sql(
+    `update import set state = 'running', tries = 1, next_try_at = now() where import_id = $1`,
+    [importId],
+  )
+  worker.wake()
+  await until(service, importId, reader, ({ state }) => state === 'done')
+  await worker.onModuleDestroy()
+  const { shelves, placeholders } = await stateOf(service, reader)
+  expect(shelves.map(([name, count, titles]) => [name, count, titles?.length ?? 0])).toEqual([
+    ['Currently Reading', 0, 0],
+    ['leaflets', 450, 450],
+    ['Read', 0, 0],
+    ['Want to Read', 450, 450],
+  ])
+  expect(placeholders).toHaveLength(450)
+})
+
+it('shows placeholders to their reader alone', async () => {
+  const { service } = library
+  const [reader, other] = [await library.aReader(), await library.aReader()]
+  await importFile(service, goodreadsFile({ ...UNKNOWN, Title: 'Quite unheard of' }), reader)
+  const [shelf] = (await service.call(bookshelvesApi.mine, { q: 'Want' }, reader)).body.items
+  const { bookshelfId } = shelf!
+  const titlesFor = async (as: string | null) =>
+    (await service.call(shelvedBooksApi.list, { bookshelfId }, as)).body.items.map(({ book }) => book.title)
+  expect(await titlesFor(reader)).toEqual(['Quite unheard of'])
+  expect(await titlesFor(other)).toEqual([])
+  const { bookId } = shelf!.preview[0]!
+  expect((await service.call(booksApi.get, { bookId }, reader)).body.title).toBe('Quite unheard of')
+  for (const as of [other, null]) expect((await service.call(booksApi.get, { bookId }, as)).status).toBe(404)
+  expect((await service.call(booksApi.list, { q: 'unheard' }, reader)).body.items).toEqual([])
+  const theirs = await library.aBookshelf(other)
+  const taken = await service.call(shelvedBooksApi.add, { bookshelfId: theirs, bookIds: [bookId] }, other)
+  expect(taken.status).toBe(404)
+  expect(JSON.stringify(await publishedBy(service))).not.toContain('Quite unheard')
 })
 
 describe('repairing', () => {

@@ -1,4 +1,6 @@
+import { PRIVATE_NOTE_MAX } from '@flyleaf/contracts'
 import type { Sql } from '@flyleaf/service'
+import type { ImportedBook } from './formats/imported-book.ts'
 import type { LedgerRow } from './row-effects.ts'
 
 /** Keeps the private notes of rows, for their reader's eyes alone; a note that is there stays. */
@@ -8,10 +10,14 @@ export async function writeNotes(sql: Sql, userId: string, rows: readonly Ledger
   const written = await sql<{ bookId: string }>(
     `insert into private_note (user_id, book_id, text) select $1, book_id, text from unnest($2::text[], $3::text[]) as t(book_id, text)
      on conflict do nothing returning book_id as "bookId"`,
-    [userId, [...noted.keys()], [...noted.values()].map(({ said }) => said.privateNotes)],
+    [userId, [...noted.keys()], [...noted.values()].map(({ said }) => noteOf(said))],
   )
   for (const { bookId } of written) {
     const row = noted.get(bookId)!
-    row.effects.note = row.said.privateNotes
+    row.effects.note = noteOf(row.said)
   }
 }
+
+/** The ledger keeps the whole text. */
+const noteOf = ({ privateNotes }: ImportedBook) =>
+  privateNotes.length > PRIVATE_NOTE_MAX ? `${privateNotes.slice(0, PRIVATE_NOTE_MAX - 1)}…` : privateNotes

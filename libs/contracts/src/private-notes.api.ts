@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { notSignedIn } from './problem.ts'
+import { bookNotFound } from './shelves.api.ts'
+import { BookId } from './values.ts'
+
+export const PRIVATE_NOTE_MAX = 5000
+
+const byBook = z.object({ bookId: BookId })
+
+/** What a reader writes about a book for nobody else. */
+export const privateNotesApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/books/:bookId/note',
+    summary: 'My private note on a book; empty when there is none',
+    caller: 'reader',
+    params: byBook,
+    result: z.object({ text: z.string() }),
+    problems: [notSignedIn, bookNotFound],
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/api/books/:bookId/note',
+    summary: 'Write my private note on a book, or remove it with an empty text',
+    caller: 'reader',
+    params: byBook,
+    body: z.object({
+      text: z
+        .string('Note is required')
+        .check(
+          z.trim(),
+          z.maxLength(PRIVATE_NOTE_MAX, `Note must be at most ${PRIVATE_NOTE_MAX} characters`),
+        ),
+    }),
+    result: z.object({ message: z.string(), text: z.string() }),
+    problems: [notSignedIn, bookNotFound],
+  }),
+}

@@ -1,0 +1,34 @@
+import { privateNotesApi } from '@flyleaf/contracts'
+import { publishedBy } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+
+let library: Library
+beforeAll(async () => void (library = await aLibrary()))
+afterAll(() => library.service.close())
+
+it('is for the eyes of its writer alone, and told to no other service', async () => {
+  const { service } = library
+  const [writer, other, bookId] = [await library.aReader(), await library.aReader(), await library.aBook()]
+  const text = 'Lent to M., who cried.'
+  expect((await service.call(privateNotesApi.set, { bookId, text }, writer)).body).toEqual({
+    message: 'Note saved',
+    text,
+  })
+  expect((await service.call(privateNotesApi.get, { bookId }, writer)).body).toEqual({ text })
+  expect((await service.call(privateNotesApi.get, { bookId }, other)).body).toEqual({ text: '' })
+  expect((await service.call(privateNotesApi.get, { bookId })).status).toBe(401)
+  expect(JSON.stringify(await publishedBy(service))).not.toContain('cried')
+  await service.call(privateNotesApi.set, { bookId, text: ' ' }, writer)
+  expect((await service.call(privateNotesApi.get, { bookId }, writer)).body).toEqual({ text: '' })
+})
+
+it('may be as long as a page, and is about a book of the library', async () => {
+  const { service } = library
+  const [writer, bookId] = [await library.aReader(), await library.aBook()]
+  const long = await service.call(privateNotesApi.set, { bookId, text: 'x'.repeat(5001) }, writer)
+  expect(long).toMatchObject({ status: 400, body: { message: 'Note must be at most 5000 characters' } })
+  expect((await service.call(privateNotesApi.set, { bookId: 'nosuchbook', text: 'x' }, writer)).status).toBe(
+    404,
+  )
+})
