@@ -6,6 +6,7 @@ import { deepPage } from './deep-page.ts'
 import { discoverFeed } from './discover-feed.ts'
 import { feedBesideWriting } from './feed-beside-writing.ts'
 import { followingFeed } from './following-feed.ts'
+import { importLibrary } from './import-library.ts'
 import { pageLoad } from './page-load.ts'
 import { postWithReplies } from './post-with-replies.ts'
 import { sessionCheck } from './session-check.ts'
@@ -24,6 +25,7 @@ export const scenarios: Record<string, Scenario> = {
   'sign-in-beside-feed': signInBesideFeed,
   'page-load': pageLoad,
   'feed-beside-writing': feedBesideWriting,
+  'import-library': importLibrary,
   'create-post': createPost,
   'catalogue-import': catalogueImport,
 }

@@ -9,10 +9,11 @@ import { leaveBookshelves } from '../bookshelf/leave-bookshelves.ts'
 export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { userId } }) => {
   const bookshelfIds = await removeBookshelves(work, userId)
   await leaveBookshelves(work, { userId })
-  await removeImports(work, userId)
   await removeRatings(work, userId)
   await work.sql(`delete from reading where user_id = $1`, [userId])
   await work.sql(`delete from reading_goal where user_id = $1`, [userId])
+  // After all that refers to placeholders.
+  await removeImports(work, userId)
   await work.sql(
     `update counted_post set author_id = null, book_id = null, rating = null where author_id = $1`,
     [userId],

@@ -1,6 +1,13 @@
-import { booksApi, bookshelvesApi, importsApi, shelvedBooksApi } from '@flyleaf/contracts'
+import {
+  booksApi,
+  bookshelvesApi,
+  importsApi,
+  ratingsApi,
+  readingApi,
+  shelvedBooksApi,
+} from '@flyleaf/contracts'
 import { LOG, UnitOfWork } from '@flyleaf/service'
-import { publishedBy } from '@flyleaf/service/testing'
+import { publishedBy, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 import { ImportJobs } from './import-jobs.ts'
@@ -292,6 +299,89 @@ it('shows placeholders to their reader alone', async () => {
   const taken = await service.call(shelvedBooksApi.add, { bookshelfId: theirs, bookIds: [bookId] }, other)
   expect(taken.status).toBe(404)
   expect(JSON.stringify(await publishedBy(service))).not.toContain('Quite unheard')
+})
+
+describe('readings and ratings', () => {
+  const AGAIN = {
+    Title: 'Persuasion',
+    Author: 'Jane Austen',
+    'Original Publication Year': '1817',
+    'Exclusive Shelf': 'read',
+    'Date Read': '2021/06/05',
+    'Read Count': '3',
+    'My Rating': '4',
+  }
+  const readingsOf = async (bookId: string, as: string) =>
+    (await library.service.call(readingApi.list, { bookId }, as)).body.items
+  const ratingOf = async (bookId: string, as: string) =>
+    (await library.service.call(ratingsApi.get, { bookId }, as)).body.mine
+
+  it('come along: re-reads, dates as far as they are known, stars; and go with an undo', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const bookId = await library.aBook('Persuasion', { year: 1817, authors: ['Jane Austen'] })
+    const importId = await importFile(service, goodreadsFile(AGAIN), reader)
+    expect(await readingsOf(bookId, reader)).toMatchObject([
+      { status: 'read', startedAt: null, finishedAt: '2021-06-05' },
+      { status: 'read', startedAt: null, finishedAt: null },
+      { status: 'read', startedAt: null, finishedAt: null },
+    ])
+    expect(await ratingOf(bookId, reader)).toBe(4)
+    await importFile(service, goodreadsFile(AGAIN), reader)
+    expect(await readingsOf(bookId, reader)).toHaveLength(3)
+    await undo(service, importId, reader)
+    expect(await readingsOf(bookId, reader)).toEqual([])
+    expect(await ratingOf(bookId, reader)).toBeNull()
+  })
+
+  it('stay when the reader has changed them since', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const bookId = await library.aBook('Sanditon', { year: 1925, authors: ['Jane Austen'] })
+    const file = goodreadsFile({
+      ...AGAIN,
+      Title: 'Sanditon',
+      'Original Publication Year': '1925',
+      'Read Count': '1',
+    })
+    const importId = await importFile(service, file, reader)
+    const [reading] = await readingsOf(bookId, reader)
+    await service.call(
+      readingApi.change,
+      { bookId, readingId: reading!.readingId, finishedAt: '2022' },
+      reader,
+    )
+    await service.call(ratingsApi.set, { bookId, rating: 2.5 }, reader)
+    await undo(service, importId, reader)
+    expect(await readingsOf(bookId, reader)).toMatchObject([{ finishedAt: '2022' }])
+    expect(await ratingOf(bookId, reader)).toBe(2.5)
+  })
+
+  it('of a placeholder move with it, and an undo leaves one that its reader has worked on', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const rows = [
+      { ...AGAIN, Title: 'Lady Susan', 'Original Publication Year': '' },
+      { ...AGAIN, Title: 'The Watsons', 'Original Publication Year': '' },
+    ]
+    const importId = await importFile(service, goodreadsFile(...rows), reader)
+    const susan = await library.aBook('Lady Susan', { year: 1871, authors: ['Jane Austen'] })
+    await service.call(importsApi.repair, { importId, line: 2, bookId: susan }, reader)
+    expect(await readingsOf(susan, reader)).toHaveLength(3)
+    expect(await ratingOf(susan, reader)).toBe(4)
+    const [, { book }] = (await rowsOf(importId, reader)) as [unknown, { book: { bookId: string } }]
+    const [reading] = await readingsOf(book.bookId, reader)
+    await service.call(
+      readingApi.change,
+      { bookId: book.bookId, readingId: reading!.readingId, finishedAt: '2020' },
+      reader,
+    )
+    await undo(service, importId, reader)
+    expect(await readingsOf(susan, reader)).toEqual([])
+    expect(await stateOf(service, reader)).toMatchObject({ placeholders: ['The Watsons'] })
+    await receive(service, 'user.erased', { userId: reader, at: new Date().toISOString() })
+    expect(await stateOf(service, reader)).toMatchObject({ placeholders: null, shelves: null })
+  })
 })
 
 describe('repairing', () => {

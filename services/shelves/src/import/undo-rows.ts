@@ -83,6 +83,7 @@ async function removePlaceholders(sql: Sql, userId: string, bookIds: readonly st
   await sql(
     `with gone as (delete from book b where b.private_to = $1 and b.book_id = any($2::text[])
          and not exists (select 1 from shelved_book e where e.book_id = b.book_id)
+         and not exists (select 1 from reading g where g.book_id = b.book_id)
          and not exists (select 1 from private_note n where n.book_id = b.book_id)
          and not exists (select 1 from import_row r where r.book_id = b.book_id) returning book_id)
      delete from named_book using gone where user_id = $1 and placeholder_id = gone.book_id and named_book.book_id is null`,

@@ -34,9 +34,10 @@ export async function writeReadings(sql: Sql, userId: string, rows: readonly Led
   }
   await sql(
     `insert into reading (reading_id, user_id, book_id, status, is_current, started_at, finished_at, percent, created_at, updated_at)
-     select id, $1, book, status, current, started, finished, case when status = 'read' then 100 end, $3, $3
-     from jsonb_to_recordset($2::jsonb) as t(id text, book text, status text, current boolean, started text, finished text)`,
-    [userId, JSON.stringify(readings), now],
+     select id, $1, book, status, current, started, finished, case when status = 'read' then 100 end, at, at
+     from jsonb_to_recordset($2::jsonb) as t(id text, book text, status text, current boolean, started text, finished text, nth integer),
+       lateral (select $3::timestamptz + nth * interval '1 millisecond' as at) made`,
+    [userId, JSON.stringify(readings.map((reading, nth) => ({ ...reading, nth }))), now],
   )
 }
 
@@ -50,7 +51,8 @@ function readingsOf(book: string, { status, reads }: ImportedBook): Imported[] {
     finished: (status === 'reading' && current ? null : read?.finishedAt) ?? null,
   })
   if (status === 'want') return [dated(true, undefined)]
-  return [dated(true, reads.at(-1)), ...reads.slice(0, -1).map((read) => dated(false, read))]
+  // In their order: lists show the newest first.
+  return [...reads.slice(0, -1).map((read) => dated(false, read)), dated(true, reads.at(-1))]
 }
 
 /** Takes back the readings of rows that nobody has changed since. */

@@ -1,0 +1,102 @@
+import { importsApi, type Import, type ResultOf } from '@flyleaf/contracts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Bench } from '../bench.ts'
+import { memoryOf } from '../measure/processes.ts'
+import { connect } from '../postgres.ts'
+import { comparedWith, type Row } from '../report/row.ts'
+import { get, signIn, spread, type SignedIn } from '../sessions.ts'
+import type { Scenario } from './scenarios.ts'
+
+/** As many as the largest real library that we know has. */
+const ROWS = 1206
+const PROMISED_MS = 10_000
+
+/** The following feed alone, and while a reader brings a library along; how long that takes. */
+export const importLibrary: Scenario = async (bench) => {
+  const readers = await signIn(bench.platform, spread(bench.size.readers, 200))
+  const requests = readers.map((reader) => get('/api/posts/following?limit=20', reader))
+  const feed = (scenario: string) => bench.load({ scenario, service: 'feed', requests })
+  const file = await aLibrary(bench)
+  const alone = await bring(bench, readers[0]!, file)
+  const idle = await feed('following-feed, nobody imports')
+  const [busy, beside] = await Promise.all([
+    feed('following-feed beside an import'),
+    bring(bench, readers[1]!, file),
+  ])
+  return [
+    idle,
+    comparedWith(busy, idle, 1.3, 'p99'),
+    rowOf(bench, 'import of 1,206 rows', alone),
+    rowOf(bench, 'import of 1,206 rows beside a loaded feed', beside),
+  ]
+}
+
+/** A Goodreads file of which half the books are in the data set. */
+async function aLibrary({ platform }: Bench) {
+  const client = await connect(platform, 'shelves')
+  const { rows } = await client.query<{ title: string; author: string; year: number | null }>(
+    `select title, authors->>0 as author, published_year as year from book where private_to is null order by book_id limit $1`,
+    [ROWS / 2],
+  )
+  await client.end()
+  const known = rows.map(({ title, author, year }) => [title, author, year ?? ''])
+  const unknown = Array.from({ length: ROWS - known.length }, (_, n) => [
+    `A leaflet, number ${n}`,
+    'Ann Onymous',
+    1900,
+  ])
+  const lines = [...known, ...unknown].map((book, n) => [
+    ...book,
+    ['to-read', 'read', 'currently-reading'][n % 3],
+    n % 6,
+    n % 2 ? 'winter evenings, lent' : '',
+    n % 9 === 0 ? 'Read in a day.<br/>Kept for longer.' : '',
+    n % 15 === 0 ? 'From the stall by the river' : '',
+  ])
+  return [
+    'Title,Author,Original Publication Year,Exclusive Shelf,My Rating,Bookshelves,My Review,Private Notes',
+    ...lines.map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')),
+  ].join('\n')
+}
+
+interface Brought {
+  previewMs: number
+  importMs: number
+}
+
+/** Uploads a file, waits for its preview, starts it and waits for its end. */
+async function bring(bench: Bench, reader: SignedIn, file: string): Promise<Brought> {
+  const { origin } = bench.platform
+  const send = async (path: string, body?: FormData) => {
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: { cookie: reader.cookie, origin },
+      body,
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+  const began = performance.now()
+  const form = new FormData()
+  form.set('file', new Blob([file]), 'library.csv')
+  const { importId } = (await send(importsApi.upload.path, form)) as ResultOf<typeof importsApi.upload>
+  const path = importsApi.get.path.replace(':importId', importId)
+  const until = async (is: (found: Import) => boolean) => {
+    while (!is(await bench.read<Import>(get(path, reader)))) await pause(50)
+  }
+  await until(({ counts }) => counts.matched + counts.placeholder + counts.rejected === counts.rows)
+  const previewed = performance.now()
+  await send(importsApi.start.path.replace(':importId', importId))
+  await until(({ state }) => state === 'done')
+  return { previewMs: previewed - began, importMs: performance.now() - previewed }
+}
+
+const rowOf = ({ platform }: Bench, scenario: string, { previewMs, importMs }: Brought): Row => ({
+  scenario,
+  p50: previewMs + importMs,
+  p99: previewMs + importMs,
+  failures: {},
+  memory: memoryOf(platform),
+  note: `preview ${(previewMs / 1000).toFixed(1)} s, import ${(importMs / 1000).toFixed(1)} s`,
+  promises: [{ text: '≤ 10 s', isKept: previewMs + importMs <= PROMISED_MS }],
+})
