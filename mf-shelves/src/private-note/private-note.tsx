@@ -3,7 +3,7 @@ import { Button, Prose, Section, TextArea } from '@flyleaf/ui'
 import { keyOf, query, useAction, useSession } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from './texts.ts'
 
 /** What the reader has written about a book for nobody else; nothing for visitors. */
@@ -48,6 +48,9 @@ export function PrivateNote({ bookId }: { bookId: string }) {
 function Writing({ bookId, text, onDone }: { bookId: string; text: string; onDone: () => void }) {
   const queryClient = useQueryClient()
   const [written, setWritten] = useState(text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Who asked to write writes at once.
+  useEffect(() => field.current?.focus(), [])
   const save = useAction(privateNotesApi.set, {
     showsErrors: true,
     onSuccess: (result) => {
@@ -71,7 +74,7 @@ function Writing({ bookId, text, onDone }: { bookId: string; text: string; onDon
         onChange={(event) => setWritten(event.target.value)}
         error={save.error?.message}
         minRows={3}
-        autoFocus
+        ref={field}
       />
       <div className="flex gap-3">
         <Button type="submit" variant="primary" loading={save.isPending}>
