@@ -301,6 +301,26 @@ it('shows placeholders to their reader alone', async () => {
   expect(JSON.stringify(await publishedBy(service))).not.toContain('Quite unheard')
 })
 
+it('knows books by Open Library’s own keys, of works and of editions', async () => {
+  const { service } = library
+  const { sql } = service.database
+  const reader = await library.aReader()
+  await sql(
+    `insert into book (book_id, title, authors, origin, source_key) values ('ol0000045804w', 'Fantastic Mr Fox', '[]', 'openlibrary', 'OL45804W')`,
+  )
+  await sql(
+    `insert into edition (edition_id, book_id, title, source_key) values ('ol0007353617m', 'ol0000045804w', 'Fantastic Mr Fox', 'OL7353617M')`,
+  )
+  const importId = await upload(
+    service,
+    'Work Id,Edition Id,Bookshelf\nOL45804W,OL7353617M,Already Read\n,OL7353617M,Want to Read\nOL999W,,Want to Read\n',
+    reader,
+  )
+  const { counts, format } = await untilLookedUp(service, importId, reader)
+  expect({ format, ...counts }).toMatchObject({ format: 'open-library', matched: 2, rejected: 1 })
+  expect((await rowsOf(importId, reader))[2]).toMatchObject({ reason: expect.stringContaining('no title') })
+})
+
 describe('readings and ratings', () => {
   const AGAIN = {
     Title: 'Persuasion',

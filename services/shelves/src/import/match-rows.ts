@@ -1,6 +1,7 @@
 import type { Sql } from '@flyleaf/service'
 import { findWorks } from '../book/find-works.ts'
 import type { ImportedBook } from './formats/imported-book.ts'
+import { findByKeys } from './find-by-keys.ts'
 import { suggestBooks } from './suggest-books.ts'
 
 const AT_ONCE = 200
@@ -23,7 +24,7 @@ export async function matchRows(sql: Sql, importId: string, userId: string) {
   // What the reader said once is so in every later import.
   const known = rows.filter(({ chosenId }) => chosenId !== null)
   const rest = rows.filter(({ chosenId }) => chosenId === null)
-  const found = await findWorks(sql, rest.map(wantedOf))
+  const found = await findBooks(sql, rest)
   const lost = rest.filter((_row, at) => found[at] === null)
   const suggestions =
     lost.length > 0
@@ -38,6 +39,16 @@ export async function matchRows(sql: Sql, importId: string, userId: string) {
     ...lost.map((row, at) => unmatched(row, suggestions[at]!)),
   ])
   return true
+}
+
+/** By Open Library's own keys where a row has them, else by the strict rule. */
+async function findBooks(sql: Sql, rows: readonly WaitingRow[]) {
+  const named = await findByKeys(
+    sql,
+    rows.map(({ said }) => said.openLibraryKeys),
+  )
+  const matching = await findWorks(sql, rows.map(wantedOf))
+  return rows.map((_row, at) => named[at] ?? matching[at] ?? null)
 }
 
 const wantedOf = ({ said }: WaitingRow) => ({
