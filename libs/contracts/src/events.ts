@@ -105,7 +105,7 @@ export const events = {
     sessionEnded: event('session.ended', z.object({ sessionHash: z.string() })),
   },
   shelves: {
-    /** Of books that readers use; the whole catalogue is read at `catalogueChanges`. */
+    /** Of books that readers use; `CatalogueChanges` tell of the others. */
     bookChanged: event('book.changed', BookState),
     /** An import has changed the catalogue up to this position. */
     catalogueChanged: event('catalogue.changed', z.object({ position: z.number() })),

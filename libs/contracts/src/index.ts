@@ -1,6 +1,7 @@
 export * from './account.api.ts'
 export * from './archive.api.ts'
 export * from './books.ts'
+export * from './catalogue-changes.ts'
 export * from './catalogue.api.ts'
 export * from './bookshelves.api.ts'
 export * from './bookshelves.ts'

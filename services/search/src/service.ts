@@ -2,6 +2,7 @@ import { BaseConfig, defineService } from '@flyleaf/service'
 import { hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
 import { words } from './migrations/002-words.ts'
 import { index } from './migrations/003-index.ts'
+import { cataloguePlace } from './migrations/020-catalogue-place.ts'
 import { countedWords } from './migrations/005-counted-words.ts'
 import { otherWords } from './migrations/006-other-words.ts'
 import { commonWords } from './migrations/007-common-words.ts'
@@ -19,5 +20,6 @@ export const search = defineService({
     '005-counted-words': countedWords,
     '006-other-words': otherWords,
     '007-common-words': commonWords,
+    '020-catalogue-place': cataloguePlace,
   },
 })

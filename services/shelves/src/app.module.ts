@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { PersonModule } from './person/person.module.ts'
 import { BookModule } from './book/book.module.ts'
+import { CatalogueModule } from './catalogue/catalogue.module.ts'
 import { EditionModule } from './edition/edition.module.ts'
 import { AuthorModule } from './author/author.module.ts'
 import { SeriesModule } from './series/series.module.ts'
@@ -21,6 +22,7 @@ import { ErasureModule } from './erasure/erasure.module.ts'
   imports: [
     PersonModule,
     BookModule,
+    CatalogueModule,
     EditionModule,
     AuthorModule,
     SeriesModule,

@@ -1,4 +1,4 @@
-import { BaseConfig, defineService } from '@flyleaf/service'
+import { defineService } from '@flyleaf/service'
 import { hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
 import { exportOf } from './export/export-of.ts'
 import { books } from './migrations/002-books.ts'
@@ -14,10 +14,12 @@ import { reading } from './migrations/022-reading.ts'
 import { ratings } from './migrations/023-ratings.ts'
 import { imports } from './migrations/030-imports.ts'
 import { AppModule } from './app.module.ts'
+import { ShelvesConfig } from './config.ts'
+import { externalQuestions } from './migrations/012-external-questions.ts'
 
 export const shelves = defineService({
   name: 'shelves',
-  config: BaseConfig,
+  config: ShelvesConfig,
   module: AppModule,
   migrations: {
     '001-people': peopleTable,
@@ -27,6 +29,7 @@ export const shelves = defineService({
     '005-hidden-people': hiddenPeopleTable,
     '010-catalogue': catalogue,
     '011-catalogue-import': catalogueImport,
+    '012-external-questions': externalQuestions,
     '020-ranks': ranks,
     '021-invitations': invitations,
     '022-reading': reading,

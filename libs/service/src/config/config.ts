@@ -15,6 +15,8 @@ export const BaseConfig = z.object({
   DATABASE_URL: z.string().min(1),
   REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
   ACCOUNT_URL: Address.default('http://127.0.0.1:4001'),
+  /** Where the catalogue is read. */
+  SHELVES_URL: Address.default('http://127.0.0.1:4003'),
   INTERNAL_SECRET: z.string().min(16),
   PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
   MEDIA_DIR: z.string().default('.data/media'),

@@ -6,9 +6,10 @@ import {
   type PostImage,
   type postsApi,
 } from '@flyleaf/contracts'
-import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { Problem, beforeTransaction, type Caller, type Work } from '@flyleaf/service'
 import { attachImages } from '../image/attach-images.ts'
 import { imagesJson } from '../image/images-json.ts'
+import { learnBook } from './learn-book.ts'
 import { insertPost } from './insert-post.ts'
 import { toNewPost } from './new-post.view.ts'
 import { parentOf, type Parent } from './parent-of.ts'
@@ -20,7 +21,7 @@ import { shareDirectly } from './share-post.ts'
 type Written = InputOf<typeof postsApi.create>
 
 /** Writes a post of any type. */
-export const createPost: Verb<typeof postsApi.create> = async (work, written) => {
+export const createPost = beforeTransaction(learnBook, async (work: Work<Caller>, written: Written) => {
   const fields = fieldsOf(written)
   const parent = await parentOf(work, written)
   if (written.postType === 'SHARE' && !fields.content) {
@@ -36,7 +37,7 @@ export const createPost: Verb<typeof postsApi.create> = async (work, written) =>
     message: MESSAGE[written.postType] ?? 'Post published',
     post: post.sharedPostId ? await view(work, post.postId) : toNewPost(post, images),
   }
-}
+})
 
 const MESSAGE: Partial<Record<Written['postType'], string>> = {
   REPLY: 'Reply published',

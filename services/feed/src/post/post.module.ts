@@ -1,3 +1,4 @@
+import { Catalogue } from '@flyleaf/projections'
 import { EventsModule, previewController } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { describePost } from './describe-post.ts'
@@ -10,5 +11,6 @@ import { PostController } from './post.controller.ts'
     EventsModule.forFeature({ 'review.imported': onReviewImported, 'review.withdrawn': onReviewWithdrawn }),
   ],
   controllers: [previewController('api/posts', describePost), PostController],
+  providers: [Catalogue],
 })
 export class PostModule {}

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { postsApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
@@ -7,7 +9,8 @@ export interface Library {
   service: TestService
   /** Makes a reader known to this service; `username` names them. */
   aReader(username?: string): Promise<string>
-  aBook(): Promise<string>
+  /** Makes a book known; `isCatalogueOnly` when no event has told of it yet. */
+  aBook(isCatalogueOnly?: boolean): Promise<string>
   aBookshelf(ownerId: string, changes?: Record<string, unknown>): Promise<string>
   follow(followerId: string, followedId: string): Promise<void>
   block(blockerId: string, blockedId: string): Promise<void>
@@ -16,9 +19,28 @@ export interface Library {
   write(as: string, changes?: Record<string, unknown>): Promise<string>
 }
 
+/** What the shelves service answers to whoever asks for a book that no event has told of. */
+async function aCatalogue() {
+  const books = new Map<string, object>()
+  const server = createServer((request, response) => {
+    const book = books.get(request.url!.replace('/internal/books/', ''))
+    response.writeHead(book ? 200 : 404).end(JSON.stringify(book ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { books, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
 /** The feed on an empty database, with builders of what others would tell it. */
 export async function aLibrary(): Promise<Library> {
-  const service = await startTestService(feed)
+  const catalogue = await aCatalogue()
+  const started = await startTestService(feed, { SHELVES_URL: catalogue.url })
+  const service = {
+    ...started,
+    async close() {
+      await started.close()
+      catalogue.server.close()
+    },
+  }
   let people = 0
   return {
     service,
@@ -33,9 +55,9 @@ export async function aLibrary(): Promise<Library> {
       })
       return userId
     },
-    async aBook() {
+    async aBook(isCatalogueOnly = false) {
       const bookId = createId()
-      await receive(service, 'book.changed', {
+      const book = {
         bookId,
         version: 1,
         title: 'Middlemarch',
@@ -49,7 +71,9 @@ export async function aLibrary(): Promise<Library> {
         ratingSum: 0,
         ratingCount: 0,
         createdAt: new Date().toISOString(),
-      })
+      }
+      if (isCatalogueOnly) catalogue.books.set(bookId, book)
+      else await receive(service, 'book.changed', book)
       return bookId
     },
     async aBookshelf(ownerId, changes = {}) {

@@ -5,8 +5,8 @@ import { textsOf } from './book-texts.ts'
 
 /** Keeps the newest version of a book; posts about it are found by its title and authors. */
 export async function onBookChanged(
-  { sql }: TransactionalWork,
-  { data: book }: EventEnvelope<'book.changed'>,
+  { sql }: Pick<TransactionalWork, 'sql'>,
+  { data: book }: Pick<EventEnvelope<'book.changed'>, 'data'>,
 ) {
   const { words, names } = textsOf(book)
   await holdBook(sql, book.bookId)

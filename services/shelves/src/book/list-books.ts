@@ -1,5 +1,6 @@
-import type { Book, InputOf, booksApi } from '@flyleaf/contracts'
+import { toIsbn13, type Book, type InputOf, type booksApi } from '@flyleaf/contracts'
 import { encodeCursor, toPage, type Sql, type Verb } from '@flyleaf/service'
+import { ExternalBooks } from '../external-catalogue/external-books.ts'
 import { keyset, sortKeyOf, type Order } from '../keyset.ts'
 import { bookColumns, bookMatches, toBook, type BookRow } from './book-rows.ts'
 
@@ -42,17 +43,28 @@ const FILTERS: { [Name in keyof Input]?: (value: never) => string } = {
        where ${isId(given) ? 'series_id = ?::text' : contains('norm(series.name)')})`,
 }
 
+const HAS_ISBN = `(b.isbn13 = ?::text or b.book_id in (select book_id from edition where isbns @> array[?::text]))`
+
 /** Whether an author or series is named by its id: a name of one word, in lower case and with digits, is nobody's. */
 const isId = (given: string) => /^[a-z][a-z0-9]{7,31}$/.test(given) && /\d/.test(given)
 
-/** The catalogue, filtered and sorted. */
-export const listBooks: Verb<typeof booksApi.list> = ({ sql }, input) =>
-  pageOfBooks(sql, filtersOf(input), input)
+/** The catalogue, filtered and sorted. What is not in it is asked for elsewhere, where that is configured. */
+export const listBooks: Verb<typeof booksApi.list> = async ({ sql, inject }, input) => {
+  const filters = filtersOf(input)
+  const page = await pageOfBooks(sql, filters, input)
+  const isUnknown = page.items.length === 0 && input.cursor === undefined && input.q && filters.length === 1
+  if (!isUnknown) return page
+  const isbn = toIsbn13(input.q!)
+  const hasFound = await inject(ExternalBooks).ask(isbn ? { isbn } : { words: input.q! })
+  return hasFound ? pageOfBooks(sql, filters, input) : page
+}
 
 const filtersOf = (input: Input): BookFilter[] =>
   (Object.keys(FILTERS) as (keyof typeof FILTERS)[]).flatMap((name) => {
     const value = input[name]
-    return value === undefined || value === '' ? [] : [[FILTERS[name]!(value as never), value] as const]
+    if (value === undefined || value === '') return []
+    const isbn = name === 'q' ? toIsbn13(String(value)) : null
+    return isbn ? [[HAS_ISBN, isbn] as const] : [[FILTERS[name]!(value as never), value] as const]
   })
 
 /** Those books that pass every filter, a page at a time. */

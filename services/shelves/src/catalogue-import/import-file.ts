@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { events } from '@flyleaf/contracts'
-import { Outbox, type Database, type Sql } from '@flyleaf/service'
+import type { Database, Sql } from '@flyleaf/service'
 import type { PoolClient } from 'pg'
-import { publishBooks } from '../book/publish-book.ts'
-import { mergeAuthors } from './merge/merge-authors.ts'
-import { mergeEditions } from './merge/merge-editions.ts'
-import { mergeRedirects } from './merge/merge-redirects.ts'
-import { mergeWorks } from './merge/merge-works.ts'
+import { mergeBatch } from './merge/merge-batch.ts'
 import { parseLine } from './parse-line.ts'
 import { readLines, type Reading } from './read-lines.ts'
-import { Batch, createStage, stage } from './stage.ts'
+import { Batch, createStage } from './stage.ts'
 
 /** Larger ones are hardly faster, and a kill loses no more than one. */
 const BATCH = 25_000
@@ -132,37 +127,12 @@ class FileImport {
   }
 
   /** Merges a batch and notes how far the file has been taken, in one transaction. */
-  private async merge(batch: Batch, { lines, skipped }: { lines: number; skipped: number }) {
-    const { sql } = this
-    await stage(this.client, batch)
-    await sql('begin')
-    try {
-      const outbox = new Outbox()
-      const changed = new Set<string>()
-      const merges = [
-        [batch.redirects, mergeRedirects],
-        [batch.authors, mergeAuthors],
-        [batch.editions, mergeEditions],
-        [batch.works, mergeWorks],
-      ] as const
-      for (const [records, mergeAll] of merges)
-        if (records.length > 0) for (const bookId of await mergeAll(sql)) changed.add(bookId)
-      if (changed.size > 0) await publishBooks({ sql, publish: outbox.publish }, [...changed])
-      if (batch.size > 0) {
-        const [last] = await sql<{ position: string }>(
-          `select last_value as position from catalogue_position`,
-        )
-        outbox.publish(events.shelves.catalogueChanged, 'catalogue', { position: Number(last!.position) })
-      }
-      await outbox.write(sql)
-      await sql(
+  private merge(batch: Batch, { lines, skipped }: { lines: number; skipped: number }) {
+    return mergeBatch(this.client, batch, (sql) =>
+      sql(
         `update catalogue_import set lines = $2, counts = jsonb_build_object('skipped', $3::integer) where file_id = $1`,
         [this.fileId, lines, skipped],
-      )
-      await sql('commit')
-    } catch (error) {
-      await sql('rollback')
-      throw error
-    }
+      ),
+    )
   }
 }

@@ -29,8 +29,8 @@ export interface Library {
 }
 
 /** The shelves service on an empty database, with builders. */
-export async function aLibrary(): Promise<Library> {
-  const service = await startTestService(shelves)
+export async function aLibrary(environment: Record<string, string> = {}): Promise<Library> {
+  const service = await startTestService(shelves, environment)
   let people = 0
   return {
     service,

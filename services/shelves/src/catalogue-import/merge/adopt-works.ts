@@ -13,12 +13,12 @@ export async function adoptWorks(sql: Sql) {
     `with candidate as (
        select s.id as work_id, b.book_id, 1 as rank from stage_work s join book b
          on b.source_key is null and b.title_key = left(title_key(s.title), 200)
-       where b.origin <> 'openlibrary' and ${AUTHORS_IN_COMMON}
+       where b.origin <> 'openlibrary' and b.private_to is null and ${AUTHORS_IN_COMMON}
          and (abs(b.published_year - s.published_year) <= 1 or ${ISBN_IN_COMMON})
        union all
        select s.id, b.book_id, 0 from book b join edition l on l.book_id = b.book_id
          join edition o on o.isbns && l.isbns and o.source_key is not null join stage_work s on s.id = o.book_id
-       where b.source_key is null and b.origin <> 'openlibrary' and ${AUTHORS_IN_COMMON}),
+       where b.source_key is null and b.origin <> 'openlibrary' and b.private_to is null and ${AUTHORS_IN_COMMON}),
      chosen as (select distinct on (book_id) work_id, book_id from
          (select distinct on (work_id) * from candidate order by work_id, rank, book_id) one order by book_id, rank, work_id)
      insert into catalogue_alias (alias_id, target_id) select work_id, book_id from chosen

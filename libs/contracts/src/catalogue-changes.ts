@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { BookState } from './events.ts'
+
+/** What imports have changed in the catalogue after a position, as services read it from each other at `/internal/catalogue`. */
+export const CatalogueChanges = z.object({
+  books: z.array(BookState),
+  /** Books that have become one with others. */
+  goneBookIds: z.array(z.string()),
+  /** From where to read on. */
+  position: z.number(),
+  hasMore: z.boolean(),
+})
+export type CatalogueChanges = z.output<typeof CatalogueChanges>

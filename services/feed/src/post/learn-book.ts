@@ -1,0 +1,11 @@
+import { Catalogue, projectBookCard } from '@flyleaf/projections'
+import type { Preparation } from '@flyleaf/service'
+
+/** Reads the book of a new post where it is kept, when no event has told of it yet: most of the catalogue is never shown here. */
+export async function learnBook({ sql, inject }: Preparation, { bookId }: { bookId?: string | undefined }) {
+  if (!bookId) return
+  const [known] = await sql(`select 1 from book_card where book_id = $1`, [bookId])
+  if (known) return
+  const book = await inject(Catalogue).book(bookId)
+  if (book) await projectBookCard({ sql }, { data: book })
+}

@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { searchApi, type CatalogueChanges } from '@flyleaf/contracts'
+import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { search } from '../service.ts'
+
+const book = (bookId: string, title: string) => ({
+  bookId,
+  version: 1,
+  title,
+  authors: ['Tove Jansson'],
+  publishedYear: 1972,
+  pageCount: null,
+  language: 'sv',
+  isbn13: null,
+  cover: null,
+  subjects: [],
+  ratingSum: 0,
+  ratingCount: 0,
+  createdAt: new Date().toISOString(),
+})
+
+let pages: Record<string, object>
+let shelves: Server
+let service: TestService
+beforeAll(async () => {
+  pages = {}
+  shelves = createServer((request, response) => {
+    const after = Number(new URL(request.url!, 'http://localhost').searchParams.get('after'))
+    const nothing = { books: [], goneBookIds: [], position: after, hasMore: false }
+    response.end(JSON.stringify(pages[after] ?? nothing))
+  })
+  await new Promise<void>((resolve) => shelves.listen(0, '127.0.0.1', resolve))
+  const { port } = shelves.address() as AddressInfo
+  service = await startTestService(search, { SHELVES_URL: `http://127.0.0.1:${port}` })
+})
+afterAll(async () => {
+  await service.close()
+  shelves.close()
+})
+
+const page = (changes: { books?: object[]; goneBookIds?: string[]; position: number; hasMore?: boolean }) =>
+  ({ books: [], goneBookIds: [], hasMore: false, ...changes }) as unknown as CatalogueChanges
+const found = async (q: string) =>
+  (await service.call(searchApi.books, { q })).body.items.map(({ bookId }) => bookId)
+
+it('finds what an import has brought, and no longer what it has taken away', async () => {
+  pages = {
+    0: page({ books: [book('booknumber1', 'The Summer Book')], position: 1, hasMore: true }),
+    1: page({ books: [book('booknumber2', 'The Winter Book')], position: 2 }),
+  }
+  await receive(service, 'catalogue.changed', { position: 2 })
+  await expect.poll(() => found('winter book'), { timeout: 10_000 }).toContain('booknumber2')
+  expect(await found('summer book')).toContain('booknumber1')
+  pages[2] = page({ goneBookIds: ['booknumber1'], position: 3 })
+  await receive(service, 'catalogue.changed', { position: 3 })
+  await expect.poll(() => found('summer book'), { timeout: 10_000 }).not.toContain('booknumber1')
+})

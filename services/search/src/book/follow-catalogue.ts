@@ -1,0 +1,44 @@
+import { Catalogue } from '@flyleaf/projections'
+import { LOG, UnitOfWork, Worker, type EventHandler } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Logger } from 'pino'
+import { onBookChanged } from './on-book-changed.ts'
+
+const POLL_MS = 60_000
+
+/** Indexes what imports change in the catalogue, page by page from where the index is. */
+@Injectable()
+export class CatalogueFollower extends Worker {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly catalogue: Catalogue,
+    @Inject(LOG) log: Logger,
+  ) {
+    super(log, POLL_MS)
+  }
+
+  protected async next() {
+    const after = await this.unitOfWork.run(async ({ sql }) => {
+      const [row] = await sql<{ position: string }>(`select position from catalogue_place`)
+      return Number(row!.position)
+    })
+    const { books, goneBookIds, position, hasMore } = await this.catalogue.changes(after)
+    if (position === after) return false
+    // Two processes may index the same page: versions keep that harmless, and the place only moves on.
+    await this.unitOfWork.run(async (work) => {
+      for (const book of books.toSorted((a, b) => (a.bookId < b.bookId ? -1 : 1)))
+        await onBookChanged(work, { data: book })
+      await work.sql(`delete from book_index where book_id = any($1::text[])`, [goneBookIds])
+      await work.sql(`update catalogue_place set position = $1 where position < $1`, [position])
+    })
+    return hasMore
+  }
+
+  protected override failed(error: Error) {
+    this.log.warn({ err: error }, 'the catalogue waits to be indexed')
+  }
+}
+
+/** An import has changed the catalogue. */
+export const onCatalogueChanged: EventHandler<'catalogue.changed'> = async (work) =>
+  work.afterCommit(() => work.inject(CatalogueFollower).wake())

@@ -1,0 +1,47 @@
+import { events } from '@flyleaf/contracts'
+import { Outbox, type Sql } from '@flyleaf/service'
+import type { PoolClient } from 'pg'
+import { publishBooks } from '../../book/publish-book.ts'
+import { stage, type Batch } from '../stage.ts'
+import { mergeAuthors } from './merge-authors.ts'
+import { mergeEditions } from './merge-editions.ts'
+import { mergeRedirects } from './merge-redirects.ts'
+import { mergeWorks } from './merge-works.ts'
+
+/** Merges a batch into the catalogue in one transaction, together with what `note` writes. The connection has its stage. */
+export async function mergeBatch(client: PoolClient, batch: Batch, note: (sql: Sql) => Promise<unknown>) {
+  const sql: Sql = async (text, values = []) => (await client.query(text, values as unknown[])).rows as never
+  await stage(client, batch)
+  await sql('begin')
+  try {
+    // Positions of changes are handed out in the order in which they are committed: whoever reads on misses none.
+    await sql(`select pg_advisory_xact_lock(hashtext('catalogue-merge'))`)
+    const outbox = new Outbox()
+    const changed = await mergeAll(sql, batch)
+    if (changed.length > 0) await publishBooks({ sql, publish: outbox.publish }, changed)
+    if (batch.size > 0) {
+      const [last] = await sql<{ position: string }>(`select last_value as position from catalogue_position`)
+      outbox.publish(events.shelves.catalogueChanged, 'catalogue', { position: Number(last!.position) })
+    }
+    await outbox.write(sql)
+    await note(sql)
+    await sql('commit')
+  } catch (error) {
+    await sql('rollback')
+    throw error
+  }
+}
+
+/** Merges each kind; returns the books that other services have to hear of. */
+async function mergeAll(sql: Sql, batch: Batch) {
+  const merges = [
+    [batch.redirects, mergeRedirects],
+    [batch.authors, mergeAuthors],
+    [batch.editions, mergeEditions],
+    [batch.works, mergeWorks],
+  ] as const
+  const changed = new Set<string>()
+  for (const [records, merge] of merges)
+    if (records.length > 0) for (const bookId of await merge(sql)) changed.add(bookId)
+  return [...changed]
+}

@@ -1,0 +1,30 @@
+import { bookNotFound } from '@flyleaf/contracts'
+import { Database, InternalOnly, Problem } from '@flyleaf/service'
+import { Controller, Get, Inject, Param, Query, UseGuards } from '@nestjs/common'
+import { readBookStates } from '../book/publish-book.ts'
+import { listCatalogueChanges } from './list-catalogue-changes.ts'
+
+/** What other services read of the catalogue: what has changed, and single books. */
+@Controller('internal')
+@UseGuards(InternalOnly)
+export class CatalogueChangesController {
+  private readonly database: Database
+
+  constructor(@Inject(Database) database: Database) {
+    this.database = database
+  }
+
+  @Get('catalogue')
+  changes(@Query('after') after?: string) {
+    return listCatalogueChanges(this.database.sql, Number(after) || 0)
+  }
+
+  @Get('books/:bookId')
+  async book(@Param('bookId') bookId: string) {
+    const [book] = await readBookStates(this.database.sql, 'b.book_id = $1 and b.private_to is null', [
+      bookId,
+    ])
+    if (!book) throw new Problem(bookNotFound)
+    return book
+  }
+}

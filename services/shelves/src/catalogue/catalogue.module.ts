@@ -1,0 +1,22 @@
+import { CONFIG } from '@flyleaf/service'
+import { Module } from '@nestjs/common'
+import type { ShelvesConfig } from '../config.ts'
+import { ExternalBooks } from '../external-catalogue/external-books.ts'
+import { ExternalCatalogue } from '../external-catalogue/external-catalogue.ts'
+import { OpenLibrary } from '../external-catalogue/open-library.ts'
+import { CatalogueChangesController } from './catalogue-changes.controller.ts'
+
+/** The catalogue as other services read it, and catalogues elsewhere. */
+@Module({
+  controllers: [CatalogueChangesController],
+  providers: [
+    ExternalBooks,
+    {
+      provide: ExternalCatalogue,
+      inject: [CONFIG],
+      useFactory: ({ OPEN_LIBRARY_URL: url, PUBLIC_ORIGIN: origin }: ShelvesConfig) =>
+        url ? new OpenLibrary(url, origin) : null,
+    },
+  ],
+})
+export class CatalogueModule {}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { Database, LOG, RateLimits } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Logger } from 'pino'
+import { mergeBatch } from '../catalogue-import/merge/merge-batch.ts'
+import { Batch, createStage } from '../catalogue-import/stage.ts'
+import { CatalogueAway, ExternalCatalogue, type Question } from './external-catalogue.ts'
+
+/** All processes together. */
+const ASKING = { name: 'open-library', points: 60, seconds: 60 }
+/** How long a reader is kept waiting; what comes later is there the next time. */
+const WAIT_MS = 2_500
+const KEPT = { found: '30 days', nothing: '1 day' }
+const WORDS_MIN = 3
+
+/** Asks a catalogue elsewhere for what the library lacks, and keeps what it answers. Nobody is asked unless configured. */
+@Injectable()
+export class ExternalBooks {
+  private readonly asking = new Map<string, Promise<boolean>>()
+  private awayUntil = 0
+
+  constructor(
+    private readonly database: Database,
+    @Inject(ExternalCatalogue) private readonly catalogue: ExternalCatalogue | null,
+    private readonly limits: RateLimits,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** Whether the library has gained books by asking; false when there is no answer in time. */
+  async ask(question: Question): Promise<boolean> {
+    const key = keyOf(question)
+    if (!this.catalogue || key === null || Date.now() < this.awayUntil) return false
+    // Many readers who ask for the same wait for one answer.
+    let answer = this.asking.get(key)
+    if (!answer) {
+      answer = this.answer(this.catalogue, question, key).finally(() => this.asking.delete(key))
+      this.asking.set(key, answer)
+    }
+    return within(WAIT_MS, answer)
+  }
+
+  private async answer(catalogue: ExternalCatalogue, question: Question, key: string): Promise<boolean> {
+    try {
+      if (await this.isKnown(key)) return false
+      await this.limits.consume(ASKING, 'all')
+      const found = await catalogue.find(question)
+      await this.keep(key, found)
+      return found.length > 0
+    } catch (error) {
+      if (error instanceof CatalogueAway) this.awayUntil = Date.now() + error.retryMs
+      this.log.warn({ err: error }, 'no answer of an external catalogue')
+      return false
+    }
+  }
+
+  private async isKnown(key: string) {
+    const [row] = await this.database.sql(
+      `select 1 from external_question where question = $1
+         and asked_at > now() - case when found > 0 then interval '${KEPT.found}' else interval '${KEPT.nothing}' end`,
+      [key],
+    )
+    return row !== undefined
+  }
+
+  private async keep(key: string, found: Awaited<ReturnType<ExternalCatalogue['find']>>) {
+    const batch = new Batch()
+    for (const records of found) batch.add(records)
+    const client = await this.database.pool.connect()
+    try {
+      await createStage(client)
+      await mergeBatch(client, batch, (sql) =>
+        sql(
+          `insert into external_question (question, found) values ($1, $2)
+           on conflict (question) do update set found = excluded.found, asked_at = now()`,
+          [key, batch.works.length],
+        ),
+      )
+    } finally {
+      // The connection has tables of its own: nobody else is given it.
+      client.release(true)
+    }
+  }
+}
+
+/** Under what a question is remembered: not in the reader's words. Null for one that is too short to be asked. */
+function keyOf(question: Question) {
+  const text = 'isbn' in question ? question.isbn : question.words.trim().toLowerCase().replace(/\s+/g, ' ')
+  return text.length < WORDS_MIN ? null : createHash('sha256').update(text).digest('hex')
+}
+
+function within(ms: number, answer: Promise<boolean>) {
+  let timer: NodeJS.Timeout
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)))
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
