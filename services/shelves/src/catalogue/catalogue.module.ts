@@ -9,6 +9,7 @@ import { CatalogueChangesController } from './catalogue-changes.controller.ts'
 /** The catalogue as other services read it, and catalogues elsewhere. */
 @Module({
   controllers: [CatalogueChangesController],
+  exports: [ExternalBooks],
   providers: [
     ExternalBooks,
     {

@@ -26,10 +26,15 @@ export class ExternalBooks {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
+  /** Whether there is anybody to ask, who has not just failed to answer. */
+  get isOpen() {
+    return this.catalogue !== null && Date.now() >= this.awayUntil
+  }
+
   /** Whether the library has gained books by asking; false when there is no answer in time. */
   async ask(question: Question): Promise<boolean> {
     const key = keyOf(question)
-    if (!this.catalogue || key === null || Date.now() < this.awayUntil) return false
+    if (!this.catalogue || !this.isOpen || key === null) return false
     // Many readers who ask for the same wait for one answer.
     let answer = this.asking.get(key)
     if (!answer) {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { booksApi, catalogueApi } from '@flyleaf/contracts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { goodreadsFile, untilLookedUp, upload } from '../import/testing.ts'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
 const SOLARIS = {
@@ -140,4 +141,17 @@ it('asks nobody unless configured, nor for what it has, nor for words that are t
   expect(await find('so la')).toEqual([])
   expect(await find('xy')).toEqual([])
   expect(asked.map((url) => url.searchParams.get('q'))).toEqual(['so la'])
+})
+
+it('asks for the books of an import that the library lacks', async () => {
+  await open()
+  const reader = await library.aReader()
+  const file = goodreadsFile({
+    Title: 'Solaris',
+    Author: 'Stanislaw Lem',
+    ISBN13: '9780156027601',
+    'Exclusive Shelf': 'read',
+  })
+  const found = await untilLookedUp(library.service, await upload(library.service, file, reader), reader)
+  expect(found.counts).toMatchObject({ rows: 1, matched: 1, placeholder: 0 })
 })

@@ -2,7 +2,9 @@ import { events, type Import } from '@flyleaf/contracts'
 import { Database, LOG, UnitOfWork, Worker, type TransactionalWork } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
+import { ExternalBooks } from '../external-catalogue/external-books.ts'
 import { applyRows } from './apply-rows.ts'
+import { askElsewhere } from './ask-elsewhere.ts'
 import { countsOf } from './import.view.ts'
 import { matchRows } from './match-rows.ts'
 import { finishUndo, undoRows } from './undo-rows.ts'
@@ -32,6 +34,7 @@ export class ImportJobs extends Worker {
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
+    private readonly external: ExternalBooks,
     @Inject(LOG) log: Logger,
   ) {
     super(log, POLL_MS)
@@ -44,6 +47,7 @@ export class ImportJobs extends Worker {
        returning import_id as "importId", tries`,
     )
     if (!job) return false
+    await askElsewhere(this.database.sql, this.external, job.importId)
     await this.unitOfWork
       .run((work) => batch(work, job.importId))
       .catch((error: Error) => this.postpone(job, error))
