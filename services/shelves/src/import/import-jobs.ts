@@ -20,6 +20,8 @@ interface Locked {
 
 const POLL_MS = 2_000
 const TRIES = 8
+/** Nobody reads a file for this long. */
+const UPLOAD_TIME = '1 hour'
 /** A batch takes a fraction of a second: a worker that shows no sign of life for this long is gone. */
 const LEASE = '1 minute'
 /** More often nobody wants to be told how far an import is. */
@@ -39,6 +41,17 @@ export class ImportJobs extends Worker {
   ) {
     super(log, POLL_MS)
   }
+
+  override onApplicationBootstrap() {
+    super.onApplicationBootstrap()
+    void this.removeUnread().catch((error: Error) => this.failed(error))
+  }
+
+  /** Files whose upload ended with the process that read them. */
+  private readonly removeUnread = () =>
+    this.database.sql(
+      `delete from import where not is_whole and created_at < now() - interval '${UPLOAD_TIME}'`,
+    )
 
   protected async next() {
     const [job] = await this.database.sql<Job>(

@@ -8,7 +8,8 @@ import {
 } from '@flyleaf/contracts'
 import { LOG, UnitOfWork } from '@flyleaf/service'
 import { publishedBy, receive } from '@flyleaf/service/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '@flyleaf/testing/limits'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 import { ImportJobs } from './import-jobs.ts'
 import { goodreadsFile, importFile, stateOf, undo, until, untilLookedUp, upload } from './testing.ts'
@@ -279,6 +280,27 @@ it('is done once by however many workers, and goes on after one has died', async
     ['Want to Read', 450, 450],
   ])
   expect(placeholders).toHaveLength(450)
+})
+
+it('removes what was read of a file when its process died', async () => {
+  const { service } = library
+  const { sql } = service.database
+  const reader = await library.aReader()
+  await sql(
+    `insert into import (import_id, user_id, state, format, file_name, created_at)
+     select $1 || n, $1, 'preview', 'goodreads', 'library.csv', now() - n * interval '2 hours' from generate_series(0, 1) n`,
+    [reader],
+  )
+  const worker = new ImportJobs(service.database, service.app.get(UnitOfWork), service.app.get(LOG))
+  worker.onApplicationBootstrap()
+  await vi.waitFor(
+    async () =>
+      expect(await sql(`select import_id from import where user_id = $1`, [reader])).toEqual([
+        { import_id: `${reader}0` },
+      ]),
+    { timeout: limits.event },
+  )
+  await worker.onModuleDestroy()
 })
 
 it('shows placeholders to their reader alone', async () => {
