@@ -11,6 +11,7 @@ import { publishedBy, receive } from '@flyleaf/service/testing'
 import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
+import { ExternalBooks } from '../external-catalogue/external-books.ts'
 import { ImportJobs } from './import-jobs.ts'
 import { goodreadsFile, importFile, stateOf, undo, until, untilLookedUp, upload } from './testing.ts'
 
@@ -21,6 +22,10 @@ beforeAll(async () => {
   darkness = await library.aBook('The Left Hand of Darkness', { year: 1969, authors: ['Ursula K. Le Guin'] })
 })
 afterAll(() => library.service.close())
+
+/** A worker as another process would have it. */
+const anotherWorker = ({ app, database }: Library['service']) =>
+  new ImportJobs(database, app.get(UnitOfWork), app.get(ExternalBooks), app.get(LOG))
 
 const DARKNESS = {
   Title: 'The Left Hand of Darkness (Hainish Cycle, #4)',
@@ -261,7 +266,7 @@ it('is done once by however many workers, and goes on after one has died', async
     Bookshelves: 'leaflets',
   }))
   const importId = await upload(service, goodreadsFile(...rows), reader)
-  const worker = new ImportJobs(service.database, service.app.get(UnitOfWork), service.app.get(LOG))
+  const worker = anotherWorker(service)
   worker.onApplicationBootstrap()
   await untilLookedUp(service, importId, reader)
   // One that died in the middle of a batch has its rows still undone, and its lease runs out.
@@ -291,7 +296,7 @@ it('removes what was read of a file when its process died', async () => {
      select $1 || n, $1, 'preview', 'goodreads', 'library.csv', now() - n * interval '2 hours' from generate_series(0, 1) n`,
     [reader],
   )
-  const worker = new ImportJobs(service.database, service.app.get(UnitOfWork), service.app.get(LOG))
+  const worker = anotherWorker(service)
   worker.onApplicationBootstrap()
   await vi.waitFor(
     async () =>
