@@ -36,7 +36,7 @@ export default defineRemoteContract({
     },
   ],
   nav: [{ id: 'search', label: 'Search', to: '/search/books', icon: 'search', order: 4 }],
-  apis: ['/api/search'],
+  apis: ['/api/search', '/api/bookshelves'],
   needs: {
     platform: '^1',
     widgets: {

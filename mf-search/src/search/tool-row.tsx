@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 /** One line of small controls at every width: what does not fit is a swipe away. */
 export const ToolRow = ({ children }: { children: ReactNode }) => (
   <div role="group" aria-label={texts.filters} className="border-b border-line">
-    <div className="flex items-center gap-1 overflow-x-auto py-2 pr-8 pl-1 [mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] [scrollbar-width:none]">
+    <div className="relative flex items-center gap-1 overflow-x-auto py-2 pr-8 pl-1 [mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] [scrollbar-width:none]">
       {children}
     </div>
   </div>

@@ -9,6 +9,7 @@ import { followingFeed } from './following-feed.ts'
 import { importLibrary } from './import-library.ts'
 import { pageLoad } from './page-load.ts'
 import { postWithReplies } from './post-with-replies.ts'
+import { search } from './search.ts'
 import { sessionCheck } from './session-check.ts'
 import { signInBesideFeed } from './sign-in-beside-feed.ts'
 
@@ -21,6 +22,7 @@ export const scenarios: Record<string, Scenario> = {
   'deep-page': deepPage,
   'discover-feed': discoverFeed,
   'post-with-replies': postWithReplies,
+  search,
   'session-check': sessionCheck,
   'sign-in-beside-feed': signInBesideFeed,
   'page-load': pageLoad,

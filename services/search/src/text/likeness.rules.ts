@@ -21,7 +21,7 @@ export function slipsBetween(a: string, b: string): number {
 }
 
 /** How many slips a word of this length is forgiven: more, and it may be any other. */
-const forgiven = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3)
+const forgiven = (length: number) => (length < 3 ? 0 : length < 7 ? 1 : length < 9 ? 2 : 3)
 
 export interface Likeness {
   word: string

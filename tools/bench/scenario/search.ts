@@ -1,0 +1,47 @@
+import type { Bench } from '../bench.ts'
+import type { Row } from '../report/row.ts'
+import { get, signIn, spread, type SignedIn } from '../sessions.ts'
+import type { Scenario } from './scenarios.ts'
+
+/** What readers type, by what it asks of the service. Titles are made of these words in every data set. */
+const TYPED: Record<string, string[]> = {
+  'common words': ['books?q=the', 'books?q=the+garden', 'books?q=of+the', 'posts?q=the', 'posts?q=book'],
+  'as you type': ['books?q=s', 'books?q=si', 'books?q=silent', 'books?q=silent+gar', 'books?q=the+lost+ri'],
+  'whole titles': ['books?q=the+silent+garden', 'books?q=the+lost+river', 'books?q=the+hidden+atlas'],
+  typos: ['books?q=silnt+garden', 'books?q=gardne', 'books?q=hiddn+atals', 'posts?q=gardne'],
+  filters: [
+    'books?q=garden&language=fr',
+    'books?q=the&minRating=4',
+    'books?q=the&minYear=1900&maxYear=1909',
+    'books?q=silent&minPages=200&maxPages=399',
+    'books?subject=poetry',
+  ],
+  sorts: ['title', 'publishedYear', 'pageCount', 'averageRating', 'createdAt'].map(
+    (sort) => `books?q=garden&sortBy=${sort}`,
+  ),
+  'counts of filters': ['books/facets?q=garden', 'books/facets?q=the', 'books/facets'],
+}
+const READERS = 50
+/** The service alone answers so fast; through the gateway other processes share the machine. */
+const P99_MS = 30
+const COMMON_RATE = 500
+
+/** Searches of every kind over all books and posts. */
+export const search: Scenario = async (bench) => {
+  const readers = await signIn(bench.platform, spread(bench.size.readers, READERS))
+  const rows: Row[] = []
+  for (const [kind, paths] of Object.entries(TYPED)) rows.push(await measure(bench, kind, paths, readers))
+  return rows
+}
+
+async function measure(bench: Bench, kind: string, paths: string[], readers: SignedIn[]): Promise<Row> {
+  const requests = readers.flatMap((reader) => paths.map((path) => get(`/api/search/${path}`, reader)))
+  const row = await bench.load({ scenario: `search: ${kind}`, service: 'search', requests })
+  const isCommon = kind === 'common words'
+  return {
+    ...row,
+    promises: isCommon
+      ? [{ text: `≥ ${COMMON_RATE} a second`, isKept: (row.rate ?? 0) >= COMMON_RATE }]
+      : [{ text: `p99 ≤ ${P99_MS} ms`, isKept: (row.p99 ?? Infinity) <= P99_MS }],
+  }
+}
