@@ -30,7 +30,10 @@ export function ToolSelect({
       label={label}
       options={options}
       value={value}
-      className={cx('shrink-0 rounded-md', value !== '' && 'bg-accent-soft [&_select]:text-accent')}
+      className={cx(
+        'shrink-0 rounded-md [&_select]:field-sizing-content',
+        value !== '' && 'bg-accent-soft [&_select]:text-accent',
+      )}
       onChange={(event) =>
         setParams(
           (before) => {
