@@ -76,11 +76,16 @@ class FileImport {
     if (done === 'finished') return { ...progress, isKnown: true }
     let batch = new Batch()
     let merging: Promise<void> = Promise.resolve()
+    let batches = 0
     // While one batch is merged the next is read.
     const merge = async () => {
       const [full, state] = [batch, { lines: progress.lines, skipped: progress.skipped }]
       batch = new Batch()
       await merging
+      // Plans that suit an empty table do not suit one of millions.
+      batches += 1
+      if ((batches & (batches - 1)) === 0)
+        await this.sql('analyze book, author, book_author, edition, catalogue_alias')
       merging = this.merge(full, state)
       // Told of at the next turn.
       merging.catch(() => {})
