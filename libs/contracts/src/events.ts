@@ -12,6 +12,8 @@ const person = {
   username: z.string(),
   name: z.string(),
   picture: z.nullable(z.string()),
+  /** True from the moment they ask to be erased, until they cancel it: nobody meets them. Older events lack it. */
+  isDeactivated: z._default(z.boolean(), false),
 }
 const book = {
   bookId: z.string(),

@@ -49,10 +49,15 @@ async function projectHidden(
   )
 }
 
-/** SQL: people whom a block parts from the viewer, as an array. `viewer` is a parameter: an id, or null for a visitor. */
-export const blockedFor = (viewer: string) =>
-  `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden and cause <> 'mutes')`
+const DEACTIVATED = `select user_id from person where is_deactivated`
 
-/** SQL: people whom the viewer's lists leave out, as an array: parted or muted. */
+/**
+ * SQL: people whom the viewer does not meet at all, as an array: a block is between them, or they are deactivated.
+ * `viewer` is a parameter: an id, or null for a visitor.
+ */
+export const blockedFor = (viewer: string) =>
+  `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden and cause <> 'mutes' union all ${DEACTIVATED})`
+
+/** SQL: people whom the viewer's lists leave out, as an array: those of `blockedFor`, and muted ones. */
 export const hiddenFor = (viewer: string) =>
-  `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden)`
+  `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden union all ${DEACTIVATED})`

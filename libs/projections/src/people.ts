@@ -16,6 +16,15 @@ export const peopleTable = migration(
   `create index person_username on person (username)`,
 )
 
+/**
+ * A person who has asked to be erased is deactivated until the erasure, or until they cancel it. Until then
+ * nobody meets them: they are in `blockedFor` and `hiddenFor` of every viewer, and `personJson` gives null.
+ */
+export const deactivatedPeopleColumn = migration(
+  `alter table person add column is_deactivated boolean not null default false`,
+  `create index person_deactivated on person (user_id) where is_deactivated`,
+)
+
 /** Keeps the newest version of a person, whatever order the events come in. */
 export async function projectPerson(
   { sql }: Pick<TransactionalWork, 'sql'>,
@@ -23,10 +32,11 @@ export async function projectPerson(
 ) {
   const person: EventData<'user.changed'> = data
   await sql(
-    `insert into person (user_id, version, username, name, picture) values ($1, $2, $3, $4, $5)
-     on conflict (user_id) do update set version = excluded.version, username = excluded.username, name = excluded.name, picture = excluded.picture
+    `insert into person (user_id, version, username, name, picture, is_deactivated) values ($1, $2, $3, $4, $5, $6)
+     on conflict (user_id) do update set version = excluded.version, username = excluded.username, name = excluded.name,
+       picture = excluded.picture, is_deactivated = excluded.is_deactivated
      where person.version < excluded.version`,
-    [person.userId, person.version, person.username, person.name, person.picture],
+    [person.userId, person.version, person.username, person.name, person.picture, person.isDeactivated],
   )
 }
 
@@ -41,7 +51,7 @@ export async function deletePerson(
 ) {
   await sql(
     `insert into person (user_id, version, username, name, picture) values ($1, $2, '', '', null)
-     on conflict (user_id) do update set version = excluded.version, username = '', name = '', picture = null`,
+     on conflict (user_id) do update set version = excluded.version, username = '', name = '', picture = null, is_deactivated = false`,
     [userId, ERASED_VERSION],
   )
   await sql(`delete from idempotency where user_id = $1`, [userId])
@@ -57,6 +67,10 @@ export async function isErased(sql: Sql, userId: string) {
   return person?.isErased ?? false
 }
 
-/** The columns of a joined `person`, as one JSON value: `personJson('p')` → `case when … end`. */
+/** SQL: whether others meet a joined `person`: they are known here, neither erased nor deactivated. */
+export const isPresent = (alias: string) =>
+  `(coalesce(${alias}.username, '') <> '' and not ${alias}.is_deactivated)`
+
+/** The columns of a joined `person`, as one JSON value; null for who is not present. `personJson('p')` → `case when … end`. */
 export const personJson = (alias: string) =>
-  `case when coalesce(${alias}.username, '') = '' then null else json_build_object('userId', ${alias}.user_id, 'username', ${alias}.username, 'name', ${alias}.name, 'picture', ${alias}.picture) end`
+  `case when not ${isPresent(alias)} then null else json_build_object('userId', ${alias}.user_id, 'username', ${alias}.username, 'name', ${alias}.name, 'picture', ${alias}.picture) end`

@@ -6,6 +6,7 @@ import { archive } from './migrations/006-archive.ts'
 import { relations } from './migrations/007-relations.ts'
 import { signUps } from './migrations/008-sign-ups.ts'
 import { googleIdentities } from './migrations/005-google.ts'
+import { deactivated } from './migrations/009-deactivated.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
 import { AppModule } from './app.module.ts'
@@ -20,6 +21,7 @@ export const account = defineService({
     '006-archive': archive,
     '007-relations': relations,
     '008-sign-ups': signUps,
+    '009-deactivated': deactivated,
   },
   exportFiles: exportOf,
   seed,

@@ -1,5 +1,11 @@
 import { BaseConfig, defineService } from '@flyleaf/service'
-import { bookCardsTable, followsTable, hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
+import {
+  deactivatedPeopleColumn,
+  bookCardsTable,
+  followsTable,
+  hiddenPeopleTable,
+  peopleTable,
+} from '@flyleaf/projections'
 import { exportOf } from './export/export-of.ts'
 import { posts } from './migrations/003-posts.ts'
 import { projections } from './migrations/004-projections.ts'
@@ -27,6 +33,7 @@ export const feed = defineService({
     '007-discover': discover,
     '008-following': following,
     '009-changes': changes,
+    '040-deactivated-people': deactivatedPeopleColumn,
   },
   plansOnce: true,
   exportFiles: exportOf,

@@ -1,5 +1,5 @@
 import { BaseConfig, defineService } from '@flyleaf/service'
-import { followsTable, hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
+import { deactivatedPeopleColumn, followsTable, hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
 import { exportOf } from './export/export-of.ts'
 import { notificationTables } from './migrations/002-notifications.ts'
 import { conversationTables } from './migrations/003-conversations.ts'
@@ -21,6 +21,7 @@ export const notifications = defineService({
     '006-follows': followsTable,
     '007-wishes': wishes,
     '008-invitations': invitations,
+    '040-deactivated-people': deactivatedPeopleColumn,
   },
   exportFiles: exportOf,
   // Notifications come of the events that the other services seed.

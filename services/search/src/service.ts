@@ -1,5 +1,5 @@
 import { BaseConfig, defineService } from '@flyleaf/service'
-import { hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
+import { deactivatedPeopleColumn, hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
 import { words } from './migrations/002-words.ts'
 import { index } from './migrations/003-index.ts'
 import { cataloguePlace } from './migrations/020-catalogue-place.ts'
@@ -21,5 +21,6 @@ export const search = defineService({
     '006-other-words': otherWords,
     '007-common-words': commonWords,
     '020-catalogue-place': cataloguePlace,
+    '040-deactivated-people': deactivatedPeopleColumn,
   },
 })

@@ -1,5 +1,5 @@
 import { defineService } from '@flyleaf/service'
-import { hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
+import { deactivatedPeopleColumn, hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
 import { exportOf } from './export/export-of.ts'
 import { books } from './migrations/002-books.ts'
 import { bookshelves } from './migrations/003-bookshelves.ts'
@@ -35,6 +35,7 @@ export const shelves = defineService({
     '022-reading': reading,
     '023-ratings': ratings,
     '030-imports': imports,
+    '040-deactivated-people': deactivatedPeopleColumn,
   },
   exportFiles: exportOf,
   seed,

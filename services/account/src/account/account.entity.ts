@@ -16,6 +16,7 @@ const AccountSchema = defineEntity({
     website: p.text(),
     location: p.text(),
     createdAt: p.datetime(3),
+    erasesAt: p.datetime(3).nullable(),
   },
 })
 

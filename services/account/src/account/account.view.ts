@@ -40,19 +40,21 @@ export const toProfile = ({
   createdAt: iso(createdAt),
 })
 
-/** What the other services are told of a person. */
+/** What the other services keep of a person. */
 export const toPersonEvent = ({
   userId,
   version,
   username,
   name,
   picture,
-}: PersonFields & { version: number }): EventData<'user.changed'> => ({
+  erasesAt,
+}: PersonFields & { version: number; erasesAt?: Date | null }): EventData<'user.changed'> => ({
   userId,
   version,
   username,
   name,
   picture: picture ?? null,
+  isDeactivated: Boolean(erasesAt),
 })
 
 export interface CardRow extends Person {

@@ -1,20 +1,29 @@
-import { notSignedIn, signInAgain, wrongPassword, type InputOf, type archiveApi } from '@flyleaf/contracts'
 import {
-  iso,
-  type DbTime,
+  events,
+  notSignedIn,
+  signInAgain,
+  wrongPassword,
+  type InputOf,
+  type archiveApi,
+} from '@flyleaf/contracts'
+import {
   Problem,
   RateLimits,
   SESSION_COOKIE,
   beforeTransaction,
+  waitForConsumers,
   type Caller,
   type Preparation,
   type Work,
 } from '@flyleaf/service'
+import { LockMode } from '@mikro-orm/postgresql'
+import { AccountEntity } from '../account/account.entity.ts'
+import { toPersonEvent } from '../account/account.view.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { Passwords } from '../password/passwords.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { erasureMail } from './erasure-mail.ts'
-import { erasureOf } from './erasure.view.ts'
+import { toErasure } from './erasure.view.ts'
 import { Erasures } from './erasures.ts'
 
 type Input = InputOf<typeof archiveApi.erase>
@@ -37,28 +46,30 @@ async function prove({ sql, inject, caller }: Preparation<Caller>, { password }:
     throw Problem.of(wrongPassword, 'password')
 }
 
-/** From here on nobody else sees the account; asking again does not put the day off. */
-export const askErasure = beforeTransaction(prove, async (work: Work<Caller>) => {
-  const { sql, caller, inject } = work
-  const { graceDays, origin } = inject(Erasures)
-  const [asked] = await sql<{ erasesAt: DbTime; email: string; name: string }>(
-    `update account set erases_at = now() + $2 * interval '1 day' where user_id = $1 and erases_at is null
-     returning erases_at as "erasesAt", email, name`,
-    [caller.userId, graceDays],
-  )
-  if (graceDays > 0) {
-    await endSessions(work, `user_id = $1 and session_id <> $2`, [caller.userId, caller.sessionId])
-    if (asked)
-      await queueMail(
-        work,
-        asked.email,
-        erasureMail(asked.name, iso(asked.erasesAt), origin),
-        `${graceDays} days`,
-      )
-  } else {
+const DAY_MS = 86_400_000
+
+/** Nobody else meets the reader from the acknowledgement on. Asking again does not put the day off. */
+export const askErasure = waitForConsumers(
+  beforeTransaction(prove, async (work: Work<Caller>) => {
+    const { em, caller, inject, now } = work
+    const { graceDays, origin } = inject(Erasures)
+    const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!account) throw new Problem(notSignedIn)
+    const isFirst = !account.erasesAt
+    account.erasesAt ??= new Date(now.getTime() + graceDays * DAY_MS)
+    await em.flush()
+    if (isFirst) work.publish(events.account.userChanged, account.userId, toPersonEvent(account))
+    const erasure = toErasure(account, graceDays)
+    if (graceDays > 0) {
+      await endSessions(work, `user_id = $1 and session_id <> $2`, [caller.userId, caller.sessionId])
+      if (isFirst) {
+        const mail = erasureMail(account.name, account.erasesAt.toISOString(), origin)
+        await queueMail(work, account.email, mail, `${graceDays} days`)
+      }
+      return { message: 'Your account will be deleted', erasure }
+    }
     await endSessions(work, `user_id = $1`, [caller.userId])
     work.http.setCookie(SESSION_COOKIE, '', 0)
-  }
-  const message = graceDays > 0 ? 'Your account will be deleted' : 'Your account is being deleted'
-  return { message, erasure: await erasureOf(sql, caller.userId, graceDays) }
-})
+    return { message: 'Your account is being deleted', erasure }
+  }),
+)

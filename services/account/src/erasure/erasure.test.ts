@@ -20,6 +20,10 @@ const signIn = async (email: string) =>
 const isThere = async (userId: string) =>
   (await service.database.sql(`select 1 from account where user_id = $1`, [userId])).length > 0
 
+/** What the other services were last told of a person. */
+const lastPerson = async () =>
+  (await publishedBy(service)).findLast(({ type }) => type === 'user.changed')?.data
+
 /** What others are answered who look at a person. */
 const seen = async (username: string) => (await service.call(accountApi.followers, { username })).status
 
@@ -49,6 +53,7 @@ it('asks for the password, hides the account, ends the other sessions and mails 
   expect(Date.parse(body.erasure.erasesAt!) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
   expect([await statusOf(cookie), await statusOf(other)]).toEqual([200, 401])
   expect(await seen('ada')).toBe(404)
+  expect(await lastPerson()).toMatchObject({ username: 'ada', isDeactivated: true })
   expect((await erase(cookie, PASSWORD)).body.erasure).toEqual(body.erasure)
   await expect
     .poll(() => service.mails.filter((mail) => mail.to === email).at(-1)?.subject)
@@ -60,6 +65,7 @@ it('asks for the password, hides the account, ends the other sessions and mails 
   const kept = await service.call(archiveApi.keep, {}, null, { cookie: again })
   expect(kept.body.erasure.erasesAt).toBeNull()
   expect(await seen('ada')).toBe(200)
+  expect(await lastPerson()).toMatchObject({ username: 'ada', isDeactivated: false })
 })
 
 it('leaves nothing of the person anywhere, and nobody takes their name', async () => {

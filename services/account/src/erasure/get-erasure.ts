@@ -1,6 +1,11 @@
-import type { Caller, Work } from '@flyleaf/service'
-import { erasureOf } from './erasure.view.ts'
+import { notSignedIn } from '@flyleaf/contracts'
+import { Problem, type Caller, type Work } from '@flyleaf/service'
+import { AccountEntity } from '../account/account.entity.ts'
+import { toErasure } from './erasure.view.ts'
 import { Erasures } from './erasures.ts'
 
-export const getErasure = ({ sql, caller, inject }: Work<Caller>) =>
-  erasureOf(sql, caller.userId, inject(Erasures).graceDays)
+export async function getErasure({ em, caller, inject }: Work<Caller>) {
+  const account = await em.findOne(AccountEntity, caller.userId)
+  if (!account) throw new Problem(notSignedIn)
+  return toErasure(account, inject(Erasures).graceDays)
+}

@@ -1,10 +1,20 @@
-import type { Caller, Work } from '@flyleaf/service'
-import { erasureOf } from './erasure.view.ts'
+import { events, notSignedIn } from '@flyleaf/contracts'
+import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
+import { LockMode } from '@mikro-orm/postgresql'
+import { AccountEntity } from '../account/account.entity.ts'
+import { toPersonEvent } from '../account/account.view.ts'
+import { toErasure } from './erasure.view.ts'
 import { Erasures } from './erasures.ts'
 
-/** Takes the wish to be erased back: everything is as before. */
-export async function keepAccount({ sql, caller, inject }: Work<Caller>) {
-  await sql(`update account set erases_at = null where user_id = $1`, [caller.userId])
-  const erasure = await erasureOf(sql, caller.userId, inject(Erasures).graceDays)
+/** Cancels the erasure: the reader and all that is theirs are back for everybody. */
+export const keepAccount = waitForConsumers(async ({ em, caller, inject, publish }: Work<Caller>) => {
+  const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!account) throw new Problem(notSignedIn)
+  if (account.erasesAt) {
+    account.erasesAt = null
+    await em.flush()
+    publish(events.account.userChanged, account.userId, toPersonEvent(account))
+  }
+  const erasure = toErasure(account, inject(Erasures).graceDays)
   return { message: 'You’re keeping your account', erasure }
-}
+})

@@ -1,4 +1,5 @@
 import type { Conversation, Person } from '@flyleaf/contracts'
+import { isPresent } from '@flyleaf/projections'
 import { iso, type DbTime, type Sql } from '@flyleaf/service'
 
 export interface ConversationRow {
@@ -12,7 +13,7 @@ export interface ConversationRow {
 const others = `(
   select coalesce(json_agg(json_build_object('userId', person.user_id, 'username', username, 'name', name, 'picture', picture) order by name, person.user_id), '[]')
   from participant other join person on person.user_id = other.user_id
-  where other.conversation_id = conversation.conversation_id and other.user_id <> $1)`
+  where other.conversation_id = conversation.conversation_id and other.user_id <> $1 and ${isPresent('person')})`
 
 /** The one select that reads conversations, as the reader $1 sees them: the others in it, and what is new to them. */
 export const readConversations = (sql: Sql, rest: string, values: readonly unknown[]) =>

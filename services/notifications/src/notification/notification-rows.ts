@@ -1,4 +1,5 @@
 import type { Notification, NotificationType, Person } from '@flyleaf/contracts'
+import { isPresent } from '@flyleaf/projections'
 import { iso, type DbTime, type Sql } from '@flyleaf/service'
 
 export interface NotificationRow {
@@ -18,7 +19,7 @@ const NAMED = 3
 const actors = `(
   select coalesce(json_agg(json_build_object('userId', user_id, 'username', username, 'name', name, 'picture', picture) order by at desc), '[]')
   from (select person.*, at from notification_actor join person on person.user_id = actor_id
-        where notification_id = notification.notification_id order by at desc limit ${NAMED}) newest)`
+        where notification_id = notification.notification_id and ${isPresent('person')} order by at desc limit ${NAMED}) newest)`
 
 /** The one select that reads notifications; `rest` is what follows its joins. */
 export const readNotifications = (sql: Sql, rest: string, values: readonly unknown[]) =>

@@ -1,5 +1,5 @@
 import type { ShelfListQuery } from '@flyleaf/contracts'
-import { blockedFor, personJson } from '@flyleaf/projections'
+import { blockedFor, isPresent, personJson } from '@flyleaf/projections'
 import { encodeCursor, toPage, type Work } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
 import { keyset, sortKeyOf, type Order } from '../keyset.ts'
@@ -24,10 +24,11 @@ const columns = `s.bookshelf_id as "bookshelfId", s.name, s.description, s.is_pr
   coalesce(s.owner_id = $1::text, false) as "isOwner",
   exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $1::text) as "isCollaborator",
   (select i.invitation_id from invitation i where i.bookshelf_id = s.bookshelf_id and i.invitee_id = $1::text) as "invitationId",
-  (select count(*)::integer from collaborator c where c.bookshelf_id = s.bookshelf_id) as "collaboratorCount",
+  (select count(*)::integer from collaborator c join person k using (user_id)
+    where c.bookshelf_id = s.bookshelf_id and ${isPresent('k')}) as "collaboratorCount",
   coalesce((select json_agg(${personJson('kept')} order by kept.since, kept.user_id) from (
     select k.*, c.created_at as since from collaborator c join person k using (user_id)
-    where c.bookshelf_id = s.bookshelf_id and k.username <> '' order by c.created_at, c.user_id limit ${PREVIEW}
+    where c.bookshelf_id = s.bookshelf_id and ${isPresent('k')} order by c.created_at, c.user_id limit ${PREVIEW}
   ) kept), '[]') as collaborators,
   exists (select 1 from bookshelf_follower f where f.bookshelf_id = s.bookshelf_id and f.user_id = $1::text) as "isFollowing"`
 

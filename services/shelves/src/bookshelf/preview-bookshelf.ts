@@ -1,3 +1,4 @@
+import { isPresent } from '@flyleaf/projections'
 import type { Preview, Sql } from '@flyleaf/service'
 
 interface Row {
@@ -19,7 +20,7 @@ export async function previewBookshelf(sql: Sql, path: string): Promise<Preview 
        array(select b.title from shelved_book e join book b using (book_id) where e.bookshelf_id = s.bookshelf_id and b.private_to is null
              order by e.rank, e.book_id limit ${NAMED}) as titles
      from bookshelf s join person p on p.user_id = s.owner_id
-     where s.bookshelf_id = $1 and not s.is_private and p.username <> ''`,
+     where s.bookshelf_id = $1 and not s.is_private and ${isPresent('p')}`,
     [bookshelfId],
   )
   if (!shelf) return null

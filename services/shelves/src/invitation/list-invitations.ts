@@ -1,5 +1,5 @@
 import type { Person, invitationsApi } from '@flyleaf/contracts'
-import { blockedFor } from '@flyleaf/projections'
+import { blockedFor, isPresent } from '@flyleaf/projections'
 import { iso, type DbTime, encodeCursor, toPage, type Verb } from '@flyleaf/service'
 import { canEdit } from '../bookshelf/bookshelf.rules.ts'
 import { listBookshelves, matching } from '../bookshelf/bookshelf-rows.ts'
@@ -25,7 +25,7 @@ export const listSentInvitations: Verb<typeof invitationsApi.list> = async (work
   const rows = await work.sql<Sent>(
     `select i.invitation_id as "invitationId", i.message, i.created_at as "createdAt",
        json_build_object('userId', p.user_id, 'username', p.username, 'name', p.name, 'picture', p.picture) as invitee
-     from invitation i join person p on p.user_id = i.invitee_id where i.bookshelf_id = $1 ${page.condition}
+     from invitation i join person p on p.user_id = i.invitee_id where i.bookshelf_id = $1 and ${isPresent('p')} ${page.condition}
      ${page.orderBy} limit ${input.limit + 1}`,
     [input.bookshelfId, ...page.values],
   )

@@ -1,0 +1,68 @@
+import { bookshelvesApi, collaboratorsApi } from '@flyleaf/contracts'
+import { receive } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+
+let library: Library
+beforeAll(async () => void (library = await aLibrary()))
+afterAll(() => library.service.close())
+
+it('hides the bookshelves of a deactivated reader until they are back', async () => {
+  const { service } = library
+  const [leaving, friend] = [await library.aReader('leaving'), await library.aReader('friend')]
+  const bookIds = [await library.aBook()]
+  const own = await library.aBookshelf(leaving, { name: 'Zanzibar', bookIds })
+  const shared = await library.aBookshelf(friend, { name: 'Shared', bookIds })
+  await library.collaborate(shared, leaving)
+  await service.call(bookshelvesApi.follow, { bookshelfId: own }, friend)
+  await service.call(bookshelvesApi.follow, { bookshelfId: shared }, leaving)
+
+  const setDeactivated = (isDeactivated: boolean, version: number) =>
+    receive(service, 'user.changed', {
+      userId: leaving,
+      version,
+      username: 'leaving',
+      name: 'Leaving',
+      picture: null,
+      isDeactivated,
+    })
+  const seen = async (viewer?: string) => {
+    const preview = await fetch(
+      `${service.origin}/api/bookshelves/previews?path=${encodeURIComponent(`/bookshelves/leaving/${own}`)}`,
+    )
+    return {
+      shelf: (await service.call(bookshelvesApi.get, { bookshelfId: own }, viewer)).status,
+      ofUser: (await service.call(bookshelvesApi.ofUser, { username: 'leaving' }, viewer)).status,
+      discover: (await service.call(bookshelvesApi.discover, {}, viewer)).body.items.map(({ name }) => name),
+      followers: (await service.call(bookshelvesApi.followers, { bookshelfId: shared }, viewer)).body.items
+        .length,
+      collaborators: (await service.call(collaboratorsApi.list, { bookshelfId: shared }, viewer)).body.items
+        .length,
+      onCard: (await service.call(bookshelvesApi.get, { bookshelfId: shared }, viewer)).body.collaborators
+        .length,
+      preview: preview.status,
+    }
+  }
+  const following = async () =>
+    (await service.call(bookshelvesApi.following, {}, friend)).body.items.map(({ name }) => name)
+  const before = await seen()
+  expect(before).toMatchObject({ shelf: 200, ofUser: 200, discover: ['Shared', 'Zanzibar'], followers: 1 })
+  expect(await following()).toEqual(['Zanzibar'])
+
+  await setDeactivated(true, 2)
+  for (const viewer of [undefined, friend])
+    expect(await seen(viewer)).toMatchObject({
+      shelf: 404,
+      ofUser: 404,
+      discover: ['Shared'],
+      followers: 0,
+      collaborators: 0,
+      onCard: 0,
+    })
+  expect((await seen()).preview).toBe(404)
+  expect(await following()).toEqual([])
+
+  await setDeactivated(false, 3)
+  expect(await seen()).toEqual(before)
+  expect(await following()).toEqual(['Zanzibar'])
+})
