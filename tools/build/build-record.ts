@@ -39,7 +39,8 @@ export class BuildRecordPlugin {
             'index.html',
             new rspack.sources.RawSource(readFileSync(join(this.built.dir, 'src/index.html'))),
           )
-          emit('build.json', recordOfHost(this.built, stats))
+          const files = compilation.getAssets().map((asset) => asset.name)
+          emit('build.json', recordOfHost(this.built, stats, files))
           return
         }
         const contract = await contractIn(this.built.dir)
@@ -70,7 +71,10 @@ const without = (files: Files, common: Files): Files => ({
   css: files.css.filter((file) => !common.css.includes(file)),
 })
 
-function recordOfHost({ name, kind }: Built, stats: StatsCompilation): BuildRecord {
+/** The upright Latin of the text face: no page does without it. */
+const FIRST_FONT = /literata-latin-wght-normal\./
+
+function recordOfHost({ name, kind }: Built, stats: StatsCompilation, files: string[]): BuildRecord {
   const common = group(stats, 'main')
   const entry = common.js.findLast((file) => /\bmain\./.test(file)) ?? common.js.at(-1)!
   return {
@@ -82,6 +86,7 @@ function recordOfHost({ name, kind }: Built, stats: StatsCompilation): BuildReco
     widgets: {},
     shared: sharedVersions(),
     styleHashes: styleHashes(),
+    fonts: files.filter((file) => FIRST_FONT.test(file)),
     server: SERVER_FILE,
   }
 }

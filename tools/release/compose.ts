@@ -78,7 +78,8 @@ export async function compose(
     servers: Object.fromEntries([shell, ...remotes].flatMap(serverOf)),
   }
   const template = await readFile(join(shell.folder, 'index.html'), 'utf8')
-  const document = composeDocument({ template, release, integrity, styleHashes: shell.record.styleHashes })
+  const { styleHashes, fonts = [] } = shell.record
+  const document = composeDocument({ template, release, integrity, styleHashes, fonts })
   await writeRelease(store, id, {
     'release.json': JSON.stringify(stored),
     'index.html': document,

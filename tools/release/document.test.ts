@@ -114,7 +114,14 @@ describe('the document', () => {
     release.remotes[0]!.nav = [
       { id: 'x', label: '</script><script>alert(1)</script>', to: '/', icon: 'x', order: 1 },
     ]
-    return composeDocument({ template: aTemplate, release, integrity, styleHashes: ['sha256-x'] })
+    const parts = {
+      template: aTemplate,
+      release,
+      integrity,
+      styleHashes: ['sha256-x'],
+      fonts: ['static/f.woff2'],
+    }
+    return composeDocument(parts)
   }
 
   it('allows its own inline scripts by their hash and no others', async () => {
@@ -127,6 +134,15 @@ describe('the document', () => {
     expect(inline).toHaveLength(4)
     for (const code of inline) expect(policy).toContain(createHash('sha256').update(code).digest('base64'))
     expect(policy).toContain(`style-src 'self' 'sha256-x'`)
+  })
+
+  it('asks for the libraries and the font before the script that waits for both', async () => {
+    const document = await documentOf()
+    const places = ['vendor.js', '<script>(()=>{let r=', 'f.woff2" as="font"', '<script type="module"'].map(
+      (part) => document.indexOf(part),
+    )
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
   it('lets no text of a contract end the script that it stands in', async () => {

@@ -13,6 +13,8 @@ export interface DocumentParts {
   /** Absolute path of every script and style → SRI hash. */
   integrity: Record<string, string>
   styleHashes: string[]
+  /** Of the shell, relative to its base. */
+  fonts: string[]
 }
 
 type BootRoute = [pattern: string, remote: number, page: string, widgets: string[], prefetch: string | 0]
@@ -44,7 +46,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const script = (content: string, attributes = '') => `<script${attributes}>${content}</script>`
 
 /** The one HTML document of a release: everything the first view needs is named in it, and nothing else may run. */
-export function composeDocument({ template, release, integrity, styleHashes }: DocumentParts): string {
+export function composeDocument({ template, release, integrity, styleHashes, fonts }: DocumentParts): string {
   const { base, files } = release.shell
   const entry = files.js.at(-1)!
   const withIntegrity = (path: string) => `integrity="${integrity[path]}"`
@@ -66,6 +68,7 @@ export function composeDocument({ template, release, integrity, styleHashes }: D
     script(bootScript),
     // A script waits for the styles above it.
     ...files.css.map((file) => `<link rel="stylesheet" href="${base}${file}" ${withIntegrity(base + file)}>`),
+    ...fonts.map((file) => `<link rel="preload" href="${base}${file}" as="font" crossorigin>`),
     `<script type="module" src="${base}${entry}" ${withIntegrity(base + entry)}></script>`,
   ].join('\n    ')
   const document = template

@@ -50,6 +50,8 @@ export const BuildRecord = z.object({
   shared: z.record(z.string(), z.string()),
   /** CSP hashes of styles that its libraries put into the page. */
   styleHashes: z.array(z.string()),
+  /** What every page is set in, named by the styles only later. */
+  fonts: z.optional(z.array(z.string())),
   /** Its pages as one module for the renderer, relative to the base; without it the browser draws them. */
   server: z.optional(z.string()),
 })

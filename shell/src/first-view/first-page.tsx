@@ -1,22 +1,26 @@
 import { lazy, useEffect, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
 import { replayIntents } from './replay-intents.ts'
 
 /**
- * The page that the server has rendered: its HTML stays until `load` has brought its code. After a failure it is loaded
- * anew the next time it is shown.
+ * The page that the server has rendered: its HTML stays until `load` has brought its code. After a failure, which the
+ * region shows, the next navigation to it loads it anew.
  */
 export function firstPage(load: () => Promise<ComponentType>): ComponentType {
-  const begin = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() }
-      } catch (error) {
-        Page = begin()
-        throw error
-      }
-    })
+  const begin = () => lazy(() => load().then((page) => ({ default: page }), failed))
+  const failed = (error: unknown): never => {
+    failedAt = shownAt
+    throw error
+  }
+  let shownAt: string | undefined
+  let failedAt: string | undefined
   let Page = begin()
   return function FirstPage() {
+    shownAt = useLocation().key
+    if (failedAt !== undefined && failedAt !== shownAt) {
+      failedAt = undefined
+      Page = begin()
+    }
     return (
       <>
         <Page />

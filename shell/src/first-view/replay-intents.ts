@@ -5,8 +5,6 @@ declare global {
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement
-
 /** Does what the reader did while the page was only HTML; from now on they are heard at once. */
 export function replayIntents(): void {
   const intents = window.__intents
@@ -14,12 +12,20 @@ export function replayIntents(): void {
   for (const [element, text] of intents ?? []) {
     if (!element.isConnected) continue
     if (text === 0) element.click()
-    else write(element as Field, text)
+    else if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) tick(element)
+    else if (element instanceof HTMLSelectElement || (element as HTMLInputElement).type === 'file')
+      element.dispatchEvent(new Event('change', { bubbles: true }))
+    else write(element as HTMLInputElement, text)
   }
 }
 
+function tick(box: HTMLInputElement): void {
+  box.checked = !box.checked
+  box.click()
+}
+
 /** React ignores an event of a field whose text it knows: it must see another one before. */
-function write(field: Field, text: string): void {
+function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
