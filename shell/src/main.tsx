@@ -15,6 +15,7 @@ import {
   release,
   widgetHere,
 } from './remotes/index.ts'
+import { matchRoute } from './router/match-route.ts'
 import { preloader } from './router/preload.ts'
 import { routesOf } from './router/routes.tsx'
 import './shell.css'
@@ -35,7 +36,14 @@ registerRemotes(() => {
 })
 
 const pageOf = (remote: string, page: string) =>
-  firstPage(() => loadPageWhole(remote, page).then(({ Component }) => Component))
+  firstPage(async () => {
+    const { Component, prefetch } = await loadPageWhole(remote, page)
+    // Its data is here. Some pages get code of theirs that way, which must have come before they can be taken over.
+    const { params = {} } = matchRoute(release, location.pathname) ?? {}
+    const search = new URLSearchParams(location.search)
+    if (rendered?.isWhole) await prefetch?.({ queryClient, params, search })
+    return Component
+  })
 const router = createBrowserRouter(
   routesOf({ release, loadPage, queryClient, first: rendered && { id: rendered.route, pageOf } }),
   { hydrationData: rendered && { loaderData: rendered.loaderData } },

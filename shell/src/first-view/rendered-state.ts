@@ -8,6 +8,8 @@ export interface RenderedState {
   now: number
   loaderData: Record<string, unknown>
   answers: Answered[]
+  /** True when nothing of it was left to the browser, and nothing was refused. */
+  isWhole: boolean
 }
 
 /** The state in the document, if the server has rendered it. */

@@ -42,11 +42,13 @@ export async function draw({ visit, queryClient, remotes, handler, context }: Dr
     </App>,
     signal,
   )
+  const answers = answersIn(queryClient)
   const state: RenderedState = {
     route: context.matches.at(-1)?.route.id ?? '',
     now,
     loaderData: context.loaderData,
-    answers: answersIn(queryClient),
+    answers,
+    isWhole: !signal.aborted && answers.every((answered) => 'data' in answered),
   }
   queryClient.clear()
   return { html, state }
