@@ -17,6 +17,10 @@ export interface Preview {
   feed?: string
   /** Whether search engines shall leave the page out. */
   isUnlisted?: boolean
+  /** The page's own path, where it has others. */
+  canonical?: string
+  /** What the page is about, in the words of https://schema.org. */
+  about?: Record<string, unknown>
 }
 
 const DESCRIPTION_MAX = 200
@@ -52,17 +56,18 @@ export function previewController(
 
 /** The tags of a head: title, description and Open Graph. */
 export function tagsOf(
-  { title, description, type, image, feed, isUnlisted }: Preview,
+  { title, description, type, image, feed, isUnlisted, canonical, about }: Preview,
   origin: string,
   path: string,
 ) {
   const said = shorten(description)
+  const url = new URL(canonical ?? path.replace(/\/$/, ''), origin).href
   const properties: Record<string, string> = {
     'og:site_name': 'Flyleaf',
     'og:type': type,
     'og:title': title,
     'og:description': said,
-    'og:url': new URL(path, origin).href,
+    'og:url': url,
     ...(image ? { 'og:image': new URL(image, origin).href } : {}),
   }
   return [
@@ -71,11 +76,17 @@ export function tagsOf(
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
     ),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     `<meta name="twitter:card" content="summary">`,
     ...(feed ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(feed)}">`] : []),
+    ...(about ? [`<script type="application/ld+json">${linkedData({ ...about, url })}</script>`] : []),
     ...(isUnlisted ? ['<meta name="robots" content="noindex">'] : []),
   ].join('\n')
 }
+
+// No `<` in it may end the element, whatever readers have written.
+const linkedData = (about: object) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...about }).replaceAll('<', '\\u003c')
 
 function shorten(text: string) {
   const line = text.replaceAll(/\s+/g, ' ').trim()

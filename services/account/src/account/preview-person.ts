@@ -29,5 +29,10 @@ export async function previewPerson(sql: Sql, path: string): Promise<Preview | n
     image: picture,
     feed: `/api/users/${username}/posts/rss`,
     isUnlisted: !isFindable,
+    canonical: `/${username}`,
+    about: {
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', name, alternateName: username, description: bio || undefined },
+    },
   }
 }

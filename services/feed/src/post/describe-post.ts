@@ -13,6 +13,8 @@ interface Row {
   bookTitle: string | null
   cover: string | null
   image: string | null
+  rating: number | null
+  createdAt: Date
 }
 
 /** What a link to a post says of it to everybody: never a word of a spoiler, its title included. */
@@ -21,7 +23,7 @@ export async function describePost(sql: Sql, path: string): Promise<Preview | nu
   if (!postId) return null
   const [post] = await sql<Row>(
     `select post.post_type as "postType", post.title, post.content, post.is_spoiler as "isSpoiler", person.name, person.username,
-       book_card.title as "bookTitle", book_card.cover, post.images->0->>'url' as image
+       book_card.title as "bookTitle", book_card.cover, post.images->0->>'url' as image, post.rating, post.created_at as "createdAt"
      from post join person on person.user_id = post.author_id left join book_card on book_card.book_id = post.book_id
      where post.post_id = $2 and post.deleted_at is null and ${visibleTo('post', '$1')}`,
     [null, postId],
@@ -33,5 +35,15 @@ export async function describePost(sql: Sql, path: string): Promise<Preview | nu
     type: 'article',
     image: (post.isSpoiler ? null : post.image) ?? post.cover,
     feed: `/api/users/${post.username}/posts/rss`,
+    ...(post.postType === 'REVIEW' && { about: reviewIn(post) }),
   }
 }
+
+const reviewIn = ({ bookTitle, name, rating, createdAt, content, isSpoiler }: Row) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name },
+  itemReviewed: { '@type': 'Book', name: bookTitle ?? undefined },
+  reviewRating: rating === null ? undefined : { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+  datePublished: createdAt,
+  reviewBody: isSpoiler ? undefined : hideSpoilers(content),
+})

@@ -75,6 +75,7 @@ it('describes a post to whoever previews its link, without a word of a spoiler',
   expect(told).toContain('A review of Middlemarch by cat')
   expect(told).toContain('Contains spoilers')
   expect(told).not.toContain('dies')
+  expect(told).toMatch(/"@type":"Review".*"ratingValue":4/)
   for (const path of [`/posts/${hidden}`, '/posts/nothinghere', '/ada'])
     expect((await preview(path)).status).toBe(404)
 })

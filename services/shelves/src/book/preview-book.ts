@@ -28,5 +28,14 @@ export async function previewBook(sql: Sql, path: string): Promise<Preview | nul
     title,
     image: cover,
     description: `${by}. ${rated} Read what readers write about it.`,
+    about: {
+      '@type': 'Book',
+      name: title,
+      author: authors.map((name) => ({ '@type': 'Person', name })),
+      datePublished: publishedYear === null ? undefined : String(publishedYear),
+      aggregateRating: averageRating
+        ? { '@type': 'AggregateRating', ratingValue: averageRating, ratingCount, bestRating: 5 }
+        : undefined,
+    },
   }
 }

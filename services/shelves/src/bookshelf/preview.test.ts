@@ -25,6 +25,14 @@ it('describes a book, whatever is in its title', async () => {
   expect(html).toContain('<meta property="og:type" content="book">')
   expect(html).toContain('George Eliot, 1871.')
   expect(html).not.toContain('<script>')
+  expect(html).toContain(`<link rel="canonical" href="http://localhost/books/${bookId}">`)
+  const about = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!)
+  expect(about).toMatchObject({
+    '@type': 'Book',
+    name: '"Dune" <script>',
+    author: [{ '@type': 'Person', name: 'George Eliot' }],
+    datePublished: '1871',
+  })
 })
 
 it('describes a public bookshelf, and says of a private one as little as of none', async () => {
