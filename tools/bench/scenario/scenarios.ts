@@ -5,6 +5,7 @@ import { createPost } from './create-post.ts'
 import { deepPage } from './deep-page.ts'
 import { discoverFeed } from './discover-feed.ts'
 import { feedBesideWriting } from './feed-beside-writing.ts'
+import { firstView } from './first-view.ts'
 import { followingFeed } from './following-feed.ts'
 import { importLibrary } from './import-library.ts'
 import { pageLoad } from './page-load.ts'
@@ -26,6 +27,7 @@ export const scenarios: Record<string, Scenario> = {
   'session-check': sessionCheck,
   'sign-in-beside-feed': signInBesideFeed,
   'page-load': pageLoad,
+  'first-view': firstView,
   'feed-beside-writing': feedBesideWriting,
   'import-library': importLibrary,
   'create-post': createPost,

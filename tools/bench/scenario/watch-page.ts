@@ -2,9 +2,12 @@ import type { Page } from 'playwright'
 
 /** What a browser saw while a page loaded. */
 export interface Seen {
-  firstPostMs: number
+  /** When what was waited for was there. */
+  shownMs: number
   largestPaintMs: number
   layoutShift: number
+  /** What tasks after the first paint took beyond 50 ms each: nothing answers meanwhile. */
+  blockedMs: number
   /** As they came over the wire. */
   scriptBytes: number
 }
@@ -17,13 +20,13 @@ declare global {
 
 const SETTLED_MS = 1000
 
-/** Watches what the next load of a page shows; answers once its first post has stood there for a while. */
-export async function watchPage(page: Page): Promise<() => Promise<Seen>> {
-  await page.addInitScript(() => {
-    const seen = (window.benchSeen = { firstPostMs: 0, largestPaintMs: 0, layoutShift: 0 })
+/** Watches what the next load of a page shows; answers once what is waited for has stood there for a while. */
+export async function watchPage(page: Page, selector = 'main article'): Promise<() => Promise<Seen>> {
+  await page.addInitScript((wanted) => {
+    const seen = (window.benchSeen = { shownMs: 0, largestPaintMs: 0, layoutShift: 0, blockedMs: 0 })
     new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('main article')) return
-      seen.firstPostMs = performance.now()
+      if (!document.querySelector(wanted)) return
+      seen.shownMs = performance.now()
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })
     new PerformanceObserver((list) => {
@@ -36,9 +39,14 @@ export async function watchPage(page: Page): Promise<() => Promise<Seen>> {
       })[])
         if (!entry.hadRecentInput) seen.layoutShift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+    new PerformanceObserver((list) => {
+      const [painted] = performance.getEntriesByName('first-contentful-paint')
+      for (const { startTime, duration } of list.getEntries())
+        if (painted && startTime > painted.startTime) seen.blockedMs += Math.max(0, duration - 50)
+    }).observe({ type: 'longtask', buffered: true })
+  }, selector)
   return async () => {
-    await page.waitForFunction(() => window.benchSeen.firstPostMs > 0, undefined, { timeout: 60_000 })
+    await page.waitForFunction(() => window.benchSeen.shownMs > 0, undefined, { timeout: 60_000 })
     await page.waitForTimeout(SETTLED_MS)
     return page.evaluate(() => {
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
