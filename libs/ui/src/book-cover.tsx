@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import { composeCover, type Composition, type CoverLayout } from './compose-cover.ts'
+import { SMALLEST_TEXT, composeCover, type Composition, type CoverLayout } from './compose-cover.ts'
 import { cx } from './cx.ts'
 import { texts } from './texts.tsx'
 
@@ -11,6 +11,8 @@ export type BookCoverProps = {
   size?: CoverSize
   /** When the title stands beside it, the cover need not be announced again. */
   decorative?: boolean
+  /** Keeps the picture's own proportions, standing on the lower edge of the room that a common cover has. */
+  standing?: boolean
   /** `eager` for the one cover that a page opens with. */
   loading?: 'lazy' | 'eager'
   className?: string
@@ -32,16 +34,28 @@ export function BookCover({
   src,
   size = 'md',
   decorative,
+  standing = false,
   loading = 'lazy',
   className,
 }: BookCoverProps) {
   const [broken, setBroken] = useState<string>()
-  const shape = cx(
-    'relative block aspect-[2/3] shrink-0 overflow-hidden rounded-sm shadow-cover filter-(--fl-image-filter)',
-    WIDTH[size],
-    className,
-  )
+  const room = cx('relative block aspect-[2/3] shrink-0', WIDTH[size], className)
+  const shape = cx(room, 'overflow-hidden rounded-sm shadow-cover filter-(--fl-image-filter)')
   const alt = decorative ? '' : texts.coverOf(title)
+  if (src && broken !== src && standing) {
+    return (
+      <span className={cx(room, 'flex! items-end justify-center')}>
+        <img
+          src={src}
+          alt={alt}
+          loading={loading}
+          draggable={false}
+          className="max-h-full max-w-full rounded-sm bg-cover shadow-cover filter-(--fl-image-filter)"
+          onError={() => setBroken(src)}
+        />
+      </span>
+    )
+  }
   if (src && broken !== src) {
     return (
       <span className={cx(shape, 'bg-cover')}>
@@ -72,6 +86,9 @@ const WEAVE =
 const HINGE =
   'linear-gradient(90deg, rgb(0 0 0 / 0.22) 0, rgb(255 255 255 / 0.1) 2.5%, rgb(0 0 0 / 0.14) 5%, transparent 8%, transparent 96%, rgb(0 0 0 / 0.12))'
 
+/** A size in percent of the cover's width, never too small to read. */
+const legible = (size: number) => `max(${SMALLEST_TEXT}px, ${size}cqw)`
+
 const PAPER = { backgroundColor: '#f3ead4', color: '#2b2117' }
 
 function Typeset({
@@ -84,33 +101,52 @@ function Typeset({
   titleSize,
   authorSize,
   thumbnailSize,
+  titleFrom,
+  initial,
 }: Composition) {
   const heading = (
-    <span
-      className={cx(
-        'block max-w-full font-serif text-(length:--title) leading-[1.12] font-semibold text-balance wrap-break-word hyphens-auto',
-        '@max-[80px]:text-(length:--thumbnail) @max-[80px]:leading-[1.08] @max-[80px]:tracking-[-0.02em] @max-[80px]:normal-case',
-        capitals && 'tracking-[0.06em] uppercase',
-      )}
-      style={
-        { '--title': `${titleSize}cqw`, '--thumbnail': `max(6px, ${thumbnailSize}cqw)` } as CSSProperties
-      }
-    >
-      {title}
-    </span>
+    <>
+      <span
+        className={cx(
+          'line-clamp-8 max-w-full pb-[0.15em] font-serif text-(length:--title) leading-[1.12] font-semibold text-balance text-ellipsis',
+          '@max-[47px]:hidden',
+          titleFrom > 48 && '@max-[63px]:hidden',
+          titleFrom > 64 && '@max-[79px]:hidden',
+          '@max-[99px]:text-(length:--thumbnail) @max-[99px]:leading-[1.08] @max-[99px]:tracking-[-0.02em] @max-[99px]:normal-case',
+          capitals && 'tracking-[0.06em] uppercase',
+        )}
+        style={
+          {
+            '--title': legible(titleSize),
+            '--thumbnail': legible(thumbnailSize),
+          } as CSSProperties
+        }
+      >
+        {title}
+      </span>
+      <span
+        className={cx(
+          'm-auto hidden font-serif text-[56cqw] leading-none font-medium @max-[47px]:block',
+          titleFrom > 48 && '@max-[63px]:block',
+          titleFrom > 64 && '@max-[79px]:block',
+        )}
+      >
+        {initial}
+      </span>
+    </>
   )
   const small = subtitle && (
     <span
-      className="line-clamp-3 block pt-[3cqw] font-serif leading-tight italic @max-[100px]:hidden"
-      style={{ fontSize: '6.5cqw' }}
+      className="line-clamp-3 block pt-[3cqw] font-serif leading-tight italic @max-[139px]:hidden"
+      style={{ fontSize: legible(6.5) }}
     >
       {subtitle}
     </span>
   )
   const by = author && (
     <span
-      className="line-clamp-2 block font-sans leading-[1.2] font-medium tracking-[0.04em] @max-[80px]:hidden"
-      style={{ fontSize: `max(7px, ${authorSize}cqw)` }}
+      className="line-clamp-2 block font-sans leading-[1.2] font-medium tracking-[0.04em] @max-[99px]:hidden"
+      style={{ fontSize: legible(authorSize) }}
     >
       {author}
     </span>
@@ -130,7 +166,7 @@ function Typeset({
 type Parts = { heading: ReactNode; small: ReactNode; by: ReactNode; foil: string; cloth: string }
 const rule = (colour: string): CSSProperties => ({ backgroundColor: colour })
 const TIGHT =
-  '@max-[80px]:inset-0 @max-[80px]:m-0 @max-[80px]:p-[5%] @max-[80px]:pl-[9%] @max-[80px]:justify-center'
+  '@max-[99px]:inset-0 @max-[99px]:m-0 @max-[99px]:p-[5%] @max-[99px]:pl-[9%] @max-[99px]:justify-center'
 
 const LAYOUTS: Record<CoverLayout, (parts: Parts) => ReactNode> = {
   centred: ({ heading, small, by, foil }) => (
@@ -139,7 +175,7 @@ const LAYOUTS: Record<CoverLayout, (parts: Parts) => ReactNode> = {
     >
       {heading}
       <span
-        className="my-[7cqw] h-[max(1px,0.8cqw)] w-[22cqw] shrink-0 @max-[80px]:hidden"
+        className="my-[7cqw] h-[max(1px,0.8cqw)] w-[22cqw] shrink-0 @max-[99px]:hidden"
         style={rule(foil)}
       />
       {small}
@@ -148,7 +184,7 @@ const LAYOUTS: Record<CoverLayout, (parts: Parts) => ReactNode> = {
   ),
   flush: ({ heading, small, by, foil }) => (
     <span className={cx('absolute inset-0 flex flex-col p-[8cqw] pl-[11cqw] text-left', TIGHT)}>
-      <span className="mb-[6cqw] h-[2.5cqw] w-[16cqw] shrink-0 @max-[80px]:hidden" style={rule(foil)} />
+      <span className="mb-[6cqw] h-[2.5cqw] w-[16cqw] shrink-0 @max-[99px]:hidden" style={rule(foil)} />
       {heading}
       {small}
       <span className="mt-auto">{by}</span>
@@ -156,7 +192,7 @@ const LAYOUTS: Record<CoverLayout, (parts: Parts) => ReactNode> = {
   ),
   label: ({ heading, small, by, foil }) => (
     <span
-      className="absolute inset-x-[11cqw] top-[20cqw] flex min-h-[62cqw] flex-col items-center justify-center gap-[4cqw] p-[5cqw] text-center @max-[80px]:inset-x-[4%] @max-[80px]:top-[6%] @max-[80px]:min-h-[88%] @max-[80px]:p-[3cqw]"
+      className="absolute inset-x-[11cqw] top-[20cqw] flex min-h-[62cqw] flex-col items-center justify-center gap-[4cqw] p-[5cqw] text-center @max-[99px]:inset-x-[4%] @max-[99px]:top-[6%] @max-[99px]:min-h-[88%] @max-[99px]:p-[3cqw]"
       style={{
         ...PAPER,
         boxShadow: `inset 0 0 0 max(1px, 1cqw) #f3ead4, inset 0 0 0 max(1.5px, 1.8cqw) ${foil}, 0 0.5px 1px rgb(0 0 0 / 0.3)`,
@@ -169,7 +205,7 @@ const LAYOUTS: Record<CoverLayout, (parts: Parts) => ReactNode> = {
   ),
   framed: ({ heading, small, by, foil }) => (
     <span
-      className="absolute inset-[5.5cqw] flex flex-col items-center justify-center p-[7cqw] text-center @max-[80px]:inset-[3%] @max-[80px]:p-[3cqw]"
+      className="absolute inset-[5.5cqw] flex flex-col items-center justify-center p-[7cqw] text-center @max-[99px]:inset-[3%] @max-[99px]:p-[3cqw]"
       style={{ boxShadow: `inset 0 0 0 max(0.75px, 0.9cqw) ${foil}` }}
     >
       <span className="my-auto">
@@ -181,7 +217,7 @@ const LAYOUTS: Record<CoverLayout, (parts: Parts) => ReactNode> = {
   ),
   bands: ({ heading, small, by, foil }) => (
     <span
-      className="absolute inset-x-0 top-[34cqw] bottom-[34cqw] flex flex-col items-center justify-center gap-[5cqw] px-[8cqw] text-center @max-[80px]:top-[8%] @max-[80px]:bottom-[8%] @max-[80px]:px-[6%]"
+      className="absolute inset-x-0 top-[34cqw] bottom-[34cqw] flex flex-col items-center justify-center gap-[5cqw] px-[8cqw] text-center @max-[99px]:top-[8%] @max-[99px]:bottom-[8%] @max-[99px]:px-[6%]"
       style={{ ...PAPER, borderBlock: `max(1px, 1.2cqw) solid ${foil}` }}
     >
       {heading}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { composeCover, splitTitle } from './compose-cover.ts'
+import { SMALLEST_TEXT, composeCover, splitTitle } from './compose-cover.ts'
 import { widthOf } from './measure-title.ts'
 
 it('dresses a book the same way every time', () => {
@@ -20,8 +20,32 @@ it.each([
   expect(splitTitle(full)).toEqual({ title, subtitle })
 })
 
-it('never breaks a word of an ordinary title', () => {
-  const title = 'Crime and Punishment'
-  const { thumbnailSize } = composeCover(title, 'Fyodor Dostoevsky')
-  expect(widthOf('Punishment') * thumbnailSize).toBeLessThan(84)
+const TITLES = [
+  'Emma',
+  'Middlemarch',
+  'Persuasion',
+  'Austerlitz',
+  'The Metamorphosis',
+  'Charlotte’s Web',
+  'Crime and Punishment',
+  'Convenience Store Woman',
+  'Braiding Sweetgrass',
+  'The Hound of the Baskervilles',
+  'Frankenstein; or, The Modern Prometheus',
+  'The Strange Case of Dr Jekyll and Mr Hyde',
+]
+
+it.each(TITLES)('sets %s legibly and breaks no word of it, on a thumbnail of any width', (title) => {
+  const { thumbnailSize, titleFrom, title: short } = composeCover(title, 'Somebody')
+  const longest = Math.max(...short.split(' ').map((word) => widthOf(word) - word.length * 0.02))
+  for (let width: number = titleFrom; width < 100; width++) {
+    const size = Math.max(SMALLEST_TEXT, (thumbnailSize * width) / 100)
+    expect(longest * size).toBeLessThan(width * 0.86)
+  }
+  if (titleFrom < 80) expect((thumbnailSize * titleFrom) / 100).toBeGreaterThanOrEqual(SMALLEST_TEXT)
+})
+
+it('puts an initial on a thumbnail that is too narrow for the title', () => {
+  expect(composeCover('The Metamorphosis', 'Franz Kafka')).toMatchObject({ titleFrom: 80, initial: 'M' })
+  expect(composeCover('Emma', 'Jane Austen').titleFrom).toBe(48)
 })

@@ -14,6 +14,10 @@ export type Composition = {
   authorSize: number
   /** The title's size on a thumbnail, where it stands alone. */
   thumbnailSize: number
+  /** The narrowest cover, in CSS pixels, on which the title is legible; its initial stands on narrower ones. */
+  titleFrom: 48 | 64 | 80
+  /** The first letter of the title, without its article. */
+  initial: string
 }
 
 const LAYOUTS: readonly CoverLayout[] = ['centred', 'flush', 'label', 'framed', 'bands']
@@ -27,12 +31,24 @@ const ROOM: Record<CoverLayout, Room> = {
 }
 /** A thumbnail has room for the title alone, from edge to edge. */
 const THUMBNAIL: Room = { width: 84, height: 122, max: 27 }
+/** No text on a cover is smaller, in CSS pixels. */
+export const SMALLEST_TEXT = 9
+const ARTICLE = /^(?:the|an?|le|la|les|der|die|das|el|los|las|il|lo)\s+(?=\S)/i
 const SUBTITLE = /^(.{3,}?)(?:[:;]\s+|\s+[—–]\s+)(.+)$/
 
 /** "Moby-Dick; or, the Whale" → "Moby-Dick" and "or, the Whale". */
 export function splitTitle(full: string): { title: string; subtitle: string | undefined } {
   const parts = SUBTITLE.exec(full.trim())
   return { title: parts?.[1] ?? full.trim(), subtitle: parts?.[2] }
+}
+
+/** "The Metamorphosis" → "M". */
+const initialOf = (title: string) => [...title.replace(ARTICLE, '')][0]?.toLocaleUpperCase() ?? ''
+
+/** Where a title of this size, in percent of the cover's width, is first large enough to read. */
+function legibleFrom(size: number): Composition['titleFrom'] {
+  if (size * 48 >= SMALLEST_TEXT * 100) return 48
+  return size * 64 >= SMALLEST_TEXT * 100 ? 64 : 80
 }
 
 /** Chooses cloth, layout and type for a book without a cover, always the same for the same book. */
@@ -43,6 +59,7 @@ export function composeCover(fullTitle: string, author: string): Composition {
   const plain = fitTitle(title, ROOM[layout])
   const raised = fitTitle(title.toUpperCase(), ROOM[layout], 0.06)
   const capitals = layout !== 'flush' && title.length <= 16 && raised >= plain * 0.8 && (seed >>> 9) % 3 !== 0
+  const thumbnailSize = fitTitle(title, THUMBNAIL, -0.02)
   return {
     cloth: clothFor(`${title}|${author}`),
     layout,
@@ -52,6 +69,8 @@ export function composeCover(fullTitle: string, author: string): Composition {
     capitals,
     titleSize: capitals ? raised : plain,
     authorSize: author.length > 24 ? 6 : 7,
-    thumbnailSize: fitTitle(title, THUMBNAIL, -0.02),
+    thumbnailSize,
+    titleFrom: legibleFrom(thumbnailSize),
+    initial: initialOf(title),
   }
 }

@@ -60,19 +60,21 @@ export function Section({
   )
 }
 
-/** The text at its measure, with a margin for what accompanies it; below on narrow screens. */
+/** The text at its measure, with a margin for what accompanies it; below on narrow screens. `wide` gives covers all the room. */
 export function Columns({
   children,
   margin,
+  wide = false,
   className,
 }: {
   children: ReactNode
   margin?: ReactNode
+  wide?: boolean
   className?: string
 }) {
   return (
     <div className={cx('flex flex-col gap-x-14 gap-y-10 xl:flex-row', className)}>
-      <div className="w-full min-w-0 max-w-[40rem] flex-1">{children}</div>
+      <div className={cx('w-full min-w-0 flex-1', !wide && 'max-w-[40rem]')}>{children}</div>
       {margin && (
         <aside className="flex w-full max-w-[40rem] flex-col gap-8 xl:w-margin xl:pt-10">{margin}</aside>
       )}
