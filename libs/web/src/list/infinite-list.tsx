@@ -2,6 +2,7 @@ import { ErrorState } from '@flyleaf/ui'
 import { useMemo, useRef, type ReactNode } from 'react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../call/call-error.ts'
+import { GridRows } from './grid-rows.tsx'
 import { ListEnd } from './list-end.tsx'
 import { ListRows } from './list-rows.tsx'
 import { texts } from '../texts.ts'
@@ -33,6 +34,8 @@ export interface InfiniteListProps<T> {
   end?: ReactNode
   /** A feed of articles rather than a list of items. */
   feed?: boolean
+  /** Puts items beside one another: so many in a row (all of them in one while the width is not known), and the row's look. */
+  grid?: { columns: number | undefined; className: string }
   /** Keeps every row in the document: for lists that begin far down a page, and rows that grow by themselves. */
   whole?: boolean
 }
@@ -47,6 +50,7 @@ export function InfiniteList<T>({
   empty,
   end,
   feed = false,
+  grid,
   whole = false,
 }: InfiniteListProps<T>) {
   const identify = useRef(idOf)
@@ -72,22 +76,28 @@ export function InfiniteList<T>({
   return (
     <>
       <div role={feed ? 'feed' : 'list'} aria-label={label} aria-busy={query.isFetchingNextPage}>
-        <ListRows
-          items={items}
-          label={label}
-          idOf={idOf}
-          whole={whole}
-          row={(item, index) =>
-            feed ? (
-              children(item, index, {
-                'aria-posinset': index + 1,
-                'aria-setsize': query.hasNextPage ? -1 : items.length,
-              })
-            ) : (
-              <div role="listitem">{children(item, index, {})}</div>
-            )
-          }
-        />
+        {grid ? (
+          <GridRows items={items} label={label} idOf={idOf} whole={whole} {...grid}>
+            {(item, index) => children(item, index, {})}
+          </GridRows>
+        ) : (
+          <ListRows
+            items={items}
+            label={label}
+            idOf={idOf}
+            whole={whole}
+            row={(item, index) =>
+              feed ? (
+                children(item, index, {
+                  'aria-posinset': index + 1,
+                  'aria-setsize': query.hasNextPage ? -1 : items.length,
+                })
+              ) : (
+                <div role="listitem">{children(item, index, {})}</div>
+              )
+            }
+          />
+        )}
       </div>
       <ListEnd
         count={items.length}

@@ -15,6 +15,8 @@ export interface ActionOptions<E extends EndpointDefinition> {
   optimistic?: (queryClient: QueryClient, input: CallInputOf<E>) => (() => void) | void
   /** Whose cached answers are out of date afterwards. */
   invalidates?: readonly EndpointDefinition[]
+  /** Makes these calls one after another, in the order of the reader's acts. */
+  inOrder?: boolean
   /** Says nothing on success. Failures are always told, except those with `issues` when a form shows them. */
   quiet?: boolean
   /** True when a form shows the failed fields (and `onError` the rest), so that no toast repeats it. */
@@ -56,6 +58,7 @@ export function useAction<E extends EndpointDefinition>(
 
   const mutation = useMutation<ResultOf<E>, CallError, Intent<E>>({
     mutationKey: keyOf(endpoint),
+    scope: options.inOrder ? { id: endpoint.path } : undefined,
     mutationFn: ({ input, form }) =>
       call(
         endpoint,
