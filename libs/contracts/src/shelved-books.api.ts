@@ -34,6 +34,8 @@ const Position = z
   .check(z.int('Position must be a whole number'), z.minimum(0, 'Position must be at least 0'))
 const kept = [notSignedIn, bookshelfNotFound, bookshelfNotYours] as const
 const counted = z.object({ message: z.string(), bookCount: z.number() })
+/** The books that were not on the bookshelf before: what undoing takes off it again. */
+const addedBookIds = z.array(z.string())
 
 export const shelvedBooksApi = {
   list: endpoint({
@@ -60,7 +62,7 @@ export const shelvedBooksApi = {
     caller: 'reader',
     params: byShelf,
     body: z.object({ bookIds }),
-    result: counted,
+    result: z.object({ ...counted.shape, addedBookIds }),
     problems: [...kept, bookNotFound],
   }),
   remove: endpoint({
@@ -80,7 +82,12 @@ export const shelvedBooksApi = {
     caller: 'reader',
     params: byShelf,
     body: z.object({ bookIds, targetBookshelfId: BookshelfId }),
-    result: z.object({ message: z.string(), bookCount: z.number(), targetBookCount: z.number() }),
+    result: z.object({
+      message: z.string(),
+      bookCount: z.number(),
+      targetBookCount: z.number(),
+      addedBookIds,
+    }),
     problems: [...kept, bookNotFound, sameBookshelf],
   }),
   reorder: endpoint({

@@ -8,6 +8,6 @@ import { putBooks } from './put-books.ts'
 export const addBooks: Verb<typeof shelvedBooksApi.add> = async (work, { bookshelfId, bookIds }) => {
   const [shelf] = await holdBookshelves(work, [bookshelfId])
   const kept = await requireBooks(work.sql, bookIds, work.caller.userId)
-  const { bookCount, changed } = await putBooks(work, shelf!, kept)
-  return { message: changed === 1 ? 'Book added' : `${changed} books added`, bookCount }
+  const { bookCount, changed, addedBookIds } = await putBooks(work, shelf!, kept)
+  return { message: changed === 1 ? 'Book added' : `${changed} books added`, bookCount, addedBookIds }
 }

@@ -22,5 +22,6 @@ export const moveBooks: Verb<typeof shelvedBooksApi.move> = async (work, input) 
     message: moving.length === 1 ? 'Book moved' : `${moving.length} books moved`,
     bookCount: taken?.bookCount ?? (await takeOff(work, source!, [])).bookCount,
     targetBookCount: placed.bookCount,
+    addedBookIds: placed.addedBookIds,
   }
 }

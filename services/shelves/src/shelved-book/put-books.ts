@@ -17,17 +17,19 @@ export async function putBooks(
   { bookshelfId, ownerId, defaultKey }: FoundShelf,
   bookIds: readonly string[],
   notes?: readonly string[],
-): Promise<Changed> {
+): Promise<Changed & { addedBookIds: string[] }> {
   const { sql, now } = work
+  const there = await standingOf(work, bookshelfId, bookIds)
+  const addedBookIds = bookIds.filter((bookId) => !there.includes(bookId))
   if (!defaultKey) {
     const placed = await placeBooks(sql, bookshelfId, bookIds, now, notes)
     if (placed.changed > 0) await publishBookshelf(work, bookshelfId)
-    return placed
+    return { ...placed, addedBookIds }
   }
   const before = await countBooks(work, bookshelfId)
   const noted = new Map(bookIds.flatMap((bookId, index) => (notes?.[index] ? [[bookId, notes[index]]] : [])))
   await setStatus(work, { userId: ownerId, bookIds, status: STATUS_OF_SHELF[defaultKey], notes: noted })
-  return changedSince(work, bookshelfId, before)
+  return { ...(await changedSince(work, bookshelfId, before)), addedBookIds }
 }
 
 /** Takes books off a bookshelf that is held; off a default bookshelf that ends their status. */
@@ -43,13 +45,18 @@ export async function takeOff(
     return taken
   }
   const before = await countBooks(work, bookshelfId)
+  const there = await standingOf(work, bookshelfId, bookIds)
+  await setStatus(work, { userId: ownerId, bookIds: there, status: 'none' })
+  return changedSince(work, bookshelfId, before)
+}
+
+/** Those of the books that stand on a bookshelf. */
+async function standingOf({ sql }: Work<Caller>, bookshelfId: string, bookIds: readonly string[]) {
   const standing = await sql<{ bookId: string }>(
     `select book_id as "bookId" from shelved_book where bookshelf_id = $1 and book_id = any($2::text[])`,
     [bookshelfId, bookIds],
   )
-  const there = standing.map(({ bookId }) => bookId)
-  await setStatus(work, { userId: ownerId, bookIds: there, status: 'none' })
-  return changedSince(work, bookshelfId, before)
+  return standing.map(({ bookId }) => bookId)
 }
 
 async function changedSince(work: Work<Caller>, bookshelfId: string, before: number): Promise<Changed> {

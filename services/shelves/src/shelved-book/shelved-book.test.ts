@@ -121,7 +121,12 @@ describe('moving between bookshelves', () => {
       { bookshelfId: from, targetBookshelfId: to, bookIds: [c, a, b, createId()] },
       ada,
     )
-    expect(moved.body).toEqual({ message: '3 books moved', bookCount: 0, targetBookCount: 4 })
+    expect(moved.body).toEqual({
+      message: '3 books moved',
+      bookCount: 0,
+      targetBookCount: 4,
+      addedBookIds: [a, c],
+    })
     expect(await orderOf(to)).toEqual([d, b, a, c])
     const { body } = await call(shelvedBooksApi.list, { bookshelfId: to })
     expect(body.items.map(({ notes }) => notes)).toEqual(['', '', 'Lent to Ben', ''])
