@@ -4,32 +4,38 @@ import { AppLink, RelativeTime, compactNumber, href, type SlotProps } from '@fly
 import { Lock } from 'lucide-react'
 import { texts } from './texts.ts'
 
+/** One row of covers as wide as the card; what does not fit whole is left out. */
+export const COVERS =
+  'grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] grid-rows-[auto] auto-rows-[0] gap-x-2 overflow-hidden border-b-4 border-line px-2 pt-1'
+
 /** A bookshelf in a list: its first covers as they stand, name, whose it is. */
 export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
   const { bookshelfId, name, owner, description, bookCount, followerCount, preview, updatedAt } = bookshelf
   const marks = 'marks' in bookshelf ? bookshelf.marks : undefined
   return (
-    <article className="border-b border-line py-5">
+    <article className="pt-5 pb-3">
       <AppLink
         to={href.bookshelf(owner.username, bookshelfId)}
         className="group flex flex-col gap-3 text-ink no-underline"
       >
-        <span
-          className="flex h-24 items-end gap-1.5 overflow-hidden border-b-2 border-line-strong px-1"
-          aria-hidden="true"
-        >
+        <span className={COVERS} aria-hidden="true">
           {preview.map((book) => (
             <BookCover
               key={book.bookId}
               title={book.title}
               author={book.authors[0]}
               src={book.cover}
-              size="xs"
+              size="fill"
+              standing
               decorative
             />
           ))}
           {preview.length === 0 && (
-            <span className="pb-2 font-serif text-sm text-faint italic">{texts.thisBookshelfIsEmpty}</span>
+            <span className="relative aspect-[2/3]">
+              <span className="absolute bottom-2 w-60 font-serif text-sm text-faint italic">
+                {texts.thisBookshelfIsEmpty}
+              </span>
+            </span>
           )}
         </span>
         <span>
@@ -40,7 +46,7 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
             {isPrivate(bookshelf) && <Tag icon={<Lock />}>{texts.private}</Tag>}
           </span>
           {description && (
-            <span className="line-clamp-2 block max-w-measure font-serif text-sm text-muted">
+            <span className="line-clamp-2 max-w-measure font-serif text-sm text-muted">
               <Marked text={description} marks={marks?.description} />
             </span>
           )}

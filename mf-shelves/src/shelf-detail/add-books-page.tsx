@@ -72,6 +72,8 @@ function AddBooks({ shelf }: { shelf: Bookshelf }) {
 function AddButton({ book, bookshelfId }: { book: Book; bookshelfId: string }) {
   const [isAdded, setIsAdded] = useState(false)
   const add = useAction(shelvedBooksApi.add, {
+    // The button says so.
+    quiet: true,
     invalidates: [shelvedBooksApi.list, bookshelvesApi.get, bookshelvesApi.mine],
     onSuccess: () => setIsAdded(true),
   })

@@ -4,22 +4,34 @@ import { isNotFound, NotFoundPage, query, type PrefetchContext } from '@flyleaf/
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { BoardSkeleton } from '../shelf-books/board-skeleton.tsx'
 
 export const prefetchShelf = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchQuery(query(bookshelvesApi.get, { bookshelfId: params['bookshelfId'] ?? '' }))
 
+interface Props {
+  /** Whether the page shows the books of the shelf. */
+  wide?: boolean
+  children: (shelf: Bookshelf) => ReactNode
+}
+
 /** A page of one shelf: not found, failed, on its way, or there. */
-export function WithShelf({ children }: { children: (shelf: Bookshelf) => ReactNode }) {
+export function WithShelf({ wide = false, children }: Props) {
   const { bookshelfId = '' } = useParams()
   const { data: shelf, error, refetch } = useQuery(query(bookshelvesApi.get, { bookshelfId }))
   if (isNotFound(error)) return <NotFoundPage />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (shelf) return children(shelf)
   return (
-    <Columns>
-      <div aria-hidden="true" className="flex flex-col gap-3 py-10">
-        <Skeleton className="h-8 w-64" />
-        <Skeleton className="h-4 w-full" />
+    <Columns wide={wide} margin={wide && <Skeleton className="mt-4 h-48 w-full" />}>
+      <div aria-hidden="true" className="pt-6 sm:pt-10">
+        <Skeleton className="mb-2 h-3.5 w-20" />
+        <Skeleton className="h-8 w-64 max-w-full" />
+        <Skeleton className="mt-3 h-4 w-80 max-w-full" />
+        <Skeleton className="mt-5 h-4 w-48" />
+        <div className="mt-3 h-11 border-b border-line" />
+        {wide && <div className="mb-6 h-15 border-b border-line" />}
+        {wide && <BoardSkeleton view="covers" />}
       </div>
     </Columns>
   )

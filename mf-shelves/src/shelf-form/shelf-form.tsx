@@ -39,7 +39,14 @@ export function ShelfForm({ shelf, isPending, error, onSubmit }: Props) {
       onSubmit={handleSubmit((fields) => onSubmit(fields))}
       className="flex max-w-measure flex-col gap-6 pt-4"
     >
-      <TextField label={texts.name} limit={100} error={errors.name?.message} {...register('name')} />
+      <TextField
+        label={texts.name}
+        limit={100}
+        readOnly={shelf?.isDefault}
+        hint={shelf?.isDefault ? texts.defaultKeepsName : undefined}
+        error={errors.name?.message}
+        {...register('name')}
+      />
       <TextArea
         label={texts.description}
         optional

@@ -11,6 +11,7 @@ export const texts = {
   deleteBookshelf: 'Delete bookshelf',
   thisCantBeUndone: 'This can’t be undone.',
   name: 'Name',
+  defaultKeepsName: 'Default bookshelves keep their names.',
   description: 'Description',
   private: 'Private',
   privateHint: 'Only you and your collaborators can see it',

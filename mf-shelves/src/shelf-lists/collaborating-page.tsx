@@ -1,32 +1,36 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
-import { EmptyState, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, infinite, type PrefetchContext } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { href, infinite, type PrefetchContext } from '@flyleaf/web'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import { ListControls } from './list-controls.tsx'
+import { NoShelves } from './no-shelves.tsx'
 import { ShelvesFrame } from './shelves-frame.tsx'
 import { Shelves } from './shelves.tsx'
+import { useShelfList, type ShelfListInput } from './use-shelf-list.ts'
 import { texts } from './texts.ts'
 
-const collaborating = infinite(bookshelvesApi.collaborating)
+const listOf = (input: ShelfListInput) => infinite(bookshelvesApi.collaborating, input)
 
-export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(collaborating)
+export const prefetch = ({ queryClient }: PrefetchContext) =>
+  queryClient.prefetchInfiniteQuery(listOf({ sortBy: 'createdAt', sortOrder: 'desc' }))
 
 /** Bookshelves kept with others. */
 export function Component() {
+  const list = useShelfList('createdAt-desc')
+  const query = useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })
   return (
     <ShelvesFrame active="collaborating">
+      <ListControls list={list} hasPrivate />
       <Shelves
-        query={useInfiniteQuery(collaborating)}
+        query={query}
         empty={
-          <EmptyState
+          <NoShelves
+            isNarrowed={list.isNarrowed}
             icon={<Users />}
             title={texts.noSharedBookshelvesYet}
             description={texts.noSharedBookshelvesYetDescription}
-            action={
-              <AppLink to={href.discoverBookshelves()} className={buttonClass({ variant: 'primary' })}>
-                {texts.discoverBookshelves}
-              </AppLink>
-            }
+            to={href.discoverBookshelves()}
+            label={texts.discoverBookshelves}
           />
         }
       />

@@ -1,32 +1,36 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
-import { EmptyState, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, infinite, type PrefetchContext } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { href, infinite, type PrefetchContext } from '@flyleaf/web'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
+import { ListControls } from './list-controls.tsx'
+import { NoShelves } from './no-shelves.tsx'
 import { ShelvesFrame } from './shelves-frame.tsx'
 import { Shelves } from './shelves.tsx'
+import { useShelfList, type ShelfListInput } from './use-shelf-list.ts'
 import { texts } from './texts.ts'
 
-const discover = infinite(bookshelvesApi.discover, { sortBy: 'followerCount' })
+const listOf = (input: ShelfListInput) => infinite(bookshelvesApi.discover, input)
 
-export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(discover)
+export const prefetch = ({ queryClient }: PrefetchContext) =>
+  queryClient.prefetchInfiniteQuery(listOf({ sortBy: 'followerCount', sortOrder: 'desc' }))
 
 /** Public bookshelves of others. */
 export function Component() {
+  const list = useShelfList('followerCount-desc')
+  const query = useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })
   return (
     <ShelvesFrame active="discover">
+      <ListControls list={list} />
       <Shelves
-        query={useInfiniteQuery(discover)}
+        query={query}
         empty={
-          <EmptyState
+          <NoShelves
+            isNarrowed={list.isNarrowed}
             icon={<Compass />}
             title={texts.nothingToDiscoverYet}
             description={texts.nothingToDiscoverYetDescription}
-            action={
-              <AppLink to={href.createBookshelf()} className={buttonClass({ variant: 'primary' })}>
-                {texts.createBookshelf}
-              </AppLink>
-            }
+            to={href.createBookshelf()}
+            label={texts.createBookshelf}
           />
         }
       />

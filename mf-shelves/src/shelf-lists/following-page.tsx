@@ -1,32 +1,36 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
-import { EmptyState, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, infinite, type PrefetchContext } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { href, infinite, type PrefetchContext } from '@flyleaf/web'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookHeart } from 'lucide-react'
+import { ListControls } from './list-controls.tsx'
+import { NoShelves } from './no-shelves.tsx'
 import { ShelvesFrame } from './shelves-frame.tsx'
 import { Shelves } from './shelves.tsx'
+import { useShelfList, type ShelfListInput } from './use-shelf-list.ts'
 import { texts } from './texts.ts'
 
-const following = infinite(bookshelvesApi.following)
+const listOf = (input: ShelfListInput) => infinite(bookshelvesApi.following, input)
 
-export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(following)
+export const prefetch = ({ queryClient }: PrefetchContext) =>
+  queryClient.prefetchInfiniteQuery(listOf({ sortBy: 'createdAt', sortOrder: 'desc' }))
 
 /** Bookshelves that the reader follows. */
 export function Component() {
+  const list = useShelfList('createdAt-desc')
+  const query = useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })
   return (
     <ShelvesFrame active="following">
+      <ListControls list={list} />
       <Shelves
-        query={useInfiniteQuery(following)}
+        query={query}
         empty={
-          <EmptyState
+          <NoShelves
+            isNarrowed={list.isNarrowed}
             icon={<BookHeart />}
             title={texts.notFollowingAny}
             description={texts.notFollowingAnyDescription}
-            action={
-              <AppLink to={href.discoverBookshelves()} className={buttonClass({ variant: 'primary' })}>
-                {texts.discoverBookshelves}
-              </AppLink>
-            }
+            to={href.discoverBookshelves()}
+            label={texts.discoverBookshelves}
           />
         }
       />

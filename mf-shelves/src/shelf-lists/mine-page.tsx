@@ -1,35 +1,54 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
-import { EmptyState, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, infinite, type PrefetchContext } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@flyleaf/ui'
+import { href, infinite, type PrefetchContext } from '@flyleaf/web'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
+import { DeleteBar } from './delete-shelves/delete-bar.tsx'
+import { PickedCard } from './delete-shelves/picked-card.tsx'
+import { usePicked } from './delete-shelves/use-picked.ts'
+import { ListControls } from './list-controls.tsx'
+import { NoShelves } from './no-shelves.tsx'
 import { ShelvesFrame } from './shelves-frame.tsx'
 import { Shelves } from './shelves.tsx'
+import { useShelfList, type ShelfListInput } from './use-shelf-list.ts'
 import { texts } from './texts.ts'
 
-const mine = infinite(bookshelvesApi.mine)
+const listOf = (input: ShelfListInput) => infinite(bookshelvesApi.mine, input)
 
-export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(mine)
+export const prefetch = ({ queryClient }: PrefetchContext) =>
+  queryClient.prefetchInfiniteQuery(listOf({ sortBy: 'createdAt', sortOrder: 'desc' }))
 
-/** The reader's own bookshelves. */
+/** The reader's own bookshelves; several can be deleted at once. */
 export function Component() {
+  const list = useShelfList('createdAt-desc')
+  const query = useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })
+  const picked = usePicked()
+  const hasCustom = query.data?.pages.some(({ items }) => items.some(({ isDefault }) => !isDefault)) ?? false
   return (
     <ShelvesFrame active="mine">
+      <ListControls list={list} hasTypes hasPrivate>
+        {hasCustom && !picked.isPicking && (
+          <Button size="sm" variant="ghost" onClick={picked.start}>
+            {texts.deleteSeveral}
+          </Button>
+        )}
+      </ListControls>
+      {picked.isPicking && <DeleteBar picked={picked} />}
       <Shelves
-        query={useInfiniteQuery(mine)}
+        query={query}
         empty={
-          <EmptyState
+          <NoShelves
+            isNarrowed={list.isNarrowed}
             icon={<Library />}
             title={texts.noBookshelvesYet}
             description={texts.noBookshelvesYetDescription}
-            action={
-              <AppLink to={href.createBookshelf()} className={buttonClass({ variant: 'primary' })}>
-                {texts.createBookshelf}
-              </AppLink>
-            }
+            to={href.createBookshelf()}
+            label={texts.createBookshelf}
           />
         }
-      />
+      >
+        {picked.isPicking ? (bookshelf) => <PickedCard bookshelf={bookshelf} picked={picked} /> : undefined}
+      </Shelves>
     </ShelvesFrame>
   )
 }

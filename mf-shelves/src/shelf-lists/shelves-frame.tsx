@@ -1,9 +1,15 @@
 import { Columns, PageHeader, TabsNav, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, useTitle } from '@flyleaf/web'
-import { FileUp, Plus } from 'lucide-react'
+import { AppLink, href, useSession, useTitle } from '@flyleaf/web'
+import { FileUp, Mail, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
+const TITLES = {
+  mine: texts.myShelves,
+  discover: texts.discoverBookshelves,
+  following: texts.followedBookshelves,
+  collaborating: texts.sharedBookshelves,
+}
 const TABS = [
   { key: 'mine', label: texts.myShelves, to: href.bookshelves() },
   { key: 'discover', label: texts.discover, to: href.discoverBookshelves() },
@@ -19,15 +25,22 @@ export function ShelvesFrame({
   active: (typeof TABS)[number]['key']
   children: ReactNode
 }) {
-  useTitle(active === 'mine' ? texts.myShelves : texts.bookshelves)
+  const { profile } = useSession()
+  useTitle(TITLES[active])
   return (
-    <Columns>
+    <Columns wide>
       <PageHeader
         title={texts.bookshelves}
         actions={
           <>
+            {profile && (
+              <AppLink to={href.invitedBookshelves()} className={buttonClass({ variant: 'ghost' })}>
+                <Mail aria-hidden="true" /> <span className="max-sm:sr-only">{texts.invitations}</span>
+              </AppLink>
+            )}
             <AppLink to={href.importBookshelf()} className={buttonClass({ variant: 'ghost' })}>
-              <FileUp aria-hidden="true" className="size-4" /> {texts.importLibrary}
+              <FileUp aria-hidden="true" className="size-4" />{' '}
+              <span className="max-sm:sr-only">{texts.importLibrary}</span>
             </AppLink>
             <AppLink to={href.createBookshelf()} className={buttonClass({ variant: 'quiet' })}>
               <Plus aria-hidden="true" /> {texts.createBookshelf}

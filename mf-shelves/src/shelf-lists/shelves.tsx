@@ -1,20 +1,39 @@
 import type { Bookshelf } from '@flyleaf/contracts'
-import { BookRowSkeleton, ListSkeleton } from '@flyleaf/ui'
-import { InfiniteList, type InfiniteListProps } from '@flyleaf/web'
+import { InfiniteList, useGridColumns, type InfiniteListProps } from '@flyleaf/web'
+import type { ReactNode } from 'react'
 import { Component as ShelfCard } from '../shelf-card/shelf-card.slot.tsx'
+import { ShelfCardSkeleton } from '../shelf-card/shelf-card-skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** A list of bookshelves. */
-export function Shelves({ query, empty }: Pick<InfiniteListProps<Bookshelf>, 'query' | 'empty'>) {
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-10'
+
+interface Props extends Pick<InfiniteListProps<Bookshelf>, 'query' | 'empty'> {
+  /** Something else than the card alone. */
+  children?: (bookshelf: Bookshelf) => ReactNode
+}
+
+/** Bookshelves, as many beside one another as fit. */
+export function Shelves({ query, empty, children }: Props) {
+  const { ref, columns } = useGridColumns()
   return (
-    <InfiniteList
-      query={query}
-      label={texts.bookshelves}
-      idOf={(shelf) => shelf.bookshelfId}
-      skeleton={<ListSkeleton count={4} item={<BookRowSkeleton />} label={texts.loadingBookshelves} />}
-      empty={empty}
-    >
-      {(bookshelf) => <ShelfCard bookshelf={bookshelf} />}
-    </InfiniteList>
+    <>
+      <div ref={ref} aria-hidden="true" className={GRID} />
+      <InfiniteList
+        query={query}
+        label={texts.bookshelves}
+        idOf={(shelf) => shelf.bookshelfId}
+        grid={{ columns, className: GRID }}
+        skeleton={
+          <div className={GRID}>
+            {[0, 1, 2, 3].map((place) => (
+              <ShelfCardSkeleton key={place} />
+            ))}
+          </div>
+        }
+        empty={empty}
+      >
+        {(bookshelf) => children?.(bookshelf) ?? <ShelfCard bookshelf={bookshelf} />}
+      </InfiniteList>
+    </>
   )
 }

@@ -1,0 +1,64 @@
+import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
+import { Button, Checkbox, Dialog, Switch, TextField } from '@flyleaf/ui'
+import { href, useAction } from '@flyleaf/web'
+import { useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { staleShelves } from '../shared/stale-shelves.ts'
+import { texts } from './texts.ts'
+
+/** Makes a bookshelf of the reader's own with the books of another. */
+export function CopyDialog({ shelf, onClose }: { shelf: Bookshelf; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [name, setName] = useState(shelf.name)
+  const [isPrivate, setIsPrivate] = useState(shelf.isPrivate)
+  const [includeNotes, setIncludeNotes] = useState(shelf.viewer.canEdit)
+  const copy = useAction(bookshelvesApi.copy, {
+    invalidates: staleShelves,
+    showsErrors: true,
+    onSuccess: ({ bookshelf }) => {
+      onClose()
+      void navigate(href.bookshelf(bookshelf.owner.username, bookshelf.bookshelfId))
+    },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { bookshelfId: sourceBookshelfId, description } = shelf
+    copy.run({ sourceBookshelfId, name, description, isPrivate, includeNotes })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.copyBookshelf(shelf.name)}
+      description={texts.copyDescription}
+      size="sm"
+      footer={
+        <Button type="submit" form="copy-bookshelf" variant="primary" loading={copy.isPending}>
+          {texts.copy}
+        </Button>
+      }
+    >
+      <form id="copy-bookshelf" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={texts.name}
+          limit={100}
+          data-autofocus
+          value={name}
+          error={copy.error?.message}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Checkbox
+          label={texts.includeNotes}
+          hint={texts.includeNotesHint}
+          checked={includeNotes}
+          onChange={(event) => setIncludeNotes(event.target.checked)}
+        />
+        <Switch
+          label={texts.private}
+          checked={isPrivate}
+          onChange={(event) => setIsPrivate(event.target.checked)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+/** What readers see here. */
+export const texts = {
+  copyBookshelf: (name: string) => `Copy “${name}”`,
+  copyDescription: 'A new bookshelf of yours with the same books, in the same order.',
+  copy: 'Copy bookshelf',
+  name: 'Name',
+  includeNotes: 'Include notes',
+  includeNotesHint: 'What is written beside the books is copied, too.',
+  private: 'Private',
+}

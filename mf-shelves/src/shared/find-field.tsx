@@ -1,0 +1,26 @@
+import { TextField } from '@flyleaf/ui'
+import { Search } from 'lucide-react'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}
+
+/** Narrows a list down while one types. */
+export function FindField({ label, value, onChange, className }: Props) {
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      type="search"
+      leading={<Search />}
+      placeholder={label}
+      maxLength={50}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { bookshelvesApi, invitationsApi } from '@flyleaf/contracts'
+
+/** The answers that are out of date when a bookshelf has changed. */
+export const staleShelves = [
+  bookshelvesApi.get,
+  bookshelvesApi.mine,
+  bookshelvesApi.ofUser,
+  bookshelvesApi.discover,
+  bookshelvesApi.following,
+  bookshelvesApi.collaborating,
+  invitationsApi.received,
+]

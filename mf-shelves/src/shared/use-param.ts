@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+
+/** One choice kept in the address, so that a link and going back keep it: its value and what changes it. */
+export function useParam(name: string, fallback = ''): [string, (value: string) => void] {
+  const [search, setSearch] = useSearchParams()
+  const choose = (value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value && value !== fallback) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [search.get(name) ?? fallback, choose]
+}

@@ -1,0 +1,39 @@
+import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
+import { EmptyState, ListSkeleton, PersonRowSkeleton } from '@flyleaf/ui'
+import { InfiniteList, infinite } from '@flyleaf/web'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BookHeart } from 'lucide-react'
+import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'
+import { PeopleFrame } from './people-frame.tsx'
+import { PersonLine } from './person-line.tsx'
+import { texts } from './texts.ts'
+
+export const prefetch = prefetchShelf
+
+/** Who follows a bookshelf. */
+export function Component() {
+  return <WithShelf>{(shelf) => <Followers shelf={shelf} />}</WithShelf>
+}
+
+function Followers({ shelf }: { shelf: Bookshelf }) {
+  const { bookshelfId, name } = shelf
+  return (
+    <PeopleFrame shelf={shelf} heading={texts.followers} title={texts.followersOf(name)}>
+      <InfiniteList
+        query={useInfiniteQuery(infinite(bookshelvesApi.followers, { bookshelfId }))}
+        label={texts.followers}
+        idOf={({ userId }) => userId}
+        skeleton={<ListSkeleton count={6} item={<PersonRowSkeleton />} />}
+        empty={
+          <EmptyState
+            icon={<BookHeart />}
+            title={texts.noFollowers}
+            description={texts.noFollowersDescription}
+          />
+        }
+      >
+        {(person) => <PersonLine person={person} />}
+      </InfiniteList>
+    </PeopleFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { invitationsApi } from '@flyleaf/contracts'
+import { Columns, EmptyState, ListSkeleton, PageHeader, PersonRowSkeleton, buttonClass } from '@flyleaf/ui'
+import { AppLink, InfiniteList, href, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MailOpen } from 'lucide-react'
+import { InvitationRow } from './invitation-row.tsx'
+import { texts } from './texts.ts'
+
+const received = infinite(invitationsApi.received)
+
+export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(received)
+
+/** The reader's open invitations to collaborate on bookshelves. */
+export function Component() {
+  useTitle(texts.invitations)
+  return (
+    <Columns>
+      <PageHeader title={texts.invitations} description={texts.invitationsDescription} />
+      <InfiniteList
+        query={useInfiniteQuery(received)}
+        label={texts.invitations}
+        idOf={({ invitationId }) => invitationId}
+        skeleton={<ListSkeleton count={3} item={<PersonRowSkeleton />} label={texts.loadingInvitations} />}
+        empty={
+          <EmptyState
+            icon={<MailOpen />}
+            title={texts.noInvitations}
+            description={texts.noInvitationsDescription}
+            action={
+              <AppLink to={href.discoverBookshelves()} className={buttonClass({ variant: 'primary' })}>
+                {texts.discoverBookshelves}
+              </AppLink>
+            }
+          />
+        }
+      >
+        {(invitation) => <InvitationRow invitation={invitation} />}
+      </InfiniteList>
+    </Columns>
+  )
+}

@@ -1,0 +1,30 @@
+import { collaboratorsApi, type Bookshelf } from '@flyleaf/contracts'
+import { ConfirmDialog } from '@flyleaf/ui'
+import { href, useAction, useSession } from '@flyleaf/web'
+import { useNavigate } from 'react-router'
+import { staleShelves } from '../shared/stale-shelves.ts'
+import { texts } from './texts.ts'
+
+/** Asks a collaborator whether to leave a bookshelf. */
+export function LeaveDialog({ shelf, onClose }: { shelf: Bookshelf; onClose: () => void }) {
+  const { profile } = useSession()
+  const navigate = useNavigate()
+  const leave = useAction(collaboratorsApi.remove, {
+    invalidates: [collaboratorsApi.list, ...staleShelves],
+    onSuccess: () => {
+      onClose()
+      if (shelf.isPrivate) void navigate(href.collaboratingBookshelves(), { replace: true })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.leaveQuestion(shelf.name)}
+      description={texts.leaveConsequences}
+      confirmLabel={texts.leave}
+      pending={leave.isPending}
+      onConfirm={() => profile && leave.run({ bookshelfId: shelf.bookshelfId, username: profile.username })}
+    />
+  )
+}

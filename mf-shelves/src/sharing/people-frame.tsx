@@ -1,0 +1,37 @@
+import type { Bookshelf } from '@flyleaf/contracts'
+import { Columns, PageHeader } from '@flyleaf/ui'
+import { AppLink, href, useTitle } from '@flyleaf/web'
+import type { ReactNode } from 'react'
+
+interface Props {
+  shelf: Bookshelf
+  heading: string
+  /** The page's name in the window's title. */
+  title: string
+  description?: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page about the people of a bookshelf, with the way back to it. */
+export function PeopleFrame({ shelf, heading, title, description, actions, children }: Props) {
+  useTitle(title)
+  return (
+    <Columns>
+      <PageHeader
+        kicker={
+          <AppLink
+            to={href.bookshelf(shelf.owner.username, shelf.bookshelfId)}
+            className="text-faint no-underline hover:text-ink hover:underline"
+          >
+            {shelf.name}
+          </AppLink>
+        }
+        title={heading}
+        description={description}
+        actions={actions}
+      />
+      {children}
+    </Columns>
+  )
+}

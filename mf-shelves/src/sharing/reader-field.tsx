@@ -1,0 +1,75 @@
+import { accountApi, type PersonCard } from '@flyleaf/contracts'
+import { Avatar, Field, lineInputClass } from '@flyleaf/ui'
+import { query } from '@flyleaf/web'
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { texts } from './texts.ts'
+
+const MIN = 3
+
+interface Props {
+  value: string
+  error: string | undefined
+  onChange: (username: string) => void
+}
+
+/** A username, with the readers whom the letters typed may mean. */
+export function ReaderField({ value, error, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const q = useDeferredValue(value.trim().replace(/^@/, ''))
+  const { data } = useQuery({
+    ...query(accountApi.search, { q, limit: 6 }),
+    enabled: q.length >= MIN && q.length <= 50,
+    placeholderData: keepPreviousData,
+  })
+  const people = q.length >= MIN ? (data?.items ?? []).filter(({ viewer }) => !viewer.isSelf) : []
+  return (
+    <Field label={texts.username} hint={texts.usernameHint} error={error}>
+      {(wiring) => (
+        <Autocomplete.Root<PersonCard>
+          items={people}
+          filter={null}
+          // An open list hides the rest of the page from screen readers: none opens without suggestions.
+          open={isOpen && people.length > 0}
+          onOpenChange={setIsOpen}
+          value={value}
+          onValueChange={onChange}
+          itemToStringValue={(person) => person.username}
+        >
+          <Autocomplete.Input
+            {...wiring}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={50}
+            className={lineInputClass}
+          />
+          <Autocomplete.Portal>
+            <div data-mf="shelves" style={{ display: 'contents' }}>
+              <Autocomplete.Positioner className="z-50 outline-none" sideOffset={4} align="start">
+                <Autocomplete.Popup className="max-h-90 w-(--anchor-width) overflow-y-auto border border-line bg-raised py-1 shadow-float data-empty:hidden">
+                  <Autocomplete.List>
+                    {(person: PersonCard) => (
+                      <Autocomplete.Item
+                        key={person.userId}
+                        value={person}
+                        className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 data-highlighted:bg-well"
+                      >
+                        <Avatar name={person.name} src={person.picture} size="sm" />
+                        <span className="min-w-0">
+                          <span className="block truncate text-sm font-semibold">{person.name}</span>
+                          <span className="block truncate text-xs text-muted">@{person.username}</span>
+                        </span>
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.List>
+                </Autocomplete.Popup>
+              </Autocomplete.Positioner>
+            </div>
+          </Autocomplete.Portal>
+        </Autocomplete.Root>
+      )}
+    </Field>
+  )
+}

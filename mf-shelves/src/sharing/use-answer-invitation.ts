@@ -1,0 +1,44 @@
+import {
+  invitationsApi,
+  notificationsApi,
+  shelvedBooksApi,
+  type Bookshelf,
+  type ReceivedInvitation,
+} from '@flyleaf/contracts'
+import { changeCached, href, keyOf, useAction } from '@flyleaf/web'
+import type { QueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { staleShelves } from '../shared/stale-shelves.ts'
+
+const stale = [...staleShelves, shelvedBooksApi.list, notificationsApi.list]
+
+interface PageOfInvitations {
+  items: ReceivedInvitation[]
+}
+const isPage = (value: object) =>
+  Array.isArray((value as Partial<PageOfInvitations>).items) && (value as PageOfInvitations)
+
+/** Takes an answered invitation out of the list; returns what puts it back. */
+const hide = (queryClient: QueryClient, invitationId: string) =>
+  changeCached<PageOfInvitations>(queryClient, keyOf(invitationsApi.received), isPage, (page) => ({
+    ...page,
+    items: page.items.filter((one) => one.invitationId !== invitationId),
+  }))
+
+/** Accepts or declines an invitation; whoever accepts is led to the bookshelf, whoever declines a private one away from it. */
+export function useAnswerInvitation({ bookshelfId, owner, isPrivate }: Bookshelf, invitationId: string) {
+  const navigate = useNavigate()
+  const { run, isPending } = useAction(invitationsApi.answer, {
+    invalidates: stale,
+    optimistic: (queryClient) => hide(queryClient, invitationId),
+    onSuccess: (_, { action }) => {
+      if (action === 'accept') void navigate(href.bookshelf(owner.username, bookshelfId))
+      else if (isPrivate) void navigate(href.invitedBookshelves())
+    },
+  })
+  return {
+    isPending,
+    accept: () => run({ invitationId, action: 'accept' }),
+    decline: () => run({ invitationId, action: 'decline' }),
+  }
+}

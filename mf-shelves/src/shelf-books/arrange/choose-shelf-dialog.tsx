@@ -1,0 +1,85 @@
+import { bookshelvesApi } from '@flyleaf/contracts'
+import { Button, Dialog, ErrorState, ListSkeleton, RadioGroup, Skeleton } from '@flyleaf/ui'
+import { query } from '@flyleaf/web'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { FindField } from '../../shared/find-field.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  title: string
+  confirmLabel: string
+  /** The bookshelf that the books are on. */
+  except: string
+  isPending: boolean
+  onChoose: (bookshelfId: string) => void
+  onClose: () => void
+}
+
+const CHOICES = { limit: 50, sortBy: 'name', sortOrder: 'asc' } as const
+
+/** One of the bookshelves that the reader keeps, alone or with others. */
+export function ChooseShelfDialog({ title, confirmLabel, except, isPending, onChoose, onClose }: Props) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const q = useDeferredValue(text.trim())
+  const asked = { ...CHOICES, ...(q ? { q } : {}) }
+  const mine = useQuery({ ...query(bookshelvesApi.mine, asked), placeholderData: keepPreviousData })
+  const shared = useQuery({
+    ...query(bookshelvesApi.collaborating, asked),
+    placeholderData: keepPreviousData,
+  })
+  const error = mine.error ?? shared.error
+  const options = [...(mine.data?.items ?? []), ...(shared.data?.items ?? [])]
+    .filter(({ bookshelfId }) => bookshelfId !== except)
+    .map(({ bookshelfId, name, owner, viewer }) => ({
+      value: bookshelfId,
+      label: name,
+      hint: viewer.isOwner ? undefined : texts.keptWith(owner.name),
+    }))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      size="sm"
+      footer={
+        <Button
+          variant="primary"
+          loading={isPending}
+          disabled={!options.some(({ value }) => value === chosen)}
+          onClick={() => chosen && onChoose(chosen)}
+        >
+          {confirmLabel}
+        </Button>
+      }
+    >
+      <FindField label={texts.findABookshelf} value={text} onChange={setText} />
+      <div className="max-h-72 min-h-40 overflow-y-auto pt-3">
+        {error ? (
+          <ErrorState
+            error={error}
+            onRetry={() => void Promise.all([mine.refetch(), shared.refetch()])}
+            level={3}
+          />
+        ) : mine.isPending || shared.isPending ? (
+          <ListSkeleton
+            count={4}
+            item={<Skeleton className="my-3 h-5 w-48" />}
+            label={texts.loadingBookshelves}
+          />
+        ) : options.length === 0 ? (
+          <p className="text-sm text-muted">{texts.noBookshelvesFound}</p>
+        ) : (
+          <RadioGroup
+            legend={texts.bookshelves}
+            hideLegend
+            options={options}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

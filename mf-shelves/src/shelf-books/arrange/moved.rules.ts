@@ -1,0 +1,48 @@
+/** A book on its bookshelf; positions count from 0 over the whole bookshelf, also where only a part of it is known. */
+export interface Placed {
+  book: { bookId: string }
+  position: number
+}
+
+export interface Move {
+  bookId: string
+  /** Where the book stands afterwards. */
+  position: number
+}
+
+/**
+ * The known books in their order after the moves, each with its new position. Those that are not moved keep their order around
+ * the moved ones; moves to one position follow each other. `total` is the number of books on the whole bookshelf.
+ */
+export function withMoved<T extends Placed>(books: readonly T[], moves: readonly Move[], total: number): T[] {
+  const positions = new Map(books.map(({ book, position }) => [book.bookId, position]))
+  const known = moves.filter(({ bookId }) => positions.has(bookId))
+  const left = known.map(({ bookId }) => positions.get(bookId)!).toSorted(ascending)
+  const arrived = new Map<string, number>()
+  let free = 0
+  for (const { bookId, position } of known.toSorted((a, b) => a.position - b.position)) {
+    const place = Math.min(Math.max(position, free), total - known.length + arrived.size)
+    arrived.set(bookId, place)
+    free = place + 1
+  }
+  const taken = [...arrived.values()]
+  const placeOf = ({ book, position }: T) => {
+    const place = arrived.get(book.bookId)
+    if (place !== undefined) return place
+    let next = position - left.filter((one) => one < position).length
+    for (const one of taken) if (one <= next) next++
+    return next
+  }
+  return books.map((one) => ({ ...one, position: placeOf(one) })).toSorted(byPosition)
+}
+
+/** The known books without some of them: those behind move up. */
+export function without<T extends Placed>(books: readonly T[], bookIds: readonly string[]): T[] {
+  const gone = books.filter(({ book }) => bookIds.includes(book.bookId)).map(({ position }) => position)
+  return books
+    .filter(({ book }) => !bookIds.includes(book.bookId))
+    .map((one) => ({ ...one, position: one.position - gone.filter((place) => place < one.position).length }))
+}
+
+const ascending = (a: number, b: number) => a - b
+const byPosition = (a: Placed, b: Placed) => a.position - b.position

@@ -1,0 +1,57 @@
+import type { Bookshelf, ShelvedBook } from '@flyleaf/contracts'
+import { Button, Dialog, TextField } from '@flyleaf/ui'
+import { toast } from '@flyleaf/web'
+import { useState, type SubmitEvent } from 'react'
+import { useReorder } from './use-reorder.ts'
+import { texts } from './texts.ts'
+
+interface Props {
+  shelf: Bookshelf
+  /** In their order; they stand side by side afterwards. */
+  books: readonly ShelvedBook[]
+  onClose: () => void
+}
+
+/** Moves books to a place given by its number, however far away. */
+export function PositionDialog({ shelf, books, onClose }: Props) {
+  const reorder = useReorder(shelf)
+  const [text, setText] = useState(String((books[0]?.position ?? 0) + 1))
+  const [error, setError] = useState<string>()
+  const last = shelf.bookCount - books.length + 1
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const place = Number(text)
+    if (!/^\s*\d+\s*$/.test(text) || place < 1 || place > last) return setError(texts.positionRange(last))
+    onClose()
+    const updates = books.map(({ book }, index) => ({ bookId: book.bookId, position: place - 1 + index }))
+    if (await reorder(updates)) toast.success(texts.movedTo(books.length, place))
+  }
+  const [first] = books
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={books.length === 1 && first ? texts.moveBook(first.book.title) : texts.moveBooks(books.length)}
+      size="sm"
+      footer={
+        <Button type="submit" form="position" variant="primary">
+          {texts.moveHere}
+        </Button>
+      }
+    >
+      <form id="position" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={texts.position}
+          hint={texts.positionRange(last)}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          value={text}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { shelvedBooksApi, type Bookshelf, type ShelvedBook } from '@flyleaf/contracts'
+import { useAction } from '@flyleaf/web'
+import { changeBooks } from './change-books.ts'
+import { without } from './moved.rules.ts'
+import { putBack } from './put-back.ts'
+import { staleBooks, useUndoable } from './use-undoable.ts'
+
+/** Takes books off their bookshelf, at once and with an undo. */
+export function useRemoveBooks({ bookshelfId }: Bookshelf) {
+  const tell = useUndoable()
+  const { runAsync } = useAction(shelvedBooksApi.remove, {
+    quiet: true,
+    invalidates: staleBooks,
+    optimistic: (client, { bookIds }) => changeBooks(client, bookshelfId, (books) => without(books, bookIds)),
+  })
+  return async (books: readonly ShelvedBook[]) => {
+    const removed = await runAsync({ bookshelfId, bookIds: books.map(({ book }) => book.bookId) })
+    if (removed) tell(removed.message, () => putBack(bookshelfId, books))
+    return removed !== undefined
+  }
+}

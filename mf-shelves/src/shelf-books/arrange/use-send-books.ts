@@ -1,0 +1,33 @@
+import { shelvedBooksApi, type Bookshelf, type ShelvedBook } from '@flyleaf/contracts'
+import { call, useAction } from '@flyleaf/web'
+import { putBack } from './put-back.ts'
+import { staleBooks, useUndoable } from './use-undoable.ts'
+
+/** Moves or copies books to another bookshelf, with an undo that leaves alone what stood there before. */
+export function useSendBooks({ bookshelfId }: Bookshelf) {
+  const tell = useUndoable()
+  const move = useAction(shelvedBooksApi.move, { quiet: true, invalidates: staleBooks })
+  const copy = useAction(shelvedBooksApi.add, { quiet: true, invalidates: staleBooks })
+  const takeOff = async (target: string, bookIds: string[]) => {
+    if (bookIds.length > 0) await call(shelvedBooksApi.remove, { bookshelfId: target, bookIds })
+  }
+  const idsOf = (books: readonly ShelvedBook[]) => books.map(({ book }) => book.bookId)
+
+  return {
+    isPending: move.isPending || copy.isPending,
+    move: async (books: readonly ShelvedBook[], targetBookshelfId: string) => {
+      const moved = await move.runAsync({ bookshelfId, bookIds: idsOf(books), targetBookshelfId })
+      if (moved)
+        tell(moved.message, async () => {
+          await takeOff(targetBookshelfId, moved.addedBookIds)
+          await putBack(bookshelfId, books)
+        })
+      return moved !== undefined
+    },
+    copy: async (books: readonly ShelvedBook[], target: string) => {
+      const copied = await copy.runAsync({ bookshelfId: target, bookIds: idsOf(books) })
+      if (copied) tell(copied.message, () => takeOff(target, copied.addedBookIds))
+      return copied !== undefined
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { ShelvedBook } from '@flyleaf/contracts'
+import { InfiniteList, useGridColumns } from '@flyleaf/web'
+import type { ReactNode } from 'react'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { ROW } from './looks.tsx'
+import { texts } from './texts.ts'
+import type { ShelfBooksQuery } from './use-shelf-books.ts'
+import type { View } from './view.ts'
+
+interface Props {
+  query: ShelfBooksQuery
+  view: View
+  empty: ReactNode
+  children: (shelved: ShelvedBook) => ReactNode
+}
+
+/** The books of a bookshelf, row upon row. */
+export function Board({ query, view, empty, children }: Props) {
+  const { ref, columns } = useGridColumns()
+  const className = ROW[view]
+  return (
+    <>
+      <div ref={ref} key={view} aria-hidden="true" className={className && `${className} p-0!`} />
+      <InfiniteList
+        query={query}
+        label={texts.books}
+        idOf={({ book }) => book.bookId}
+        grid={className === undefined ? undefined : { columns, className }}
+        skeleton={<BoardSkeleton view={view} />}
+        empty={empty}
+      >
+        {children}
+      </InfiniteList>
+    </>
+  )
+}

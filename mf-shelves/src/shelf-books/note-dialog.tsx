@@ -1,0 +1,46 @@
+import { shelvedBooksApi, type ShelvedBook } from '@flyleaf/contracts'
+import { Button, Dialog, TextArea } from '@flyleaf/ui'
+import { useAction } from '@flyleaf/web'
+import { useState } from 'react'
+import { texts } from './texts.ts'
+
+interface Props {
+  bookshelfId: string
+  shelved: ShelvedBook
+  onClose: () => void
+}
+
+/** Writes a note on a shelved book. */
+export function NoteDialog({ bookshelfId, shelved: { book, notes }, onClose }: Props) {
+  const [text, setText] = useState(notes)
+  const save = useAction(shelvedBooksApi.note, {
+    invalidates: [shelvedBooksApi.list],
+    onSuccess: onClose,
+    showsErrors: true,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.noteOn(book.title)}
+      footer={
+        <Button
+          variant="primary"
+          loading={save.isPending}
+          onClick={() => save.run({ bookshelfId, bookId: book.bookId, notes: text })}
+        >
+          {texts.saveNote}
+        </Button>
+      }
+    >
+      <TextArea
+        label={texts.note}
+        hideLabel
+        limit={500}
+        value={text}
+        error={save.error?.message}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Bookshelf, ShelvedBook } from '@flyleaf/contracts'
+import { Button, cx } from '@flyleaf/ui'
+import { AppLink, href } from '@flyleaf/web'
+import { Move } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { Board } from './board.tsx'
+import { BookFace } from './book-face.tsx'
+import { BookMenu } from './book-menu.tsx'
+import { NoBooks } from './no-books.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { CUSTOM_ORDER, useShelfBooks } from './use-shelf-books.ts'
+import { useView, type View } from './view.ts'
+import { texts } from './texts.ts'
+
+const Arranging = lazy(() => import(/* webpackChunkName: "arrange" */ './arrange/arranging.tsx'))
+
+/** The books of a bookshelf, to look at and, for those who keep it, to arrange. */
+export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
+  const { list, sort, chooseSort, q, find } = useShelfBooks(shelf)
+  const view = useView(shelf.bookCount)
+  const [isArranging, setIsArranging] = useState(false)
+  const { canEdit } = shelf.viewer
+  const empty = <NoBooks shelf={shelf} isFinding={q !== ''} onShowAll={() => find('')} />
+  const reading = (
+    <Board query={list} view={view} empty={empty}>
+      {(shelved) => <Standing shelved={shelved} shelf={shelf} view={view} />}
+    </Board>
+  )
+  return (
+    <>
+      {shelf.bookCount > 0 && (
+        <Toolbar q={q} onFind={find} sort={sort} onSort={chooseSort} view={view}>
+          {canEdit && !isArranging && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Move aria-hidden="true" />}
+              onClick={() => setIsArranging(true)}
+            >
+              {texts.arrange}
+            </Button>
+          )}
+        </Toolbar>
+      )}
+      {isArranging ? (
+        <Suspense fallback={reading}>
+          <Arranging
+            shelf={shelf}
+            query={list}
+            view={view}
+            empty={empty}
+            canMove={sort === CUSTOM_ORDER}
+            onDone={() => setIsArranging(false)}
+          />
+        </Suspense>
+      ) : (
+        reading
+      )}
+    </>
+  )
+}
+
+function Standing({ shelved, shelf, view }: { shelved: ShelvedBook; shelf: Bookshelf; view: View }) {
+  const hasMenu = shelf.viewer.canEdit && view !== 'spines'
+  return (
+    <div className={cx('group/book relative', view === 'list' && 'flex items-center border-b border-line')}>
+      <AppLink
+        to={href.book(shelved.book.bookId)}
+        className="group block min-w-0 flex-1 text-ink no-underline"
+      >
+        <BookFace shelved={shelved} view={view} />
+      </AppLink>
+      {hasMenu && (
+        <div
+          className={cx(
+            view === 'covers' &&
+              // A finger would meet the cover instead: there, "Arrange" has the same.
+              'absolute top-1 right-2.5 opacity-0 group-focus-within/book:opacity-100 group-hover/book:opacity-100 sm:right-3.5 pointer-coarse:hidden',
+          )}
+        >
+          <BookMenu
+            shelved={shelved}
+            shelf={shelf}
+            className={view === 'covers' ? 'bg-raised! text-ink shadow-float' : ''}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

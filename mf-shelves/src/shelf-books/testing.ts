@@ -1,0 +1,71 @@
+import { bookshelvesApi, shelvedBooksApi, type Bookshelf, type ShelvedBook } from '@flyleaf/contracts'
+import { aPage, answer } from '@flyleaf/web/testing'
+
+export const bookshelfId = 's00000000000000000000001'
+
+export const aShelf = (changes: Partial<Bookshelf> = {}): Bookshelf => ({
+  bookshelfId,
+  name: 'Sea stories',
+  description: '',
+  isPrivate: false,
+  isDefault: false,
+  owner: { userId: 'reader00000000000000', username: 'ada', name: 'Ada Reader', picture: null },
+  collaborators: [],
+  collaboratorCount: 0,
+  bookCount: 3,
+  followerCount: 0,
+  replyCount: 0,
+  preview: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  viewer: { isOwner: true, isCollaborator: false, canEdit: true, isFollowing: false, invitationId: null },
+  ...changes,
+})
+
+/** What a reader who does not keep a bookshelf is to it. */
+export const stranger = {
+  isOwner: false,
+  isCollaborator: false,
+  canEdit: false,
+  isFollowing: false,
+  invitationId: null,
+}
+
+export const aShelvedBook = (title: string, position: number, notes = ''): ShelvedBook => ({
+  book: {
+    bookId: `b${title
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, '')
+      .padEnd(23, '0')}`,
+    title,
+    authors: ['Somebody'],
+    publishedYear: 1900 + position,
+    cover: null,
+    pageCount: null,
+    language: null,
+    isbn13: null,
+    subjects: [],
+    averageRating: null,
+    ratingCount: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
+  position,
+  notes,
+  addedAt: '2026-01-01T00:00:00.000Z',
+})
+
+export const shelved = [
+  aShelvedBook('Moby-Dick', 0, 'The whale, again'),
+  aShelvedBook('Lord Jim', 1),
+  aShelvedBook('Typhoon', 2),
+]
+
+/** What a bookshelf's page asks for. */
+export const shelfAnswers = (shelf: Bookshelf = aShelf(), books: ShelvedBook[] = shelved) => [
+  answer(bookshelvesApi.get, shelf),
+  answer(bookshelvesApi.ofUser, aPage([shelf])),
+  answer(shelvedBooksApi.list, aPage(books)),
+]
+
+export const shelfPath = '/bookshelves/:username/:bookshelfId'
+export const shelfAddress = `/bookshelves/ada/${bookshelfId}`

@@ -1,0 +1,48 @@
+import type { Bookshelf } from '@flyleaf/contracts'
+import { IconButton, Menu, MenuItem, MenuLink } from '@flyleaf/ui'
+import { AppLink, href, useRequireSession } from '@flyleaf/web'
+import { Copy, Ellipsis, LogOut, Mail, Pencil, Users } from 'lucide-react'
+import { useState } from 'react'
+import { CopyDialog } from '../copy-shelf/copy-dialog.tsx'
+import { LeaveDialog } from '../sharing/leave-dialog.tsx'
+import { texts } from './texts.tsx'
+
+/** Everything else that can be done with a bookshelf. */
+export function ShelfMenu({ shelf }: { shelf: Bookshelf }) {
+  const { bookshelfId, owner, viewer } = shelf
+  const [open, setOpen] = useState<'copy' | 'leave' | null>(null)
+  const requireSession = useRequireSession()
+  const at = [owner.username, bookshelfId] as const
+  const mayShare = viewer.isOwner && !shelf.isDefault
+  return (
+    <>
+      <Menu trigger={<IconButton label={texts.moreFor(shelf.name)} icon={<Ellipsis />} />}>
+        {viewer.isOwner && (
+          <MenuLink icon={<Pencil />} render={<AppLink to={href.editBookshelf(...at)} />}>
+            {texts.edit}
+          </MenuLink>
+        )}
+        {mayShare && (
+          <MenuLink icon={<Mail />} render={<AppLink to={href.bookshelfInvitations(...at)} />}>
+            {texts.inviteReaders}
+          </MenuLink>
+        )}
+        {(mayShare || shelf.collaboratorCount > 0) && (
+          <MenuLink icon={<Users />} render={<AppLink to={href.bookshelfCollaborators(...at)} />}>
+            {texts.collaborators(shelf.collaboratorCount)}
+          </MenuLink>
+        )}
+        <MenuItem icon={<Copy />} onSelect={() => requireSession() && setOpen('copy')}>
+          {texts.copyBookshelf}
+        </MenuItem>
+        {viewer.isCollaborator && (
+          <MenuItem icon={<LogOut />} danger onSelect={() => setOpen('leave')}>
+            {texts.leaveBookshelf}
+          </MenuItem>
+        )}
+      </Menu>
+      {open === 'copy' && <CopyDialog shelf={shelf} onClose={() => setOpen(null)} />}
+      {open === 'leave' && <LeaveDialog shelf={shelf} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

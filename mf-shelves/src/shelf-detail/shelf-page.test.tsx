@@ -1,0 +1,108 @@
+import { bookshelvesApi, invitationsApi, shelvedBooksApi, bookshelfNotFound } from '@flyleaf/contracts'
+import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  aShelf,
+  bookshelfId,
+  shelfAddress,
+  shelfAnswers,
+  shelfPath,
+  stranger,
+} from '../shelf-books/testing.ts'
+import { Component as ShelfPage } from './shelf-page.tsx'
+
+afterEach(() => localStorage.clear())
+
+const open = (responses: Answer[], at = shelfAddress) =>
+  renderPage(<ShelfPage />, { at, path: shelfPath, session: aProfile(), responses })
+const books = async () => {
+  const list = await screen.findByRole('list', { name: 'Books' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole('link').textContent)
+}
+
+describe('a bookshelf', () => {
+  it('shows its books in their order, with the notes beside them', async () => {
+    open(shelfAnswers())
+    expect(await books()).toEqual([
+      expect.stringContaining('Moby-Dick'),
+      expect.stringContaining('Lord Jim'),
+      expect.stringContaining('Typhoon'),
+    ])
+    expect(screen.getByText('The whale, again')).toBeVisible()
+    expect(document.title).toBe('Sea stories | Flyleaf')
+  })
+
+  it('keeps search and sort in the address and asks for what they say', async () => {
+    const page = open(shelfAnswers(), `${shelfAddress}?sort=title-asc`)
+    await books()
+    await page.user.type(screen.getByRole('searchbox', { name: 'Find a book' }), 'jim')
+    expect(page.location()).toBe(`${shelfAddress}?sort=title-asc&q=jim`)
+    expect(page.callsTo(shelvedBooksApi.list).at(-1)?.input).toMatchObject({
+      q: 'jim',
+      sortBy: 'title',
+      sortOrder: 'asc',
+    })
+  })
+
+  it('remembers the list as the way to look at it', async () => {
+    const page = open(shelfAnswers())
+    await books()
+    await page.user.click(screen.getByRole('button', { name: 'List' }))
+    expect(screen.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+    expect(localStorage.getItem('flyleaf-shelf-view')).toBe('list')
+    await page.user.click(screen.getByRole('button', { name: 'Covers' }))
+  })
+
+  it('offers a stranger to follow and to copy it, and nothing that changes it', async () => {
+    const page = open(shelfAnswers(aShelf({ viewer: stranger })))
+    await books()
+    expect(screen.getByRole('button', { name: 'Follow bookshelf' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Add books' })).toBeNull()
+    await page.user.click(screen.getByRole('button', { name: 'More for Sea stories' }))
+    expect(await screen.findByRole('menuitem', { name: 'Copy bookshelf' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
+  })
+
+  it('is not found where it may not be seen', async () => {
+    open([answer(bookshelvesApi.get, bookshelfNotFound)])
+    expect(await screen.findByText('This page is missing from our library')).toBeVisible()
+  })
+
+  it('asks who is invited to a private one to answer, and shows nothing else of it', async () => {
+    const invitationId = 'i00000000000000000000001'
+    const shelf = aShelf({ isPrivate: true, bookCount: 0, viewer: { ...stranger, invitationId } })
+    const page = open([
+      ...shelfAnswers(shelf, []),
+      answer(invitationsApi.answer, { message: 'Invitation accepted', bookshelfId }),
+    ])
+    await page.user.click(await screen.findByRole('button', { name: 'Accept the invitation to Sea stories' }))
+    expect(page.callsTo(shelvedBooksApi.list)).toHaveLength(0)
+    expect(page.callsTo(invitationsApi.answer)[0]?.input).toEqual({ invitationId, action: 'accept' })
+  })
+})
+
+it('copies a bookshelf with its notes and opens the copy', async () => {
+  const copy = aShelf({ bookshelfId: 's00000000000000000000002', name: 'My sea' })
+  const page = open([
+    ...shelfAnswers(),
+    answer(bookshelvesApi.copy, { message: 'Bookshelf copied', bookshelf: copy }),
+  ])
+  await books()
+  await page.user.click(screen.getByRole('button', { name: 'More for Sea stories' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Copy bookshelf' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await page.user.clear(name)
+  await page.user.type(name, 'My sea')
+  await page.user.click(screen.getByRole('button', { name: 'Copy bookshelf' }))
+  await screen.findByText('Bookshelf copied')
+  expect(page.callsTo(bookshelvesApi.copy)[0]?.input).toMatchObject({
+    sourceBookshelfId: bookshelfId,
+    name: 'My sea',
+    includeNotes: true,
+  })
+  expect(page.location()).toBe(`/bookshelves/ada/${copy.bookshelfId}`)
+})

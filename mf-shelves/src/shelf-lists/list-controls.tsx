@@ -1,0 +1,78 @@
+import { Select } from '@flyleaf/ui'
+import type { ReactNode } from 'react'
+import { FindField } from '../shared/find-field.tsx'
+import type { ShelfList } from './use-shelf-list.ts'
+import { texts } from './texts.ts'
+
+const SORTS = [
+  { value: 'createdAt-desc', label: texts.newest },
+  { value: 'createdAt-asc', label: texts.oldest },
+  { value: 'updatedAt-desc', label: texts.recentlyUpdated },
+  { value: 'updatedAt-asc', label: texts.longestUnchanged },
+  { value: 'name-asc', label: texts.name },
+  { value: 'name-desc', label: texts.nameBackwards },
+  { value: 'bookCount-desc', label: texts.mostBooks },
+  { value: 'bookCount-asc', label: texts.fewestBooks },
+  { value: 'followerCount-desc', label: texts.mostFollowers },
+  { value: 'followerCount-asc', label: texts.fewestFollowers },
+  { value: 'replyCount-desc', label: texts.mostReplies },
+  { value: 'replyCount-asc', label: texts.fewestReplies },
+]
+const TYPES = [
+  { value: 'all', label: texts.allTypes },
+  { value: 'default', label: texts.defaultShelves },
+  { value: 'custom', label: texts.customShelves },
+]
+const PRIVACIES = [
+  { value: 'all', label: texts.publicAndPrivate },
+  { value: 'public', label: texts.public },
+  { value: 'private', label: texts.private },
+]
+
+interface Props {
+  list: ShelfList
+  /** Whether the list has default and custom bookshelves, and whether it has private ones. */
+  hasTypes?: boolean
+  hasPrivate?: boolean
+  children?: ReactNode
+}
+
+/** Narrows a list of bookshelves down and sorts it. */
+export function ListControls({ list, hasTypes = false, hasPrivate = false, children }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2">
+      <FindField
+        label={texts.findABookshelf}
+        value={list.q}
+        onChange={list.find}
+        className="min-w-44 flex-1"
+      />
+      {hasTypes && (
+        <Select
+          label={texts.type}
+          look="inline"
+          options={TYPES}
+          value={list.type}
+          onChange={(event) => list.chooseType(event.target.value)}
+        />
+      )}
+      {hasPrivate && (
+        <Select
+          label={texts.privacy}
+          look="inline"
+          options={PRIVACIES}
+          value={list.privacy}
+          onChange={(event) => list.choosePrivacy(event.target.value)}
+        />
+      )}
+      <Select
+        label={texts.sortBookshelves}
+        look="inline"
+        options={SORTS}
+        value={list.sort}
+        onChange={(event) => list.chooseSort(event.target.value)}
+      />
+      {children}
+    </div>
+  )
+}

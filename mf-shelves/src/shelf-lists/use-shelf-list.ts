@@ -1,0 +1,39 @@
+import { SHELF_SORTS, type ShelfListQuery } from '@flyleaf/contracts'
+import { useDeferredValue } from 'react'
+import { useParam } from '../shared/use-param.ts'
+
+export type ShelfListInput = Partial<Pick<ShelfListQuery, 'q' | 'type' | 'privacy' | 'sortBy' | 'sortOrder'>>
+
+const known = <T extends string>(value: string, values: readonly T[]): T | undefined =>
+  values.find((one) => one === value)
+
+/** What a list of bookshelves is narrowed down to and sorted by, from the address; what changes it. */
+export function useShelfList(usualSort: string) {
+  const [q, find] = useParam('q')
+  const [type, chooseType] = useParam('type', 'all')
+  const [privacy, choosePrivacy] = useParam('privacy', 'all')
+  const [sort, chooseSort] = useParam('sort', usualSort)
+  const [by = '', order] = sort.split('-')
+  const wanted = useDeferredValue(q.trim())
+  const input: ShelfListInput = {
+    sortBy: known(by, SHELF_SORTS) ?? 'createdAt',
+    sortOrder: order === 'asc' ? 'asc' : 'desc',
+  }
+  if (wanted) input.q = wanted
+  if (known(type, ['default', 'custom'])) input.type = type as 'custom'
+  if (known(privacy, ['private', 'public'])) input.privacy = privacy as 'public'
+  return {
+    input,
+    isNarrowed: q !== '' || type !== 'all' || privacy !== 'all',
+    q,
+    find,
+    type,
+    chooseType,
+    privacy,
+    choosePrivacy,
+    sort,
+    chooseSort,
+  }
+}
+
+export type ShelfList = ReturnType<typeof useShelfList>
