@@ -42,6 +42,8 @@ const book = {
 }
 /** A book as others keep it. */
 export const BookState = z.object(book)
+/** Orders what happens between two people; taken while both accounts are locked. Events with 0 are older and ordered by `at`. */
+const relationVersion = z._default(z.number(), 0)
 const post = {
   postId: z.string(),
   version: z.number(),
@@ -53,16 +55,27 @@ const post = {
   rating: z.nullable(z.number()),
   isSpoiler: z.boolean(),
   likeCount: z.number(),
+  /** Orders like counts: it grows with each like given or taken back. Older events have 0. */
+  likeVersion: z._default(z.number(), 0),
   replyCount: z.number(),
   createdAt: z.string(),
   replyToPostId: z.nullable(z.string()),
   replyToAuthorId: z.nullable(z.string()),
   replyToBookshelfId: z.nullable(z.string()),
+  /** Older events have null: the owner is looked up then. */
+  replyToBookshelfOwnerId: z._default(z.nullable(z.string()), null),
   sharedPostId: z.nullable(z.string()),
   sharedAuthorId: z.nullable(z.string()),
   mentionedUserIds: z.array(z.string()),
 }
 
+/** Who follows whom, or not any longer. */
+const follow = {
+  followerId: z.string(),
+  followedId: z.string(),
+  version: relationVersion,
+  at: z.string(),
+}
 const invitation = {
   invitationId: z.string(),
   bookshelfId: z.string(),
@@ -76,22 +89,28 @@ export const events = {
   account: {
     userRegistered: event('user.registered', z.object(person)),
     userChanged: event('user.changed', z.object(person)),
-    userFollowed: event(
-      'user.followed',
-      z.object({ followerId: z.string(), followedId: z.string(), at: z.string() }),
-    ),
-    userUnfollowed: event(
-      'user.unfollowed',
-      z.object({ followerId: z.string(), followedId: z.string(), at: z.string() }),
-    ),
-    /** `isBlocked` is false when a block ends. The newest of a pair wins, by `at`. */
+    userFollowed: event('user.followed', z.object(follow)),
+    userUnfollowed: event('user.unfollowed', z.object(follow)),
+    /** `isBlocked` is false when a block ends. */
     userBlocked: event(
       'user.blocked',
-      z.object({ blockerId: z.string(), blockedId: z.string(), isBlocked: z.boolean(), at: z.string() }),
+      z.object({
+        blockerId: z.string(),
+        blockedId: z.string(),
+        isBlocked: z.boolean(),
+        version: relationVersion,
+        at: z.string(),
+      }),
     ),
     userMuted: event(
       'user.muted',
-      z.object({ muterId: z.string(), mutedId: z.string(), isMuted: z.boolean(), at: z.string() }),
+      z.object({
+        muterId: z.string(),
+        mutedId: z.string(),
+        isMuted: z.boolean(),
+        version: relationVersion,
+        at: z.string(),
+      }),
     ),
     privacyChanged: event(
       'privacy.changed',
@@ -196,6 +215,7 @@ export const events = {
         userId: z.string(),
         authorId: z.string(),
         likeCount: z.number(),
+        likeVersion: z._default(z.number(), 0),
         at: z.string(),
       }),
     ),
@@ -206,6 +226,7 @@ export const events = {
         userId: z.string(),
         authorId: z.string(),
         likeCount: z.number(),
+        likeVersion: z._default(z.number(), 0),
         at: z.string(),
       }),
     ),

@@ -1,10 +1,11 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import { migration } from '@flyleaf/service'
 import type { TransactionalWork } from '@flyleaf/service'
+import { areErased } from './people.ts'
 
 type Follow = EventEnvelope<'user.followed'> | EventEnvelope<'user.unfollowed'>
 
-/** Who follows whom. The newest of follow and unfollow wins, whichever arrives last. */
+/** Who follows whom. */
 export const followsTable = migration(
   `create table follow (
      follower_id text not null,
@@ -15,14 +16,19 @@ export const followsTable = migration(
    )`,
 )
 
+export const followVersions = migration(`alter table follow add column version bigint not null default 0`)
+
+/** Keeps the newest of follow and unfollow, whichever arrives last; nothing of an erased person. */
 export async function projectFollow(
   { sql }: Pick<TransactionalWork, 'sql'>,
-  { type, data: { followerId, followedId, at } }: Pick<Follow, 'type' | 'data'>,
+  { type, data: { followerId, followedId, version, at } }: Pick<Follow, 'type' | 'data'>,
 ) {
   await sql(
-    `insert into follow (follower_id, followed_id, is_following, at) values ($1, $2, $3, $4)
-     on conflict (follower_id, followed_id) do update set is_following = excluded.is_following, at = excluded.at
-     where follow.at <= excluded.at`,
-    [followerId, followedId, type === 'user.followed', at],
+    `insert into follow (follower_id, followed_id, is_following, version, at)
+     select $1, $2, $3, $4, $5 where not ${areErased('$1', '$2')}
+     on conflict (follower_id, followed_id) do update
+       set is_following = excluded.is_following, version = excluded.version, at = excluded.at
+     where (follow.version, follow.at) <= (excluded.version, excluded.at)`,
+    [followerId, followedId, type === 'user.followed', version, at],
   )
 }

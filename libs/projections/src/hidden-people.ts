@@ -1,6 +1,7 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import { migration } from '@flyleaf/service'
 import type { TransactionalWork } from '@flyleaf/service'
+import { areErased } from './people.ts'
 
 type Cause = 'blocks' | 'is-blocked' | 'mutes'
 
@@ -20,31 +21,37 @@ export const hiddenPeopleTable = migration(
   `create index hidden_now on hidden_person (viewer_id, cause, person_id) where is_hidden`,
 )
 
+export const hiddenPeopleVersions = migration(
+  `alter table hidden_person add column version bigint not null default 0`,
+)
+
 /** A block hides each from the other. */
 export async function projectBlock(
   work: Pick<TransactionalWork, 'sql'>,
-  { data: { blockerId, blockedId, isBlocked, at } }: Pick<EventEnvelope<'user.blocked'>, 'data'>,
+  { data: { blockerId, blockedId, isBlocked, version, at } }: Pick<EventEnvelope<'user.blocked'>, 'data'>,
 ) {
-  await projectHidden(work, [blockerId, blockedId, 'blocks', isBlocked, at])
-  await projectHidden(work, [blockedId, blockerId, 'is-blocked', isBlocked, at])
+  await projectHidden(work, [blockerId, blockedId, 'blocks', isBlocked, version, at])
+  await projectHidden(work, [blockedId, blockerId, 'is-blocked', isBlocked, version, at])
 }
 
 /** A mute hides one from the other's lists alone. */
 export async function projectMute(
   work: Pick<TransactionalWork, 'sql'>,
-  { data: { muterId, mutedId, isMuted, at } }: Pick<EventEnvelope<'user.muted'>, 'data'>,
+  { data: { muterId, mutedId, isMuted, version, at } }: Pick<EventEnvelope<'user.muted'>, 'data'>,
 ) {
-  await projectHidden(work, [muterId, mutedId, 'mutes', isMuted, at])
+  await projectHidden(work, [muterId, mutedId, 'mutes', isMuted, version, at])
 }
 
 async function projectHidden(
   { sql }: Pick<TransactionalWork, 'sql'>,
-  row: [viewerId: string, personId: string, cause: Cause, isHidden: boolean, at: string],
+  row: [viewerId: string, personId: string, cause: Cause, isHidden: boolean, version: number, at: string],
 ) {
   await sql(
-    `insert into hidden_person (viewer_id, person_id, cause, is_hidden, at) values ($1, $2, $3, $4, $5)
-     on conflict (viewer_id, person_id, cause) do update set is_hidden = excluded.is_hidden, at = excluded.at
-     where hidden_person.at <= excluded.at`,
+    `insert into hidden_person (viewer_id, person_id, cause, is_hidden, version, at)
+     select $1, $2, $3, $4, $5, $6 where not ${areErased('$1', '$2')}
+     on conflict (viewer_id, person_id, cause) do update
+       set is_hidden = excluded.is_hidden, version = excluded.version, at = excluded.at
+     where (hidden_person.version, hidden_person.at) <= (excluded.version, excluded.at)`,
     row,
   )
 }

@@ -1,8 +1,16 @@
 export { bookCardJson, bookCardsTable, projectBookCard } from './books.ts'
 export { Catalogue } from './catalogue.ts'
-export { followsTable, projectFollow } from './follows.ts'
-export { blockedFor, hiddenFor, hiddenPeopleTable, projectBlock, projectMute } from './hidden-people.ts'
+export { followVersions, followsTable, projectFollow } from './follows.ts'
 export {
+  blockedFor,
+  hiddenFor,
+  hiddenPeopleTable,
+  hiddenPeopleVersions,
+  projectBlock,
+  projectMute,
+} from './hidden-people.ts'
+export {
+  areErased,
   deactivatedPeopleColumn,
   deletePerson,
   isErased,

@@ -54,6 +54,7 @@ export async function deletePerson(
      on conflict (user_id) do update set version = excluded.version, username = '', name = '', picture = null, is_deactivated = false`,
     [userId, ERASED_VERSION],
   )
+  await sql(`delete from hidden_person where $1 in (viewer_id, person_id)`, [userId])
   await sql(`delete from idempotency where user_id = $1`, [userId])
   await inject(Relay).retract(sql, [userId, ...keys])
 }
@@ -66,6 +67,10 @@ export async function isErased(sql: Sql, userId: string) {
   )
   return person?.isErased ?? false
 }
+
+/** SQL: whether one of two people has been erased. */
+export const areErased = (one: string, other: string) =>
+  `exists (select from person where user_id in (${one}, ${other}) and version = ${ERASED_VERSION})`
 
 /** SQL: whether others meet a joined `person`: they are known here, neither erased nor deactivated. */
 export const isPresent = (alias: string) =>

@@ -1,5 +1,6 @@
 export { testModule } from './testing/test-module.ts'
 export { publishedBy, receive } from './testing/events.ts'
+export { handlersCommute } from './testing/handlers-commute.ts'
 export { exportFor, untilPublished, whereFound } from './testing/person-data.ts'
 export { survives, type Sender } from './testing/survives.ts'
 export { startTestService, type TestService } from './testing/test-service.ts'

@@ -39,12 +39,17 @@ export async function seed({ database }: ServiceContext<typeof AccountConfig>, d
     }
     for (const { follower, followed, at } of followsOf(readers)) {
       const [followerId, followedId] = [userIdOf(follower), userIdOf(followed)]
-      await sql(`insert into follow (follower_id, followed_id, created_at) values ($1, $2, $3)`, [
+      const [row] = await sql<{ version: string }>(
+        `insert into follow (follower_id, followed_id, created_at) values ($1, $2, $3)
+         returning nextval('relation_version') as version`,
+        [followerId, followedId, at],
+      )
+      publish(events.account.userFollowed, followedId, {
         followerId,
         followedId,
-        at,
-      ])
-      publish(events.account.userFollowed, followedId, { followerId, followedId, at: at.toISOString() })
+        version: Number(row!.version),
+        at: at.toISOString(),
+      })
     }
     await sql(`update account a set
       follower_count = (select count(*) from follow where followed_id = a.user_id),

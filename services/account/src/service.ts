@@ -5,6 +5,7 @@ import { accounts } from './migrations/001-accounts.ts'
 import { archive } from './migrations/006-archive.ts'
 import { relations } from './migrations/007-relations.ts'
 import { signUps } from './migrations/008-sign-ups.ts'
+import { relationVersions } from './migrations/010-relation-versions.ts'
 import { googleIdentities } from './migrations/005-google.ts'
 import { deactivated } from './migrations/009-deactivated.ts'
 import { seed } from './seed.ts'
@@ -22,6 +23,7 @@ export const account = defineService({
     '007-relations': relations,
     '008-sign-ups': signUps,
     '009-deactivated': deactivated,
+    '010-relation-versions': relationVersions,
   },
   exportFiles: exportOf,
   seed,

@@ -69,11 +69,13 @@ function stateOf(post: SeedPost, posts: SeedPost[], readers: string[], now: numb
     rating: post.rating ?? null,
     isSpoiler: post.isSpoiler ?? false,
     likeCount: post.likes.length,
+    likeVersion: post.likes.length,
     replyCount: posts.filter((other) => other.replyTo === post.key).length,
     createdAt: new Date(now - post.hoursAgo * HOUR).toISOString(),
     replyToPostId: post.replyTo ? idOf(post.replyTo) : null,
     replyToAuthorId: userIdOr(authorOf(post.replyTo)),
     replyToBookshelfId: post.replyToShelf ? seedId('bookshelf', post.replyToShelf) : null,
+    replyToBookshelfOwnerId: null,
     sharedPostId: post.share ? idOf(post.share) : null,
     sharedAuthorId: userIdOr(authorOf(post.share)),
     mentionedUserIds: usernamesIn(post.content)
@@ -91,7 +93,7 @@ function insertPosts(sql: Sql, posts: SeedPost[], states: State[]) {
   return insert(
     sql,
     `post (post_id, post_type, author_id, title, content, book_id, rating, is_spoiler, reply_to_post_id, reply_to_bookshelf_id,
-       root_post_id, root_bookshelf_id, shared_post_id, is_direct, like_count, reply_count, share_count, created_at)`,
+       root_post_id, root_bookshelf_id, shared_post_id, is_direct, like_count, like_version, reply_count, share_count, created_at)`,
     posts.map((post, index) => {
       const state = states[index]!
       const root = rootOf(post)
@@ -111,6 +113,7 @@ function insertPosts(sql: Sql, posts: SeedPost[], states: State[]) {
         state.sharedPostId,
         state.postType === 'SHARE' && !state.content,
         state.likeCount,
+        state.likeVersion,
         state.replyCount,
         shareCountOf(post),
         state.createdAt,
@@ -127,6 +130,7 @@ function likesOf(post: SeedPost, state: State, now: number) {
     userId: seedId('user', username),
     authorId: state.authorId,
     likeCount: index + 1,
+    likeVersion: index + 1,
     at: new Date(start + (span * (index + 1)) / (post.likes.length + 1)).toISOString(),
   }))
 }

@@ -2,8 +2,10 @@ import { BaseConfig, defineService } from '@flyleaf/service'
 import {
   deactivatedPeopleColumn,
   bookCardsTable,
+  followVersions,
   followsTable,
   hiddenPeopleTable,
+  hiddenPeopleVersions,
   peopleTable,
 } from '@flyleaf/projections'
 import { exportOf } from './export/export-of.ts'
@@ -14,6 +16,7 @@ import { privacy } from './migrations/006-privacy.ts'
 import { discover } from './migrations/007-discover.ts'
 import { following } from './migrations/008-following.ts'
 import { changes } from './migrations/009-changes.ts'
+import { likeVersions } from './migrations/042-like-versions.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 
@@ -34,6 +37,9 @@ export const feed = defineService({
     '008-following': following,
     '009-changes': changes,
     '040-deactivated-people': deactivatedPeopleColumn,
+    '041-follow-versions': followVersions,
+    '041-hidden-people-versions': hiddenPeopleVersions,
+    '042-like-versions': likeVersions,
   },
   plansOnce: true,
   exportFiles: exportOf,

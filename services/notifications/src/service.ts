@@ -1,11 +1,19 @@
 import { BaseConfig, defineService } from '@flyleaf/service'
-import { deactivatedPeopleColumn, followsTable, hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
+import {
+  deactivatedPeopleColumn,
+  followVersions,
+  followsTable,
+  hiddenPeopleTable,
+  hiddenPeopleVersions,
+  peopleTable,
+} from '@flyleaf/projections'
 import { exportOf } from './export/export-of.ts'
 import { notificationTables } from './migrations/002-notifications.ts'
 import { conversationTables } from './migrations/003-conversations.ts'
 import { projections } from './migrations/004-projections.ts'
 import { invitations } from './migrations/008-invitations.ts'
 import { wishes } from './migrations/007-wishes.ts'
+import { withdrawnActs } from './migrations/042-withdrawn-acts.ts'
 import { AppModule } from './app.module.ts'
 
 export const notifications = defineService({
@@ -22,6 +30,9 @@ export const notifications = defineService({
     '007-wishes': wishes,
     '008-invitations': invitations,
     '040-deactivated-people': deactivatedPeopleColumn,
+    '041-follow-versions': followVersions,
+    '041-hidden-people-versions': hiddenPeopleVersions,
+    '042-withdrawn-acts': withdrawnActs,
   },
   exportFiles: exportOf,
   // Notifications come of the events that the other services seed.

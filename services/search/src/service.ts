@@ -1,11 +1,17 @@
 import { BaseConfig, defineService } from '@flyleaf/service'
-import { deactivatedPeopleColumn, hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
+import {
+  deactivatedPeopleColumn,
+  hiddenPeopleTable,
+  hiddenPeopleVersions,
+  peopleTable,
+} from '@flyleaf/projections'
 import { words } from './migrations/002-words.ts'
 import { index } from './migrations/003-index.ts'
 import { cataloguePlace } from './migrations/020-catalogue-place.ts'
 import { countedWords } from './migrations/005-counted-words.ts'
 import { otherWords } from './migrations/006-other-words.ts'
 import { commonWords } from './migrations/007-common-words.ts'
+import { likeVersions } from './migrations/042-like-versions.ts'
 import { AppModule } from './app.module.ts'
 
 export const search = defineService({
@@ -22,5 +28,7 @@ export const search = defineService({
     '007-common-words': commonWords,
     '020-catalogue-place': cataloguePlace,
     '040-deactivated-people': deactivatedPeopleColumn,
+    '041-hidden-people-versions': hiddenPeopleVersions,
+    '042-like-versions': likeVersions,
   },
 })

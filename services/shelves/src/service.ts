@@ -1,5 +1,10 @@
 import { defineService } from '@flyleaf/service'
-import { deactivatedPeopleColumn, hiddenPeopleTable, peopleTable } from '@flyleaf/projections'
+import {
+  deactivatedPeopleColumn,
+  hiddenPeopleTable,
+  hiddenPeopleVersions,
+  peopleTable,
+} from '@flyleaf/projections'
 import { exportOf } from './export/export-of.ts'
 import { books } from './migrations/002-books.ts'
 import { bookshelves } from './migrations/003-bookshelves.ts'
@@ -36,6 +41,7 @@ export const shelves = defineService({
     '023-ratings': ratings,
     '030-imports': imports,
     '040-deactivated-people': deactivatedPeopleColumn,
+    '041-hidden-people-versions': hiddenPeopleVersions,
   },
   exportFiles: exportOf,
   seed,

@@ -1,7 +1,7 @@
 import { cannotFollowYourself, events, unblockFirst, userNotFound } from '@flyleaf/contracts'
 import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
 import { findUser } from '../account/get-user.ts'
-import { lockAccounts } from '../account/lock-accounts.ts'
+import { lockAccounts, type RelationChange } from '../account/lock-accounts.ts'
 import { addToCounts, unfollow } from './unfollow.ts'
 
 /** Follows, or unfollows who is followed already. */
@@ -10,9 +10,9 @@ export const followUser = waitForConsumers(async (work: Work<Caller>, { username
   const { userId: followedId, username: current } = await findUser(work, username)
   if (caller.userId === followedId) throw new Problem(cannotFollowYourself)
   const pair = [caller.userId, followedId] as const
-  const at = await lockAccounts(sql, pair)
-  const isFollowing = !(await unfollow(work, pair, at))
-  if (isFollowing) await follow(work, pair, at)
+  const change = await lockAccounts(sql, pair)
+  const isFollowing = !(await unfollow(work, pair, change))
+  if (isFollowing) await follow(work, pair, change)
   const [row] = await sql<{ followerCount: number }>(
     `select follower_count as "followerCount" from account where user_id = $1`,
     [followedId],
@@ -24,7 +24,11 @@ export const followUser = waitForConsumers(async (work: Work<Caller>, { username
   }
 })
 
-async function follow({ sql, publish }: Work, pair: readonly [string, string], at: Date) {
+async function follow(
+  { sql, publish }: Work,
+  pair: readonly [string, string],
+  { at, version }: RelationChange,
+) {
   const [followerId, followedId] = pair
   const blocks = await sql<{ isMine: boolean }>(
     `select blocker_id = $1 as "isMine" from block where (blocker_id, blocked_id) in (($1, $2), ($2, $1))`,
@@ -34,5 +38,5 @@ async function follow({ sql, publish }: Work, pair: readonly [string, string], a
   if (blocks.length > 0) throw new Problem(blocks.every(({ isMine }) => isMine) ? unblockFirst : userNotFound)
   await sql(`insert into follow (follower_id, followed_id, created_at) values ($1, $2, $3)`, [...pair, at])
   await addToCounts(sql, pair, 1)
-  publish(events.account.userFollowed, followedId, { followerId, followedId, at: at.toISOString() })
+  publish(events.account.userFollowed, followedId, { followerId, followedId, version, at: at.toISOString() })
 }

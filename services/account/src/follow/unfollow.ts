@@ -1,16 +1,26 @@
 import { events } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
+import type { RelationChange } from '../account/lock-accounts.ts'
 
 /** Who follows, and whom. */
 type Pair = readonly [followerId: string, followedId: string]
 
-/** Ends following, when there is any; answers whether there was. Both accounts are locked by the caller since `at`. */
-export async function unfollow({ sql, publish }: Pick<Work, 'sql' | 'publish'>, pair: Pair, at: Date) {
+/** Ends following, when there is any; answers whether there was. The caller has locked both accounts for `change`. */
+export async function unfollow(
+  { sql, publish }: Pick<Work, 'sql' | 'publish'>,
+  pair: Pair,
+  { at, version }: RelationChange,
+) {
   const gone = await sql(`delete from follow where follower_id = $1 and followed_id = $2 returning 1`, pair)
   if (gone.length === 0) return false
   await addToCounts(sql, pair, -1)
   const [followerId, followedId] = pair
-  publish(events.account.userUnfollowed, followedId, { followerId, followedId, at: at.toISOString() })
+  publish(events.account.userUnfollowed, followedId, {
+    followerId,
+    followedId,
+    version,
+    at: at.toISOString(),
+  })
   return true
 }
 

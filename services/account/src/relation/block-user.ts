@@ -11,7 +11,7 @@ export const blockUser = waitForConsumers(async (work: Work<Caller>, { username 
   const blockerId = caller.userId
   const { userId: blockedId, username: current } = await findUser(work, username, isBlockedByViewer)
   if (blockerId === blockedId) throw new Problem(cannotBlockYourself)
-  const at = await lockAccounts(sql, [blockerId, blockedId])
+  const change = await lockAccounts(sql, [blockerId, blockedId])
   const gone = await sql(`delete from block where blocker_id = $1 and blocked_id = $2 returning 1`, [
     blockerId,
     blockedId,
@@ -21,12 +21,18 @@ export const blockUser = waitForConsumers(async (work: Work<Caller>, { username 
     await sql(`insert into block (blocker_id, blocked_id, created_at) values ($1, $2, $3)`, [
       blockerId,
       blockedId,
-      at,
+      change.at,
     ])
-    await unfollow(work, [blockerId, blockedId], at)
-    await unfollow(work, [blockedId, blockerId], at)
+    await unfollow(work, [blockerId, blockedId], change)
+    await unfollow(work, [blockedId, blockerId], change)
   }
-  publish(events.account.userBlocked, blockerId, { blockerId, blockedId, isBlocked, at: at.toISOString() })
+  publish(events.account.userBlocked, blockerId, {
+    blockerId,
+    blockedId,
+    isBlocked,
+    version: change.version,
+    at: change.at.toISOString(),
+  })
   return {
     message: isBlocked ? `You blocked @${current}` : `You unblocked @${current}`,
     isBlocked,

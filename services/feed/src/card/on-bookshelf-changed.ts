@@ -35,7 +35,8 @@ export async function onBookshelfDeleted(
 ) {
   await work.sql(
     `insert into shelf_card (bookshelf_id, version, owner_id, is_private, is_deleted) values ($1, $2, '', true, true)
-     on conflict (bookshelf_id) do update set version = excluded.version, is_deleted = true`,
+     on conflict (bookshelf_id) do update set version = excluded.version, owner_id = '', is_private = true, is_deleted = true,
+       collaborator_ids = '{}', book_ids = '{}'`,
     [bookshelfId, version],
   )
   await retellThread(work, bookshelfId)

@@ -11,16 +11,15 @@ export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { u
   const postIds = await removePosts(work, userId)
   await removeImagesOf(work, userId)
   await work.sql(`delete from follow where follower_id = $1 or followed_id = $1`, [userId])
-  await work.sql(`delete from hidden_person where viewer_id = $1 or person_id = $1`, [userId])
   await work.sql(`delete from privacy where user_id = $1`, [userId])
   await deletePerson(work, userId, postIds)
 }
 
 async function takeLikesBack({ sql, publish }: TransactionalWork, userId: string, at: string) {
-  const unliked = await sql<{ postId: string; authorId: string; likeCount: number }>(
+  const unliked = await sql<{ postId: string; authorId: string; likeCount: number; likeVersion: number }>(
     `with gone as (delete from post_like where user_id = $1 returning post_id)
-     update post set like_count = like_count - 1 from gone where post.post_id = gone.post_id
-     returning post.post_id as "postId", author_id as "authorId", like_count as "likeCount"`,
+     update post set like_count = like_count - 1, like_version = like_version + 1 from gone where post.post_id = gone.post_id
+     returning post.post_id as "postId", author_id as "authorId", like_count as "likeCount", like_version as "likeVersion"`,
     [userId],
   )
   for (const post of unliked) publish(events.feed.postUnliked, post.postId, { ...post, userId, at })

@@ -1,4 +1,4 @@
-import { hideSpoilers, type PostType } from '@flyleaf/contracts'
+import { withoutSpoilers, type PostType } from '@flyleaf/contracts'
 import type { Preview, Sql } from '@flyleaf/service'
 import { headingOf } from './heading.rules.ts'
 import { visibleTo } from './visibility.ts'
@@ -29,9 +29,10 @@ export async function describePost(sql: Sql, path: string): Promise<Preview | nu
     [null, postId],
   )
   if (!post) return null
+  const { title, content } = withoutSpoilers(post)
   return {
-    title: post.isSpoiler || !post.title ? headingOf(post) : `${post.title} · ${post.name}`,
-    description: post.isSpoiler ? 'Contains spoilers' : hideSpoilers(post.content),
+    title: title ? `${title} · ${post.name}` : headingOf(post),
+    description: post.isSpoiler ? 'Contains spoilers' : content,
     type: 'article',
     image: (post.isSpoiler ? null : post.image) ?? post.cover,
     feed: `/api/users/${post.username}/posts/rss`,

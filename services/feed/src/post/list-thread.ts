@@ -2,7 +2,7 @@ import type { postsApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { ensureVisible } from './find-post.ts'
 import { listPosts, type PostList } from './list-posts.ts'
-import { ensureBookshelf } from './parent-of.ts'
+import { ownerOfVisibleBookshelf } from './parent-of.ts'
 import { listedFor, stands } from './visibility.ts'
 
 const ORDERS = {
@@ -26,7 +26,7 @@ export const listBookshelfReplies: Verb<typeof postsApi.ofBookshelf> = async (
   work,
   { bookshelfId, sortBy, ...page },
 ) => {
-  await ensureBookshelf(work, bookshelfId)
+  await ownerOfVisibleBookshelf(work, bookshelfId)
   return listPosts(work, page, {
     from: `post where post.reply_to_bookshelf_id = $2 and ${stands('post')} and ${listedFor('post', '$1')}`,
     values: [bookshelfId],

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
-import { isErased } from '@flyleaf/projections'
+import { areErased, isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 import { publishImported } from './post-state.ts'
 import { withdrawWithShares } from './remove-post.ts'
@@ -28,11 +28,16 @@ export async function onReviewImported(work: TransactionalWork, { data }: EventE
   if (written) await publishImported(work, data.postId)
 }
 
-/** Takes it back when its import is undone, unless its author has worked on it since. */
+/** Takes it back when its import is undone, unless its author has worked on it since. One that is not here yet never comes. */
 export async function onReviewWithdrawn(
   work: TransactionalWork,
   { data }: EventEnvelope<'review.withdrawn'>,
 ) {
+  await work.sql(
+    `insert into post (post_id, author_id, post_type, content, deleted_at) select $1, $2, 'REVIEW', '', now()
+     where not ${areErased('$2', '$2')} on conflict do nothing`,
+    [data.postId, data.authorId],
+  )
   const [untouched] = await work.sql(
     `select 1 from post where post_id = $1 and author_id = $2 and edited_at is null and deleted_at is null for no key update`,
     [data.postId, data.authorId],

@@ -9,6 +9,7 @@ export interface Parent {
   replyToPostId: string | null
   replyToAuthorId: string | null
   replyToBookshelfId: string | null
+  replyToBookshelfOwnerId: string | null
   rootPostId: string | null
   /** The bookshelf under which the thread hangs: who sees it sees this. */
   rootBookshelfId: string | null
@@ -20,6 +21,7 @@ export const NO_PARENT: Parent = {
   replyToPostId: null,
   replyToAuthorId: null,
   replyToBookshelfId: null,
+  replyToBookshelfOwnerId: null,
   rootPostId: null,
   rootBookshelfId: null,
   sharedPostId: null,
@@ -39,8 +41,14 @@ export async function parentOf(
   const target = replyTargetOf(written)
   if (!target) throw Problem.of(replyTargetMissing, 'replyToType')
   if ('bookshelfId' in target) {
-    await ensureBookshelf(work, target.bookshelfId)
-    return { ...NO_PARENT, replyToBookshelfId: target.bookshelfId, rootBookshelfId: target.bookshelfId }
+    const { bookshelfId } = target
+    const ownerId = await ownerOfVisibleBookshelf(work, bookshelfId)
+    return {
+      ...NO_PARENT,
+      replyToBookshelfId: bookshelfId,
+      replyToBookshelfOwnerId: ownerId,
+      rootBookshelfId: bookshelfId,
+    }
   }
   const { postId, authorId, rootPostId, rootBookshelfId } = await findPost(work, target.postId)
   return {
@@ -52,11 +60,15 @@ export async function parentOf(
   }
 }
 
-/** Answers 404 unless the caller may see the bookshelf. */
-export async function ensureBookshelf({ sql, caller }: Pick<Work, 'sql' | 'caller'>, bookshelfId: string) {
-  const [card] = await sql(
-    `select 1 from shelf_card card where bookshelf_id = $2 and ${shelfVisibleTo('card', '$1')}`,
+/** The id of a bookshelf's owner; answers 404 unless the caller may see the bookshelf. */
+export async function ownerOfVisibleBookshelf(
+  { sql, caller }: Pick<Work, 'sql' | 'caller'>,
+  bookshelfId: string,
+) {
+  const [card] = await sql<{ ownerId: string }>(
+    `select owner_id as "ownerId" from shelf_card card where bookshelf_id = $2 and ${shelfVisibleTo('card', '$1')}`,
     [caller?.userId ?? null, bookshelfId],
   )
   if (!card) throw new Problem(bookshelfNotFound)
+  return card.ownerId
 }

@@ -1,4 +1,4 @@
-import { events, type EventData } from '@flyleaf/contracts'
+import { events, withoutSpoilers, type EventData } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
 import { iso, type DbTime, type Publish, type Sql, type Work } from '@flyleaf/service'
 import type { NewPost } from './insert-post.ts'
@@ -15,9 +15,9 @@ interface StateRow extends Omit<State, 'createdAt' | 'mentionedUserIds'> {
 async function stateOf(sql: Sql, postId: string): Promise<State> {
   const [row] = await sql<StateRow>(
     `select post.post_id as "postId", post.version, post.author_id as "authorId", post.post_type as "postType", post.title, post.content,
-       post.book_id as "bookId", post.rating, post.is_spoiler as "isSpoiler", post.like_count as "likeCount", post.reply_count as "replyCount",
+       post.book_id as "bookId", post.rating, post.is_spoiler as "isSpoiler", post.like_count as "likeCount", post.like_version as "likeVersion", post.reply_count as "replyCount",
        post.created_at as "createdAt", post.reply_to_post_id as "replyToPostId", target.author_id as "replyToAuthorId",
-       post.reply_to_bookshelf_id as "replyToBookshelfId", post.shared_post_id as "sharedPostId", shared.author_id as "sharedAuthorId",
+       post.reply_to_bookshelf_id as "replyToBookshelfId", case when post.reply_to_bookshelf_id is not null then card.owner_id end as "replyToBookshelfOwnerId", post.shared_post_id as "sharedPostId", shared.author_id as "sharedAuthorId",
        ${readersOf('card')} as readers
      from post
      left join post target on target.post_id = post.reply_to_post_id
@@ -30,12 +30,12 @@ async function stateOf(sql: Sql, postId: string): Promise<State> {
   return forOthers(sql, row)
 }
 
-/** Words of a private bookshelf's thread stay here. */
+/** Words of a private bookshelf's thread stay here, and so does what gives something away. */
 async function forOthers(sql: Sql, { readers, ...post }: StateRow): Promise<State> {
   const mentioned = await mentionedIn(sql, [post.content], post.authorId)
   return {
     ...post,
-    ...(readers ? { title: null, content: '' } : {}),
+    ...(readers ? { title: null, content: '' } : withoutSpoilers(post)),
     createdAt: iso(post.createdAt),
     mentionedUserIds: readers ? mentioned.filter((userId) => readers.includes(userId)) : mentioned,
   }
@@ -58,7 +58,7 @@ interface Publishing {
 
 /** A post that has just been written is told from what is known of it. */
 export async function publishCreated({ sql, publish }: Publishing, post: NewPost) {
-  const state = await forOthers(sql, { ...post, version: 1, likeCount: 0, replyCount: 0 })
+  const state = await forOthers(sql, { ...post, version: 1, likeCount: 0, likeVersion: 0, replyCount: 0 })
   publish(events.feed.postCreated, post.postId, state)
 }
 

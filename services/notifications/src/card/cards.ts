@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
+import { isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 import { snippetOf } from '../notification/snippet.rules.ts'
 
@@ -7,11 +8,12 @@ export async function projectPostCard(
   { sql }: TransactionalWork,
   { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
 ) {
+  const isGone = await isErased(sql, post.authorId)
   await sql(
-    `insert into post_card (post_id, version, author_id, snippet) values ($1, $2, $3, $4)
-     on conflict (post_id) do update set version = excluded.version, snippet = excluded.snippet
+    `insert into post_card (post_id, version, author_id, snippet, is_deleted) values ($1, $2, $3, $4, $5)
+     on conflict (post_id) do update set version = excluded.version, snippet = excluded.snippet, is_deleted = excluded.is_deleted
      where post_card.version < excluded.version and not post_card.is_deleted`,
-    [post.postId, post.version, post.authorId, snippetOf(post)],
+    [post.postId, post.version, post.authorId, isGone ? null : snippetOf(post), isGone],
   )
 }
 
@@ -20,11 +22,13 @@ export async function projectShelfCard(
   { sql }: TransactionalWork,
   { data: shelf }: EventEnvelope<'bookshelf.changed'>,
 ) {
+  const isGone = await isErased(sql, shelf.ownerId)
   await sql(
-    `insert into shelf_card (bookshelf_id, version, owner_id, name) values ($1, $2, $3, $4)
-     on conflict (bookshelf_id) do update set version = excluded.version, owner_id = excluded.owner_id, name = excluded.name
+    `insert into shelf_card (bookshelf_id, version, owner_id, name, is_deleted) values ($1, $2, $3, $4, $5)
+     on conflict (bookshelf_id) do update set version = excluded.version, owner_id = excluded.owner_id, name = excluded.name,
+       is_deleted = excluded.is_deleted
      where shelf_card.version < excluded.version and not shelf_card.is_deleted`,
-    [shelf.bookshelfId, shelf.version, shelf.ownerId, shelf.name],
+    [shelf.bookshelfId, shelf.version, shelf.ownerId, isGone ? '' : shelf.name, isGone],
   )
 }
 
@@ -34,7 +38,7 @@ export async function removeShelfCard(
 ) {
   await sql(
     `insert into shelf_card (bookshelf_id, version, owner_id, name, is_deleted) values ($1, $2, '', '', true)
-     on conflict (bookshelf_id) do update set version = excluded.version, name = '', is_deleted = true`,
+     on conflict (bookshelf_id) do update set version = excluded.version, owner_id = '', name = '', is_deleted = true`,
     [bookshelfId, version],
   )
 }

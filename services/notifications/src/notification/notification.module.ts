@@ -1,6 +1,7 @@
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { NotificationSettingsController, NotificationsController } from './notifications.controller.ts'
+import { onBookshelfDeleted } from './on-bookshelf-deleted.ts'
 import { onBookshelfFollowed } from './on-bookshelf-followed.ts'
 import { onBookshelfInvited, onCollaborationAccepted, onInvitationWithdrawn } from './on-bookshelf-invited.ts'
 import { onPostCreated } from './on-post-created.ts'
@@ -17,6 +18,7 @@ import { onUserFollowed } from './on-user-followed.ts'
       'user.followed': onUserFollowed,
       'user.blocked': onUserBlocked,
       'user.muted': onUserMuted,
+      'bookshelf.deleted': onBookshelfDeleted,
       'bookshelf.followed': onBookshelfFollowed,
       'bookshelf.invited': onBookshelfInvited,
       'bookshelf.invitation-withdrawn': onInvitationWithdrawn,

@@ -1,6 +1,7 @@
 import type { NotificationType } from '@flyleaf/contracts'
+import { areErased } from '@flyleaf/projections'
 import { createId } from '@flyleaf/service'
-import type { TransactionalWork } from '@flyleaf/service'
+import type { Sql, TransactionalWork } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { countUnread } from './unread-count.ts'
 import { isWanted } from './is-wanted.ts'
@@ -16,6 +17,8 @@ export interface Act {
   invitationId?: string
   /** The post that this tells of: when it goes, so does the notification. */
   sourcePostId?: string
+  /** Grows each time the act is done or taken back. */
+  version?: number
   at: string
 }
 
@@ -23,7 +26,7 @@ export interface Act {
 export async function notify({ sql, afterCommit, inject }: TransactionalWork, act: Act) {
   const { userId, actorId, type, groupKey, at } = act
   const { postId = null, bookshelfId = null, invitationId = null, sourcePostId = null } = act
-  if (!(await isWanted(sql, act))) return
+  if (!(await isWanted(sql, act)) || (await isPast(sql, act))) return
   const [told] = await sql(
     `select 1 from notification join notification_actor using (notification_id) where user_id = $1 and group_key = $2 and actor_id = $3`,
     [userId, groupKey, actorId],
@@ -47,19 +50,34 @@ export async function notify({ sql, afterCommit, inject }: TransactionalWork, ac
   afterCommit(() => inject(Live).publishNotification(userId, id))
 }
 
+/** Whether an act has come to nothing: what it is about is deleted, or it was taken back. Its event may arrive late, or again. */
+async function isPast(sql: Sql, { userId, actorId, groupKey, version = 0, at, ...about }: Act) {
+  const [past] = await sql(
+    `select 1 from post_card where post_id in ($1, $2) and is_deleted
+     union all select 1 from shelf_card where bookshelf_id = $3 and is_deleted
+     union all select 1 from withdrawn_act where user_id = $4 and group_key = $5 and actor_id = $6 and version > $7 and since <= $8
+     limit 1`,
+    [about.postId, about.sourcePostId, about.bookshelfId, userId, groupKey, actorId, version, at],
+  )
+  return past !== undefined
+}
+
 interface Withdrawn {
   userId: string
   groupKey: string
   actorId: string
+  /** The post that the act is about: of a deleted one nothing is kept. */
+  postId?: string
+  version: number
   /** Only what was told after this. */
   since: Date
 }
 
 /** Takes an act back out of its notification; the last one takes the notification with it. */
-export async function withdraw(
-  { sql, afterCommit, inject }: TransactionalWork,
-  { userId, groupKey, actorId, since }: Withdrawn,
-) {
+export async function withdraw(work: TransactionalWork, withdrawn: Withdrawn) {
+  const { sql, afterCommit, inject } = work
+  const { userId, groupKey, actorId, since } = withdrawn
+  await rememberWithdrawn(sql, withdrawn)
   const [row] = await sql<{ id: string; is_read: boolean; actor_count: number }>(
     `select notification.notification_id as id, is_read, actor_count from notification join notification_actor using (notification_id)
      where user_id = $1 and group_key = $2 and actor_id = $3 and at >= $4 for update of notification`,
@@ -81,4 +99,15 @@ export async function withdraw(
   if (row.is_read) return
   await countUnread(sql, userId, -1)
   afterCommit(() => inject(Live).publishUnreadCounts([userId]))
+}
+
+async function rememberWithdrawn(sql: Sql, withdrawn: Withdrawn) {
+  const { userId, groupKey, actorId, version, since, postId } = withdrawn
+  await sql(
+    `insert into withdrawn_act (user_id, group_key, actor_id, version, since) select $1, $2, $3, $4, $5
+     where not ${areErased('$1', '$3')} and not exists (select from post_card where post_id = $6 and is_deleted)
+     on conflict (user_id, group_key, actor_id) do update set version = excluded.version, since = excluded.since
+     where withdrawn_act.version < excluded.version`,
+    [userId, groupKey, actorId, version, since, postId],
+  )
 }

@@ -28,6 +28,7 @@ export const onInvitationWithdrawn = (
     userId: inviteeId,
     actorId: ownerId,
     groupKey: groupOf(invitationId),
+    version: 1,
     since: new Date(0),
   })
 

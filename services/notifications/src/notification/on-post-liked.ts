@@ -4,11 +4,11 @@ import { notify, withdraw } from './notify.ts'
 
 /** A like taken back this soon was a slip, and is not spoken of. */
 const SLIP_MS = 60_000
-const groupOf = (postId: string) => `like:${postId}`
+export const groupOf = (postId: string) => `like:${postId}`
 
 export const onPostLiked = (
   work: TransactionalWork,
-  { data: { postId, userId, authorId, at } }: EventEnvelope<'post.liked'>,
+  { data: { postId, userId, authorId, likeVersion, at } }: EventEnvelope<'post.liked'>,
 ) =>
   notify(work, {
     userId: authorId,
@@ -16,16 +16,19 @@ export const onPostLiked = (
     type: 'POST_LIKE',
     groupKey: groupOf(postId),
     postId,
+    version: likeVersion,
     at,
   })
 
 export const onPostUnliked = (
   work: TransactionalWork,
-  { data: { postId, userId, authorId, at } }: EventEnvelope<'post.unliked'>,
+  { data: { postId, userId, authorId, likeVersion, at } }: EventEnvelope<'post.unliked'>,
 ) =>
   withdraw(work, {
     userId: authorId,
     actorId: userId,
     groupKey: groupOf(postId),
+    postId,
+    version: likeVersion,
     since: new Date(Date.parse(at) - SLIP_MS),
   })

@@ -1,12 +1,19 @@
 import type { EventData, EventEnvelope } from '@flyleaf/contracts'
+import { isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
+import { LAST_VERSION } from '../erasure/last-version.ts'
 import { otherWords } from '../text/variants.ts'
 
 type State = EventData<'bookshelf.changed'>
 
 /** Indexes a public bookshelf; a private one leaves the index in this very step. */
-export const onBookshelfChanged = (work: TransactionalWork, { data }: EventEnvelope<'bookshelf.changed'>) =>
-  keep(work, data, data.isPrivate)
+export async function onBookshelfChanged(
+  work: TransactionalWork,
+  { data }: EventEnvelope<'bookshelf.changed'>,
+) {
+  if (await isErased(work.sql, data.ownerId)) await keep(work, { ...data, version: LAST_VERSION }, true)
+  else await keep(work, data, data.isPrivate)
+}
 
 export const onBookshelfDeleted = (work: TransactionalWork, { data }: EventEnvelope<'bookshelf.deleted'>) =>
   keep(work, { ...data, ...NOTHING }, true)

@@ -40,12 +40,22 @@ it('finds a post by what its book is called, whichever is heard of first', async
   expect(await find('lampedussa')).toMatchObject([{ snippet: 'Worth the walk' }])
 })
 
-it('follows edits, likes and deletions, in whatever order they come', async () => {
+it('follows edits, likes and deletions, in whatever order they come and whatever clocks say', async () => {
   const postId = await index.aPost('About owls', { likeCount: 0, createdAt: '2026-01-01T00:00:00.000Z' })
   await index.aPost('Owls again', { likeCount: 1, createdAt: '2026-02-01T00:00:00.000Z' })
   const like = { postId, userId: 'u1', authorId: 'u2' }
-  await receive(index.service, 'post.liked', { ...like, likeCount: 2, at: '2026-03-01T00:00:02.000Z' })
-  await receive(index.service, 'post.unliked', { ...like, likeCount: 0, at: '2026-03-01T00:00:01.000Z' })
+  await receive(index.service, 'post.liked', {
+    ...like,
+    likeCount: 2,
+    likeVersion: 2,
+    at: '2026-03-01T00:00:01.000Z',
+  })
+  await receive(index.service, 'post.unliked', {
+    ...like,
+    likeCount: 1,
+    likeVersion: 1,
+    at: '2026-03-01T00:00:02.000Z',
+  })
   expect((await find('owls')).map((post) => post.likeCount)).toEqual([2, 1])
   expect((await find('owls', 'newest')).map((post) => post.likeCount)).toEqual([1, 2])
   await index.aPost('About herons', { postId, version: 2 })

@@ -1,7 +1,10 @@
-import { hideSpoilers, type EventData, type EventEnvelope } from '@flyleaf/contracts'
+import { withoutSpoilers, type EventData, type EventEnvelope } from '@flyleaf/contracts'
+import { isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 import { otherWords } from '../text/variants.ts'
+import { LAST_VERSION } from '../erasure/last-version.ts'
 import { readBookText } from './book-text.ts'
+import { HIDDEN_POST } from './hidden-post.ts'
 
 type State = EventData<'post.created'>
 
@@ -10,7 +13,8 @@ export async function onPostChanged(
   work: TransactionalWork,
   { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
 ) {
-  if (post.content) await keep(work, post)
+  if (await isErased(work.sql, post.authorId)) await hide(work, { ...post, version: LAST_VERSION })
+  else if (post.content) await keep(work, post)
   else await hide(work, post)
 }
 
@@ -19,15 +23,16 @@ export const onPostDeleted = (work: TransactionalWork, { data }: EventEnvelope<'
 
 async function keep({ sql }: TransactionalWork, post: State) {
   const bookText = await readBookText(sql, post.bookId)
-  const { title, content } = tellable(post)
-  // Once a like has been told, likes say how many there are: they are newer than what a post carries.
+  const { title, content } = withoutSpoilers(post)
   await sql(
-    `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, created_at, other_words)
-     values ($1, $2, false, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, like_version, created_at, other_words)
+     values ($1, $2, false, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (post_id) do update set version = excluded.version, is_hidden = false, author_id = excluded.author_id,
        post_type = excluded.post_type, title = excluded.title, content = excluded.content, book_id = excluded.book_id,
        book_text = excluded.book_text, rating = excluded.rating, is_spoiler = excluded.is_spoiler, created_at = excluded.created_at,
-       other_words = excluded.other_words, like_count = case when post_index.liked_at is null then excluded.like_count else post_index.like_count end
+       other_words = excluded.other_words,
+       like_count = case when post_index.like_version <= excluded.like_version then excluded.like_count else post_index.like_count end,
+       like_version = greatest(post_index.like_version, excluded.like_version)
      where post_index.version < excluded.version`,
     [
       post.postId,
@@ -41,6 +46,7 @@ async function keep({ sql }: TransactionalWork, post: State) {
       post.rating,
       post.isSpoiler,
       post.likeCount,
+      post.likeVersion,
       post.createdAt,
       otherWords(`${title ?? ''}\n${content}`).join(' '),
     ],
@@ -50,14 +56,8 @@ async function keep({ sql }: TransactionalWork, post: State) {
 async function hide({ sql }: TransactionalWork, { postId, version }: Pick<State, 'postId' | 'version'>) {
   await sql(
     `insert into post_index (post_id, version, is_hidden) values ($1, $2, true)
-     on conflict (post_id) do update set version = excluded.version, is_hidden = true, title = null, content = '', book_text = '', other_words = ''
+     on conflict (post_id) do update set version = excluded.version, ${HIDDEN_POST}
      where post_index.version < excluded.version`,
     [postId, version],
   )
 }
-
-/** What spoils is not kept: neither found nor shown. */
-const tellable = ({ isSpoiler, title, content }: State) =>
-  isSpoiler
-    ? { title: null, content: '' }
-    : { title: title && hideSpoilers(title), content: hideSpoilers(content) }

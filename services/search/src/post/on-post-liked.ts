@@ -7,9 +7,9 @@ export async function onPostLiked(
   { data }: Pick<EventEnvelope<'post.liked' | 'post.unliked'>, 'data'>,
 ) {
   await sql(
-    `insert into post_index (post_id, version, is_hidden, like_count, liked_at) values ($1, 0, true, $2, $3)
-     on conflict (post_id) do update set like_count = excluded.like_count, liked_at = excluded.liked_at
-     where post_index.liked_at is null or post_index.liked_at <= excluded.liked_at`,
-    [data.postId, data.likeCount, data.at],
+    `insert into post_index (post_id, version, is_hidden, like_count, like_version) values ($1, 0, true, $2, $3)
+     on conflict (post_id) do update set like_count = excluded.like_count, like_version = excluded.like_version
+     where post_index.like_version <= excluded.like_version`,
+    [data.postId, data.likeCount, data.likeVersion],
   )
 }

@@ -42,17 +42,26 @@ interface PostNews {
   at: string
 }
 
-/** Makes a post count as told, whatever it counted as before; older news of it changes nothing. */
-async function count(work: TransactionalWork, post: PostNews, counts: Counted) {
+/** Makes a post count as told, whatever it counted as before; older news of it changes nothing. Of an erased writer only replies count. */
+async function count(work: TransactionalWork, post: PostNews, told: Counted) {
+  const isGone = await isErased(work.sql, post.authorId)
+  const counts = isGone ? { ...told, bookId: null, rating: null } : told
   const [before] = await work.sql<Counted & { authorId: string | null }>(
     `insert into counted_post (post_id, version, author_id, book_id, rating, bookshelf_id) values ($1, $2, $3, $4, $5, $6)
      on conflict (post_id) do update set version = excluded.version, author_id = excluded.author_id, book_id = excluded.book_id, rating = excluded.rating, bookshelf_id = excluded.bookshelf_id
      where counted_post.version < excluded.version
      returning old.book_id as "bookId", old.rating::double precision as rating, old.bookshelf_id as "bookshelfId", old.author_id as "authorId"`,
-    [post.postId, post.version, post.authorId, counts.bookId, counts.rating, counts.bookshelfId],
+    [
+      post.postId,
+      post.version,
+      isGone ? null : post.authorId,
+      counts.bookId,
+      counts.rating,
+      counts.bookshelfId,
+    ],
   )
   if (!before) return
-  await rate(work, post, before, counts)
+  if (!isGone) await rate(work, post, before, counts)
   await countReply(work, before.bookshelfId, counts.bookshelfId)
 }
 
@@ -66,7 +75,7 @@ async function rate(
   if (isUnattributed) await removeUnattributed(work, postId, before.bookId!)
   const isAsBefore = before.bookId === after.bookId && before.rating === after.rating
   const rated = after.bookId !== null && !isAsBefore ? after : isUnattributed ? before : null
-  if (!rated || (await isErased(work.sql, authorId))) return
+  if (!rated) return
   await setRating(work, { userId: authorId, bookId: rated.bookId!, rating: rated.rating, at })
 }
 

@@ -1,0 +1,152 @@
+import type { EventData, EventType } from '@flyleaf/contracts'
+
+/** An event to apply, as another service would have published it. */
+export interface SampleEvent {
+  type: EventType
+  data: Record<string, unknown>
+}
+
+const sample = <T extends EventType>(type: T, data: EventData<T>): SampleEvent => ({ type, data })
+
+const [AUTHOR, READER] = ['ada', 'ben']
+const [POST, REPLY, SHELF_REPLY, REVIEW] = ['post', 'reply', 'shelf-reply', 'review']
+const [BOOKSHELF, BOOK] = ['bookshelf', 'book']
+/** Times lie in the past, so that they differ from those of the database. */
+const at = '2026-01-02T03:04:05.000Z'
+const soonAfter = '2026-01-02T03:04:25.000Z'
+
+const person = { userId: AUTHOR, username: 'ada', name: 'Ada', picture: null, isDeactivated: false }
+const relation = { version: 0, at }
+const post: EventData<'post.created'> = {
+  postId: POST,
+  version: 1,
+  authorId: AUTHOR,
+  postType: 'THOUGHT',
+  title: null,
+  content: 'On rereading',
+  bookId: BOOK,
+  rating: null,
+  isSpoiler: false,
+  likeCount: 0,
+  likeVersion: 0,
+  replyCount: 0,
+  createdAt: at,
+  replyToPostId: null,
+  replyToAuthorId: null,
+  replyToBookshelfId: null,
+  replyToBookshelfOwnerId: null,
+  sharedPostId: null,
+  sharedAuthorId: null,
+  mentionedUserIds: [],
+}
+const reply = { ...post, authorId: READER, postType: 'REPLY' as const, bookId: null, content: 'Indeed' }
+const deleted = { version: 3, authorId: READER, bookId: null, rating: null, replyToBookshelfId: null }
+const like = { postId: POST, userId: READER, authorId: AUTHOR }
+const invitation = {
+  invitationId: 'invitation',
+  bookshelfId: BOOKSHELF,
+  ownerId: AUTHOR,
+  inviteeId: READER,
+  at,
+}
+const review = { postId: REVIEW, authorId: READER }
+
+/** Events of every type about two people, a bookshelf, a book and what is said about them. */
+export const sampleEvents: readonly SampleEvent[] = [
+  sample('user.registered', { ...person, version: 1 }),
+  sample('user.changed', { ...person, version: 2, name: 'Ada L.' }),
+  sample('user.followed', { followerId: READER, followedId: AUTHOR, ...relation, version: 1 }),
+  sample('user.unfollowed', { followerId: READER, followedId: AUTHOR, ...relation, version: 2 }),
+  sample('user.blocked', {
+    blockerId: AUTHOR,
+    blockedId: READER,
+    isBlocked: true,
+    ...relation,
+    version: 3,
+  }),
+  sample('user.blocked', {
+    blockerId: AUTHOR,
+    blockedId: READER,
+    isBlocked: false,
+    ...relation,
+    version: 4,
+  }),
+  sample('user.muted', { muterId: AUTHOR, mutedId: READER, isMuted: true, ...relation, version: 5 }),
+  sample('user.muted', { muterId: AUTHOR, mutedId: READER, isMuted: false, ...relation, version: 6 }),
+  sample('privacy.changed', { userId: AUTHOR, version: 2, showsLikes: false, messagesFrom: 'nobody' }),
+  sample('user.erased', { userId: READER, at }),
+  sample('user.erased', { userId: AUTHOR, at }),
+  sample('session.ended', { sessionHash: 'hash' }),
+  sample('book.changed', {
+    bookId: BOOK,
+    version: 2,
+    title: 'Middlemarch',
+    authors: ['George Eliot'],
+    publishedYear: 1871,
+    pageCount: 800,
+    language: 'en',
+    isbn13: null,
+    cover: null,
+    subjects: [],
+    originalTitle: null,
+    otherTitles: [],
+    people: [],
+    series: [],
+    isbns: [],
+    ratingSum: 0,
+    ratingCount: 0,
+    createdAt: at,
+  }),
+  sample('catalogue.changed', { position: 1 }),
+  sample('bookshelf.changed', {
+    bookshelfId: BOOKSHELF,
+    version: 1,
+    ownerId: AUTHOR,
+    isPrivate: false,
+    isDefault: false,
+    name: 'Sea stories',
+    description: 'Of ships',
+    bookCount: 1,
+    followerCount: 0,
+    previewBookIds: [BOOK],
+    collaboratorIds: [READER],
+    createdAt: at,
+    updatedAt: at,
+  }),
+  sample('bookshelf.deleted', { bookshelfId: BOOKSHELF, version: 2 }),
+  sample('bookshelf.followed', { bookshelfId: BOOKSHELF, followerId: READER, ownerId: AUTHOR, at }),
+  sample('bookshelf.invited', invitation),
+  sample('bookshelf.invitation-withdrawn', invitation),
+  sample('bookshelf.collaboration-accepted', invitation),
+  sample('import.progressed', {
+    userId: READER,
+    importId: 'import',
+    state: 'done',
+    counts: { rows: 1, matched: 1, placeholder: 0, uncertain: 0, rejected: 0, done: 1 },
+  }),
+  sample('review.imported', {
+    ...review,
+    bookId: BOOK,
+    rating: 4,
+    title: null,
+    content: 'Good',
+    isSpoiler: false,
+    writtenAt: at,
+  }),
+  sample('review.withdrawn', review),
+  sample('post.created', post),
+  sample('post.changed', { ...post, version: 2, content: 'On reading again' }),
+  sample('post.deleted', { ...deleted, postId: POST, authorId: AUTHOR, bookId: BOOK }),
+  sample('post.liked', { ...like, likeCount: 1, likeVersion: 1, at }),
+  sample('post.unliked', { ...like, likeCount: 0, likeVersion: 2, at: soonAfter }),
+  sample('post.created', { ...reply, postId: REPLY, replyToPostId: POST, replyToAuthorId: AUTHOR }),
+  sample('post.mentioned', { postId: REPLY, authorId: READER, mentionedUserIds: ['cleo'], at }),
+  sample('post.deleted', { ...deleted, postId: REPLY }),
+  sample('post.created', {
+    ...reply,
+    postId: SHELF_REPLY,
+    replyToBookshelfId: BOOKSHELF,
+    replyToBookshelfOwnerId: AUTHOR,
+  }),
+  sample('post.deleted', { ...deleted, postId: SHELF_REPLY, replyToBookshelfId: BOOKSHELF }),
+]

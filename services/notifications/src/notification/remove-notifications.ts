@@ -1,0 +1,19 @@
+import type { TransactionalWork } from '@flyleaf/service'
+import { Live } from '../live/live.ts'
+import { countUnread } from './unread-count.ts'
+
+/** Deletes notifications and counts those that were unread. `condition` is SQL about `notification` and the parameter $1. */
+export async function removeNotifications(
+  { sql, afterCommit, inject }: TransactionalWork,
+  condition: string,
+  value: unknown,
+) {
+  const unread = await sql<{ userId: string; count: number }>(
+    `with gone as (delete from notification where ${condition} returning user_id, is_read)
+     select user_id as "userId", count(*)::integer as count from gone where not is_read group by user_id order by user_id`,
+    [value],
+  )
+  for (const { userId, count } of unread) await countUnread(sql, userId, -count)
+  if (unread.length > 0)
+    afterCommit(() => inject(Live).publishUnreadCounts(unread.map(({ userId }) => userId)))
+}
