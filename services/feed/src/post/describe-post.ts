@@ -46,5 +46,5 @@ const reviewIn = ({ bookTitle, name, rating, createdAt, content, isSpoiler }: Ro
   itemReviewed: { '@type': 'Book', name: bookTitle ?? undefined },
   reviewRating: rating === null ? undefined : { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
   datePublished: createdAt,
-  reviewBody: isSpoiler ? undefined : hideSpoilers(content),
+  reviewBody: isSpoiler ? undefined : withoutSpoilers({ title: null, content, isSpoiler }).content,
 })
