@@ -2,10 +2,24 @@ import { AppLink, href } from '@flyleaf/web'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { texts } from './texts.ts'
 
+interface Props {
+  postId: string
+  text: string
+  /** It is cut after these. */
+  lines: number
+  children: ReactNode
+}
+
+/** Letters of a line on a phone, where a guess matters most. */
+const LINE = 38
+const linesIn = (text: string) =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0)
+
 /** A text cut to a few lines in a list, with a link to the rest when something was cut. */
-export function Clamped({ postId, children }: { postId: string; children: ReactNode }) {
+export function Clamped({ postId, text: written, lines, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const [isCut, setCut] = useState(false)
+  // Nothing can be measured on the server: a guess that holds for most posts keeps what follows in its place.
+  const [isCut, setCut] = useState(() => linesIn(written) > lines)
   useLayoutEffect(() => {
     const text = place.current?.querySelector('[class*="line-clamp"]')
     if (text) setCut(text.scrollHeight > text.clientHeight + 2)

@@ -48,7 +48,14 @@ export function Gone({ children }: { children: ReactNode }) {
 
 function Words({ post, length }: Required<Props>) {
   const lines = LINES[length]
-  const long = (text: ReactNode) => (lines.text ? <Clamped postId={post.postId}>{text}</Clamped> : text)
+  const long = (text: ReactNode) =>
+    lines.text ? (
+      <Clamped postId={post.postId} text={post.content} lines={lines.text}>
+        {text}
+      </Clamped>
+    ) : (
+      text
+    )
   const title = post.title && (
     <p className="m-0 mb-1.5 font-serif text-lg font-semibold text-balance text-ink">{post.title}</p>
   )
