@@ -24,6 +24,8 @@ export function GridRows<T>({ items, label, idOf, whole, columns, className, chi
   )
   return (
     <ListRows
+      // Rows of another width are other rows: what was measured, above all of the server's one row, does not hold for them.
+      key={columns}
       items={rows}
       label={label}
       // A row is its place: an item that moves to another row does not make the rows between anew.
