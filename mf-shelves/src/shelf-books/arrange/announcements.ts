@@ -2,14 +2,28 @@ import type { ShelvedBook } from '@flyleaf/contracts'
 import type { Active, Announcements, Over } from '@dnd-kit/core'
 import { texts } from './texts.ts'
 
-/** What is said aloud while a book is dragged; `count` is the number of books on the bookshelf. */
-export function announcementsOf(books: ReadonlyMap<string, ShelvedBook>, count: number): Announcements {
+/**
+ * What is said aloud while a book is dragged; `count` is the number of books on the bookshelf, `heard` the place that was said
+ * last: being picked up is not talked over by where that is.
+ */
+export function announcementsOf(
+  books: ReadonlyMap<string, ShelvedBook>,
+  count: number,
+  heard: { current: unknown },
+): Announcements {
   const find = (one: Active | Over) => books.get(String(one.id))
   const title = (active: Active) => find(active)?.book.title ?? ''
   const place = (one: Active | Over) => (find(one)?.position ?? 0) + 1
   return {
-    onDragStart: ({ active }) => texts.pickedUp(title(active), place(active), count),
-    onDragOver: ({ active, over }) => (over ? texts.over(title(active), place(over), count) : undefined),
+    onDragStart: ({ active }) => {
+      heard.current = active.id
+      return texts.pickedUp(title(active), place(active), count)
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over || over.id === heard.current) return undefined
+      heard.current = over.id
+      return texts.over(title(active), place(over), count)
+    },
     onDragEnd: ({ active, over }) =>
       over ? texts.dropped(title(active), place(over), count) : texts.putBack(title(active)),
     onDragCancel: ({ active }) => texts.putBack(title(active)),

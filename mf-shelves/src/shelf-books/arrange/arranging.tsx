@@ -11,7 +11,7 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core'
 import { SortableContext, rectSortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Board } from '../board.tsx'
 import { BookFace } from '../book-face.tsx'
 import type { ShelfBooksQuery } from '../use-shelf-books.ts'
@@ -40,6 +40,7 @@ export default function Arranging({ shelf, query, view, empty, canMove, onDone }
   const books = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data])
   const byId = useMemo(() => new Map(books.map((one) => [one.book.bookId, one])), [books])
   const ids = useMemo(() => [...byId.keys()], [byId])
+  const heard = useRef<unknown>(undefined)
   const selection = useSelection(books)
   // The keyboard moves a book by 25 px a press: dnd-kit's own step.
   const sensors = useSensors(
@@ -61,7 +62,7 @@ export default function Arranging({ shelf, query, view, empty, canMove, onDone }
       onDragCancel={() => setActive(undefined)}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsOf(byId, shelf.bookCount),
+        announcements: announcementsOf(byId, shelf.bookCount, heard),
         screenReaderInstructions: { draggable: texts.instructions },
       }}
     >
