@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/reader.ts'
+
+/** Makes a bookshelf with the first books of the catalogue, as its page would; answers its address and the titles. */
+async function aBookshelf(page: Page, name: string, count: number) {
+  return page.evaluate(
+    async ({ name: shelfName, count: books }) => {
+      const send = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+        if (!answer.ok) throw new Error(await answer.text())
+        return answer.json()
+      }
+      const { items } = await (await fetch(`/api/books?sortBy=title&sortOrder=asc&limit=${books}`)).json()
+      const { bookshelf } = await send('/api/bookshelves', { name: shelfName })
+      const { bookshelfId, owner } = bookshelf
+      const bookIds = items.map((book: { bookId: string }) => book.bookId)
+      await send(`/api/bookshelves/${bookshelfId}/books`, { bookIds })
+      const titles: string[] = items.map((book: { title: string }) => book.title)
+      return { address: `/bookshelves/${owner.username}/${bookshelfId}`, titles }
+    },
+    { name, count },
+  )
+}
+
+const grip = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title} by hand` })
+const order = (page: Page) =>
+  page
+    .getByRole('checkbox', { name: /^Select / })
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')?.slice('Select '.length)))
+
+test('a reader arranges a bookshelf by mouse, by keyboard and by number, and undoes a removal', async ({
+  newReader,
+}) => {
+  const { page } = await newReader('Rosa')
+  const { address, titles } = await aBookshelf(page, 'Sea stories', 4)
+  const [a, b, c, d] = titles as [string, string, string, string]
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await expect(grip(page, a)).toBeVisible()
+
+  const from = (await grip(page, a).boundingBox())!
+  const to = (await grip(page, c).boundingBox())!
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y + 20, { steps: 4 })
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 12 })
+  await expect(page.getByText(`${a}: position 3 of 4.`)).toBeAttached()
+  await page.mouse.up()
+  await expect.poll(() => order(page)).toEqual([b, c, a, d])
+
+  await grip(page, d).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`Picked up ${d}, position 4 of 4.`)).toBeAttached()
+  // 25 px a press: until the book stands over its neighbour.
+  const over = page.getByText(`${d}: position 3 of 4.`)
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(over).toBeAttached({ timeout: 100 })
+  }).toPass()
+  await page.keyboard.press('Space')
+  await expect.poll(() => order(page)).toEqual([b, c, d, a])
+
+  await page.getByRole('checkbox', { name: `Select ${a}` }).check({ force: true })
+  await page.getByRole('button', { name: 'Position…' }).click()
+  await page.getByRole('textbox', { name: 'Position' }).fill('1')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('Book moved to position 1')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await expect.poll(() => order(page)).toEqual([a, b, c, d])
+
+  await page.getByRole('checkbox', { name: `Select ${b}` }).check({ force: true })
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => order(page)).toEqual([a, c, d])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => order(page)).toEqual([a, b, c, d])
+})
+
+test('a reader invites another, who accepts and keeps the bookshelf too', async ({ newReader }) => {
+  const { page: hers } = await newReader('Sofia')
+  const { page: his, username } = await newReader('Timur')
+  const { address } = await aBookshelf(hers, 'Ours', 2)
+  await hers.goto(`${address}/invitations`)
+  await hers.getByRole('combobox', { name: 'Username' }).pressSequentially(username)
+  await hers.getByRole('option', { name: new RegExp(username) }).click()
+  await hers.getByLabel(/Message/).fill('Shall we?')
+  await hers.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(hers.getByRole('button', { name: 'Withdraw the invitation to Timur' })).toBeVisible()
+
+  await his.goto('/notifications')
+  await his.getByRole('link', { name: /Sofia invited you to a bookshelf/ }).click()
+  await expect(his).toHaveURL('/bookshelves/invited')
+  await expect(his.getByText('Shall we?')).toBeVisible()
+  await his.getByRole('button', { name: 'Accept the invitation to Ours' }).click()
+  await expect(his).toHaveURL(address)
+  await expect(his.getByRole('button', { name: 'Arrange' })).toBeVisible()
+
+  await hers.goto(`${address}/collaborators`)
+  await expect(hers.getByRole('button', { name: 'Remove Timur' })).toBeVisible()
+  await hers.goto('/notifications')
+  await expect(hers.getByRole('link', { name: /Timur joined your bookshelf/ })).toBeVisible()
+})
+
+test('a reader copies someone else’s bookshelf', async ({ newReader }) => {
+  const { page: hers } = await newReader('Ulla')
+  const { page: his, username } = await newReader('Viktor')
+  const { address, titles } = await aBookshelf(hers, 'Worth copying', 3)
+  await his.goto(address)
+  await his.getByRole('button', { name: 'More for Worth copying' }).click()
+  await his.getByRole('menuitem', { name: 'Copy bookshelf' }).click()
+  await his.getByRole('textbox', { name: 'Name' }).fill('My copy')
+  await his.getByRole('button', { name: 'Copy bookshelf' }).click()
+  await expect(his.getByRole('heading', { level: 1, name: 'My copy' })).toBeVisible()
+  expect(new URL(his.url()).pathname).toContain(`/bookshelves/${username}/`)
+  const books = his.getByRole('list', { name: 'Books' }).getByRole('listitem')
+  await expect(books).toHaveCount(3)
+  for (const [index, title] of titles.entries()) await expect(books.nth(index)).toContainText(title)
+})
+
+test('a reader sees all bookshelves when the page is loaded anew', async ({ newReader }) => {
+  const { page } = await newReader('Wanda')
+  await page.goto('/bookshelves')
+  const shelves = page.getByRole('list', { name: 'Bookshelves' }).getByRole('listitem')
+  await expect(shelves).toHaveCount(3)
+})
