@@ -15,6 +15,7 @@ import { EventConsumer } from './events/event-consumer.ts'
 import { EventsModule } from './events/events.module.ts'
 import { Relay } from './events/relay.ts'
 import { ExportModule } from './export/export.module.ts'
+import { admitAtMost } from './http/admission.ts'
 import { apiOf } from './http/controller.ts'
 import { HttpModule } from './http/http.module.ts'
 import { listen } from './http/listen.ts'
@@ -55,11 +56,15 @@ export async function openContext<C extends typeof BaseConfig>(
   const database = await Database.open({
     url: base.DATABASE_URL,
     poolSize: base.DATABASE_POOL,
+    timeoutMs: base.DATABASE_TIMEOUT_MS,
     plansOnce: definition.plansOnce,
     entities: featuresOf(definition.module).entities,
     migrations: definition.migrations,
   })
-  const redis = createRedis(base.REDIS_URL)
+  const redis = createRedis(base.REDIS_URL, {
+    timeoutMs: base.REDIS_TIMEOUT_MS,
+    onError: (error) => log.warn({ err: error }, 'Redis is away'),
+  })
   return { config, database, redis, log }
 }
 
@@ -137,6 +142,7 @@ function configure(
   app.useLogger(app.get(NestLogger))
   app.disable('x-powered-by')
   app.disable('etag')
+  app.use(admitAtMost(config.REQUESTS_AT_ONCE))
   app.use(metrics.measure)
   app.use(logCalls(log))
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))

@@ -33,7 +33,13 @@ export const BaseConfig = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Names this process among those of its service; a process that is restarted under the same name goes on at once. */
   INSTANCE: z.string().default(() => `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`),
+  /** Connections of a process for each purpose: reads, transactions, background. */
   DATABASE_POOL: z.coerce.number().int().min(1).default(10),
+  /** How long a request waits for PostgreSQL and for Redis, in milliseconds; then it is answered without, or by 503. */
+  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).default(2_000),
+  REDIS_TIMEOUT_MS: z.coerce.number().int().min(100).default(1_000),
+  /** Requests that a process works on at once; those beyond are refused with 503 and Retry-After. */
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(200),
 })
 export type BaseConfig = z.output<typeof BaseConfig>
 

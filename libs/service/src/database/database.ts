@@ -1,15 +1,24 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
 import type { Migration } from '@mikro-orm/migrations'
-import pg from 'pg'
-import { eventSequences, mediaTables, platformTables, streamIds } from './platform-migrations.ts'
-import { PreparedClient, statementName, type PreparedConnection } from './prepared-client.ts'
+import { parse, parseIntoClientConfig } from 'pg-connection-string'
+import {
+  eventSequences,
+  mediaTables,
+  platformTables,
+  pruningIndexes,
+  streamIds,
+} from './platform-migrations.ts'
+import { Pools } from './pools.ts'
 import type { Sql } from './sql.ts'
 import { runTransaction, type Finish, type Transaction } from './transaction.ts'
 
 export interface DatabaseOptions {
   url: string
+  /** Connections for each purpose: reads, transactions, background. */
   poolSize: number
+  /** How long a statement of a request may take, in milliseconds. */
+  timeoutMs?: number | undefined
   /** Plans each statement once, whatever its parameters; see `ServiceDefinition.plansOnce`. */
   plansOnce?: boolean | undefined
   entities: Options['entities']
@@ -17,55 +26,40 @@ export interface DatabaseOptions {
   migrations: Record<string, new (...args: ConstructorParameters<typeof Migration>) => Migration>
 }
 
-/** A service's database: `sql` for reads on prepared statements, `transaction` for units of work through MikroORM. */
+/**
+ * A service's database: `sql` for single statements, `transaction` for what is committed together. MikroORM keeps its own
+ * few connections for migrations and for reads of entities outside a transaction.
+ */
 export class Database {
   readonly orm: MikroORM
-  readonly pool: pg.Pool
+  readonly pools: Pools
 
-  private constructor(orm: MikroORM, pool: pg.Pool) {
+  private constructor(orm: MikroORM, pools: Pools) {
     this.orm = orm
-    this.pool = pool
+    this.pools = pools
   }
 
   static async open(options: DatabaseOptions) {
-    const session = options.plansOnce ? { options: '-c plan_cache_mode=force_generic_plan' } : {}
     const orm = await MikroORM.init({
-      clientUrl: options.url,
-      ...unixSocketOf(options.url),
+      dbName: databaseOf(options.url),
       entities: options.entities ?? [],
-      pool: { min: 0, max: options.poolSize },
-      // Pipelining: a statement need not wait for the answer to the one before it.
-      driverOptions: { ...session, Client: PreparedClient, pipeline: true },
+      pool: { min: 0, max: 2 },
+      driverOptions: { ...parseIntoClientConfig(options.url), connectionTimeoutMillis: 5_000 },
       extensions: [Migrator],
       migrations: {
-        migrationsList: [
-          { name: '000-platform', class: platformTables },
-          { name: '000-stream-ids', class: streamIds },
-          { name: '000-platform-media', class: mediaTables },
-          { name: '000-event-sequences', class: eventSequences },
-          ...Object.entries(options.migrations).map(([name, migration]) => ({ name, class: migration })),
-        ],
+        migrationsList: migrationsOf(options.migrations),
         snapshot: false,
         transactional: true,
       },
       discovery: { warnWhenNoEntities: false },
       forceUtcTimezone: true,
     } as Options)
-    const pool = new pg.Pool({
-      connectionString: options.url,
-      max: options.poolSize,
-      ...session,
-      keepAlive: true,
-      idleTimeoutMillis: 30_000,
-      connectionTimeoutMillis: 5_000,
-    })
-    // A connection that dies while idle (server restart) must not end the process; the next query opens another.
-    pool.on('error', () => {})
-    return new Database(orm, pool)
+    const { url, poolSize: size, timeoutMs = 2_000, plansOnce = false } = options
+    return new Database(orm, new Pools({ url, size, timeoutMs, plansOnce }))
   }
 
   readonly sql: Sql = async (text, values = []) => {
-    const result = await this.pool.query({ name: statementName(text), text, values: values as unknown[] })
+    const result = await this.pools.forStatements.query(text, values as unknown[])
     return result.rows
   }
 
@@ -80,8 +74,7 @@ export class Database {
     work: (transaction: Transaction) => Promise<Result>,
     finish: Finish<Finished>,
   ): Promise<[Result, Finished]> {
-    const connections = await this.orm.em.getConnection().getNativeClient()
-    return runTransaction((await connections.connect()) as PreparedConnection, this.orm, work, finish)
+    return runTransaction(await this.pools.connect(), this.orm, work, finish)
   }
 
   async migrate() {
@@ -89,20 +82,17 @@ export class Database {
   }
 
   async close() {
-    await Promise.all([this.pool.end(), this.orm.close(true)])
+    await Promise.all([this.pools.end(), this.orm.close(true)])
   }
 }
 
-/** `postgres://role@/database?host=/run/dir`: pg reads the socket from the query; MikroORM wants it spelt out. */
-function unixSocketOf(url: string) {
-  const parsed = new URL(url.replace(/^(\w+:\/\/[^/]*)@\//, '$1@localhost/'))
-  const host = parsed.searchParams.get('host')
-  if (!host) return {}
-  return {
-    clientUrl: undefined,
-    host,
-    dbName: parsed.pathname.slice(1),
-    user: decodeURIComponent(parsed.username),
-    password: decodeURIComponent(parsed.password),
-  }
-}
+const databaseOf = (url: string) => parse(url).database ?? ''
+
+const migrationsOf = (own: DatabaseOptions['migrations']) => [
+  { name: '000-platform', class: platformTables },
+  { name: '000-stream-ids', class: streamIds },
+  { name: '000-platform-media', class: mediaTables },
+  { name: '000-event-sequences', class: eventSequences },
+  { name: '000-pruning-indexes', class: pruningIndexes },
+  ...Object.entries(own).map(([name, migration]) => ({ name, class: migration })),
+]

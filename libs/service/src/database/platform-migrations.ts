@@ -73,3 +73,5 @@ export const eventSequences = migration(
    )`,
   `create index parked_event_key on parked_event (stream, key, sequence)`,
 )
+
+export const pruningIndexes = migration(`create index idempotency_created on idempotency (created_at)`)

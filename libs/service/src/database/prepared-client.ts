@@ -1,25 +1,38 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
-const names = new Map<string, string>()
-
-/** A prepared statement is kept by name: planning once doubles what the database can serve. */
-export function statementName(text: string) {
-  let name = names.get(text)
-  if (!name) names.set(text, (name = createHash('sha1').update(text).digest('hex')))
-  return name
-}
-
+/** Statements that one connection keeps prepared. Each costs PostgreSQL some 50 KB. */
+const PREPARED_MAX = 300
 /** Longer ones are put together anew each time (rows of a batch), and would fill the connection's memory. */
 const TEXT_MAX = 10_000
 
-/** A connection that prepares what it is given with values, for libraries that name no statements themselves. */
+const hashes = new LRUCache<string, string>({ max: 2_000 })
+function hashOf(text: string) {
+  let hash = hashes.get(text)
+  if (!hash) hashes.set(text, (hash = createHash('sha1').update(text).digest('hex').slice(0, 24)))
+  return hash
+}
+
+/** What pg keeps of the statements that it has prepared on a connection, by name. */
+interface WithStatements {
+  parsedStatements: Record<string, string>
+}
+
+/**
+ * A connection that prepares each statement with parameters when it first runs: planning once doubles what the database
+ * can serve. It keeps the most recently used, so that no variety of statements fills the server's memory.
+ */
 export class PreparedClient extends pg.Client {
+  /** Names by text, least recently used first. */
+  private readonly names = new Map<string, string>()
+  private prepared = 0
+
   override query(...input: never[]): never {
     const [text, values, ...rest] = input as unknown as [unknown, unknown, ...unknown[]]
-    const isNameable = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const given =
-      isNameable && text.length <= TEXT_MAX ? [{ name: statementName(text), text, values }, ...rest] : input
+    const isNameable =
+      typeof text === 'string' && Array.isArray(values) && text.length <= TEXT_MAX && !text.includes(';')
+    const given = isNameable ? [{ name: this.nameOf(text), text, values }, ...rest] : input
     return super.query(...(given as [string])) as never
   }
 
@@ -32,6 +45,25 @@ export class PreparedClient extends pg.Client {
     } finally {
       stream.uncork()
     }
+  }
+
+  private nameOf(text: string) {
+    const known = this.names.get(text)
+    if (known) this.names.delete(text)
+    else if (this.names.size >= PREPARED_MAX) this.deallocateOldest()
+    // A number, so that a name is never prepared twice on this connection.
+    const name = known ?? `${hashOf(text)}_${(this.prepared += 1)}`
+    this.names.set(text, name)
+    return name
+  }
+
+  private deallocateOldest() {
+    const [text, name] = this.names.entries().next().value!
+    this.names.delete(text)
+    const { parsedStatements } = this.connection as unknown as WithStatements
+    if (!(name in parsedStatements)) return
+    delete parsedStatements[name]
+    super.query(`deallocate "${name}"`).catch(() => {})
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import { isSilence } from './is-unavailable.ts'
 import type { Sql } from './sql.ts'
 import type { PreparedConnection } from './prepared-client.ts'
 
@@ -25,7 +26,9 @@ export async function runTransaction<Result, Finished>(
     const result = await work(transaction)
     return [result, await transaction.commit(finish)]
   } catch (error) {
-    await transaction.rollback().catch((failure: Error) => (broken = failure))
+    // Who does not answer is not asked to roll back: the server does so when the connection is closed.
+    if (isSilence(error)) broken = error as Error
+    else await transaction.rollback().catch((failure: Error) => (broken = failure))
     throw error
   } finally {
     client.release(broken)

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core'
 import type { Logger } from 'pino'
 import { LOG } from '../observability/log.ts'
 import { Database } from './database.ts'
+import { isRetryable } from './is-retryable.ts'
 import { Outbox, type Publish } from './outbox.ts'
 import type { Sql } from './sql.ts'
 
@@ -17,6 +19,9 @@ export interface TransactionalWork {
   /** Returns a provider of the service by its class. */
   inject<T>(token: abstract new (...args: never[]) => T): T
 }
+
+/** How often a transaction is tried that others stand in the way of. */
+const TRIES = 4
 
 /** A committed unit of work. */
 interface Committed<Result> {
@@ -55,9 +60,22 @@ export class UnitOfWork {
 
   /**
    * Runs a task in one transaction and lets the caller decide when `runAfterCommit` runs. Published events are written
-   * when the task ends, or earlier when it calls `writeEvents`.
+   * when the task ends, or earlier when it calls `writeEvents`. A task that met a deadlock runs again from its beginning.
    */
   async commit<Result>(
+    task: (work: TransactionalWork, writeEvents: () => Promise<void>) => Promise<Result>,
+  ): Promise<Committed<Result>> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.commitOnce(task)
+      } catch (error) {
+        if (!isRetryable(error) || tries === TRIES) throw error
+        await pause(Math.random() * 10 * 2 ** tries)
+      }
+    }
+  }
+
+  private async commitOnce<Result>(
     task: (work: TransactionalWork, writeEvents: () => Promise<void>) => Promise<Result>,
   ): Promise<Committed<Result>> {
     const outbox = new Outbox()

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { CONFIG, type BaseConfig } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import { UnitOfWork } from '../database/unit-of-work.ts'
+import { Pruning } from '../jobs/pruning.ts'
 import { LOG } from '../observability/log.ts'
 import { ConsumerAcknowledgement } from './consumer-acknowledgement.ts'
 import { EventConsumer } from './event-consumer.ts'
@@ -28,6 +29,7 @@ export class EventsModule {
       providers: [
         { provide: PRODUCER, useValue: service as Producer },
         Relay,
+        Pruning,
         ConsumerAcknowledgement,
         {
           provide: EventConsumer,

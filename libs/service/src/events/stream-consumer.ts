@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isRetryable } from '../database/is-retryable.ts'
 import { isUnavailable } from '../database/is-unavailable.ts'
+import { inBackground } from '../database/purpose.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 import type { Redis } from '../redis/redis.ts'
 import { LeaseLost, type ConsumerLeases, type Lease } from './consumer-lease.ts'
@@ -60,7 +61,7 @@ export class StreamConsumer {
 
   start() {
     this.stopped = false
-    this.loop = this.run()
+    this.loop = inBackground(() => this.run())
   }
 
   async stop() {
@@ -110,7 +111,7 @@ export class StreamConsumer {
       await this.apply(entries.map(parseEntry))
       return
     } catch (error) {
-      if (error instanceof LeaseLost || isUnavailable(error)) throw error
+      if (error instanceof LeaseLost || isAway(error)) throw error
     }
     for (const entry of entries) await this.applyAlone(entry)
   }
@@ -124,7 +125,7 @@ export class StreamConsumer {
         await this.apply([entry])
         return
       } catch (error) {
-        if (error instanceof LeaseLost || isUnavailable(error)) throw error
+        if (error instanceof LeaseLost || isAway(error)) throw error
         if (isRetryable(error) && tries < RETRIES) {
           await pause(10 * 2 ** tries)
           continue
@@ -192,7 +193,7 @@ export class StreamConsumer {
         })
         await runAfterCommit()
       } catch (error) {
-        if (error instanceof LeaseLost || isUnavailable(error)) throw error
+        if (error instanceof LeaseLost || isAway(error)) throw error
         await parked.postpone(event, error)
       }
     }
@@ -207,6 +208,10 @@ export class StreamConsumer {
     )
   }
 }
+
+/** A statement that takes too long is the event's fault, not the database's. */
+const isAway = (error: unknown) =>
+  isUnavailable(error) && !['57014', '55P03'].includes((error as { code?: string }).code ?? '')
 
 /** Parked under a key of its own: it holds nothing up. */
 const unreadable = ({ message }: RawEntry, error: UnreadableEntry): StreamEntry => ({

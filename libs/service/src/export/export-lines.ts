@@ -21,11 +21,11 @@ const BATCH = 500
 
 /** Reads everything of one person in one snapshot, a few hundred rows at a time. */
 export async function* exportLines(
-  { pool }: Database,
+  { pools }: Database,
   files: readonly ExportFile[],
   userId: string,
 ): AsyncGenerator<ExportLine> {
-  const client = await pool.connect()
+  const client = await pools.connectForLong()
   let isWhole = false
   try {
     await client.query('begin isolation level repeatable read read only')

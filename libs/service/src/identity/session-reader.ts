@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { Unavailable } from '../problem/unavailable.ts'
 import { requestInternal } from '../internal/internal-request.ts'
 import type { Redis } from '../redis/redis.ts'
 
@@ -28,7 +30,7 @@ export const accountSessions =
   async (hash) => {
     const { status, body } = await requestInternal(accountUrl, `/internal/sessions/${hash}`, secret)
     if (status === 404) return null
-    if (status !== 200) throw new Error(`account answered ${status}`)
+    if (status !== 200) throw new Unavailable(`account answered ${status}`)
     return StoredSession.parse(body)
   }
 
@@ -37,7 +39,10 @@ export const accountSessions =
  * Throws when neither can be asked: nobody is taken for a visitor, or for a reader, by accident.
  */
 export class SessionReader {
-  private readonly remembered = new Map<string, { caller: Caller | null; until: number }>()
+  private readonly remembered = new LRUCache<string, { caller: Caller | null }>({
+    max: REMEMBERED_MAX,
+    ttl: REMEMBERED_MS,
+  })
   private readonly redis: Redis
   private readonly source: SessionSource
 
@@ -53,9 +58,9 @@ export class SessionReader {
 
   async readHash(hash: string): Promise<Caller | null> {
     const known = this.remembered.get(hash)
-    if (known && known.until > Date.now()) return known.caller
+    if (known) return known.caller
     const caller = (await this.fromRedis(hash)) ?? (await this.source(hash))
-    this.remember(hash, caller)
+    this.remembered.set(hash, { caller })
     return caller
   }
 
@@ -70,10 +75,5 @@ export class SessionReader {
     } catch {
       return null
     }
-  }
-
-  private remember(hash: string, caller: Caller | null) {
-    if (this.remembered.size >= REMEMBERED_MAX) this.remembered.clear()
-    this.remembered.set(hash, { caller, until: Date.now() + REMEMBERED_MS })
   }
 }

@@ -1,9 +1,10 @@
 import http from 'node:http'
+import { Unavailable } from '../problem/unavailable.ts'
 
-const PATIENCE_MS = 2_000
-const STREAM_PATIENCE_MS = 30_000
+const TIMEOUT_MS = 1_000
+const STREAM_TIMEOUT_MS = 30_000
 
-/** Calls another service on its internal address (`unix:/path`, `/path` or http URL); 2 s at most. */
+/** Calls another service on its internal address (`unix:/path`, `/path` or http URL); 1 s at most. */
 export function requestInternal(
   address: string,
   path: string,
@@ -25,7 +26,7 @@ export function requestInternal(
         }
       })
     }
-    const request = send(address, path, { secret, timeout: PATIENCE_MS }, answered)
+    const request = send(address, path, { secret, timeout: TIMEOUT_MS }, answered)
     request.on('error', reject)
   })
 }
@@ -33,7 +34,7 @@ export function requestInternal(
 /** Opens a long answer of another service; only silence for half a minute, or the signal, ends it. */
 export function openInternal(address: string, path: string, secret: string, signal: AbortSignal) {
   return new Promise<http.IncomingMessage>((resolve, reject) => {
-    const request = send(address, path, { secret, timeout: STREAM_PATIENCE_MS, signal }, resolve)
+    const request = send(address, path, { secret, timeout: STREAM_TIMEOUT_MS, signal }, resolve)
     request.on('error', reject)
   })
 }
@@ -55,6 +56,6 @@ function send(
   const request = socketPath
     ? http.get({ ...settings, socketPath, path }, answered)
     : http.get(new URL(path, address), settings, answered)
-  request.on('timeout', () => request.destroy(new Error('timed out')))
+  request.on('timeout', () => request.destroy(new Unavailable(`${address} did not answer`)))
   return request
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { inBackground } from '../database/purpose.ts'
 
 /** Takes one piece of work after another from a table, when woken and every so often: for retries and restarts. */
 export abstract class Worker {
@@ -38,7 +39,7 @@ export abstract class Worker {
       this.again = true
       return
     }
-    this.running = this.drain()
+    this.running = inBackground(() => this.drain())
       .catch((error: Error) => this.failed(error))
       .then(() => (this.restMs > 0 ? pause(this.restMs) : undefined))
       .finally(() => {

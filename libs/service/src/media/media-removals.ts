@@ -1,16 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { Database } from '../database/database.ts'
-import { Worker } from '../jobs/worker.ts'
+import { LeasedJobs } from '../jobs/leased-jobs.ts'
 import { LOG } from '../observability/log.ts'
 import { MediaStore } from './media-store.ts'
 
 const POLL_MS = 60_000
 const BATCH = 100
+const RETRY_MS = 60_000
+
+/** Files to remove together, by their keys. */
+type Keys = readonly string[]
 
 /** Removes the files that are due: when a commit made some, and every minute for what failed or was never used. */
 @Injectable()
-export class MediaRemovals extends Worker {
+export class MediaRemovals extends LeasedJobs<Keys> {
   constructor(
     private readonly database: Database,
     private readonly store: MediaStore,
@@ -19,16 +23,30 @@ export class MediaRemovals extends Worker {
     super(log, POLL_MS)
   }
 
-  /** A mark goes with its file, so what cannot be removed is tried again. */
-  protected next() {
-    return this.database.transaction(async ({ sql }) => {
-      const due = await sql<{ key: string }>(
-        `delete from media_removal where key in (
-           select key from media_removal where due_at <= now() order by due_at limit ${BATCH} for update skip locked
-         ) returning key`,
-      )
-      if (due.length > 0) await this.store.remove(due.map(({ key }) => key))
-      return due.length > 0
-    })
+  protected async take(leaseMs: number) {
+    const due = await this.database.sql<{ key: string }>(
+      `update media_removal set due_at = now() + $1 * interval '1 ms' where key in (
+         select key from media_removal where due_at <= now() order by due_at limit ${BATCH} for update skip locked
+       ) returning key`,
+      [leaseMs],
+    )
+    return due.length > 0 ? due.map(({ key }) => key) : null
+  }
+
+  protected async run(keys: Keys) {
+    await this.store.remove(keys)
+    await this.database.sql(`delete from media_removal where key = any($1::text[])`, [keys])
+  }
+
+  protected async postpone(keys: Keys, delayMs: number) {
+    await this.database.sql(
+      `update media_removal set due_at = now() + $2 * interval '1 ms' where key = any($1::text[])`,
+      [keys, delayMs],
+    )
+  }
+
+  protected async failedWith(keys: Keys, error: Error) {
+    this.log.warn({ err: error, files: keys.length }, 'files could not be removed; trying again')
+    await this.postpone(keys, RETRY_MS)
   }
 }

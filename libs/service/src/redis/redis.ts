@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from 'redis'
 
 /** Nest token of a service's Redis client. */
@@ -6,19 +7,59 @@ export const REDIS = Symbol('redis')
 
 export type Redis = ReturnType<typeof createClient>
 
-/** A client for `redis://…` or `unix:///path[?db=3]`; commands fail at once while Redis is away, and it reconnects by itself. */
-export function createRedis(url: string): Redis {
+export interface RedisOptions {
+  /** A Redis that answers no ping for so long counts as away, in milliseconds. */
+  timeoutMs?: number
+  /** Hears why Redis is away. */
+  onError?: (error: Error) => void
+}
+
+/**
+ * A client for `redis://…`, `rediss://…` or `unix:///path[?db=3]`. Commands fail at once while Redis is away, and after
+ * `timeoutMs` when it hangs. It reconnects by itself.
+ */
+export function createRedis(
+  url: string,
+  { timeoutMs = 1_000, onError = () => {} }: RedisOptions = {},
+): Redis {
   const [, path, database = '0'] = url.match(/^unix:(?:\/\/)?(\/[^?]*)(?:\?db=(\d+))?$/) ?? []
-  const reconnectStrategy = (retries: number) => Math.min(50 * 2 ** retries, 1000)
+  const socket = {
+    reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, 1000),
+    connectTimeout: timeoutMs,
+    // While a client is ready its pings keep the socket busy: this limits the handshake.
+    socketTimeout: timeoutMs,
+  }
   const client = createClient({
     ...(path
-      ? { socket: { path, tls: false as const, reconnectStrategy }, database: Number(database) }
-      : { url, socket: { reconnectStrategy } }),
+      ? { socket: { ...socket, path, tls: false as const }, database: Number(database) }
+      : { url, socket }),
     disableOfflineQueue: true,
-  })
+  }) as Redis
   // Without a listener a lost connection would end the process; callers see their own command fail.
-  client.on('error', () => {})
-  return client as Redis
+  client.on('error', onError)
+  watch(client, timeoutMs)
+  return client
+}
+
+/** Opens the connection anew when Redis does not answer: everything that waits for it fails then. */
+function watch(client: Redis, timeoutMs: number) {
+  let isAsking = false
+  const ask = async () => {
+    if (isAsking || !client.isReady) return
+    isAsking = true
+    let isAnswered = false
+    const answer = client.ping().then(
+      () => (isAnswered = true),
+      () => (isAnswered = true),
+    )
+    // Once more after a moment: a process that stood still finds its timers first and the answers afterwards.
+    for (const wait of [timeoutMs, 50]) await Promise.race([answer, pause(wait, undefined, { ref: false })])
+    isAsking = false
+    if (isAnswered || !client.isReady) return
+    client.destroy()
+    void client.connect().catch(() => {})
+  }
+  setInterval(() => void ask(), timeoutMs / 3).unref()
 }
 
 /** Opens the connection in the background: a service starts, and serves what it can, without Redis. */

@@ -192,10 +192,10 @@ it('runs the handlers of its modules for an event', async () => {
 it.each(['GET', 'POST'])(
   'answers 503 to a %s whose connection PostgreSQL ends, and goes on',
   async (method) => {
-    const { sql, pool } = service.database
+    const { sql, pools } = service.database
     const ask = () =>
       method === 'GET' ? service.call(api.list, {}) : service.call(api.write, { text: 'Cut off' }, 'reader')
-    const other = await pool.connect()
+    const other = await pools.connectForLong()
     await other.query('begin')
     await other.query('lock table entry in access exclusive mode')
     const asked = ask()

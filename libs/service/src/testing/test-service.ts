@@ -39,6 +39,7 @@ export interface TestService extends RunningService {
   ): Promise<{ status: number; body: ResultOf<E>; headers: Headers }>
   origin: string
   redisUrl: string
+  databaseUrl: string
   /** Where its files lie, unless the environment says otherwise. */
   mediaDir: string
   /** Signs a reader in, as the account service would, and returns the cookie. */
@@ -71,6 +72,10 @@ export async function startTestService<C extends typeof BaseConfig>(
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     LIMITS_FACTOR: '100',
     DATABASE_POOL: '4',
+    // Tests also pass on a busy machine.
+    DATABASE_TIMEOUT_MS: '30000',
+    REDIS_TIMEOUT_MS: '30000',
+    REQUESTS_AT_ONCE: '10000',
     ...environment,
   })
   const { Database } = await import('../database/database.ts')
@@ -101,6 +106,7 @@ export async function startTestService<C extends typeof BaseConfig>(
     ...running,
     origin,
     redisUrl,
+    databaseUrl: url,
     mediaDir,
     cookieOf,
     async call(endpoint, input, as = null, headers = {}) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   createId,
-  Worker,
+  LeasedJobs,
   commitMedia,
   storeMedia,
   Database,
@@ -28,15 +28,10 @@ interface Job {
 
 const POLL_MS = 2_000
 const TRIES = 8
-/** A job whose worker shows no sign of life for this long is taken by another. */
-const LEASE = '2 minutes'
-const BEAT_MS = 30_000
 
 /** Makes the exports that readers have asked for: gathered from every service, packed, kept for their reader alone. */
 @Injectable()
-export class ExportJobs extends Worker {
-  private readonly leaving = new AbortController()
-
+export class ExportJobs extends LeasedJobs<Job> {
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
@@ -47,32 +42,23 @@ export class ExportJobs extends Worker {
     super(log, POLL_MS)
   }
 
-  override onModuleDestroy() {
-    this.leaving.abort()
-    return super.onModuleDestroy()
-  }
-
-  protected async next() {
+  protected async take(leaseMs: number) {
     const [job] = await this.database.sql<Job>(
-      `update data_export set tries = tries + 1, done = 0, next_try_at = now() + interval '${LEASE}'
+      `update data_export set tries = tries + 1, done = 0, next_try_at = now() + $1 * interval '1 ms'
        where export_id = (select export_id from data_export where status = 'running' and next_try_at <= now()
          order by next_try_at limit 1 for update skip locked)
        returning export_id as "exportId", user_id as "userId", tries`,
+      [leaseMs],
     )
-    if (!job) return false
-    const beat = setInterval(() => void this.postpone(job, LEASE).catch(() => {}), BEAT_MS)
-    await this.make(job)
-      .catch((error: Error) => this.giveBack(job, error))
-      .finally(() => clearInterval(beat))
-    return true
+    return job ?? null
   }
 
-  private async make(job: Job) {
+  protected async run(job: Job, signal: AbortSignal) {
     const spool = new Spool(job.exportId)
     try {
       await spool.open()
       for (const source of this.sources.all) {
-        await spool.take(source.name, source.read(job.userId, this.leaving.signal))
+        await spool.take(source.name, source.read(job.userId, signal))
         await this.database.sql(`update data_export set done = done + 1 where export_id = $1`, [job.exportId])
       }
       const place = path.join(spool.directory, 'export.zip')
@@ -116,21 +102,20 @@ export class ExportJobs extends Worker {
       )
   }
 
-  /** A service that is away may be back soon; who leaves lets another go on at once. */
-  private async giveBack(job: Job, error: Error) {
-    if (this.leaving.signal.aborted) return this.postpone(job, '0 seconds')
+  /** A service that is away may be back soon. */
+  protected async failedWith(job: Job, error: Error) {
     this.log.warn({ err: error, export: job.exportId, tries: job.tries }, 'an export failed')
-    if (job.tries < TRIES) return this.postpone(job, `${2 ** job.tries} seconds`)
+    if (job.tries < TRIES) return this.postpone(job, 2 ** job.tries * 1000)
     await this.database.sql(
       `update data_export set status = 'failed' where export_id = $1 and status = 'running'`,
       [job.exportId],
     )
   }
 
-  private async postpone({ exportId }: Job, wait: string) {
+  protected async postpone({ exportId }: Job, delayMs: number) {
     await this.database.sql(
-      `update data_export set next_try_at = now() + $2::interval where export_id = $1 and status = 'running'`,
-      [exportId, wait],
+      `update data_export set next_try_at = now() + $2 * interval '1 ms' where export_id = $1 and status = 'running'`,
+      [exportId, delayMs],
     )
   }
 }

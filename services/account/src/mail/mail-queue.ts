@@ -1,11 +1,12 @@
-import { Worker, Database, type Sql, LOG } from '@flyleaf/service'
+import { Database, LOG, LeasedJobs } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { Mailer } from './mailer.ts'
 
 const POLL_MS = 2_000
+const LONGEST_PAUSE_SECONDS = 60
 
-interface MailRow {
+interface QueuedMail {
   mailId: string
   recipient: string | null
   subject: string
@@ -17,7 +18,7 @@ interface MailRow {
 
 /** Sends what is in the table `mail`, each at least once, until it is of no use any more. Several processes share the work. */
 @Injectable()
-export class MailQueue extends Worker {
+export class MailQueue extends LeasedJobs<QueuedMail> {
   constructor(
     private readonly database: Database,
     private readonly mailer: Mailer,
@@ -26,39 +27,33 @@ export class MailQueue extends Worker {
     super(log, POLL_MS)
   }
 
-  /** The row stays locked while its mail is sent, and goes when it was: codes are not kept longer than that. */
-  protected next() {
-    return this.database.transaction(async ({ sql }) => {
-      const [mail] = await sql<MailRow>(
-        `select mail_id as "mailId", recipient, subject, body_text as text, body_html as html, tries, useless_after < now() as "isUseless"
-         from mail where next_try_at <= now() order by next_try_at limit 1 for update skip locked`,
-      )
-      if (!mail) return false
-      if (mail.isUseless)
-        this.log.warn({ mail: mail.mailId, tries: mail.tries }, 'a mail could not be sent in time')
-      if (mail.isUseless || (await this.isSent(mail)))
-        await sql(`delete from mail where mail_id = $1`, [mail.mailId])
-      else await this.postpone(sql, mail)
-      return true
-    })
-  }
-
-  private async isSent({ mailId, recipient, subject, text, html }: MailRow) {
-    if (recipient === null) return true
-    try {
-      await this.mailer.send({ to: recipient, subject, text, html })
-      return true
-    } catch (error) {
-      this.log.warn({ err: error, mail: mailId }, 'a mail was not taken; it will be tried again')
-      return false
-    }
-  }
-
-  private postpone(sql: Sql, { mailId, tries }: MailRow) {
-    const seconds = Math.min(2 ** tries, 60)
-    return sql(
-      `update mail set tries = tries + 1, next_try_at = now() + $2 * interval '1 second' where mail_id = $1`,
-      [mailId, seconds],
+  protected async take(leaseMs: number) {
+    const [mail] = await this.database.sql<QueuedMail>(
+      `update mail set tries = tries + 1, next_try_at = now() + $1 * interval '1 ms'
+       where mail_id = (select mail_id from mail where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
+       returning mail_id as "mailId", recipient, subject, body_text as text, body_html as html, tries,
+         useless_after < now() as "isUseless"`,
+      [leaseMs],
     )
+    return mail ?? null
+  }
+
+  /** A mail is deleted once it was sent: codes are not kept longer than that. */
+  protected async run({ mailId, recipient, subject, text, html, tries, isUseless }: QueuedMail) {
+    if (isUseless) this.log.warn({ mail: mailId, tries }, 'a mail could not be sent in time')
+    else if (recipient !== null) await this.mailer.send({ to: recipient, subject, text, html })
+    await this.database.sql(`delete from mail where mail_id = $1`, [mailId])
+  }
+
+  protected async postpone({ mailId }: QueuedMail, delayMs: number) {
+    await this.database.sql(`update mail set next_try_at = now() + $2 * interval '1 ms' where mail_id = $1`, [
+      mailId,
+      delayMs,
+    ])
+  }
+
+  protected async failedWith(mail: QueuedMail, error: Error) {
+    this.log.warn({ err: error, mail: mail.mailId }, 'a mail was not accepted; it will be tried again')
+    await this.postpone(mail, Math.min(2 ** (mail.tries - 1), LONGEST_PAUSE_SECONDS) * 1000)
   }
 }

@@ -1,4 +1,4 @@
-import { DatabaseTimeout, type Sql } from '@flyleaf/service'
+import { Unavailable, type Sql } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
 
 /** Who has not looked for so long (ms) forgets everything instead of asking what has changed: it may have been swept away. */
@@ -130,7 +130,7 @@ function inTime<Result>(work: Promise<Result>) {
   let timer: NodeJS.Timeout
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new DatabaseTimeout('PostgreSQL does not say what has changed')),
+      () => reject(new Unavailable('PostgreSQL does not say what has changed')),
       SYNC_TIMEOUT_MS,
     )
   })

@@ -136,7 +136,7 @@ it('shows a book that the service is told of after the post about it', async () 
 
 it('shows what was written long before it was committed', async () => {
   const { me, postId } = await aScene()
-  const client = await library.service.database.pool.connect()
+  const client = await library.service.database.pools.connectForLong()
   await client.query('begin')
   await client.query(`update post set content = 'Late' where post_id = $1`, [postId])
   // Others commit and are seen meanwhile.

@@ -30,7 +30,7 @@ export async function importFile(
   file: string,
   watch: (progress: ImportProgress) => void,
 ): Promise<ImportProgress> {
-  const client = await database.pool.connect()
+  const client = await database.pools.connectForLong()
   try {
     await prepare(client)
     return await new FileImport(client, file, watch).run()

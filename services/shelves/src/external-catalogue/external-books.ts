@@ -70,7 +70,7 @@ export class ExternalBooks {
   private async keep(key: string, found: Awaited<ReturnType<ExternalCatalogue['find']>>) {
     const batch = new Batch()
     for (const records of found) batch.add(records)
-    const client = await this.database.pool.connect()
+    const client = await this.database.pools.connectForLong()
     try {
       await createStage(client)
       await mergeBatch(client, batch, (sql) =>

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { PreparedClient, type PreparedConnection } from './prepared-client.ts'
+import { isInBackground } from './purpose.ts'
+
+export interface PoolOptions {
+  url: string
+  /** Connections of each pool. */
+  size: number
+  /** How long a statement of a request may take, and how long it waits for a connection, in milliseconds; 0 for no limit. */
+  timeoutMs: number
+  /** Plans each statement once, whatever its parameters; see `ServiceDefinition.plansOnce`. */
+  plansOnce: boolean
+}
+
+/** What jobs and event handlers may take, in milliseconds. */
+const BACKGROUND_MS = 60_000
+const CONNECT_MS = 5_000
+/** Connections are replaced after so long, and with them what PostgreSQL remembers for each, in seconds. */
+const LIFETIME_SECONDS = 15 * 60
+
+/**
+ * The connections of a process, by purpose: reads of requests, their transactions, and everything in the background.
+ * None waits for a connection that another purpose holds.
+ */
+export class Pools {
+  private readonly reads: pg.Pool
+  private readonly transactions: pg.Pool
+  private readonly background: pg.Pool
+  private readonly unlimited: pg.Pool
+
+  constructor(options: PoolOptions) {
+    this.reads = createPool(options)
+    this.transactions = createPool(options)
+    this.background = createPool({ ...options, timeoutMs: BACKGROUND_MS })
+    this.unlimited = createPool({ ...options, timeoutMs: 0 })
+  }
+
+  /** For single statements. */
+  get forStatements() {
+    return isInBackground() ? this.background : this.reads
+  }
+
+  /** A connection for a transaction; who takes it releases it. */
+  connect(): Promise<PreparedConnection> {
+    return (isInBackground() ? this.background : this.transactions).connect() as Promise<PreparedConnection>
+  }
+
+  /** A connection without time limits, for work that takes long: exports and imports. Who takes it releases it. */
+  connectForLong(): Promise<PreparedConnection> {
+    return this.unlimited.connect() as Promise<PreparedConnection>
+  }
+
+  /** Requests that wait for a connection now, and connections that are open, by purpose. */
+  usage() {
+    const usageOf = ({ waitingCount, totalCount }: pg.Pool) => ({ waiting: waitingCount, open: totalCount })
+    return {
+      reads: usageOf(this.reads),
+      transactions: usageOf(this.transactions),
+      background: usageOf(this.background),
+    }
+  }
+
+  async end() {
+    await Promise.all(
+      [this.reads, this.transactions, this.background, this.unlimited].map((pool) => pool.end()),
+    )
+  }
+}
+
+function createPool({ url, size, timeoutMs, plansOnce }: PoolOptions) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: PreparedClient,
+    max: size,
+    ...(plansOnce ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
+    keepAlive: true,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    connectionTimeoutMillis: Math.min(timeoutMs || CONNECT_MS, CONNECT_MS),
+    ...(timeoutMs > 0 ? limitsOf(timeoutMs) : {}),
+  })
+  // A connection that dies while idle (server restart) must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** The server ends what takes too long; the client, a little later, what a hung server does not. */
+const limitsOf = (timeoutMs: number) => ({
+  statement_timeout: Math.round(timeoutMs * 0.9),
+  lock_timeout: Math.round(timeoutMs * 0.75),
+  query_timeout: timeoutMs,
+  idle_in_transaction_session_timeout: timeoutMs * 2,
+})
