@@ -51,8 +51,10 @@ export function prepareRedis({
         rmSync(socket, { force: true })
         setDamagedAside(join(logDir, 'redis.log'), redisDir, say)
       },
-      ready: () => answers(socket),
+      ready: () => answers(socket, '+PONG'),
       readyWithinMs: 60_000,
+      // Any answer will do: it may be loading, or busy with a script.
+      alive: () => answers(socket, ''),
     },
     say,
   )
@@ -75,12 +77,12 @@ function setDamagedAside(logFile: string, redisDir: string, say: (text: string) 
   say(`Redis found its file damaged and starts empty; the old one is in ${aside}`)
 }
 
-function answers(socket: string): Promise<boolean> {
+function answers(socket: string, expected: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(socket, () => connection.write('PING\r\n'))
     connection.setTimeout(2000, () => connection.destroy())
     connection.once('data', (answer) => {
-      resolve(answer.toString().startsWith('+PONG'))
+      resolve(answer.toString().startsWith(expected))
       connection.destroy()
     })
     connection.once('error', () => resolve(false))

@@ -1,12 +1,14 @@
 import { chmodSync, chownSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { commandLine } from '../process/identity.ts'
+import { signalGroup } from '../process/pid-file.ts'
 import { SupervisedProcess } from '../process/supervised.ts'
 import { findBinaries } from './binaries.ts'
 import { createCluster, postgresEnv, superuser, type ClusterPlace } from './create-cluster.ts'
 import { runAs } from './run-as.ts'
+import { serverProcesses } from './server-processes.ts'
 
 export type PostgresPlace = ClusterPlace & { runDir: string; say: (text: string) => void }
 
@@ -38,6 +40,7 @@ export async function preparePostgres(place: PostgresPlace): Promise<SupervisedP
       before: () => endStray(postgresDir),
       ready: () => answers(runDir),
       readyWithinMs: 120_000,
+      alive: () => answers(runDir).catch((error: unknown) => error instanceof DatabaseError),
     },
     say,
   )
@@ -56,6 +59,8 @@ function configuration(runDir: string, durable: boolean): string[] {
     random_page_cost: '1.1',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
+    // After a crash one call instead of opening every file: recovery begins at once.
+    recovery_init_sync_method: 'syncfs',
     wal_compression: 'on',
     log_min_duration_statement: '500ms',
     log_line_prefix: '%m [%p] %d ',
@@ -88,13 +93,26 @@ async function answers(runDir: string): Promise<boolean> {
 // refuse to start; if it is still a server on these files (its supervisor and our notes are gone), it has to end.
 async function endStray(postgresDir: string): Promise<void> {
   const lock = join(postgresDir, 'postmaster.pid')
-  if (!existsSync(lock)) return
-  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
-  const isOurs = () => commandLine(pid).includes(postgresDir)
-  if (pid > 1 && isOurs()) {
-    process.kill(pid, 'SIGINT')
-    for (let waited = 0; waited < 10_000 && isOurs(); waited += 50) await sleep(50)
-    if (isOurs()) process.kill(pid, 'SIGKILL')
+  if (existsSync(lock)) {
+    const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
+    const isOurs = () => commandLine(pid).includes(postgresDir)
+    if (pid > 1 && isOurs()) {
+      process.kill(pid, 'SIGINT')
+      for (let waited = 0; waited < 10_000 && isOurs(); waited += 50) await sleep(50)
+      if (isOurs()) process.kill(pid, 'SIGKILL')
+    }
+    rmSync(lock, { force: true })
   }
-  rmSync(lock, { force: true })
+  await endOrphans(postgresDir)
+}
+
+// The server's processes outlive one that is killed until they look up from their work. While they hold its shared memory,
+// no new server starts.
+async function endOrphans(postgresDir: string): Promise<void> {
+  for (let waited = 0; waited < 5000; waited += 20) {
+    const orphans = serverProcesses(postgresDir)
+    if (orphans.length === 0) return
+    for (const pid of orphans) signalGroup(pid, 'SIGKILL')
+    await sleep(20)
+  }
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function supervise(script: string, ready = () => true): SupervisedProcess {
+function supervise(script: string, ready = () => true, alive?: () => Promise<boolean>): SupervisedProcess {
   supervised = new SupervisedProcess(
     {
       name: 'feed-1',
@@ -36,6 +36,7 @@ function supervise(script: string, ready = () => true): SupervisedProcess {
       stop: [{ signal: 'SIGTERM', ms: 500 }],
       ready: () => Promise.resolve(ready()),
       readyWithinMs: limits.event,
+      ...(alive && { alive }),
     },
     (text) => said.push(text),
   )
@@ -52,6 +53,22 @@ describe('a supervised process', () => {
     expect(said[0]).toMatch(/^feed-1 was ended by SIGKILL; starting it again/)
     expect(said[1]).toBe('feed-1 runs again')
     expect(feed.pid).not.toBe(first)
+  })
+
+  it('is ended and comes back when it gives no answer any more', async () => {
+    let hung: number | undefined
+    const feed = supervise(
+      'exec sleep 60',
+      () => true,
+      () => (feed.pid === hung ? new Promise(() => {}) : Promise.resolve(true)),
+    )
+    await feed.start()
+    hung = feed.pid
+    feed.signal('SIGSTOP')
+    expect(await waitUntil(() => said.length === 3, { timeoutMs: limits.event })).toBe(true)
+    expect(said[0]).toBe('feed-1 does not answer; ending it')
+    expect(said[2]).toBe('feed-1 runs again')
+    expect(feed.pid).not.toBe(hung)
   })
 
   it('stays stopped once it was stopped, even if it does not listen', async () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lastLines, StartFailure } from '../failure.ts'
 import { forgetPid, notePid, signalGroup } from './pid-file.ts'
 import { waitUntil } from './wait.ts'
+import { watchProcess } from './watch-process.ts'
 
 export type ProcessPlan = {
   name: string
@@ -22,6 +23,8 @@ export type ProcessPlan = {
   before?: () => void | Promise<void>
   ready: () => Promise<boolean>
   readyWithinMs: number
+  /** Whether it answers at all, asked again and again: one that hangs is killed and started again. */
+  alive?: () => Promise<boolean>
 }
 
 const largestLog = 10 * 1024 * 1024
@@ -105,7 +108,11 @@ export class SupervisedProcess {
     const { ready, readyWithinMs } = this.#plan
     const fine = await waitUntil(ready, { timeoutMs: readyWithinMs, signal: exited.signal })
     if (fine && !exited.signal.aborted) {
-      exited.signal.addEventListener('abort', () => void this.#revive(String(exited.signal.reason), began))
+      const endWatch = this.#watch(child)
+      exited.signal.addEventListener('abort', () => {
+        endWatch()
+        void this.#revive(String(exited.signal.reason), began)
+      })
       return
     }
     if (!this.#wanted) return
@@ -113,6 +120,16 @@ export class SupervisedProcess {
       ? String(exited.signal.reason)
       : `was not ready within ${readyWithinMs / 1000} s`
     throw new StartFailure(`${this.name} ${how}.\n${lastLines(this.logFile)}\n(${this.logFile})`)
+  }
+
+  #watch({ pid }: ChildProcess): () => void {
+    const { alive } = this.#plan
+    if (!alive || !pid) return () => {}
+    return watchProcess(pid, alive, () => {
+      if (!this.#wanted) return
+      this.#say(`${this.name} does not answer; ending it`)
+      signalGroup(pid, 'SIGKILL')
+    })
   }
 
   #spawn(): ChildProcess {

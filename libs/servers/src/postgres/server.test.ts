@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { limits } from '@flyleaf/testing/limits'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SupervisedProcess } from '../process/supervised.ts'
+import { waitUntil } from '../process/wait.ts'
+import { createThrowawayFolder } from '../throwaway-folder.ts'
+import { serverProcesses } from './server-processes.ts'
+import { preparePostgres, postgresUrl } from './server.ts'
+
+let folder: string
+let postgres: SupervisedProcess
+const said: string[] = []
+beforeAll(async () => {
+  folder = await createThrowawayFolder()
+  const path = (name: string) => {
+    mkdirSync(join(folder, name))
+    return join(folder, name)
+  }
+  postgres = await preparePostgres({
+    postgresDir: join(folder, 'postgres'),
+    runDir: path('run'),
+    logDir: path('logs'),
+    pidDir: path('pids'),
+    durable: false,
+    say: (text) => said.push(text),
+  })
+  await postgres.start()
+})
+afterAll(async () => {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('comes back at once although a statement of its predecessor still runs', async () => {
+  const client = new Client({ connectionString: postgresUrl(join(folder, 'run')) })
+  client.on('error', () => {})
+  await client.connect()
+  const busy = client.query('select count(*) from generate_series(1, 1000000000000)').catch(() => 'cut off')
+  const before = serverProcesses(join(folder, 'postgres'))
+  expect(before).not.toEqual([])
+  await postgres.kill()
+  expect(await waitUntil(() => said.includes('postgres runs again'), { timeoutMs: limits.event })).toBe(true)
+  expect(said).toHaveLength(2)
+  expect(await busy).toBe('cut off')
+  expect(serverProcesses(join(folder, 'postgres')).filter((pid) => before.includes(pid))).toEqual([])
+})
