@@ -75,10 +75,11 @@ function socketsOf({ instances, runDir }: Gateway, service: Service): string[] {
   )
 }
 
-// A socket that refuses answers at once, so none is ever marked as down: a restarted service is back with its first request.
+// One that hangs is left out for a moment after some tries. Not for longer: a socket that refuses answers at once, and a
+// restarted process shall be back with its first requests. nginx leaves none out that is alone.
 const upstream = (name: string, sockets: string[]) => `  upstream ${name} {
     least_conn;
-${sockets.map((socket) => `    server "unix:${socket}" max_fails=0;`).join('\n')}
+${sockets.map((socket) => `    server "unix:${socket}" max_fails=5 fail_timeout=1s;`).join('\n')}
     keepalive 32;
   }`
 

@@ -17,12 +17,12 @@ const aPort = () =>
 
 /** nginx with the gateway's configuration, on a free port. */
 export async function startNginx(
-  gateway: Omit<Gateway, 'port' | 'instances'>,
+  gateway: Omit<Gateway, 'port' | 'instances'> & Partial<Pick<Gateway, 'instances'>>,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
   const { dataDir } = gateway
   const port = await aPort()
   const origin = `http://127.0.0.1:${port}`
-  const config = await renderGateway({ ...gateway, port, instances: {} })
+  const config = await renderGateway({ instances: {}, ...gateway, port })
   const log = join(dataDir, 'logs/nginx.log')
   const nginx = spawn((await requirePrograms(['nginx'])).nginx, [
     '-p',

@@ -11,6 +11,7 @@ export type GatewayPlace = {
   port: number
   instances: Record<ServiceName, string[]>
   renderers: string[]
+  accessLog: boolean
   say: (text: string) => void
 }
 
@@ -21,10 +22,20 @@ export async function prepareGateway({
   port,
   instances,
   renderers,
+  accessLog,
   say,
 }: GatewayPlace): Promise<SupervisedProcess> {
   const { dataDir, runDir, storeDir, mediaDir, nginxDir, logDir, pidDir } = layout
-  const config = await renderGateway({ dataDir, runDir, port, instances, renderers, storeDir, mediaDir })
+  const config = await renderGateway({
+    dataDir,
+    runDir,
+    port,
+    instances,
+    renderers,
+    storeDir,
+    mediaDir,
+    accessLog,
+  })
   const errors = knowsErrorOption(nginx) ? ['-e', join(logDir, 'gateway-errors.log')] : []
   return new SupervisedProcess(
     {
@@ -36,14 +47,18 @@ export async function prepareGateway({
       pidDir,
       // nginx does not clear it away when it is killed.
       before: () => rmSync(gatewaySocketIn(runDir), { force: true }),
-      // First let requests finish; an open live stream would hold it, so not for long.
+      // Open requests and live streams are finished by the services, which stop meanwhile.
       stop: [
-        { signal: 'SIGQUIT', ms: 1000 },
+        { signal: 'SIGQUIT', ms: 12_000 },
         { signal: 'SIGTERM', ms: 4000 },
       ],
       ready: async () =>
         (await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(5000) })).status === 200,
       readyWithinMs: 20_000,
+      alive: async () => {
+        const health = `http://127.0.0.1:${port}/gateway/health`
+        return (await fetch(health, { signal: AbortSignal.timeout(5000) })).ok
+      },
     },
     say,
   )

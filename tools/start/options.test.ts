@@ -11,7 +11,7 @@ describe('the options of npm start', () => {
 
   it('reads every option', () => {
     const args =
-      '--port 9000 --mail-port=9001 --data /srv/fly --scale search=2 --scale notifications=3 --limits strict --fresh'
+      '--port 9000 --mail-port=9001 --data /srv/fly --scale search=2 --scale notifications=3 --limits strict --access-log --fresh'
     expect(read(...args.split(' '))).toEqual({
       port: 9000,
       mailPort: 9001,
@@ -19,6 +19,7 @@ describe('the options of npm start', () => {
       scale: { search: 2, notifications: 3 },
       fresh: true,
       limits: 'strict',
+      accessLog: true,
     })
   })
 

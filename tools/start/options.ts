@@ -12,6 +12,8 @@ export type StartOptions = {
   scale: Scale
   fresh: boolean
   limits: Limits
+  /** Every request is written to logs/gateway-access.log. */
+  accessLog: boolean
 }
 
 export const help = `Starts the whole of Flyleaf on this machine.
@@ -24,6 +26,7 @@ export const help = `Starts the whole of Flyleaf on this machine.
   --scale <name>=<n>       how many processes of a service or of the renderer run; may be repeated
                            (${scalableNames.join(', ')})
   --limits strict|local    rate limits as in production, or a hundredfold per address (local)
+  --access-log             write every request to logs/gateway-access.log of the data folder
   --fresh                  throw all data away first
   --help                   this text
 `
@@ -32,7 +35,7 @@ export const help = `Starts the whole of Flyleaf on this machine.
 export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.env): StartOptions | 'help' {
   const { values, positionals } = parse(args)
   if (values.help) return 'help'
-  const swallowed = ['port', 'mail_port', 'data', 'scale', 'limits', 'fresh'].find(
+  const swallowed = ['port', 'mail_port', 'data', 'scale', 'limits', 'access_log', 'fresh'].find(
     (name) => env[`npm_config_${name}`],
   )
   if (positionals.length > 0 || swallowed) {
@@ -51,6 +54,7 @@ export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.en
     scale: Object.fromEntries((values.scale ?? []).map(scaleOf)),
     fresh: values.fresh ?? false,
     limits: limitsOf(values.limits ?? 'local'),
+    accessLog: values['access-log'] ?? false,
   }
 }
 
@@ -65,6 +69,7 @@ function parse(args: string[]) {
         data: { type: 'string' },
         scale: { type: 'string', multiple: true },
         limits: { type: 'string' },
+        'access-log': { type: 'boolean' },
         fresh: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

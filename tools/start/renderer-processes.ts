@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gatewaySocketIn } from '@flyleaf/gateway'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { root, type Layout, type Scale } from './layout.ts'
-import { isReady } from './service/service-processes.ts'
+import { answers } from './service/service-processes.ts'
 
 /** The sockets of the renderer, one for each of its processes. */
 export const rendererSockets = (runDir: string, { renderer = 1 }: Scale): string[] =>
@@ -36,8 +36,9 @@ export const prepareRenderers = (
           pidDir,
           stop: [{ signal: 'SIGTERM', ms: 5000 }],
           before: () => rmSync(socket, { force: true }),
-          ready: () => isReady(socket),
+          ready: () => answers(socket, '/health/ready'),
           readyWithinMs: 60_000,
+          alive: () => answers(socket, '/health/ready'),
         },
         say,
       ),

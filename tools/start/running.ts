@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import type { Lock } from './system/lock.ts'
 
 // Stopped in this order: what takes requests first, what keeps data last.
 const layers = ['gateway', 'renderers', 'services', 'stores'] as const
+/** How long requests have to end before the services are asked to, in milliseconds. */
+const openRequestsMs = 1000
 type Layer = (typeof layers)[number]
 
 /** All that a start has brought up so far, so that it can be taken down at any moment. */
@@ -70,11 +73,19 @@ export class Running {
   }
 
   async #takeDown(): Promise<void> {
-    for (const layer of layers) {
-      await Promise.all(this.#processes[layer].map((process) => process.stop()))
-      if (layer === 'services') await Promise.all(this.#endings.map((end) => end().catch(() => {})))
-    }
+    // The gateway takes nothing new, and ends when the services have finished what is open: live streams are told there.
+    const gateway = this.#stop('gateway')
+    await Promise.race([gateway, sleep(openRequestsMs)])
+    await this.#stop('renderers')
+    await this.#stop('services')
+    await gateway
+    await Promise.all(this.#endings.map((end) => end().catch(() => {})))
+    await this.#stop('stores')
     await this.#lock?.release()
+  }
+
+  async #stop(layer: Layer): Promise<void> {
+    await Promise.all(this.#processes[layer].map((process) => process.stop()))
   }
 
   #all(): SupervisedProcess[] {

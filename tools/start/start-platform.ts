@@ -118,7 +118,9 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   await progress.step('Gateway', async () => {
     const instances = instancesOf(layout.runDir, scale)
     const renderers = rendererSockets(layout.runDir, scale)
-    const gateway = await prepareGateway({ nginx: programs.nginx, layout, port, instances, renderers, say })
+    const { accessLog = false } = options
+    const { nginx } = programs
+    const gateway = await prepareGateway({ nginx, layout, port, instances, renderers, accessLog, say })
     await abortable(running.add('gateway', gateway).start())
   })
   await progress.step('Renderer', () =>

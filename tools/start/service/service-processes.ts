@@ -36,8 +36,9 @@ export function prepareServices(
           pidDir,
           stop: [{ signal: 'SIGTERM', ms: 10_000 }],
           before: () => rmSync(socket, { force: true }),
-          ready: () => isReady(socket),
+          ready: () => answers(socket, '/health/ready'),
           readyWithinMs: 60_000,
+          alive: () => answers(socket, '/health/live'),
         },
         say,
       )
@@ -71,15 +72,15 @@ function commandOf(service: ServiceName, ...command: string[]) {
   if (!existsSync(file)) throw new StartFailure(`${file} is missing: the service was not built.`)
   return {
     file: process.execPath,
-    args: [file, ...command],
+    args: ['--enable-source-maps', file, ...command],
     cwd: join(root, 'services', service),
   }
 }
 
-/** Whether the process behind a socket says that it takes requests. */
-export function isReady(socketPath: string): Promise<boolean> {
+/** Whether the process behind a socket answers a check of its health with 200. */
+export function answers(socketPath: string, path: '/health/live' | '/health/ready'): Promise<boolean> {
   return new Promise((resolve) => {
-    const call = request({ socketPath, path: '/health/ready', timeout: 5000 }, (response) => {
+    const call = request({ socketPath, path, timeout: 5000 }, (response) => {
       response.resume()
       resolve(response.statusCode === 200)
     })
