@@ -12,7 +12,14 @@ interface Failure extends Error {
 
 /** A service's log. What readers wrote stays out of it: of an error the values that a database repeats in its details. */
 export const createLog = (name: string, level: BaseConfig['LOG_LEVEL'], to?: DestinationStream) =>
-  pino({ name, level, serializers: { err: failureOf } }, to ?? pino.destination(1))
+  pino({ name, level, serializers: { err: failureOf } }, to ?? logDestination(1))
+
+/** The most that waits to be written while that fails, in bytes. */
+const WAITING = 1_000_000
+
+/** Where a log is written, a file or its number. What cannot be written (the disk is full) is left out; the process goes on. */
+export const logDestination = (dest: number | string) =>
+  pino.destination({ dest, maxLength: WAITING }).on('error', () => {})
 
 function failureOf(error: Error): unknown {
   if (!(error instanceof Error)) return stdSerializers.err(error)
