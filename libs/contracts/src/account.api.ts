@@ -16,10 +16,20 @@ import {
 import { notSignedIn, problem } from './problem.ts'
 import { SessionId, Time } from './values.ts'
 
-export const emailTaken = problem({
-  code: 'account.email-taken',
-  status: 409,
-  message: 'This email address is already in use',
+export const shortPassword = problem({
+  code: 'account.short-password',
+  status: 400,
+  message: 'Password must be at least 6 characters',
+})
+export const commonPassword = problem({
+  code: 'account.common-password',
+  status: 400,
+  message: 'Too many people use this password. Please choose one that is harder to guess',
+})
+export const ownPassword = problem({
+  code: 'account.own-password',
+  status: 400,
+  message: 'Your name, username or email address is easy to guess. Please choose another password',
 })
 export const usernameTaken = problem({
   code: 'account.username-taken',
@@ -50,6 +60,11 @@ export const wrongCode = problem({
   code: 'account.wrong-code',
   status: 400,
   message: 'This code is wrong or has expired',
+})
+export const wrongResetCode = problem({
+  code: 'account.wrong-code',
+  status: 400,
+  message: 'This code is wrong or has expired. Enter it in the browser where you asked for it',
 })
 export const signedUpElsewhere = problem({
   code: 'account.signed-up-elsewhere',
@@ -109,7 +124,7 @@ export const accountApi = {
     status: 201,
     body: z.object({ name: PersonName, username: Username, email: Email, password: Password }),
     result: z.object({ message: z.string(), email: z.string() }),
-    problems: [emailTaken, usernameTaken, usernameReserved, tooBusy],
+    problems: [usernameTaken, usernameReserved, shortPassword, commonPassword, ownPassword, tooBusy],
     idempotent: false,
   }),
   verifyEmail: endpoint({
@@ -166,7 +181,7 @@ export const accountApi = {
     summary: 'Choose a new password with a mailed code; signs in, ends other sessions',
     body: z.object({ email: Email, code: VerificationCode, password: Password }),
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [wrongCode, tooBusy],
+    problems: [wrongResetCode, shortPassword, commonPassword, ownPassword, tooBusy],
     cookies: true,
   }),
   checkUsername: endpoint({
@@ -200,7 +215,7 @@ export const accountApi = {
     caller: 'reader',
     body: z.object({ currentPassword: GivenPassword, password: Password }),
     result: Done,
-    problems: [notSignedIn, wrongPassword, noPassword, tooBusy],
+    problems: [notSignedIn, wrongPassword, noPassword, shortPassword, commonPassword, ownPassword, tooBusy],
     cookies: true,
   }),
   sessions: endpoint({

@@ -24,7 +24,14 @@ export const Password = z
 export const GivenPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters'))
-export const PersonName = requiredText('Name', 100)
+/** Control, format (zero-width, bidirectional) and line-breaking characters, and letters that show nothing. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\u2800\uFFA0]/u
+/** `://`, `www.`, and a dot between two words, which mail programs turn into a link. */
+const LINK = /:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}/iu
+export const PersonName = requiredText('Name', 100).check(
+  z.refine((name) => !UNSEEN.test(name), 'Name can’t contain line breaks or invisible characters'),
+  z.refine((name) => !LINK.test(name), 'Name can’t contain a web address'),
+)
 export const Username = z
   .string('Username is required')
   .check(

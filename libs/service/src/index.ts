@@ -12,6 +12,7 @@ export { type EventHandler, type EventHandlers } from './events/event-handlers.t
 export { type TransactionalWork } from './database/unit-of-work.ts'
 export { EXPORT_FILES } from './export/export-lines.ts'
 export { CONFIG } from './config/config.ts'
+export { deriveSecret } from './config/derive-secret.ts'
 export { LOG } from './observability/log.ts'
 export { REDIS } from './redis/redis.ts'
 export { Metrics } from './observability/metrics.ts'

@@ -1,7 +1,7 @@
 import {
   accountApi,
   emailNotVerified,
-  emailTaken,
+  usernameTaken,
   GOOGLE_PROBLEMS,
   signInOptionsApi,
   wrongCode,
@@ -95,11 +95,11 @@ const signUp = async (page: ReturnType<typeof renderPage>) => {
 }
 
 it('shows problems from the server at their fields', async () => {
-  const page = renderPage(<SignUpPage />, { responses: [answer(accountApi.signUp, emailTaken)] })
+  const page = renderPage(<SignUpPage />, { responses: [answer(accountApi.signUp, usernameTaken)] })
   await signUp(page)
-  expect(await screen.findByText(emailTaken.message)).toBeInTheDocument()
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(emailTaken.message)
-  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
+  expect(await screen.findByText(usernameTaken.message)).toBeInTheDocument()
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(usernameTaken.message)
+  await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus())
 })
 
 it('says while one types whether a username is free', async () => {

@@ -1,4 +1,4 @@
-import { accountApi, emailTaken, usernameTaken } from '@flyleaf/contracts'
+import { accountApi, usernameTaken } from '@flyleaf/contracts'
 import { Button, TextField } from '@flyleaf/ui'
 import { AppLink, href, useTitle } from '@flyleaf/web'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -18,7 +18,7 @@ export function Component() {
   const next = nextOf(search)
   const { field, form, submit, isPending } = useContractForm(accountApi.signUp, {
     defaults: { name: '', username: '', email: '', password: '' },
-    problemFields: { [emailTaken.code]: 'email', [usernameTaken.code]: 'username' },
+    problemFields: { [usernameTaken.code]: 'username' },
     onSuccess: ({ email }) =>
       void navigate(href.verifyEmail(email, next === '/' ? undefined : next), {
         state: { sentAt: Date.now() },

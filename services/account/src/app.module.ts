@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { MailModule } from './mail/mail.module.ts'
 import { CodeModule } from './code/code.module.ts'
+import { DeviceModule } from './device/device.module.ts'
 import { PasswordModule } from './password/password.module.ts'
 import { SessionModule } from './session/session.module.ts'
 import { ExportModule } from './export/export.module.ts'
@@ -15,6 +16,7 @@ import { AccountModule } from './account/account.module.ts'
 @Module({
   imports: [
     MailModule,
+    DeviceModule,
     CodeModule,
     PasswordModule,
     SessionModule,

@@ -1,7 +1,7 @@
 import { accountApi, profilePictureApi, type EndpointDefinition } from '@flyleaf/contracts'
 import { REDIS, type Redis } from '@flyleaf/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, startAccount, type AccountService } from './testing.ts'
+import { PASSWORD, cookieIn, startAccount, type AccountService } from './testing.ts'
 
 let service: AccountService
 let redis: Redis
@@ -40,15 +40,6 @@ const rows: Row[] = [
     says: 'Too many attempts. Please try again in 5 minutes',
   },
   {
-    what: 'sign-in, an email address',
-    endpoint: accountApi.signIn,
-    points: 25,
-    seconds: 3600,
-    headers: anywhere,
-    input: () => theirs,
-    says: 'Too many attempts. Please try again in 60 minutes',
-  },
-  {
     what: 'sign-up, an address',
     endpoint: accountApi.signUp,
     points: 5,
@@ -66,11 +57,11 @@ const rows: Row[] = [
     input: (n) => ({ email: email(n) }),
   },
   {
-    what: 'reset, an email address',
+    what: 'reset, an email address from one network address',
     endpoint: accountApi.forgotPassword,
     points: 5,
     seconds: 1800,
-    headers: anywhere,
+    headers: same,
     input: () => ({ email: theirs.email }),
   },
   {
@@ -139,6 +130,66 @@ describe('a limit', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(row.seconds - 60)
     expect(headers.get('ratelimit')).toMatch(/^"[\w-]+";r=0;t=\d+$/)
     expect(headers.get('ratelimit-policy')).toContain(`;q=${row.points};w=${row.seconds}`)
+  })
+
+  it.each([
+    {
+      what: 'sign-in',
+      attack: accountApi.signIn,
+      input: { email: 'mira@example.org', password: 'a guess' },
+      taken: 101,
+      seconds: 15,
+      own: { email: 'mira@example.org', password: PASSWORD },
+    },
+    {
+      what: 'reset',
+      attack: accountApi.forgotPassword,
+      input: { email: 'mira@example.org' },
+      taken: 11,
+      seconds: 300,
+      own: { email: 'mira@example.org' },
+    },
+  ])(
+    'slows strangers down on one email address, and never its reader on a known device: $what',
+    async (row) => {
+      await forgetCounts()
+      const signedIn = await service.call(accountApi.signIn, {
+        email: 'mira@example.org',
+        password: PASSWORD,
+      })
+      const cookie = cookieIn(signedIn.headers, '__Host-known-device')
+      const answers = await Promise.all(
+        Array.from({ length: 2 * row.taken }, (_none, n) =>
+          service.call(row.attack as never, row.input as never, null, anywhere(n)),
+        ),
+      )
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(answers.length - refused.length).toBe(row.taken)
+      expect(Number(refused.at(-1)!.headers.get('retry-after'))).toBeLessThanOrEqual(row.seconds)
+      // Also from an address from which others have guessed.
+      const own = await service.call(row.attack as never, row.own as never, null, { ...anywhere(1), cookie })
+      expect(own.status).toBe(200)
+      const forged = await service.call(row.attack as never, row.input as never, null, {
+        ...anywhere(1),
+        cookie: `${cookie.slice(0, -2)}xx`,
+      })
+      expect(forged.status).toBe(429)
+    },
+  )
+
+  it('lets nobody guess on a known device without end', async () => {
+    await forgetCounts()
+    const signedIn = await service.call(accountApi.signIn, { email: 'mira@example.org', password: PASSWORD })
+    const cookie = cookieIn(signedIn.headers, '__Host-known-device')
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_none, n) =>
+        service.call(accountApi.signIn, { email: 'mira@example.org', password: 'a guess' }, null, {
+          ...anywhere(n),
+          cookie,
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(25)
   })
 
   it('tells how many calls are left', async () => {

@@ -1,35 +1,89 @@
 import { createHash } from 'node:crypto'
-import { RateLimits, type Limit, type Preparation } from '@flyleaf/service'
+import { Problem, RateLimits, type Limit, type Preparation } from '@flyleaf/service'
+import { KnownDevices } from './device/known-devices.ts'
 
-type Work = Pick<Preparation, 'inject' | 'http'>
+type Work = Pick<Preparation, 'inject' | 'http' | 'sql'>
 
 const ATTEMPTS = 'Too many attempts'
 const CODES = 'Too many codes were asked for'
 
-/** How often what may be done here, by address, by email address or by reader. */
+/**
+ * How often one may act on an email address, by who asks. A known device of the account has a count of its own. Others
+ * are counted together with their network address. Beyond `everyone`, counted over all addresses, strangers are not
+ * refused for long but slowed down to `slow`. The reasons are in docs/decisions/limits.md.
+ */
+export interface EmailLimit {
+  device: Limit
+  address: Limit
+  everyone: Limit
+  slow: Limit
+}
+
+const emailLimit = (
+  name: string,
+  refusal: string,
+  [points, seconds]: [number, number],
+  everyone: number,
+  slowSeconds: number,
+): EmailLimit => ({
+  device: { name: `${name}-device`, points, seconds, refusal },
+  address: { name: `${name}-address`, points, seconds, refusal },
+  everyone: { name: `${name}-everyone`, points: everyone, seconds, refusal },
+  slow: { name: `${name}-slow`, points: 1, seconds: slowSeconds, refusal },
+})
+
+/** By address or by reader. */
 export const limits = {
   signUp: { name: 'sign-up', points: 5, seconds: 1800, refusal: 'Too many sign-ups' },
-  /** Sign-ups and codes sent again together: each new code brings five more tries to guess it. */
-  verifyMail: { name: 'verify-mail', points: 5, seconds: 1800, refusal: CODES },
   signIn: { name: 'sign-in', points: 25, seconds: 300, refusal: ATTEMPTS },
-  signInEmail: { name: 'sign-in-email', points: 25, seconds: 3600, refusal: ATTEMPTS },
   mailCode: { name: 'mail-code', points: 25, seconds: 300, refusal: CODES },
-  resetMail: { name: 'reset-mail', points: 5, seconds: 1800, refusal: CODES },
   tryCode: { name: 'try-code', points: 50, seconds: 300, refusal: ATTEMPTS },
   changePassword: { name: 'change-password', points: 25, seconds: 3600, refusal: ATTEMPTS },
   checkUsername: { name: 'check-username', points: 120, seconds: 300 },
 } satisfies Record<string, Limit>
 
+/** By email address. */
+export const emailLimits = {
+  signIn: emailLimit('sign-in-email', ATTEMPTS, [25, 3600], 100, 15),
+  /** Sign-ups and codes sent again together: each new code brings five more tries to guess it. */
+  verifyMail: emailLimit('verify-mail', CODES, [5, 1800], 10, 300),
+  resetMail: emailLimit('reset-mail', CODES, [5, 1800], 10, 300),
+}
+
 /** An email address as it may be kept in counters. */
 export const emailKey = (email: string) => createHash('sha256').update(email).digest('hex')
 
-export const limitByAddress = (work: Work, limit: Limit) =>
+export const limitByAddress = (work: Pick<Work, 'inject' | 'http'>, limit: Limit) =>
   work.inject(RateLimits).byAddress(limit, work.http.ip)
 
-/** Who knows the password is no guesser: their own sign-ins never lock them out. */
-export const forgiveEmail = (work: Work, limit: Limit, email: string) =>
-  work.inject(RateLimits).forgive(limit, emailKey(email))
+/** The id under which the caller's browser is known to the account of an email address, or null. */
+export async function knownDevice({ sql, inject, http }: Work, email: string) {
+  const [account] = await sql<{ userId: string }>(
+    `select user_id as "userId" from account where email = $1`,
+    [email],
+  )
+  return account ? inject(KnownDevices).find(http, account.userId) : null
+}
 
-/** Counted for known and unknown addresses alike. */
-export const limitByEmail = (work: Work, limit: Limit, email: string) =>
-  work.inject(RateLimits).consume(limit, emailKey(email))
+/** Counts an act on an email address, known to us or not. `device` comes from `knownDevice`. */
+export async function limitByEmail(work: Work, limit: EmailLimit, email: string, device: string | null) {
+  const rates = work.inject(RateLimits)
+  if (device) return void (await rates.consume(limit.device, device))
+  const key = emailKey(email)
+  await rates.byAddress(limit.address, work.http.ip, ` ${key}`)
+  try {
+    await rates.consume(limit.everyone, key)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await rates.consume(limit.slow, key)
+  }
+}
+
+/** Who knows the password is no guesser: their own sign-ins never stop them. */
+export async function forgiveEmail(work: Work, limit: EmailLimit, email: string, device: string | null) {
+  const rates = work.inject(RateLimits)
+  if (device) return rates.forgive(limit.device, device)
+  const key = emailKey(email)
+  await rates.forgiveAddress(limit.address, work.http.ip, ` ${key}`)
+  await rates.forgive(limit.everyone, key)
+}

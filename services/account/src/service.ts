@@ -8,6 +8,7 @@ import { signUps } from './migrations/008-sign-ups.ts'
 import { relationVersions } from './migrations/010-relation-versions.ts'
 import { googleIdentities } from './migrations/005-google.ts'
 import { deactivated } from './migrations/009-deactivated.ts'
+import { askers } from './migrations/011-askers.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
 import { AppModule } from './app.module.ts'
@@ -24,6 +25,7 @@ export const account = defineService({
     '008-sign-ups': signUps,
     '009-deactivated': deactivated,
     '010-relation-versions': relationVersions,
+    '011-askers': askers,
   },
   exportFiles: exportOf,
   seed,

@@ -45,9 +45,14 @@ export class RateLimits {
     response.set(headersOf(limit, result))
   }
 
-  /** A limit by address, multiplied where everyone has the same one. */
-  byAddress(limit: Limit, ip: string) {
-    return this.consume({ ...limit, points: limit.points * this.addressFactor }, prefixOf(ip))
+  /** A limit by address, multiplied where everyone has the same one. `about` counts apart what an address does to one thing. */
+  byAddress(limit: Limit, ip: string, about = '') {
+    return this.consume(this.scaled(limit), prefixOf(ip) + about)
+  }
+
+  /** Forgets what `byAddress` counted. */
+  forgiveAddress(limit: Limit, ip: string, about = '') {
+    return this.forgive(this.scaled(limit), prefixOf(ip) + about)
   }
 
   /** Counts one against a limit, or throws 429 with when to try again. `limit` is not multiplied here. */
@@ -72,6 +77,10 @@ export class RateLimits {
     await this.limiter(limit)
       .delete(key)
       .catch(() => {})
+  }
+
+  private scaled(limit: Limit): Limit {
+    return { ...limit, points: limit.points * this.addressFactor }
   }
 
   private limiter({ name, points, seconds }: Limit) {

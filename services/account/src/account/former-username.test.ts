@@ -44,15 +44,15 @@ it('leads to its reader, is nobody else’s, and can be taken back', async () =>
 })
 
 it('is not taken by who has waited for it while it was given up', async () => {
-  const signingUp = await service.database.transaction(async ({ sql }) => {
+  const renaming = await service.database.transaction(async ({ sql }) => {
     await sql(`update account set username = $1 where username = $2`, [next, ada])
-    const waiting = signUp(ada)
+    const waiting = rename(ben, ada)
     const waits = () =>
       service.database.sql(`select 1 from pg_stat_activity where wait_event = 'transactionid'`)
     await expect.poll(waits).not.toEqual([])
     return [waiting]
   })
-  expect(await signingUp[0]).toMatchObject(taken)
+  expect(await renaming[0]).toMatchObject(taken)
 })
 
 it('goes with five changes in thirty days, for all of them stay one’s own', async () => {

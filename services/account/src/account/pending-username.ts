@@ -10,3 +10,18 @@ export const holdsUsername = `(email_verified_at is not null or created_at > now
 export async function releaseUsername({ sql }: Pick<Work, 'sql'>, username: string) {
   await sql(`delete from account where username = $1 and not ${holdsUsername}`, [username])
 }
+
+/** Whether a username is held by another than the caller, or than the sign-ups with these email addresses. */
+export async function isHeldByAnother(
+  { sql, caller }: Pick<Work, 'sql' | 'caller'>,
+  username: string,
+  emails: readonly string[] = [],
+) {
+  const found = await sql(
+    `select 1 from account where username = $1 and user_id is distinct from $2 and ${holdsUsername}
+       and not (email_verified_at is null and email = any($3::text[]))
+     union all select 1 where is_username_kept($1, $2)`,
+    [username, caller?.userId ?? null, emails],
+  )
+  return found.length > 0
+}

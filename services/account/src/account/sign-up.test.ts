@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { PersonName, accountApi } from '@flyleaf/contracts'
 import { REDIS, type Redis } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,11 +53,80 @@ describe('signing up', () => {
     const signedIn = await service.call(accountApi.signIn, anna)
     const profile = await service.call(accountApi.profile, {}, null, { cookie: cookieIn(signedIn.headers) })
     expect(profile.body).toEqual(verified.body.profile)
-    const again = await service.call(accountApi.signUp, { ...anna, username: 'another_anna' })
-    expect(again).toMatchObject({
-      status: 409,
-      body: { code: 'account.email-taken', issues: [{ path: 'email' }] },
-    })
+  })
+
+  it('answers alike for an address that has an account, holds the username, and tells its reader', async () => {
+    const { email } = await service.aReader('known')
+    const attempt = { ...anna, name: 'Stranger', password: 'a stranger’s choice' }
+    const outcomes = []
+    for (const [address, username] of [
+      [email, 'stranger_a'],
+      ['unknown@example.org', 'stranger_b'],
+    ] as const) {
+      const input = { ...attempt, email: address, username }
+      const signedUp = await service.call(accountApi.signUp, input)
+      const seen = [
+        signedUp,
+        await service.call(accountApi.signIn, input),
+        await service.call(accountApi.signIn, { ...input, password: 'not this one' }),
+        await verify(address, '000000', signedUp),
+        await service.call(accountApi.checkUsername, { username }),
+        await service.call(accountApi.signUp, { ...input, name: 'Once more' }),
+      ]
+      outcomes.push(
+        seen.map(({ status, body, headers }) => [
+          status,
+          JSON.stringify(body).replace(address, 'address'),
+          headers.getSetCookie().map((cookie) => cookie.split('=')[0]),
+        ]),
+      )
+    }
+    expect(outcomes[0]).toEqual(outcomes[1])
+    expect(outcomes[0]!.map(([status]) => status)).toEqual([201, 403, 401, 400, 200, 201])
+    await expect
+      .poll(() => service.mails.findLast(({ to }) => to === email))
+      .toMatchObject({ subject: 'You already have a Flyleaf account' })
+    expect((await service.call(accountApi.signIn, { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('mails nothing that was typed to an address that is not verified', async () => {
+    const email = 'target@example.org'
+    await service.call(accountApi.signUp, { ...anna, name: 'Dear Customer', username: 'target', email })
+    await service.codeFor(email)
+    const { text, html } = service.mails.findLast(({ to }) => to === email)!
+    expect(text + html).not.toMatch(/Customer|target/)
+  })
+
+  it.each([
+    ['Ann\na', 'Name can’t contain line breaks or invisible characters'],
+    ['Ann\u200ba', 'Name can’t contain line breaks or invisible characters'],
+    ['\u202eanna', 'Name can’t contain line breaks or invisible characters'],
+    ['\u3164', 'Name can’t contain line breaks or invisible characters'],
+    ['See https://evil.example/a', 'Name can’t contain a web address'],
+    ['evil.example', 'Name can’t contain a web address'],
+  ])('refuses the name %j', async (name, message) => {
+    const { status, body } = await service.call(accountApi.signUp, { ...anna, username: 'named', name })
+    expect([status, body]).toMatchObject([400, { issues: [{ path: 'name', message }] }])
+  })
+
+  it.each(['J. R. R. Tolkien', 'J.R.R. Tolkien', 'Ἀριστοτέλης', '村上 春樹', 'Anne-Marie O’Neil 📚'])(
+    'takes the name %j',
+    (name) => expect(PersonName.safeParse(name).success).toBe(true),
+  )
+
+  it('refuses common passwords and the own name, and counts nothing for what it refuses', async () => {
+    const strict = await startAccount({ LIMITS_FACTOR: '1', PASSWORD_MIN_LENGTH: '10' })
+    const ask = (changes: object) => strict.call(accountApi.signUp, { ...anna, ...changes })
+    const refused = [
+      [{ username: 'settings' }, 'account.username-reserved'],
+      [{ password: 'password' }, 'account.short-password'],
+      [{ password: '1234567890' }, 'account.common-password'],
+      [{ password: 'annareads12' }, 'account.own-password'],
+    ] as const
+    for (const [changes, code] of [...refused, ...refused])
+      expect((await ask(changes)).body).toMatchObject({ code })
+    expect((await ask({})).status).toBe(201)
+    await strict.close()
   })
 
   it('names every field that is wrong, in words', async () => {

@@ -1,25 +1,33 @@
-import { emailTaken, usernameReserved, type InputOf, type accountApi } from '@flyleaf/contracts'
+import { usernameReserved, usernameTaken, type InputOf, type accountApi } from '@flyleaf/contracts'
 import { createId, Problem, beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
-import { issueCode } from '../code/issue-code.ts'
+import { CODE_LIFE, createCode } from '../code/issue-code.ts'
+import { codeMail } from '../code/code-mail.ts'
 import { SignUpCookie } from '../code/sign-up-cookie.ts'
 import { startCoolDown } from '../code/cool-down.ts'
-import { limitByAddress, limitByEmail, limits } from '../limits.ts'
+import { emailLimits, knownDevice, limitByAddress, limitByEmail, limits } from '../limits.ts'
+import { PublicOrigin } from '../mail/public-origin.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { Passwords } from '../password/passwords.ts'
-import { releaseUsername } from './pending-username.ts'
+import { decoyEmail } from './decoy.ts'
+import { knownAddressMail } from './known-address-mail.ts'
+import { isHeldByAnother, releaseUsername } from './pending-username.ts'
 import { orUsernameTaken } from './username-conflict.ts'
 import { isReserved } from './username.rules.ts'
 
 type Input = InputOf<typeof accountApi.signUp>
 
-async function prepareSignUp(work: Preparation, { email, username, password }: Input) {
-  await limitByAddress(work, limits.signUp)
-  await limitByEmail(work, limits.verifyMail, email)
+/** What can be refused is refused before anything counts: only a sign-up that is taken uses up mails and tries. */
+async function prepareSignUp(work: Preparation, input: Input) {
+  await limitByAddress(work, limits.checkUsername)
+  const { email, username, password } = input
   if (isReserved(username)) throw Problem.of(usernameReserved, 'username')
-  const found = await work.sql(`select 1 from account where email = $1 and email_verified_at is not null`, [
-    email,
-  ])
-  if (found.length > 0) throw Problem.of(emailTaken, 'email')
-  return work.inject(Passwords).hash(password)
+  const passwords = work.inject(Passwords)
+  passwords.ensureGood(password, input)
+  if (await isHeldByAnother(work, username, [email, decoyEmail(email)]))
+    throw Problem.of(usernameTaken, 'username')
+  await limitByAddress(work, limits.signUp)
+  await limitByEmail(work, emailLimits.verifyMail, email, await knownDevice(work, email))
+  return passwords.hash(password)
 }
 
 interface Pending {
@@ -27,7 +35,7 @@ interface Pending {
   signUpId: string
 }
 
-async function addUnverified(work: Work, { name, username, email }: Input, passwordHash: string) {
+async function addUnverified(work: Work, { name, username }: Input, email: string, passwordHash: string) {
   await releaseUsername(work, username)
   const [row] = await work.sql<Pending>(
     `insert into account (user_id, sign_up_id, email, username, name, password_hash) values ($1, $2, $3, $4, $5, $6)
@@ -38,13 +46,13 @@ async function addUnverified(work: Work, { name, username, email }: Input, passw
      returning user_id as "userId", sign_up_id as "signUpId"`,
     [createId(), createId(), email, username, name, passwordHash],
   )
-  if (!row) throw Problem.of(emailTaken, 'email')
   return row
 }
 
 /**
  * Until the address is verified the account is nobody's: another sign-up with the same address replaces it, its
- * username, its password and its code.
+ * username, its password and its code. A sign-up with an address that has an account is answered like any other; its
+ * reader is told by email.
  *
  * Anyone can sign up with anyone's address, so a code alone does not say whose password it confirms. Therefore the
  * browser that signs up is marked, and a code verifies only in a browser with the mark of the newest sign-up. Who
@@ -55,10 +63,15 @@ async function addUnverified(work: Work, { name, username, email }: Input, passw
 export const signUp = beforeTransaction(
   prepareSignUp,
   async (work: Work, input: Input, passwordHash: string) => {
-    const { userId, signUpId } = await addUnverified(work, input, passwordHash).catch(orUsernameTaken)
-    await startCoolDown(work, 'verify', input.email)
-    await issueCode(work, 'verify', { userId, email: input.email, name: input.name })
-    work.inject(SignUpCookie).put(work.http, signUpId)
-    return { message: 'We’ve emailed you a 6-digit code', email: input.email }
+    const { email } = input
+    const own = await addUnverified(work, input, email, passwordHash).catch(orUsernameTaken)
+    const added =
+      own ?? (await addUnverified(work, input, decoyEmail(email), passwordHash).catch(orUsernameTaken))!
+    await startCoolDown(work, 'verify', email)
+    const code = await createCode(work, 'verify', added.userId)
+    const mail = own ? codeMail('verify', '', code) : knownAddressMail(work.inject(PublicOrigin).href)
+    await queueMail(work, email, mail, CODE_LIFE)
+    work.inject(SignUpCookie).put(work.http, added.signUpId)
+    return { message: 'We’ve emailed you a 6-digit code', email }
   },
 )

@@ -3,7 +3,7 @@ import { Problem, beforeTransaction, type Preparation, type Work } from '@flylea
 import { LockMode } from '@mikro-orm/postgresql'
 import { SignUpCookie } from '../code/sign-up-cookie.ts'
 import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
-import { limitByAddress, limits } from '../limits.ts'
+import { knownDevice, limitByAddress, limits } from '../limits.ts'
 import { openSession } from '../session/open-session.ts'
 import { AccountEntity } from './account.entity.ts'
 import { toPersonEvent, toProfile } from './account.view.ts'
@@ -11,8 +11,13 @@ import { toPersonEvent, toProfile } from './account.view.ts'
 type Input = InputOf<typeof accountApi.verifyEmail>
 
 async function judgeCode(work: Preparation, { email, code }: Input) {
-  await limitByAddress(work, limits.tryCode)
-  return spendTry(work, 'verify', email, code)
+  if (!(await knownDevice(work, email))) await limitByAddress(work, limits.tryCode)
+  const [signUp] = await work.sql<{ id: string | null }>(
+    `select sign_up_id as id from account where email = $1`,
+    [email],
+  )
+  const isOwn = signUp?.id ? work.inject(SignUpCookie).isOf(work.http, signUp.id) : false
+  return spendTry(work, 'verify', { email, code, isStranger: !isOwn })
 }
 
 /** A person exists for the rest of the platform from here on. Only the browser that signed up may bring the code: see `signUp`. */

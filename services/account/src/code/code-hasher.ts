@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { CONFIG } from '@flyleaf/service'
+import { CONFIG, deriveSecret } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AccountConfig } from '../config.ts'
 import type { Purpose } from './purpose.ts'
@@ -7,10 +7,10 @@ import type { Purpose } from './purpose.ts'
 /** Codes are kept as keyed hashes: six digits could be guessed from a plain one. */
 @Injectable()
 export class CodeHasher {
-  private readonly secret: string
+  private readonly key: Buffer
 
   constructor(@Inject(CONFIG) config: AccountConfig) {
-    this.secret = config.INTERNAL_SECRET
+    this.key = deriveSecret(config.INTERNAL_SECRET, 'account codes')
   }
 
   create() {
@@ -18,7 +18,7 @@ export class CodeHasher {
   }
 
   hash(purpose: Purpose, userId: string, code: string) {
-    return createHmac('sha256', this.secret).update(`${purpose}:${userId}:${code}`).digest('hex')
+    return createHmac('sha256', this.key).update(`${purpose}:${userId}:${code}`).digest('hex')
   }
 
   matches(hash: string, purpose: Purpose, userId: string, code: string) {

@@ -10,11 +10,11 @@ const OTHERWISE: Record<Purpose, string> = {
   reset: 'If you didn’t ask for this, you can ignore this email. Your password won’t change.',
 }
 
-/** The mail that carries a code. */
+/** The mail that carries a code. Before an address is verified, nothing that was typed at sign-up is in it: anyone may have. */
 export const codeMail = (purpose: Purpose, name: string, code: string) =>
   letter({
     subject: `Your Flyleaf code: ${code}`,
-    greeting: `Hello ${name},`,
+    greeting: purpose === 'verify' ? 'Hello,' : `Hello ${name},`,
     lead: LEAD[purpose],
     code,
     close: `The code works for ${CODE_MINUTES} minutes. ${OTHERWISE[purpose]}`,

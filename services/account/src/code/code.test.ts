@@ -19,9 +19,7 @@ describe('a code', () => {
     const signedUp = await service.call(accountApi.signUp, { ...anna, email, username: 'cleo' })
     const code = await service.codeFor(email)
     const wrong = code === '000000' ? '000001' : '000000'
-    const tries = await Promise.all(
-      Array.from({ length: 12 }, () => service.call(accountApi.verifyEmail, { email, code: wrong })),
-    )
+    const tries = await Promise.all(Array.from({ length: 12 }, () => verify(email, wrong, signedUp)))
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([400]))
     expect(
       await service.database.sql(`select tries from code join account using (user_id) where email = $1`, [
@@ -29,6 +27,38 @@ describe('a code', () => {
       ]),
     ).toEqual([{ tries: 5 }])
     expect((await verify(email, code, signedUp)).status).toBe(400)
+  })
+
+  it('keeps its tries for the browser that asked, whatever others try', async () => {
+    const { email } = await service.aReader('owner')
+    const first = await service.codeFor(email)
+    const own = await service.call(accountApi.forgotPassword, { email })
+    const code = await service.codeFor(email, first)
+    const stranger = await service.call(accountApi.forgotPassword, { email })
+    const reset = (given: string, browser?: { headers: Headers }) =>
+      service.call(
+        accountApi.resetPassword,
+        { email, code: given, password: 'a new chapter' },
+        null,
+        browser ? { cookie: cookieIn(browser.headers, '__Host-reset') } : {},
+      )
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 6; tries++) {
+      expect((await reset(wrong, stranger)).status).toBe(400)
+      expect((await reset(wrong)).status).toBe(400)
+    }
+    expect((await reset(code, stranger)).status).toBe(400)
+    expect(await reset(code)).toMatchObject({ status: 400, body: { code: 'account.wrong-code' } })
+    expect((await reset(code, own)).status).toBe(200)
+  })
+
+  it('keeps the tries of a sign-up, whatever others try', async () => {
+    const email = 'tried@example.org'
+    const signedUp = await service.call(accountApi.signUp, { ...anna, email, username: 'tried' })
+    const code = await service.codeFor(email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 6; tries++) await service.call(accountApi.verifyEmail, { email, code: wrong })
+    expect((await verify(email, code, signedUp)).status).toBe(200)
   })
 
   it('is wrong when its ten minutes are over', async () => {

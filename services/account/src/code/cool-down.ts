@@ -3,12 +3,15 @@ import { Problem, RateLimits, type Preparation } from '@flyleaf/service'
 import { emailKey } from '../limits.ts'
 import { RESEND_SECONDS, type Purpose } from './purpose.ts'
 
-type Work = Pick<Preparation, 'inject'>
+type Work = Pick<Preparation, 'inject' | 'http'>
 
 const consume = (work: Work, purpose: Purpose, email: string) =>
   work
     .inject(RateLimits)
-    .consume({ name: `resend-${purpose}`, points: 1, seconds: RESEND_SECONDS }, emailKey(email))
+    .consume(
+      { name: `resend-${purpose}`, points: 1, seconds: RESEND_SECONDS },
+      `${work.http.ip} ${emailKey(email)}`,
+    )
 
 /** Called when a code has been asked for; the next may be asked for in a minute. */
 export const startCoolDown = (work: Work, purpose: Purpose, email: string) =>
@@ -16,7 +19,7 @@ export const startCoolDown = (work: Work, purpose: Purpose, email: string) =>
     if (!(error instanceof Problem)) throw error
   })
 
-/** Refuses a second code within a minute, whether anyone has this address or not. */
+/** Refuses who asks for a second code within a minute, whether anyone has this address or not. */
 export const spendCoolDown = (work: Work, purpose: Purpose, email: string) =>
   consume(work, purpose, email).catch((error: unknown) => {
     throw error instanceof Problem ? new Problem(resendTooSoon, { headers: error.headers }) : error

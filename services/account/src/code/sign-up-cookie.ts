@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { CONFIG, type HttpContext } from '@flyleaf/service'
+import { CONFIG, deriveSecret, type HttpContext } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AccountConfig } from '../config.ts'
 
@@ -10,10 +10,10 @@ const LIFE_SECONDS = 86_400
 /** Marks a browser as the one that chose the password of a sign-up; only we can make the mark. */
 @Injectable()
 export class SignUpCookie {
-  private readonly secret: string
+  private readonly key: Buffer
 
   constructor(@Inject(CONFIG) config: AccountConfig) {
-    this.secret = config.INTERNAL_SECRET
+    this.key = deriveSecret(config.INTERNAL_SECRET, 'account sign-up cookie')
   }
 
   put(http: HttpContext, signUpId: string) {
@@ -31,6 +31,6 @@ export class SignUpCookie {
   }
 
   private markOf(signUpId: string) {
-    return createHmac('sha256', this.secret).update(`sign-up:${signUpId}`).digest('base64url')
+    return createHmac('sha256', this.key).update(`sign-up:${signUpId}`).digest('base64url')
   }
 }

@@ -1,4 +1,4 @@
-import { wrongCode } from '@flyleaf/contracts'
+import { wrongCode, wrongResetCode } from '@flyleaf/contracts'
 import { Problem, type Preparation, type Work } from '@flyleaf/service'
 import { CodeHasher } from './code-hasher.ts'
 import { CODE_TRIES, type Purpose } from './purpose.ts'
@@ -9,30 +9,41 @@ export interface RightCode {
   hash: string
 }
 
+interface Try {
+  email: string
+  code: string
+  /** Whose code, for a reset. */
+  asker?: string
+  /** Tries of a browser that has not asked for the code are counted apart. */
+  isStranger?: boolean
+}
+
+const wrong = (purpose: Purpose) => Problem.of(purpose === 'reset' ? wrongResetCode : wrongCode, 'code')
+
 /** Counts a try and judges it. One committed statement counts, so that tries sent at once are five in all, too. */
 export async function spendTry(
   work: Preparation,
   purpose: Purpose,
-  email: string,
-  code: string,
+  { email, code, asker = '', isStranger = false }: Try,
 ): Promise<RightCode> {
+  const tries = isStranger ? 'stranger_tries' : 'tries'
   const [found] = await work.sql<RightCode>(
-    `update code set tries = tries + 1 from account a
-     where a.email = $1 and code.user_id = a.user_id and purpose = $2 and tries < ${CODE_TRIES} and expires_at > now()
+    `update code set ${tries} = ${tries} + 1 from account a
+     where a.email = $1 and code.user_id = a.user_id and purpose = $2 and asker = $3 and ${tries} < ${CODE_TRIES} and expires_at > now()
      returning code.user_id as "userId", code.hash`,
-    [email, purpose],
+    [email, purpose, asker],
   )
   if (!found || !work.inject(CodeHasher).matches(found.hash, purpose, found.userId, code))
-    throw Problem.of(wrongCode, 'code')
+    throw wrong(purpose)
   return found
 }
 
-/** Uses a right code up. Of several calls with the same code one succeeds. */
+/** Uses a right code up, and with it every other code for the purpose. Of several calls with the same code one succeeds. */
 export async function useCode({ sql }: Work, purpose: Purpose, { userId, hash }: RightCode) {
-  const used = await sql(`delete from code where user_id = $1 and purpose = $2 and hash = $3 returning 1`, [
-    userId,
-    purpose,
-    hash,
-  ])
-  if (used.length === 0) throw Problem.of(wrongCode, 'code')
+  const used = await sql<{ hash: string }>(
+    `delete from code where user_id = $1 and purpose = $2 and exists (
+       select 1 from code mine where mine.user_id = $1 and mine.purpose = $2 and mine.hash = $3 for update) returning hash`,
+    [userId, purpose, hash],
+  )
+  if (!used.some((code) => code.hash === hash)) throw wrong(purpose)
 }

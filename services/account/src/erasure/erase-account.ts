@@ -1,5 +1,6 @@
 import { events } from '@flyleaf/contracts'
 import { Relay, removeFiles, type TransactionalWork } from '@flyleaf/service'
+import { decoyEmail } from '../account/decoy.ts'
 import { removePictureFiles } from '../picture/remove-picture-files.ts'
 import { endSessions } from '../session/end-sessions.ts'
 
@@ -23,7 +24,11 @@ export async function eraseAccount(work: TransactionalWork, { userId, username, 
   await sql(`delete from mail where recipient = $1`, [email])
   await sql(`delete from idempotency where user_id = $1`, [userId])
   await work.inject(Relay).retract(sql, [userId])
-  await sql(`delete from account where user_id = $1`, [userId])
+  // With the sign-ups that others have tried with the address.
+  await sql(`delete from account where user_id = $1 or (email = $2 and email_verified_at is null)`, [
+    userId,
+    decoyEmail(email),
+  ])
   work.publish(events.account.userErased, userId, { userId, at: new Date().toISOString() })
 }
 

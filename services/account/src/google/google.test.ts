@@ -177,9 +177,10 @@ it('tells who has no password how to choose one, and lets them', async () => {
   expect([refused.status, refused.body]).toMatchObject([400, { code: 'account.no-password' }])
 
   const email = 'vera@gmail.example'
-  await service.call(accountApi.forgotPassword, { email })
-  const code = await service.codeFor(email)
-  expect((await service.call(accountApi.resetPassword, { email, code, password: PASSWORD })).status).toBe(200)
+  const asked = await service.call(accountApi.forgotPassword, { email })
+  const reset = { email, code: await service.codeFor(email), password: PASSWORD }
+  const asker = { cookie: cookieIn(asked.headers, '__Host-reset') }
+  expect((await service.call(accountApi.resetPassword, reset, null, asker)).status).toBe(200)
   expect((await service.call(accountApi.signIn, { email, password: PASSWORD })).status).toBe(200)
 })
 

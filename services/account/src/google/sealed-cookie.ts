@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { CONFIG, type Work } from '@flyleaf/service'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { CONFIG, deriveSecret, type Work } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { AccountConfig } from '../config.ts'
@@ -33,7 +33,7 @@ export class SealedCookie {
   private readonly key: Buffer
 
   constructor(@Inject(CONFIG) config: AccountConfig) {
-    this.key = Buffer.from(hkdfSync('sha256', config.INTERNAL_SECRET, '', 'sign-in with google', 32))
+    this.key = deriveSecret(config.INTERNAL_SECRET, 'account google cookie')
   }
 
   put(http: Http, content: Flow | Link) {

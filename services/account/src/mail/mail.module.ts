@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common'
 import { MailQueue } from './mail-queue.ts'
 import { Mailer } from './mailer.ts'
+import { PublicOrigin } from './public-origin.ts'
 import { SmtpMailer } from './smtp-mailer.ts'
 
-@Module({ providers: [{ provide: Mailer, useClass: SmtpMailer }, MailQueue] })
+@Module({ providers: [{ provide: Mailer, useClass: SmtpMailer }, MailQueue, PublicOrigin] })
 export class MailModule {}

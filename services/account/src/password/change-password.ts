@@ -9,6 +9,7 @@ import {
 } from '@flyleaf/service'
 import { limits } from '../limits.ts'
 import { endSessions } from '../session/end-sessions.ts'
+import { openSession } from '../session/open-session.ts'
 import { Passwords } from './passwords.ts'
 
 type Input = InputOf<typeof accountApi.changePassword>
@@ -18,8 +19,8 @@ async function checkCurrent(
   { currentPassword, password }: Input,
 ) {
   await inject(RateLimits).consume(limits.changePassword, caller.userId)
-  const [row] = await sql<{ stored: string | null }>(
-    `select password_hash as stored from account where user_id = $1`,
+  const [row] = await sql<{ stored: string | null; name: string; username: string; email: string }>(
+    `select password_hash as stored, name, username, email from account where user_id = $1`,
     [caller.userId],
   )
   if (!row) throw new Problem(notSignedIn)
@@ -27,6 +28,7 @@ async function checkCurrent(
   const passwords = inject(Passwords)
   if (!(await passwords.matches(row.stored, currentPassword)))
     throw Problem.of(wrongPassword, 'currentPassword')
+  passwords.ensureGood(password, row)
   return { before: row.stored, after: await passwords.hash(password) }
 }
 
@@ -38,7 +40,8 @@ export const changePassword = beforeTransaction(
       [work.caller.userId, hashes.before, hashes.after],
     )
     if (changed.length === 0) throw Problem.of(wrongPassword, 'currentPassword')
-    await endSessions(work, `user_id = $1 and session_id <> $2`, [work.caller.userId, work.caller.sessionId])
+    await endSessions(work, `user_id = $1`, [work.caller.userId])
+    await openSession(work, work.caller.userId)
     return { message: 'Password changed. Your other devices are signed out' }
   },
 )

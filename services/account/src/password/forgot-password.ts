@@ -2,13 +2,15 @@ import type { InputOf, accountApi } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
 import { startCoolDown } from '../code/cool-down.ts'
 import { issueCodeTo } from '../code/issue-code.ts'
-import { limitByAddress, limitByEmail, limits } from '../limits.ts'
+import { markAsker } from '../code/reset-cookie.ts'
+import { emailLimits, knownDevice, limitByAddress, limitByEmail, limits } from '../limits.ts'
 
-/** Answers alike, in words and in time, whether anyone has this address or not. */
+/** Answers alike, in words and in time, whether anyone has this address or not. The code works in this browser alone. */
 export async function forgotPassword(work: Work, { email }: InputOf<typeof accountApi.forgotPassword>) {
-  await limitByAddress(work, limits.mailCode)
-  await limitByEmail(work, limits.resetMail, email)
+  const device = await knownDevice(work, email)
+  if (!device) await limitByAddress(work, limits.mailCode)
+  await limitByEmail(work, emailLimits.resetMail, email, device)
   await startCoolDown(work, 'reset', email)
-  await issueCodeTo(work, 'reset', email)
+  await issueCodeTo(work, 'reset', email, markAsker(work.http))
   return { message: 'If this address has an account, we’ve emailed it a code' }
 }

@@ -31,18 +31,25 @@ it('answers alike for an address that nobody has, and mails nothing there', asyn
 it('lets a mailed code choose a new password once, and signs everyone else out', async () => {
   const { email, cookie } = await service.aReader('frank')
   const first = await service.codeFor(email)
-  await service.call(accountApi.forgotPassword, { email })
+  const asked = await service.call(accountApi.forgotPassword, { email })
+  const own = { cookie: cookieIn(asked.headers, '__Host-reset') }
   const code = await service.codeFor(email, first)
-  const reset = await service.call(accountApi.resetPassword, { email, code, password: 'a new chapter' })
+  const reset = await service.call(
+    accountApi.resetPassword,
+    { email, code, password: 'a new chapter' },
+    null,
+    own,
+  )
   expect((await profile(cookieIn(reset.headers))).body.username).toBe('frank')
   expect((await profile(cookie)).status).toBe(401)
   expect((await service.call(accountApi.signIn, { email, password: PASSWORD })).status).toBe(401)
   expect(
-    (await service.call(accountApi.resetPassword, { email, code, password: 'a third one' })).status,
+    (await service.call(accountApi.resetPassword, { email, code, password: 'a third one' }, null, own))
+      .status,
   ).toBe(400)
 })
 
-it('changes a password for who knows it, and keeps this device alone signed in', async () => {
+it('changes a password for who knows it, and keeps this device alone signed in, with a new session', async () => {
   const { email, cookie } = await service.aReader('gilda')
   const other = cookieIn((await service.call(accountApi.signIn, { email, password: PASSWORD })).headers)
   const change = (currentPassword: string) =>
@@ -51,8 +58,10 @@ it('changes a password for who knows it, and keeps this device alone signed in',
     status: 400,
     body: { code: 'account.wrong-password', issues: [{ path: 'currentPassword' }] },
   })
-  expect((await change(PASSWORD)).status).toBe(200)
-  expect([(await profile(cookie)).status, (await profile(other)).status]).toEqual([200, 401])
+  const changed = await change(PASSWORD)
+  expect(changed.status).toBe(200)
+  const statuses = [cookieIn(changed.headers), cookie, other].map(async (one) => (await profile(one)).status)
+  expect(await Promise.all(statuses)).toEqual([200, 401, 401])
 })
 
 it('refuses who comes when the queue is full', async () => {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { tooBusy } from '@flyleaf/contracts'
-import { Problem, Semaphore } from '@flyleaf/service'
-import { Injectable } from '@nestjs/common'
+import { commonPassword, ownPassword, shortPassword, tooBusy } from '@flyleaf/contracts'
+import { CONFIG, Problem, Semaphore } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
 import { hash, verify, type Options } from '@node-rs/argon2'
+import type { AccountConfig } from '../config.ts'
+import { isCommon, isOwn, type Owner } from './password.rules.ts'
 
 /** argon2id (2), as OWASP names it: 19 MiB, two passes, one lane. */
 const ARGON: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -20,6 +22,20 @@ export class Passwords {
     () => new Problem(tooBusy, { headers: { 'Retry-After': '2' } }),
   )
   private readonly nobodys = hashPassword(randomBytes(16).toString('hex'))
+
+  constructor(@Inject(CONFIG) private readonly config: AccountConfig) {}
+
+  /** Refuses a new password that is too short as configured, common, or its owner's name. The contract has checked the rest. */
+  ensureGood(password: string, owner: Owner) {
+    const least = this.config.PASSWORD_MIN_LENGTH
+    if (password.length < least)
+      throw Problem.of(
+        { ...shortPassword, message: `Password must be at least ${least} characters` },
+        'password',
+      )
+    if (isCommon(password)) throw Problem.of(commonPassword, 'password')
+    if (isOwn(password, owner)) throw Problem.of(ownPassword, 'password')
+  }
 
   hash(password: string) {
     return this.semaphore.run(() => hashPassword(password))

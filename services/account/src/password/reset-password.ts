@@ -2,18 +2,25 @@ import type { InputOf, accountApi } from '@flyleaf/contracts'
 import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
 import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
+import { askerOf, clearAsker } from '../code/reset-cookie.ts'
 import { linkPending } from '../google/link.ts'
-import { limitByAddress, limits } from '../limits.ts'
+import { knownDevice, limitByAddress, limits } from '../limits.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { openSession } from '../session/open-session.ts'
+import type { Owner } from './password.rules.ts'
 import { Passwords } from './passwords.ts'
 
 type Input = InputOf<typeof accountApi.resetPassword>
 
 async function judgeCode(work: Preparation, { email, code, password }: Input) {
-  await limitByAddress(work, limits.tryCode)
-  const right = await spendTry(work, 'reset', email, code)
-  return { right, passwordHash: await work.inject(Passwords).hash(password) }
+  if (!(await knownDevice(work, email))) await limitByAddress(work, limits.tryCode)
+  const right = await spendTry(work, 'reset', { email, code, asker: askerOf(work.http) })
+  const passwords = work.inject(Passwords)
+  const [owner] = await work.sql<Owner>(`select name, username, email from account where user_id = $1`, [
+    right.userId,
+  ])
+  if (owner) passwords.ensureGood(password, owner)
+  return { right, passwordHash: await passwords.hash(password) }
 }
 
 /** Whoever knew the old password is signed out everywhere. */
@@ -23,6 +30,7 @@ export const resetPassword = beforeTransaction(
     await useCode(work, 'reset', right)
     await work.sql(`update account set password_hash = $2 where user_id = $1`, [right.userId, passwordHash])
     await endSessions(work, `user_id = $1`, [right.userId])
+    clearAsker(work.http)
     await linkPending(work, right.userId)
     await openSession(work, right.userId)
     return { message: 'Password changed', profile: await profileOf(work.sql, right.userId) }

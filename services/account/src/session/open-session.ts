@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createId, SESSION_COOKIE, hashToken, type Work } from '@flyleaf/service'
+import { KnownDevices } from '../device/known-devices.ts'
 import { deviceOf } from './device.rules.ts'
 import { endSessions } from './end-sessions.ts'
 import { LIFE_SECONDS, SessionStore, alive } from './session-store.ts'
 
-/** Signs the caller's device in with a new token; the one it had, if any, is good for nothing any more. */
+/** Signs the caller's device in with a new token, and ends the session that it had. */
 export async function openSession(work: Work, userId: string) {
   const before = work.http.cookie(SESSION_COOKIE)
   if (before) await endSessions(work, `hash = $1`, [hashToken(before)])
@@ -18,5 +19,6 @@ export async function openSession(work: Work, userId: string) {
     deviceOf(work.http.userAgent),
   ])
   work.http.setCookie(SESSION_COOKIE, token, LIFE_SECONDS)
+  work.inject(KnownDevices).remember(work.http, userId)
   work.afterCommit(() => work.inject(SessionStore).keep(hash))
 }

@@ -1,0 +1,13 @@
+import { CONFIG } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { AccountConfig } from '../config.ts'
+
+/** Where links in emails lead. */
+@Injectable()
+export class PublicOrigin {
+  readonly href: string
+
+  constructor(@Inject(CONFIG) config: AccountConfig) {
+    this.href = config.PUBLIC_ORIGIN
+  }
+}
