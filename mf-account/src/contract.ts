@@ -30,6 +30,13 @@ export default defineRemoteContract({
       title: 'Reset password',
       ...visitorOnly,
     },
+    {
+      id: 'keep-account',
+      path: '/auth/keep-account',
+      page: 'keep-account',
+      title: 'Keep your account',
+      session: 'required',
+    },
     { id: 'settings', path: '/settings', page: 'settings', title: 'Settings', session: 'required' },
     {
       id: 'edit-profile',

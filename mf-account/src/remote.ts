@@ -7,6 +7,7 @@ export default defineRemote({
     'verify-email': () => import('./auth/verify-email-page.tsx'),
     'forgot-password': () => import('./auth/forgot-password-page.tsx'),
     'reset-password': () => import('./auth/reset-password-page.tsx'),
+    'keep-account': () => import('./keep-account/keep-account-page.tsx'),
     settings: () => import('./settings/settings-page.tsx'),
     'edit-profile': () => import('./profile-edit/edit-profile-page.tsx'),
     user: () => import('./user/user-page.tsx'),

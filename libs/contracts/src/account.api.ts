@@ -196,6 +196,7 @@ export const accountApi = {
     path: '/api/users/profile',
     summary: 'My profile',
     caller: 'reader',
+    whileDeactivated: true,
     result: Profile,
     problems: [notSignedIn],
   }),

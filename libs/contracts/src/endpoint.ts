@@ -12,6 +12,8 @@ export interface EndpointDefinition {
   summary: string
   /** Who may call: `anyone` (default) may be signed out; `reader` must be signed in (401 otherwise). */
   caller?: 'anyone' | 'reader'
+  /** True for a reader's call that is also answered while the account waits to be erased (403 otherwise). */
+  whileDeactivated?: boolean
   params?: Shape
   query?: Shape
   body?: Shape

@@ -98,6 +98,8 @@ export const Profile = z.object({
   website: z.string(),
   location: z.string(),
   createdAt: Time,
+  /** Given while the account waits to be erased: when it will be. */
+  erasesAt: z.optional(z.nullable(Time)),
 })
 export type Profile = z.output<typeof Profile>
 

@@ -25,4 +25,9 @@ export const notSignedIn = problem({
   status: 401,
   message: 'Please sign in to continue',
 })
+export const accountDeactivated = problem({
+  code: 'account.deactivated',
+  status: 403,
+  message: 'Your account is waiting to be deleted. Keep it to go on using Flyleaf',
+})
 export const invalidCursor = problem({ code: 'page.invalid-cursor', status: 400, message: 'Invalid cursor' })

@@ -3,7 +3,6 @@ import { AppLink, href, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { ChevronLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { KeepAccount } from './archive/keep-account.tsx'
 import { SECTIONS, sectionOf } from './sections.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import { texts } from './texts.ts'
@@ -20,7 +19,6 @@ export function Component() {
   return (
     <div className="mx-auto max-w-[54rem] xl:mx-0">
       <PageHeader title={texts.settings} className={chosen && 'max-md:pb-0'} />
-      <KeepAccount />
       <div className="grid gap-x-12 md:grid-cols-[12rem_minmax(0,1fr)] md:pt-4">
         <SettingsNav active={section} className={chosen && 'max-md:hidden'} />
         <div ref={content} tabIndex={-1} className={chosen ? 'outline-none' : 'outline-none max-md:hidden'}>

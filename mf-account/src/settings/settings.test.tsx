@@ -115,18 +115,13 @@ it('exports: begins, follows the progress, and gives the file', async () => {
   expect(file).toHaveAttribute('href', '/api/users/export/download')
 })
 
-it('erases after the password, says when, and keeps the account after all', async () => {
-  let erasure: { erasesAt: string | null; graceDays: number } = noErasure
+it('erases after the password, and leads to the page that offers to keep the account', async () => {
   const page = open('erase', [
-    answer(archiveApi.erasure, () => erasure),
+    answer(archiveApi.erasure, noErasure),
     answer(archiveApi.erase, ({ password }) => {
       if (password !== 'right one') return wrongPassword
-      erasure = { erasesAt: '2026-03-15T12:00:00.000Z', graceDays: 14 }
+      const erasure = { erasesAt: '2026-03-15T12:00:00.000Z', graceDays: 14 }
       return { message: 'Your account will be deleted', erasure }
-    }),
-    answer(archiveApi.keep, () => {
-      erasure = noErasure
-      return { message: 'You’re keeping your account', erasure }
     }),
   ])
   await page.user.click(await screen.findByRole('button', { name: 'Delete my account' }))
@@ -140,7 +135,5 @@ it('erases after the password, says when, and keeps the account after all', asyn
   await page.user.clear(dialog.getByLabelText('Your password'))
   await page.user.type(dialog.getByLabelText('Your password'), 'right one')
   await page.user.click(submit)
-  expect(await screen.findByText('Your account will be deleted on 15 March 2026.')).toBeInTheDocument()
-  await page.user.click(screen.getByRole('button', { name: 'Keep my account' }))
-  await waitFor(() => expect(screen.queryByText(/will be erased on/)).toBeNull())
+  expect(await screen.findByText('At /auth/keep-account')).toBeInTheDocument()
 })

@@ -9,6 +9,7 @@ import { ReleaseContext } from '../remotes/release-context.ts'
 import { PageSkeleton } from '../router/page-skeleton.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
+import { useDeactivated } from './use-deactivated.ts'
 import { useLostSession } from './use-lost-session.ts'
 import { useRouteTitle } from './use-route-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -26,6 +27,7 @@ export function Layout() {
   const [isWriting, setIsWriting] = useState(false)
   useLiveConnection()
   useLostSession()
+  const isDeactivated = useDeactivated()
   useRouteTitle()
   useShortcuts({ onWrite: () => requireSession() && setIsWriting(true) })
   return (
@@ -37,8 +39,12 @@ export function Layout() {
         {texts.skipToContent}
       </a>
       <div className="mx-auto flex min-h-dvh max-w-main flex-col lg:flex-row">
-        <TopBar />
-        <Sidebar items={items} />
+        {!isDeactivated && (
+          <>
+            <TopBar />
+            <Sidebar items={items} />
+          </>
+        )}
         <main
           id={MAIN}
           tabIndex={-1}
@@ -51,7 +57,7 @@ export function Layout() {
             <Outlet />
           </div>
         </main>
-        <BottomBar items={items} />
+        {!isDeactivated && <BottomBar items={items} />}
       </div>
       {isWriting && (
         <Suspense fallback={null}>

@@ -9,9 +9,15 @@ import type { Redis } from '../redis/redis.ts'
 export interface Caller {
   userId: string
   sessionId: string
+  /** True while the reader's account waits to be erased. A session is replaced when this changes. */
+  isDeactivated?: boolean | undefined
 }
 
-const StoredSession = z.object({ userId: z.string(), sessionId: z.string() })
+const StoredSession = z.object({
+  userId: z.string(),
+  sessionId: z.string(),
+  isDeactivated: z.boolean().optional(),
+})
 /** A revoked session is forgotten by every process within this time, whatever else fails. */
 const REMEMBERED_MS = 4_000
 const REMEMBERED_MAX = 50_000

@@ -17,6 +17,7 @@ export const href = {
   signUp: (next?: string) => at('/auth/signup', { next: next === '/' ? undefined : next }),
   verifyEmail: (email: string, next?: string) => at('/auth/verify-email', { email, next }),
   forgotPassword: (email?: string) => at('/auth/forgot-password', { email }),
+  keepAccount: () => '/auth/keep-account',
   resetPassword: (email: string) => at('/auth/reset-password', { email }),
 
   person: (username: string) => `/${part(username)}`,

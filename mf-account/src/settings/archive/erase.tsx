@@ -15,14 +15,12 @@ export default function Erase() {
   const [now] = useState(() => Date.now())
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />
   if (!data) return <ListSkeleton count={1} item={<PersonRowSkeleton />} label={texts.loading} />
-  const { erasesAt, graceDays } = data
-  const day = fullDate(erasesAt ?? new Date(now + graceDays * DAY))
+  const { graceDays } = data
+  const day = fullDate(new Date(now + graceDays * DAY))
   return (
     <div className="flex max-w-measure flex-col items-start gap-4 py-5 text-sm">
       <p className="m-0 text-muted">{texts.whatIsDeleted}</p>
-      {graceDays > 0 && (
-        <p className="m-0 text-muted">{erasesAt ? texts.happensOn(day) : texts.graceDays(graceDays, day)}</p>
-      )}
+      {graceDays > 0 && <p className="m-0 text-muted">{texts.graceDays(graceDays, day)}</p>}
       <p className="m-0 text-muted">
         {texts.exportFirst(
           <AppLink to={href.settings('export')} className={footLink}>
@@ -31,11 +29,9 @@ export default function Erase() {
           </AppLink>,
         )}
       </p>
-      {!erasesAt && (
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
-          {texts.deleteMyAccount}
-        </Button>
-      )}
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        {texts.deleteMyAccount}
+      </Button>
       <EraseDialog open={isAsking} onOpenChange={setIsAsking} day={day} graceDays={graceDays} />
     </div>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** What readers see here. */
 export const texts = {
   deletionStarts: (day: string) =>
-    `Your profile will be hidden and your other devices signed out right away. On ${day} your account will be deleted for good. Until then you can sign in and keep it.`,
+    `You and everything of yours will be hidden from others and your other devices signed out right away. On ${day} your account will be deleted for good. Until then you can sign in and keep it.`,
   deleteQuestion: 'Delete your account?',
   deletedAtOnce: 'Your account will be deleted right away. This can’t be undone.',
   cancel: 'Cancel',
@@ -12,10 +12,8 @@ export const texts = {
   signInWithGoogle: 'Sign in with Google',
   whatIsDeleted:
     'This deletes everything of yours: your profile and picture, posts and replies, bookshelves, likes, follows and messages. Your username stays reserved, so nobody can impersonate you.',
-  deletedOn: (day: string) => `Your account will be deleted on ${day}.`,
-  happensOn: (day: string) => `This happens on ${day}.`,
   graceDays: (days: number, day: string) =>
-    `You’ll have ${days} days to change your mind, until ${day}. Meanwhile your profile is hidden from others; your posts stay up until then.`,
+    `You’ll have ${days} days to change your mind, until ${day}. Meanwhile you and everything of yours are hidden from others.`,
   exportFirst: (link: ReactNode) => <>You may want to {link} first.</>,
   exportYourData: 'export your data',
   loading: 'Loading',
@@ -30,6 +28,4 @@ export const texts = {
   exportAgain: 'Export again',
   export: 'Export',
   yourLastExportFailed: 'Your last export failed. Nothing is lost; please try again.',
-  untilThen: 'Until then nobody else can see your profile, and you can change your mind.',
-  keepMyAccount: 'Keep my account',
 }

@@ -1,5 +1,5 @@
 import { archiveApi, type Erasure } from '@flyleaf/contracts'
-import { keyOf, query, signedOut, href } from '@flyleaf/web'
+import { href, query, sessionQuery, signedIn, signedOut } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
@@ -11,8 +11,11 @@ export function useErasureChanged() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return (erasure: Erasure) => {
-    if (erasure.graceDays > 0) {
-      queryClient.setQueryData(keyOf(archiveApi.erasure, {}), erasure)
+    const profile = queryClient.getQueryData(sessionQuery.queryKey)
+    if (erasure.erasesAt && erasure.graceDays > 0) {
+      // From here on the shell shows the page that offers to keep the account, and nothing else.
+      void navigate(href.keepAccount(), { flushSync: true })
+      if (profile) signedIn(queryClient, { ...profile, erasesAt: erasure.erasesAt })
       return
     }
     // Home first: this page would ask the visitor, who has just left, to sign in.

@@ -13,10 +13,11 @@ interface AccountFields extends PersonFields {
   website: string
   location: string
   createdAt: DbTime
+  erasesAt?: DbTime | null
 }
 
 /** The columns of a profile, under the names of the contract. */
-export const profileColumns = `user_id as "userId", username, name, picture, email, bio, website, location, created_at as "createdAt"`
+export const profileColumns = `user_id as "userId", username, name, picture, email, bio, website, location, created_at as "createdAt", erases_at as "erasesAt"`
 
 export const toProfile = ({
   userId,
@@ -28,6 +29,7 @@ export const toProfile = ({
   website,
   location,
   createdAt,
+  erasesAt,
 }: AccountFields): Profile => ({
   userId,
   username,
@@ -38,6 +40,7 @@ export const toProfile = ({
   website,
   location,
   createdAt: iso(createdAt),
+  ...(erasesAt && { erasesAt: iso(erasesAt) }),
 })
 
 /** What the other services keep of a person. */

@@ -22,6 +22,7 @@ import { toPersonEvent } from '../account/account.view.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { Passwords } from '../password/passwords.ts'
 import { endSessions } from '../session/end-sessions.ts'
+import { openSession } from '../session/open-session.ts'
 import { erasureMail } from './erasure-mail.ts'
 import { toErasure } from './erasure.view.ts'
 import { Erasures } from './erasures.ts'
@@ -60,15 +61,15 @@ export const askErasure = waitForConsumers(
     await em.flush()
     if (isFirst) work.publish(events.account.userChanged, account.userId, toPersonEvent(account))
     const erasure = toErasure(account, graceDays)
+    await endSessions(work, `user_id = $1`, [caller.userId])
     if (graceDays > 0) {
-      await endSessions(work, `user_id = $1 and session_id <> $2`, [caller.userId, caller.sessionId])
+      await openSession(work, caller.userId)
       if (isFirst) {
         const mail = erasureMail(account.name, account.erasesAt.toISOString(), origin)
         await queueMail(work, account.email, mail, `${graceDays} days`)
       }
       return { message: 'Your account will be deleted', erasure }
     }
-    await endSessions(work, `user_id = $1`, [caller.userId])
     work.http.setCookie(SESSION_COOKIE, '', 0)
     return { message: 'Your account is being deleted', erasure }
   }),

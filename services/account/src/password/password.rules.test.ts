@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isCommon, isOwn } from './password.rules.ts'
+import { isCommon } from './common-passwords.ts'
+import { isOwn } from './password.rules.ts'
 
 it.each(['123456', 'password', 'Qwerty', ' letmein ', '111111', '      ', 'flyleaf', 'Flyleaf2026'])(
   'knows that %j is common',

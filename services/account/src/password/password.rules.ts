@@ -1,14 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
-
-const COMMON = new Set(dictionary['passwords-common'])
-const ONE_CHARACTER = /^(.)\1*$/su
-
-/** Whether a password is among those that guessers try first, or is one character over and over. */
-export function isCommon(password: string) {
-  const plain = password.trim().toLowerCase()
-  return ONE_CHARACTER.test(password) || COMMON.has(plain) || plain.replace(/\d+$/, '') === 'flyleaf'
-}
-
 export interface Owner {
   name: string
   username: string

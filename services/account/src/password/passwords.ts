@@ -5,7 +5,8 @@ import { CONFIG, Problem, Semaphore } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import type { AccountConfig } from '../config.ts'
-import { isCommon, isOwn, type Owner } from './password.rules.ts'
+import { isCommon } from './common-passwords.ts'
+import { isOwn, type Owner } from './password.rules.ts'
 
 /** argon2id (2), as OWASP names it: 19 MiB, two passes, one lane. */
 const ARGON: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

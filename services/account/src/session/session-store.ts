@@ -43,7 +43,8 @@ export class SessionStore {
 
   private async row(hash: string) {
     const [row] = await this.database.sql<Caller & { isStale: boolean }>(
-      `select user_id as "userId", session_id as "sessionId", last_seen_at < now() - interval '${TOUCH_EVERY}' as "isStale"
+      `select user_id as "userId", session_id as "sessionId", last_seen_at < now() - interval '${TOUCH_EVERY}' as "isStale",
+         exists (select 1 from account where account.user_id = session.user_id and erases_at is not null) as "isDeactivated"
        from session where hash = $1 and ${alive}`,
       [hash],
     )

@@ -1,0 +1,48 @@
+import { accountApi, archiveApi } from '@flyleaf/contracts'
+import { Button } from '@flyleaf/ui'
+import { fullDate, href, signedIn, signedOut, useAction, useSession, useTitle } from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate } from 'react-router'
+import { AuthFrame } from '../auth/auth-frame.tsx'
+import { texts } from './texts.ts'
+
+/** All that a reader sees whose account waits to be erased: when it will be, and the way back. */
+export function Component() {
+  useTitle(texts.title)
+  const { profile } = useSession()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const keep = useAction(archiveApi.keep, {
+    onSuccess: () => {
+      if (profile) signedIn(queryClient, { ...profile, erasesAt: null })
+      void navigate(href.home(), { replace: true })
+    },
+  })
+  const signOut = useAction(accountApi.signOut, {
+    onSuccess: () => {
+      void navigate(href.home(), { flushSync: true })
+      signedOut(queryClient)
+    },
+  })
+  if (!profile) return null
+  if (!profile.erasesAt) return <Navigate to={href.home()} replace />
+  return (
+    <AuthFrame
+      title={texts.deletedOn(fullDate(profile.erasesAt))}
+      description={texts.untilThen}
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep.run({})
+      }}
+      footer={
+        <Button variant="ghost" loading={signOut.isPending} onClick={() => signOut.run({})}>
+          {texts.signOut}
+        </Button>
+      }
+    >
+      <Button type="submit" variant="primary" loading={keep.isPending}>
+        {texts.keepMyAccount}
+      </Button>
+    </AuthFrame>
+  )
+}

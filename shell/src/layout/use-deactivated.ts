@@ -1,0 +1,16 @@
+import { href, useSession } from '@flyleaf/web'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** Whether the reader's account waits to be erased: then every address leads to the page that offers to keep it. */
+export function useDeactivated(): boolean {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { profile } = useSession()
+  const isDeactivated = Boolean(profile?.erasesAt)
+  const isElsewhere = pathname.replace(/\/$/, '') !== href.keepAccount()
+  useEffect(() => {
+    if (isDeactivated && isElsewhere) void navigate(href.keepAccount(), { replace: true })
+  }, [isDeactivated, isElsewhere, navigate])
+  return isDeactivated
+}
