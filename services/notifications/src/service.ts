@@ -14,6 +14,7 @@ import { projections } from './migrations/004-projections.ts'
 import { invitations } from './migrations/008-invitations.ts'
 import { wishes } from './migrations/007-wishes.ts'
 import { withdrawnActs } from './migrations/042-withdrawn-acts.ts'
+import { setAsideActs } from './migrations/043-set-aside-acts.ts'
 import { AppModule } from './app.module.ts'
 
 export const notifications = defineService({
@@ -33,6 +34,7 @@ export const notifications = defineService({
     '041-follow-versions': followVersions,
     '041-hidden-people-versions': hiddenPeopleVersions,
     '042-withdrawn-acts': withdrawnActs,
+    '043-set-aside-acts': setAsideActs,
   },
   exportFiles: exportOf,
   // Notifications come of the events that the other services seed.

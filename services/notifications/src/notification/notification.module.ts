@@ -9,12 +9,14 @@ import { onPostDeleted } from './on-post-deleted.ts'
 import { onPostLiked, onPostUnliked } from './on-post-liked.ts'
 import { onPostMentioned } from './on-post-mentioned.ts'
 import { onUserBlocked, onUserMuted } from './on-user-blocked.ts'
+import { onUserChanged } from './on-user-changed.ts'
 import { onUserFollowed } from './on-user-followed.ts'
 
 /** Readers' notifications: each event that concerns a reader becomes one, unless they have turned it off. */
 @Module({
   imports: [
     EventsModule.forFeature({
+      'user.changed': onUserChanged,
       'user.followed': onUserFollowed,
       'user.blocked': onUserBlocked,
       'user.muted': onUserMuted,

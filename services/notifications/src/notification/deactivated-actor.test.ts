@@ -1,0 +1,55 @@
+import { notificationsApi } from '@flyleaf/contracts'
+import { receive } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aWorld, type World } from '../testing/a-service.ts'
+
+let world: World
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+
+it('leaves out what a deactivated reader did, and brings it back, read and unread', async () => {
+  const [ada, leaving, friend] = [
+    await world.aReader(),
+    await world.aReader('leaving'),
+    await world.aReader(),
+  ]
+  const list = async () => (await world.service.call(notificationsApi.list, {}, ada)).body
+  const setDeactivated = (isDeactivated: boolean, version: number) =>
+    receive(world.service, 'user.changed', {
+      userId: leaving,
+      version,
+      username: 'leaving',
+      name: 'Leaving',
+      picture: null,
+      isDeactivated,
+    })
+  const [alone, shared, seen] = [await world.post(ada), await world.post(ada), await world.post(ada)]
+  await world.like(seen, ada, leaving)
+  await world.service.call(notificationsApi.readAll, {}, ada)
+  await world.like(alone, ada, leaving)
+  await world.like(shared, ada, leaving)
+  await world.like(shared, ada, friend)
+  const before = await list()
+  expect(before).toMatchObject({ unreadCount: 2 })
+  expect(before.items).toHaveLength(3)
+
+  await setDeactivated(true, 2)
+  const meanwhile = await list()
+  expect(meanwhile).toMatchObject({ unreadCount: 1, items: [{ postId: shared, actorCount: 1 }] })
+  expect(JSON.stringify(meanwhile)).not.toContain(leaving)
+  await setDeactivated(true, 3)
+  await world.like(alone, ada, friend)
+
+  await setDeactivated(false, 4)
+  const after = await list()
+  expect(after.unreadCount).toBe(2)
+  const counts = Object.fromEntries(after.items.map((item) => [item.postId, [item.actorCount, item.isRead]]))
+  expect(counts).toEqual({ [seen]: [1, true], [alone]: [2, false], [shared]: [2, false] })
+  await setDeactivated(false, 5)
+  expect(await list()).toEqual(after)
+
+  await setDeactivated(true, 6)
+  await receive(world.service, 'user.erased', { userId: leaving, at: new Date().toISOString() })
+  expect((await list()).unreadCount).toBe(2)
+  expect(await world.service.database.sql(`select 1 from set_aside_act`)).toEqual([])
+})
