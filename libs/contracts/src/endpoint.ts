@@ -23,7 +23,7 @@ export interface EndpointDefinition {
   problems?: readonly ProblemDefinition[]
   /** Files that come as multipart/form-data; the body's fields come beside them, as text. */
   upload?: Upload
-  /** True when a POST creates something and so accepts an Idempotency-Key. */
+  /** True when the browser sends an Idempotency-Key: the call creates something. Every unsafe call of a reader accepts one. */
   idempotent?: boolean
   /** True when the verb sets or clears the session cookie, or otherwise needs the raw response. */
   cookies?: boolean

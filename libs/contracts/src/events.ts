@@ -216,6 +216,8 @@ export const events = {
         authorId: z.string(),
         likeCount: z.number(),
         likeVersion: z._default(z.number(), 0),
+        /** Whether the author may read the thread: one may have left a private bookshelf since. */
+        reachesAuthor: z._default(z.boolean(), true),
         at: z.string(),
       }),
     ),

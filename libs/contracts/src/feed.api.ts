@@ -85,6 +85,8 @@ export const NewPost = z
     if (post.postType === 'SHARE' && !post.sharedPostId) issue('sharedPostId', 'Choose a post to share')
   })
 
+/** Without it a call turns the state round. */
+const wanted = z.optional(z.boolean('This must be true or false'))
 const byPost = z.object({ postId: PostId })
 const feedQuery = z.object(pageQuery)
 const repliesQuery = z.object({
@@ -159,27 +161,30 @@ export const postsApi = {
   like: endpoint({
     method: 'POST',
     path: '/api/posts/:postId/like',
-    summary: 'Like or unlike',
+    summary: 'Like or unlike; `isLiked` names the wanted state',
     caller: 'reader',
     params: byPost,
+    body: z.object({ isLiked: wanted }),
     result: z.object({ message: z.string(), isLiked: z.boolean(), likeCount: z.number() }),
     problems: [notSignedIn, postNotFound],
   }),
   save: endpoint({
     method: 'POST',
     path: '/api/posts/:postId/save',
-    summary: 'Save or unsave',
+    summary: 'Save or unsave; `isSaved` names the wanted state',
     caller: 'reader',
     params: byPost,
+    body: z.object({ isSaved: wanted }),
     result: z.object({ message: z.string(), isSaved: z.boolean() }),
     problems: [notSignedIn, postNotFound],
   }),
   share: endpoint({
     method: 'POST',
     path: '/api/posts/:postId/share',
-    summary: 'Share directly, or take the share back',
+    summary: 'Share directly, or take the share back; `isShared` names the wanted state',
     caller: 'reader',
     params: byPost,
+    body: z.object({ isShared: wanted }),
     result: z.object({ message: z.string(), isShared: z.boolean(), shareCount: z.number() }),
     problems: [notSignedIn, postNotFound],
   }),

@@ -131,6 +131,7 @@ function likesOf(post: SeedPost, state: State, now: number) {
     authorId: state.authorId,
     likeCount: index + 1,
     likeVersion: index + 1,
+    reachesAuthor: true,
     at: new Date(start + (span * (index + 1)) / (post.likes.length + 1)).toISOString(),
   }))
 }

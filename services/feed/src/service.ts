@@ -17,6 +17,7 @@ import { discover } from './migrations/007-discover.ts'
 import { following } from './migrations/008-following.ts'
 import { changes } from './migrations/009-changes.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
+import { deactivatedAuthors } from './migrations/043-deactivated-authors.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 
@@ -40,6 +41,7 @@ export const feed = defineService({
     '041-follow-versions': followVersions,
     '041-hidden-people-versions': hiddenPeopleVersions,
     '042-like-versions': likeVersions,
+    '043-deactivated-authors': deactivatedAuthors,
   },
   plansOnce: true,
   exportFiles: exportOf,

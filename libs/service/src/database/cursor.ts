@@ -4,7 +4,6 @@ import { Problem } from '../problem/problem.ts'
 type Key = string | number
 type Kind = 'text' | 'number' | 'whole' | 'time'
 const INTEGER_MAX = 2 ** 31 - 1
-/** As `Date.toJSON` writes it. Date.parse alone takes what PostgreSQL does not. */
 const ISO_TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** Packs the sort key of a list's last row. Opaque to callers; survives inserts and deletes between pages. */
@@ -31,7 +30,14 @@ function fits(value: unknown, kind: Kind) {
   // A whole number is compared with an `integer` of PostgreSQL.
   if (kind === 'whole') return Number.isInteger(value) && Math.abs(value as number) <= INTEGER_MAX
   if (typeof value !== 'string' || value.includes('\u0000') || !value.isWellFormed()) return false
-  return kind === 'text' || (ISO_TIME.test(value) && !Number.isNaN(Date.parse(value)))
+  return kind === 'text' || isTime(value)
+}
+
+/** As `Date.toJSON` writes it: `Date.parse` alone takes 30 February, which PostgreSQL does not. */
+function isTime(value: string) {
+  if (!ISO_TIME.test(value)) return false
+  const time = new Date(value)
+  return !Number.isNaN(time.getTime()) && time.toJSON() === value
 }
 
 /** Cuts `limit + 1` fetched rows into a page: one row more than asked for says that there are more. */

@@ -1,7 +1,8 @@
 import type { EndpointDefinition } from '@flyleaf/contracts'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
+import { CONFIG, type BaseConfig } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
 import { ConsumerAcknowledgement } from '../events/consumer-acknowledgement.ts'
@@ -27,6 +28,7 @@ export class EndpointRunner {
     private readonly sessions: SessionReader,
     private readonly limits: RateLimits,
     private readonly acknowledgement: ConsumerAcknowledgement,
+    @Inject(CONFIG) private readonly config: BaseConfig,
   ) {}
 
   async run(
@@ -87,7 +89,7 @@ export class EndpointRunner {
     const verb = call.verb as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
     const { result, published, runAfterCommit } = await this.unitOfWork.commit(async (work) => {
       const claim = await this.claim(call, work.sql)
-      if (claim?.replay) return claim.replay
+      if (claim?.replay) return claim.replay.result
       const answer = await verb(Object.assign(work, this.contextOf(call)) as Work<never>, call.input, ready)
       if (claim) await saveResult(work.sql, claim, call.endpoint.status ?? 200, answer)
       return answer
@@ -99,13 +101,13 @@ export class EndpointRunner {
 
   private async claim({ endpoint, request, response, caller, input }: Call, sql: Sql) {
     const key = request.headers['idempotency-key']
-    if (!endpoint.idempotent || !caller || typeof key !== 'string') return null
-    const claim = await claimKey(
-      sql,
-      caller.userId,
+    if (!caller || typeof key !== 'string') return null
+    const claim = await claimKey(sql, {
+      userId: caller.userId,
       key,
-      `${endpoint.method} ${endpoint.path} ${fingerprintOf(input)}`,
-    )
+      request: `${endpoint.method} ${endpoint.path} ${fingerprintOf(input)}`,
+      secret: this.config.INTERNAL_SECRET,
+    })
     if (claim.replay) response.set('Idempotent-Replayed', 'true')
     return claim
   }

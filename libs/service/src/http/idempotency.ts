@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { problem } from '@flyleaf/contracts'
 import type { Sql } from '../database/sql.ts'
 import { Problem, invalid } from '../problem/problem.ts'
@@ -21,16 +21,20 @@ export interface Claim {
   key: string
   fingerprint: string
   /** The first result, when this key has been answered before. */
-  replay: unknown
+  replay: { result: unknown } | null
 }
 
 /** Claims a key for this transaction, or finds the answer given to it before. */
-export async function claimKey(sql: Sql, userId: string, key: string, request: string): Promise<Claim> {
+export async function claimKey(
+  sql: Sql,
+  { userId, key, request, secret }: { userId: string; key: string; request: string; secret: string },
+): Promise<Claim> {
   if (key.length === 0 || key.length > KEY_MAX)
     throw invalid([
       { path: 'Idempotency-Key', message: `Idempotency-Key must be 1 to ${KEY_MAX} characters` },
     ])
-  const fingerprint = createHash('sha256').update(request).digest('hex')
+  // Keyed: a request may hold a password, which must not be guessed from what is kept of it.
+  const fingerprint = createHmac('sha256', secret).update(request).digest('hex')
   const [lock] = await sql<{ held: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held`,
     [`${userId} ${key}`],
@@ -41,7 +45,7 @@ export async function claimKey(sql: Sql, userId: string, key: string, request: s
     [userId, key],
   )
   if (kept && kept.fingerprint !== fingerprint) throw new Problem(otherBody)
-  return { userId, key, fingerprint, replay: kept?.result }
+  return { userId, key, fingerprint, replay: kept ? { result: kept.result } : null }
 }
 
 /** Keeps the answer with the effect, in one transaction. */
@@ -49,6 +53,6 @@ export async function saveResult(sql: Sql, claim: Claim, status: number, result:
   await sql(
     `insert into idempotency (user_id, key, fingerprint, status, result) values ($1, $2, $3, $4, $5)
      on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status, result = excluded.result, created_at = now()`,
-    [claim.userId, claim.key, claim.fingerprint, status, JSON.stringify(result)],
+    [claim.userId, claim.key, claim.fingerprint, status, JSON.stringify(result ?? null)],
   )
 }

@@ -137,7 +137,7 @@ export const sampleEvents: readonly SampleEvent[] = [
   sample('post.created', post),
   sample('post.changed', { ...post, version: 2, content: 'On reading again' }),
   sample('post.deleted', { ...deleted, postId: POST, authorId: AUTHOR, bookId: BOOK }),
-  sample('post.liked', { ...like, likeCount: 1, likeVersion: 1, at }),
+  sample('post.liked', { ...like, likeCount: 1, likeVersion: 1, reachesAuthor: true, at }),
   sample('post.unliked', { ...like, likeCount: 0, likeVersion: 2, at: soonAfter }),
   sample('post.created', { ...reply, postId: REPLY, replyToPostId: POST, replyToAuthorId: AUTHOR }),
   sample('post.mentioned', { postId: REPLY, authorId: READER, mentionedUserIds: ['cleo'], at }),

@@ -1,6 +1,7 @@
-import { likesPrivate, readerNotFound, type postsApi } from '@flyleaf/contracts'
+import { likesPrivate, type postsApi } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
 import { Problem, type Verb, type Work } from '@flyleaf/service'
+import { findPerson } from '../person/find-person.ts'
 import { listPosts } from '../post/list-posts.ts'
 import { listedFor, passesOnListed, visibleTo } from '../post/visibility.ts'
 
@@ -10,7 +11,7 @@ const ALIVE = `post.deleted_at is null and post.post_type <> 'REPLY'`
 export const listOfUser: Verb<typeof postsApi.ofUser> = async (work, { username, ...page }) =>
   listPosts(work, page, {
     from: `post where post.author_id = $2 and ${ALIVE} and ${visibleTo('post', '$1')} and ${passesOnListed('post', '$1')}`,
-    values: [await userIdOf(work, username)],
+    values: [(await findPerson(work, username)).userId],
   })
 
 /** What a person likes, the latest like first. */
@@ -31,7 +32,7 @@ export const listSaved: Verb<typeof postsApi.saved> = async (work, page) =>
 
 /** Whose likes are asked for, unless they are that person's alone. */
 async function likerIdOf(work: Work, username: string) {
-  const userId = await userIdOf(work, username)
+  const { userId } = await findPerson(work, username)
   if (userId === work.caller?.userId) return userId
   const [hidden] = await work.sql(`select 1 from privacy where user_id = $1 and not shows_likes`, [userId])
   if (hidden) throw new Problem(likesPrivate)
@@ -44,12 +45,3 @@ export const listOfBook: Verb<typeof postsApi.ofBook> = (work, { bookId, ...page
     from: `post where post.book_id = $2 and ${ALIVE} and ${listedFor('post', '$1')}`,
     values: [bookId],
   })
-
-async function userIdOf({ sql }: Work, username: string) {
-  const [person] = await sql<{ userId: string }>(
-    `select user_id as "userId" from person where username = $1 order by version desc limit 1`,
-    [username],
-  )
-  if (!person) throw new Problem(readerNotFound)
-  return person.userId
-}

@@ -37,6 +37,8 @@ async function forOthers(sql: Sql, { readers, ...post }: StateRow): Promise<Stat
     ...post,
     ...(readers ? { title: null, content: '' } : withoutSpoilers(post)),
     createdAt: iso(post.createdAt),
+    // Whoever was shut out since hears nothing of what is answered there.
+    replyToAuthorId: readers && !readers.includes(post.replyToAuthorId ?? '') ? null : post.replyToAuthorId,
     mentionedUserIds: readers ? mentioned.filter((userId) => readers.includes(userId)) : mentioned,
   }
 }

@@ -18,14 +18,6 @@ export interface RssPost {
   changedAt: Date
 }
 
-export async function subjectOf(sql: Sql, username: string): Promise<Subject | null> {
-  const [person] = await sql<Subject>(
-    `select user_id as "userId", username, name from person where username = $1 order by version desc limit 1`,
-    [username],
-  )
-  return person ?? null
-}
-
 /** A person's newest posts as everybody may read them. */
 export const postsOf = (sql: Sql, userId: string) =>
   sql<RssPost>(

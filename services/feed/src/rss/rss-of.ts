@@ -26,12 +26,12 @@ export function rssOf(person: Subject, posts: readonly RssPost[], origin: string
   for (const post of posts) {
     const { title, content } = wordsOf(post, name)
     const url = `${origin}/posts/${post.postId}`
-    // The library closes a title's CDATA only once, so none may hold its end.
+    // Feed readers take titles as HTML; so none holds the end of its CDATA either.
     feed.addItem({
       id: url,
       link: url,
       date: post.createdAt,
-      title: title.replaceAll(']]>', ']] >'),
+      title: escapeHtml(title),
       content,
       author: [{ name }],
     })

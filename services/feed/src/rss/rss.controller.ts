@@ -1,9 +1,19 @@
 import { Username, readerNotFound } from '@flyleaf/contracts'
-import { BaseConfig, CONFIG, Database, Problem, RateLimits } from '@flyleaf/service'
+import {
+  BaseConfig,
+  CONFIG,
+  Database,
+  Problem,
+  RateLimits,
+  SESSION_COOKIE,
+  SessionReader,
+  readCookie,
+} from '@flyleaf/service'
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { createHash } from 'node:crypto'
-import { postsOf, subjectOf } from './posts-of.ts'
+import { findPerson } from '../person/find-person.ts'
+import { postsOf } from './posts-of.ts'
 import { lastChangeOf, rssOf } from './rss-of.ts'
 
 /** A person's posts for feed readers, who ask again and again: what has not changed is not sent again. */
@@ -11,30 +21,35 @@ import { lastChangeOf, rssOf } from './rss-of.ts'
 export class RssController {
   private readonly database: Database
   private readonly limits: RateLimits
+  private readonly sessions: SessionReader
   private readonly origin: string
 
   constructor(
     @Inject(Database) database: Database,
     @Inject(RateLimits) limits: RateLimits,
+    @Inject(SessionReader) sessions: SessionReader,
     @Inject(CONFIG) config: object,
   ) {
     this.database = database
     this.limits = limits
+    this.sessions = sessions
     this.origin = BaseConfig.pick({ PUBLIC_ORIGIN: true }).parse(config).PUBLIC_ORIGIN
   }
 
   @Get('rss')
   async rss(@Param('username') asked: string, @Req() request: Request, @Res() response: Response) {
-    await this.limits.spend(request, response, null)
+    const caller = await this.sessions.read(readCookie(request.headers.cookie, SESSION_COOKIE))
+    await this.limits.spend(request, response, caller)
     const { sql } = this.database
     const username = Username.safeParse(asked)
-    const person = username.success ? await subjectOf(sql, username.data) : null
-    if (!person) throw new Problem(readerNotFound)
+    if (!username.success) throw new Problem(readerNotFound)
+    const person = await findPerson({ sql, caller }, username.data)
     const posts = await postsOf(sql, person.userId)
     const body = rssOf(person, posts, this.origin)
     response
       .type('application/rss+xml')
-      .set('Cache-Control', 'public, max-age=300')
+      .set('Cache-Control', caller ? 'private, no-cache' : 'public, max-age=300')
+      .set('Vary', 'Cookie')
       .set('ETag', `"${createHash('sha256').update(body).digest('base64url')}"`)
     if (posts.length > 0) response.set('Last-Modified', lastChangeOf(posts).toUTCString())
     if (request.fresh) response.status(304).end()

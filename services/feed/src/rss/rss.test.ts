@@ -34,7 +34,7 @@ it("is a person's posts as RSS: markup stays text, spoilers stay hidden, replies
   expect(answer.headers.get('content-type')).toContain('application/rss+xml')
   expect(rss).toContain(`<link>http://localhost/posts/${thought}</link>`)
   expect(rss).toContain('First &lt;b&gt;line&lt;/b&gt;<br>then ▒▒▒ &amp; more')
-  expect(rss).toContain('A ]] > B ]] > C')
+  expect(rss).toContain('A ]]&gt; B ]]&gt; C')
   expect(rss).toContain('A review of Middlemarch by ada')
   expect(rss).not.toMatch(/dies|butler|Indeed/)
   expect((await read('nobody')).status).toBe(404)

@@ -6,11 +6,12 @@ import { notify, withdraw } from './notify.ts'
 const SLIP_MS = 60_000
 export const groupOf = (postId: string) => `like:${postId}`
 
-export const onPostLiked = (
+export async function onPostLiked(
   work: TransactionalWork,
-  { data: { postId, userId, authorId, likeVersion, at } }: EventEnvelope<'post.liked'>,
-) =>
-  notify(work, {
+  { data: { postId, userId, authorId, likeVersion, reachesAuthor, at } }: EventEnvelope<'post.liked'>,
+) {
+  if (!reachesAuthor) return
+  await notify(work, {
     userId: authorId,
     actorId: userId,
     type: 'POST_LIKE',
@@ -19,6 +20,7 @@ export const onPostLiked = (
     version: likeVersion,
     at,
   })
+}
 
 export const onPostUnliked = (
   work: TransactionalWork,

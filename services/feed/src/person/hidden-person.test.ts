@@ -1,0 +1,95 @@
+import { postsApi } from '@flyleaf/contracts'
+import { publishedBy, receive } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+
+let library: Library
+beforeAll(async () => void (library = await aLibrary()))
+afterAll(() => library.service.close())
+
+it('shows nothing of a deactivated author until they are back', async () => {
+  const { service, aReader, write, follow } = library
+  const [author, reader] = [await aReader('leaving'), await aReader('staying')]
+  await follow(reader, author)
+  const postId = await write(author, { content: 'A zanzibar thought' })
+  const other = await write(reader, { content: 'Another' })
+  const reply = await write(author, { postType: 'REPLY', content: 'A reply', replyToPostId: other })
+  await service.call(postsApi.like, { postId: other }, author)
+  const statusOf = async (path: string) => (await fetch(`${service.origin}${path}`)).status
+  const seen = async () => {
+    const idsIn = async (call: Promise<{ body: { items: { postId: string }[] } }>) =>
+      (await call).body.items.some((post) => post.postId === postId)
+    return {
+      following: await idsIn(service.call(postsApi.following, {}, reader)),
+      discover: await idsIn(service.call(postsApi.discover, {})),
+      post: (await service.call(postsApi.get, { postId }, reader)).status,
+      posts: (await service.call(postsApi.ofUser, { username: 'leaving' }, reader)).status,
+      likes: (await service.call(postsApi.likedBy, { username: 'leaving' })).status,
+      rss: await statusOf('/api/users/leaving/posts/rss'),
+      preview: await statusOf(`/api/posts/previews?path=/posts/${postId}`),
+      replies: (await service.call(postsApi.replies, { postId: other })).body.items.map(
+        (post) => post.postId,
+      ),
+      likers: (await service.call(postsApi.likes, { postId: other })).body.items.length,
+    }
+  }
+  const shown = {
+    following: true,
+    discover: true,
+    post: 200,
+    posts: 200,
+    likes: 200,
+    rss: 200,
+    preview: 200,
+    replies: [reply],
+    likers: 1,
+  }
+  const gone = {
+    following: false,
+    discover: false,
+    post: 404,
+    posts: 404,
+    likes: 404,
+    rss: 404,
+    preview: 404,
+    replies: [],
+    likers: 0,
+  }
+  const setDeactivated = (isDeactivated: boolean, version: number) =>
+    receive(service, 'user.changed', {
+      userId: author,
+      version,
+      username: 'leaving',
+      name: 'Leaving',
+      picture: null,
+      isDeactivated,
+    })
+  expect(await seen()).toEqual(shown)
+  await setDeactivated(true, 2)
+  expect(await seen()).toEqual(gone)
+  const mention = await write(reader, { content: 'Where is @leaving?' })
+  const created = (await publishedBy(service)).find(({ key }) => key === mention)
+  expect(created).toMatchObject({ data: { mentionedUserIds: [] } })
+  await setDeactivated(false, 3)
+  expect(await seen()).toEqual(shown)
+})
+
+it('answers the blocked as if the name were unknown', async () => {
+  const { service, aReader, block } = library
+  const [owner, blocked] = [await aReader('owner'), await aReader('blocked')]
+  await block(owner, blocked)
+  for (const endpoint of [postsApi.ofUser, postsApi.likedBy]) {
+    const unknown = await service.call(endpoint, { username: 'nobody_here' }, blocked)
+    expect(await service.call(endpoint, { username: 'owner' }, blocked)).toMatchObject({
+      status: 404,
+      body: unknown.body,
+    })
+    expect((await service.call(endpoint, { username: 'owner' })).status).toBe(200)
+    expect((await service.call(endpoint, { username: 'blocked' }, owner)).status).toBe(200)
+  }
+  const rss = async (as: string | null) => {
+    const cookie = as ? await service.cookieOf(as) : ''
+    return (await fetch(`${service.origin}/api/users/owner/posts/rss`, { headers: { cookie } })).status
+  }
+  expect([await rss(blocked), await rss(owner), await rss(null)]).toEqual([404, 200, 200])
+})
