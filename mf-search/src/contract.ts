@@ -36,6 +36,7 @@ export default defineRemoteContract({
     },
   ],
   nav: [{ id: 'search', label: 'Search', to: '/search/books', icon: 'search', order: 4 }],
+  widgets: [{ id: 'search.book-filters' }],
   apis: ['/api/search', '/api/bookshelves'],
   needs: {
     platform: '^1',

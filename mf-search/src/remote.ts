@@ -7,4 +7,5 @@ export default defineRemote({
     posts: () => import('./search/posts-page.tsx'),
     people: () => import('./search/people-page.tsx'),
   },
+  widgets: { 'search.book-filters': () => import('./search/book-filters.slot.tsx') },
 })

@@ -17,6 +17,9 @@ export default defineRemote({
     edit: () => import('./shelf-form/edit-page.tsx'),
     'add-books': () => import('./shelf-detail/add-books-page.tsx'),
     books: () => import('./books/books-page.tsx'),
+    'add-missing-book': () => import('./add-book/add-book-page.tsx'),
+    author: () => import('./author/author-page.tsx'),
+    series: () => import('./series/series-page.tsx'),
     book: () => import('./book-detail/book-page.tsx'),
   },
   widgets: {
@@ -25,5 +28,6 @@ export default defineRemote({
     'shelves.book-picker': () => import('./book-picker/book-picker.slot.tsx'),
     'shelves.book-actions': () => import('./add-to-shelf/book-actions.slot.tsx'),
     'shelves.book-row': () => import('./books/book-row.slot.tsx'),
+    'shelves.currently-reading': () => import('./currently-reading/currently-reading.slot.tsx'),
   },
 })

@@ -89,6 +89,8 @@ export const NewPost = z
 const wanted = z.optional(z.boolean('This must be true or false'))
 const byPost = z.object({ postId: PostId })
 const feedQuery = z.object(pageQuery)
+/** Which of the posts about a book a list shows. */
+const BOOK_POSTS = ['all', 'reviews', 'quotes', 'posts'] as const
 const repliesQuery = z.object({
   ...pageQuery,
   sortBy: z._default(z.enum(['popular', 'newest', 'oldest'], 'Invalid sort by'), 'popular'),
@@ -249,9 +251,12 @@ export const postsApi = {
   ofBook: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/posts',
-    summary: 'Posts about a book',
+    summary: 'Posts about a book: its reviews, its quotes, or the posts that are neither',
     params: z.object({ bookId: BookId }),
-    query: feedQuery,
+    query: z.object({
+      ...pageQuery,
+      show: z._default(z.enum(BOOK_POSTS, 'Invalid show'), 'all'),
+    }),
     result: pageOf(Post),
   }),
   ofBookshelf: endpoint({

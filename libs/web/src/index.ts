@@ -1,4 +1,5 @@
 export { CallError, isNotFound, isSignedOutError, messageOf } from './call/call-error.ts'
+export { BOOK_FILTERS, bookFiltersOf, bookOrderOf } from './books/book-filters.ts'
 export { call, type CallOptions, type Transport } from './call/call.ts'
 export { useIsHydrated } from './hydration/use-is-hydrated.ts'
 export { useDraft } from './draft/use-draft.ts'

@@ -15,7 +15,7 @@ import type {
 export type PostSource =
   | { kind: 'user'; id: string }
   | { kind: 'likes'; id: string }
-  | { kind: 'book'; id: string }
+  | { kind: 'book'; id: string; show?: 'reviews' | 'quotes' | 'posts' }
   | { kind: 'bookshelf'; id: string }
 
 /** What a new post answers, shares or is about. */
@@ -39,7 +39,11 @@ export interface SlotProps {
     invalid?: boolean
   }
   'shelves.book-actions': { bookId: string }
+  /** What a person is reading, with how far they are; nothing when they are reading nothing or keep it to themselves. */
+  'shelves.currently-reading': { username: string }
   'shelves.book-row': { book: Book | FoundBook }
+  /** Narrows and orders the library; `bookFiltersOf` and `bookOrderOf` read the choice from the address. */
+  'search.book-filters': object
   'account.person-row': { person: Person | PersonCard }
   'account.follow-button': {
     username: string

@@ -6,11 +6,16 @@ import { Feather } from 'lucide-react'
 import { FeedList } from './feed-list.tsx'
 import { texts } from './texts.ts'
 
-const NOTHING: Record<PostSource['kind'], string> = {
+const NOTHING: Record<Exclude<PostSource['kind'], 'book'>, string> = {
   user: texts.noPostsYet,
   likes: texts.noLikedPostsYet,
-  book: texts.noPostsAboutBook,
   bookshelf: texts.noRepliesYet,
+}
+const NOTHING_ABOUT_BOOK = {
+  all: texts.noPostsAboutBook,
+  reviews: texts.noReviewsYet,
+  quotes: texts.noQuotesYet,
+  posts: texts.noPostsAboutBook,
 }
 
 /** Posts on another team's page: a person's, the ones they like, about a book, replies to a shelf. */
@@ -18,16 +23,21 @@ export function Component({ source }: SlotProps['feed.post-list']) {
   return (
     <FeedList
       query={usePostsOf(source)}
-      empty={<EmptyState icon={<Feather />} title={NOTHING[source.kind]} action={null} level={3} />}
+      empty={<EmptyState icon={<Feather />} title={nothingOf(source)} action={null} level={3} />}
     />
   )
 }
 
-function usePostsOf({ kind, id }: PostSource) {
+const nothingOf = (source: PostSource) =>
+  source.kind === 'book' ? NOTHING_ABOUT_BOOK[source.show ?? 'all'] : NOTHING[source.kind]
+
+function usePostsOf(source: PostSource) {
+  const { kind, id } = source
+  const show = source.kind === 'book' ? source.show : undefined
   const of = (wanted: PostSource['kind']) => ({ enabled: kind === wanted })
   const user = useInfiniteQuery({ ...infinite(postsApi.ofUser, { username: id }), ...of('user') })
   const likes = useInfiniteQuery({ ...infinite(postsApi.likedBy, { username: id }), ...of('likes') })
-  const book = useInfiniteQuery({ ...infinite(postsApi.ofBook, { bookId: id }), ...of('book') })
+  const book = useInfiniteQuery({ ...infinite(postsApi.ofBook, { bookId: id, show }), ...of('book') })
   const bookshelf = useInfiniteQuery({
     ...infinite(postsApi.ofBookshelf, { bookshelfId: id, sortBy: 'newest' }),
     ...of('bookshelf'),

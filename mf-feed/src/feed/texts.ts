@@ -36,6 +36,8 @@ export const texts = {
     count === 1 ? '1 new post' : `${count}${isAtLeast ? '+' : ''} new posts`,
   noLikedPostsYet: 'No liked posts yet',
   noPostsAboutBook: 'No posts about this book yet',
+  noReviewsYet: 'No reviews yet',
+  noQuotesYet: 'No quotes yet',
   noRepliesYet: 'No replies yet',
   savedPosts: 'Saved posts',
   savedPostsDescription: 'Only you can see these.',

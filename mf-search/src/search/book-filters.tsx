@@ -1,13 +1,13 @@
 import { searchApi, type BookFacets } from '@flyleaf/contracts'
-import { Button } from '@flyleaf/ui'
-import { compactNumber, query } from '@flyleaf/web'
+import { Button, type SelectOption } from '@flyleaf/ui'
+import { BOOK_FILTERS, bookFiltersOf, compactNumber, query } from '@flyleaf/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { FILTERS, filtersOf } from './filters.ts'
 import { texts } from './texts.ts'
 import { ToolRow, ToolSelect } from './tool-row.tsx'
 
-const SORTS = [
+/** How the books found are ordered; the best match first unless the reader says otherwise. */
+const FOUND_SORTS = [
   { value: '', label: texts.bestMatch },
   { value: 'ratingCount', label: texts.mostRated },
   { value: 'averageRating', label: texts.highestRated },
@@ -19,7 +19,7 @@ const SORTS = [
 const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
 interface Filter {
-  name: (typeof FILTERS)[number]
+  name: (typeof BOOK_FILTERS)[number]
   label: string
   /** What is shown while nothing is chosen. */
   any: string
@@ -66,21 +66,28 @@ const SHOWN: Filter[] = [
 ]
 
 /** Narrows and orders the books found, with how many each choice would leave; kept in the address. */
-export function BookFilters({ asked }: { asked: string }) {
+export function BookFilters({
+  asked,
+  sorts = FOUND_SORTS,
+}: {
+  asked: string
+  sorts?: readonly SelectOption[]
+}) {
   const [params, setParams] = useSearchParams()
   const facets = useQuery({
-    ...query(searchApi.bookFacets, { ...(asked ? { q: asked } : {}), ...filtersOf(params) }),
+    ...query(searchApi.bookFacets, { ...(asked ? { q: asked } : {}), ...bookFiltersOf(params) }),
     placeholderData: keepPreviousData,
   })
-  const isNarrowed = FILTERS.some((name) => params.has(name))
+  const isNarrowed = BOOK_FILTERS.some((name) => params.has(name))
   const clear = () =>
     setParams(
-      (before) => new URLSearchParams([...before].filter(([name]) => !FILTERS.some((one) => one === name))),
+      (before) =>
+        new URLSearchParams([...before].filter(([name]) => !BOOK_FILTERS.some((one) => one === name))),
       { replace: true },
     )
   return (
     <ToolRow>
-      <ToolSelect name="sort" label={texts.sortBy} options={SORTS} />
+      <ToolSelect name="sort" label={texts.sortBy} options={sorts} />
       {SHOWN.map((filter) => (
         <ToolSelect
           key={filter.name}

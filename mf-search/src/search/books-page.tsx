@@ -1,12 +1,11 @@
 import { searchApi } from '@flyleaf/contracts'
 import { BookRowSkeleton, EmptyState, ListSkeleton } from '@flyleaf/ui'
-import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import { InfiniteList, Slot, bookFiltersOf, bookOrderOf, infinite, useTitle } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { BookFilters } from './book-filters.tsx'
 import { Correction } from './correction.tsx'
-import { filtersOf, orderOf } from './filters.ts'
 import { SearchFrame } from './search-frame.tsx'
 import { useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
@@ -19,8 +18,8 @@ export function Component() {
   const books = useInfiniteQuery({
     ...infinite(searchApi.books, {
       ...(search.asked ? { q: search.asked } : {}),
-      ...orderOf(params),
-      ...filtersOf(params),
+      ...bookOrderOf(params),
+      ...bookFiltersOf(params),
     }),
     placeholderData: keepPreviousData,
   })

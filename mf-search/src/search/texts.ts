@@ -2,6 +2,8 @@
 export const texts = {
   bestMatch: 'Best match',
   mostRated: 'Most rated',
+  longest: 'Longest',
+  recentlyAdded: 'Recently added',
   highestRated: 'Highest rated',
   newest: 'Newest',
   oldest: 'Oldest',

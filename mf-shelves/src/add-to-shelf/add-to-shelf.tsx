@@ -1,4 +1,4 @@
-import { booksApi, bookshelvesApi, type ResultOf, shelvedBooksApi } from '@flyleaf/contracts'
+import { booksApi, bookshelvesApi, readingApi, type ResultOf, shelvedBooksApi } from '@flyleaf/contracts'
 import {
   Button,
   Checkbox,
@@ -36,7 +36,7 @@ export function AddToShelf({
       {compact ? (
         <IconButton label={texts.addToABookshelf(title)} icon={<BookmarkPlus />} onClick={open} />
       ) : (
-        <Button variant="primary" onClick={open}>
+        <Button onClick={open}>
           <BookmarkPlus aria-hidden="true" /> {texts.addToBookshelf}
         </Button>
       )}
@@ -67,7 +67,14 @@ function ShelfChoices({ bookId }: { bookId: string }) {
   const choices = query(booksApi.shelves, { bookId })
   const { data, error, refetch } = useQuery(choices)
   const set = useAction(booksApi.setShelves, {
-    invalidates: [bookshelvesApi.mine, shelvedBooksApi.list, bookshelvesApi.get],
+    invalidates: [
+      bookshelvesApi.mine,
+      bookshelvesApi.get,
+      shelvedBooksApi.list,
+      readingApi.get,
+      readingApi.list,
+      readingApi.ofUser,
+    ],
     optimistic: (client, { bookshelfIds }) => {
       const before = client.getQueryData<Choices>(choices.queryKey)
       client.setQueryData<Choices>(

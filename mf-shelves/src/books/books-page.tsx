@@ -1,76 +1,104 @@
 import { booksApi } from '@flyleaf/contracts'
 import {
   BookRowSkeleton,
-  Columns,
+  CoverSkeleton,
   EmptyState,
   ListSkeleton,
   PageHeader,
-  Select,
+  Skeleton,
   buttonClass,
 } from '@flyleaf/ui'
-import { AppLink, InfiniteList, href, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { BookX, Search } from 'lucide-react'
+import {
+  AppLink,
+  InfiniteList,
+  Slot,
+  bookFiltersOf,
+  bookOrderOf,
+  href,
+  infinite,
+  useGridColumns,
+  useTitle,
+  type PrefetchContext,
+} from '@flyleaf/web'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { BookX, Plus, Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { BookCell } from './book-cell.tsx'
 import { Component as BookRow } from './book-row.slot.tsx'
 import { texts } from './texts.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
-const SORTS = [
-  { value: 'ratingCount-desc', label: texts.mostRated },
-  { value: 'averageRating-desc', label: texts.highestRated },
-  { value: 'title-asc', label: texts.title },
-  { value: 'publishedYear-desc', label: texts.newest },
-  { value: 'publishedYear-asc', label: texts.oldest },
-  { value: 'pageCount-asc', label: texts.shortest },
-  { value: 'createdAt-desc', label: texts.recentlyAdded },
-]
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-5 gap-y-7 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
+/** Two or three rows of covers, whole at most widths. */
+const PAGE = 24
 
-export const prefetch = ({ queryClient }: PrefetchContext) =>
-  queryClient.prefetchInfiniteQuery(infinite(booksApi.list, {}))
+const listOf = (search: URLSearchParams) =>
+  infinite(booksApi.list, { limit: PAGE, ...bookFiltersOf(search), ...bookOrderOf(search) })
 
-/** The whole catalogue. */
+export const prefetch = ({ queryClient, search }: PrefetchContext) =>
+  queryClient.prefetchInfiniteQuery(listOf(search))
+
+/** The whole library, narrowed and ordered by the address; by covers, or as a list. */
 export function Component() {
   useTitle(texts.books)
-  const [search, setSearch] = useSearchParams()
-  const sort = SORTS.find((one) => one.value === search.get('sort'))?.value
-  const [sortBy, sortOrder] = (sort ?? '').split('-') as ['title', 'asc']
-  const books = useInfiniteQuery(infinite(booksApi.list, sort ? { sortBy, sortOrder } : {}))
+  const [search] = useSearchParams()
+  const grid = useGridColumns()
+  const isList = search.get('view') === 'list'
+  const books = useInfiniteQuery({ ...listOf(search), placeholderData: keepPreviousData })
   return (
-    <Columns>
+    <>
       <PageHeader
         title={texts.books}
         description={texts.everythingInOurLibrary}
         actions={
-          <AppLink to={href.search('books')} className={buttonClass({ variant: 'quiet' })}>
-            <Search aria-hidden="true" /> {texts.search}
-          </AppLink>
+          <>
+            <AppLink to={href.search('books')} className={buttonClass()}>
+              <Search aria-hidden="true" /> {texts.search}
+            </AppLink>
+            <AppLink to={href.addMissingBook()} className={buttonClass()}>
+              <Plus aria-hidden="true" /> {texts.addABook}
+            </AppLink>
+          </>
         }
       />
-      <div className="border-b border-line py-2">
-        <Select
-          label={texts.sortBooks}
-          hideLabel
-          options={SORTS}
-          value={sort ?? 'ratingCount-desc'}
-          onChange={(event) => setSearch({ sort: event.target.value }, { replace: true })}
-        />
-      </div>
+      <Slot id="search.book-filters" skeleton={<Skeleton className="mb-px h-12 w-full" />} />
+      <ViewSwitch isList={isList} />
+      <div ref={grid.ref} aria-hidden="true" className={GRID} />
       <InfiniteList
+        // Rows of one look are not measured for the other.
+        key={String(isList)}
         query={books}
         label={texts.books}
         idOf={(book) => book.bookId}
-        skeleton={<ListSkeleton count={6} item={<BookRowSkeleton />} label={texts.loadingBooks} />}
+        grid={isList ? undefined : { columns: grid.columns, className: `${GRID} pb-7` }}
+        skeleton={
+          isList ? (
+            <ListSkeleton count={6} item={<BookRowSkeleton />} label={texts.loadingBooks} />
+          ) : (
+            <ListSkeleton className={GRID} count={12} item={<CoverSkeleton />} label={texts.loadingBooks} />
+          )
+        }
         empty={
           <EmptyState
             icon={<BookX />}
-            title={texts.theLibraryIsEmpty}
-            description={texts.theLibraryIsEmptyDescription}
-            action={null}
+            title={texts.noBooksFound}
+            description={texts.noBooksFoundDescription}
+            action={
+              <>
+                <AppLink to={href.books()} className={buttonClass()}>
+                  {texts.clearFilters}
+                </AppLink>
+                <AppLink to={href.addMissingBook()} className={buttonClass({ variant: 'primary' })}>
+                  {texts.addABook}
+                </AppLink>
+              </>
+            }
           />
         }
       >
-        {(book) => <BookRow book={book} />}
+        {(book) => (isList ? <BookRow book={book} /> : <BookCell book={book} />)}
       </InfiniteList>
-    </Columns>
+    </>
   )
 }

@@ -26,6 +26,8 @@ export const href = {
   personFollowing: (username: string) => `/${part(username)}/following`,
   personFollowers: (username: string) => `/${part(username)}/followers`,
   personMutuals: (username: string) => `/${part(username)}/mutuals`,
+  personStatistics: (username: string, year?: number) =>
+    at(`/${part(username)}/statistics`, { year: year === undefined ? undefined : String(year) }),
 
   followingFeed: () => '/posts/following',
   savedPosts: () => '/posts/saved',
@@ -57,7 +59,11 @@ export const href = {
   addBooks: (username: string, bookshelfId: string) => `${shelf(username, bookshelfId)}/books/add`,
 
   books: (q?: string) => at('/books', { q }),
-  book: (bookId: string) => `/books/${part(bookId)}`,
+  booksAbout: (subject: string) => at('/books', { subject }),
+  addMissingBook: (title?: string) => at('/books/add', { title }),
+  book: (bookId: string, tab?: string) => at(`/books/${part(bookId)}`, { tab }),
+  author: (authorId: string) => `/books/authors/${part(authorId)}`,
+  series: (seriesId: string) => `/books/series/${part(seriesId)}`,
 
   search: (kind: 'books' | 'bookshelves' | 'posts' | 'people' = 'books', q?: string) =>
     at(`/search/${kind}`, { q }),

@@ -5,7 +5,10 @@ export type Owner = 'account' | 'feed' | 'shelves' | 'search' | 'notifications'
 // Deeper paths first: a person's posts are the feed's, though they hang under /api/users.
 const owners: readonly [RegExp, Owner][] = [
   [/^\/api\/(posts\b|(users|books)\/[^/]+\/(posts|likes)$|bookshelves\/[^/]+\/replies$)/, 'feed'],
-  [/^\/api\/(books|bookshelves)\b|^\/api\/users\/[^/]+\/bookshelves$/, 'shelves'],
+  [
+    /^\/api\/(books|bookshelves|authors|series)\b|^\/api\/users\/(goals\/[^/]+|[^/]+\/(bookshelves|reading|statistics))$/,
+    'shelves',
+  ],
   [/^\/api\/search\b/, 'search'],
   [/^\/api\/(notifications|messages)\b/, 'notifications'],
 ]

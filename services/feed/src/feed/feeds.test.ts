@@ -81,6 +81,12 @@ it("lists a person's posts, likes, and a book's posts", async () => {
   expect(ids((await call(postsApi.ofUser, { username: 'writer' })).body.items)).toEqual([quote])
   expect(ids((await call(postsApi.likedBy, { username: 'writer' })).body.items)).toEqual([quote])
   expect(ids((await call(postsApi.ofBook, { bookId })).body.items)).toEqual([quote])
+  for (const [show, shown] of [
+    ['quotes', [quote]],
+    ['reviews', []],
+    ['posts', []],
+  ] as const)
+    expect(ids((await call(postsApi.ofBook, { bookId, show })).body.items)).toEqual(shown)
   expect((await call(postsApi.ofUser, { username: 'nobody' })).status).toBe(404)
 })
 

@@ -1,4 +1,4 @@
-import { likesPrivate, type postsApi } from '@flyleaf/contracts'
+import { likesPrivate, type InputOf, type postsApi } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
 import { Problem, type Verb, type Work } from '@flyleaf/service'
 import { findPerson } from '../person/find-person.ts'
@@ -40,8 +40,15 @@ async function likerIdOf(work: Work, username: string) {
 }
 
 /** Posts about a book, the newest first. Of most books of the catalogue nobody has told: nothing is written about them yet. */
-export const listOfBook: Verb<typeof postsApi.ofBook> = (work, { bookId, ...page }) =>
+export const listOfBook: Verb<typeof postsApi.ofBook> = (work, { bookId, show, ...page }) =>
   listPosts(work, page, {
-    from: `post where post.book_id = $2 and ${ALIVE} and ${listedFor('post', '$1')}`,
+    from: `post where post.book_id = $2 and ${ALIVE} and ${OF_BOOK[show]} and ${listedFor('post', '$1')}`,
     values: [bookId],
   })
+
+const OF_BOOK: Record<InputOf<typeof postsApi.ofBook>['show'], string> = {
+  all: 'true',
+  reviews: `post.post_type = 'REVIEW'`,
+  quotes: `post.post_type = 'QUOTE'`,
+  posts: `post.post_type not in ('REVIEW', 'QUOTE')`,
+}

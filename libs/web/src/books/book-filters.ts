@@ -1,13 +1,13 @@
 import { BOOK_SORTS, type CallInputOf, type searchApi } from '@flyleaf/contracts'
 
-export type BookFilters = Omit<CallInputOf<typeof searchApi.bookFacets>, 'q'>
-export type BookOrder = Pick<CallInputOf<typeof searchApi.books>, 'sortBy' | 'sortOrder'>
+type BookFilters = Omit<CallInputOf<typeof searchApi.bookFacets>, 'q'>
+type BookOrder = Pick<CallInputOf<typeof searchApi.books>, 'sortBy' | 'sortOrder'>
 
-/** What narrows a search, as the address names it. */
-export const FILTERS = ['language', 'decade', 'pages', 'rating', 'author', 'subject'] as const
+/** What narrows a list of books, as the address names it. */
+export const BOOK_FILTERS = ['language', 'decade', 'pages', 'rating', 'author', 'subject'] as const
 
 /** The filters in an address; what is not understood is left out. */
-export function filtersOf(params: URLSearchParams): BookFilters {
+export function bookFiltersOf(params: URLSearchParams): BookFilters {
   const [minPages, maxPages] = (params.get('pages') ?? '').split('-').map(Number)
   const minRating = Number(params.get('rating'))
   const decade = params.get('decade') ?? ''
@@ -28,7 +28,7 @@ const yearsOf = (decade: number) => ({
 })
 
 /** The order in an address. */
-export function orderOf(params: URLSearchParams): BookOrder {
+export function bookOrderOf(params: URLSearchParams): BookOrder {
   const [sort, order = 'desc'] = (params.get('sort') ?? '').split('-')
   const sortBy = BOOK_SORTS.find((one) => one === sort)
   return sortBy ? { sortBy, sortOrder: order === 'asc' ? 'asc' : 'desc' } : {}

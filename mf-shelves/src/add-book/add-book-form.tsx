@@ -1,0 +1,94 @@
+import { catalogueApi, type BookDetail } from '@flyleaf/contracts'
+import { Button, Select, TextArea, TextField } from '@flyleaf/ui'
+import { useAction } from '@flyleaf/web'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { languageName } from '../books/language-name.ts'
+import { issuesOf, messageFor, toNewBook, type Fields, type Issue } from './book-fields.ts'
+import { texts } from './texts.ts'
+
+const CODES = 'ar bn cs da de el en es fa fi fr he hi hu id it ja ko la nl no pl pt ro ru sv tr uk vi zh'
+const LANGUAGES = [
+  { value: '', label: texts.anyLanguage },
+  ...CODES.split(' ')
+    .map((value) => ({ value, label: languageName(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
+]
+const EMPTY: Fields = {
+  title: '',
+  authors: '',
+  isbn: '',
+  publishedYear: '',
+  pageCount: '',
+  language: '',
+  publisher: '',
+  format: '',
+  description: '',
+  subjects: '',
+  series: '',
+  position: '',
+}
+
+interface Props {
+  title: string
+  onAdded: (book: BookDetail) => void
+  onKnown: (book: BookDetail) => void
+}
+
+/** What is known of a missing book; title and author must be. */
+export function AddBookForm({ title, onAdded, onKnown }: Props) {
+  const [fields, setFields] = useState<Fields>({ ...EMPTY, title })
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const add = useAction(catalogueApi.add, {
+    quiet: true,
+    onSuccess: ({ isNew, book }) => (isNew ? onAdded(book) : onKnown(book)),
+    onError: (error) => setIssues(error.issues),
+  })
+  // Whoever has pressed "Add" goes on at the first field that is wrong.
+  useEffect(() => {
+    if (issues.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [issues])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = toNewBook(fields)
+    const found = issuesOf(input)
+    setIssues(found)
+    if (!found.length) add.run(input)
+  }
+  const field = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setFields((before) => ({ ...before, [name]: target.value })),
+    error: messageFor(name, issues),
+  })
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex max-w-measure flex-col gap-6 pt-4">
+      <TextField label={texts.title} {...field('title')} />
+      <TextField label={texts.authors} hint={texts.authorsHint} {...field('authors')} />
+      <TextField label={texts.isbn} hint={texts.isbnHint} optional {...field('isbn')} />
+      <div className={PAIR}>
+        <TextField label={texts.year} hint={texts.yearHint} optional {...field('publishedYear')} />
+        <TextField label={texts.pages} inputMode="numeric" optional {...field('pageCount')} />
+      </div>
+      <div className={PAIR}>
+        <Select label={texts.language} optional options={LANGUAGES} {...field('language')} />
+        <TextField label={texts.format} hint={texts.formatHint} optional {...field('format')} />
+      </div>
+      <TextField label={texts.publisher} optional {...field('publisher')} />
+      <div className={PAIR}>
+        <TextField label={texts.series} optional {...field('series')} />
+        <TextField label={texts.position} inputMode="decimal" optional {...field('position')} />
+      </div>
+      <TextField label={texts.subjects} hint={texts.subjectsHint} optional {...field('subjects')} />
+      <TextArea label={texts.bookDescription} optional limit={5000} {...field('description')} />
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" loading={add.isPending}>
+          {texts.add}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const PAIR = 'grid items-start gap-6 sm:grid-cols-2'

@@ -1,0 +1,134 @@
+import { authorsApi, type Author } from '@flyleaf/contracts'
+import {
+  BookRowSkeleton,
+  Columns,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  PageHeader,
+  Prose,
+  Select,
+  Skeleton,
+  buttonClass,
+  inlineLinkClass,
+} from '@flyleaf/ui'
+import {
+  AppLink,
+  InfiniteList,
+  NotFoundPage,
+  bookOrderOf,
+  href,
+  infinite,
+  isNotFound,
+  query,
+  useTitle,
+  type PrefetchContext,
+} from '@flyleaf/web'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { BookX } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import { Component as BookRow, yearOf } from '../books/book-row.slot.tsx'
+import { texts } from './texts.ts'
+
+const SORTS = [
+  { value: '', label: texts.mostRated },
+  { value: 'publishedYear', label: texts.newest },
+  { value: 'publishedYear-asc', label: texts.oldest },
+  { value: 'title-asc', label: texts.title },
+]
+
+export const prefetch = ({ queryClient, params, search }: PrefetchContext) => {
+  const { authorId = '' } = params
+  return Promise.all([
+    queryClient.prefetchQuery(query(authorsApi.get, { authorId })),
+    queryClient.prefetchInfiniteQuery(infinite(authorsApi.books, { authorId, ...bookOrderOf(search) })),
+  ])
+}
+
+/** An author: who they are, and their books. */
+export function Component() {
+  const { authorId = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const { data: author, error, refetch } = useQuery(query(authorsApi.get, { authorId }))
+  const books = useInfiniteQuery(infinite(authorsApi.books, { authorId, ...bookOrderOf(search) }))
+  useTitle(author?.name)
+  if (isNotFound(error)) return <NotFoundPage />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Columns>
+      {author ? <AuthorHead author={author} /> : <HeadSkeleton />}
+      <div className="mt-4 flex justify-end border-b border-line pb-1">
+        <Select
+          look="inline"
+          label={texts.sortBooks}
+          options={SORTS}
+          value={search.get('sort') ?? ''}
+          onChange={(event) =>
+            setSearch(event.target.value ? { sort: event.target.value } : {}, { replace: true })
+          }
+        />
+      </div>
+      <InfiniteList
+        query={books}
+        label={texts.books}
+        idOf={(book) => book.bookId}
+        skeleton={<ListSkeleton count={6} item={<BookRowSkeleton />} label={texts.loadingBooks} />}
+        empty={
+          <EmptyState
+            icon={<BookX />}
+            title={texts.noBooks}
+            description={texts.noBooksDescription}
+            action={
+              <AppLink to={href.addMissingBook()} className={buttonClass({ variant: 'primary' })}>
+                {texts.addABook}
+              </AppLink>
+            }
+          />
+        }
+      >
+        {(book) => <BookRow book={book} />}
+      </InfiniteList>
+    </Columns>
+  )
+}
+
+function AuthorHead({ author }: { author: Author }) {
+  const { name, otherNames, bio, bookCount, source } = author
+  return (
+    <>
+      <PageHeader
+        kicker={texts.author}
+        title={name}
+        description={[yearsOf(author), texts.bookCount(bookCount)].filter(Boolean).join(' · ')}
+      />
+      {otherNames.length > 0 && (
+        <p className="m-0 text-sm text-faint">{texts.alsoKnownAs(otherNames.slice(0, 5).join(', '))}</p>
+      )}
+      {bio && <Prose text={bio} className="mt-3" />}
+      {source && (
+        <p className="m-0 mt-3 text-sm">
+          <a href={source.url} rel="noopener noreferrer" target="_blank" className={inlineLinkClass}>
+            {texts.moreAt(source.name)}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function yearsOf({ birthYear, deathYear }: Author) {
+  if (birthYear !== null && deathYear !== null) return texts.lived(yearOf(birthYear), yearOf(deathYear))
+  if (birthYear !== null) return texts.born(yearOf(birthYear))
+  return deathYear === null ? '' : texts.died(yearOf(deathYear))
+}
+
+function HeadSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-3 pt-6 pb-4 sm:pt-10">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-4 w-20" />
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-4 w-48" />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** What readers see here. */
+export const texts = {
+  author: 'Author',
+  alsoKnownAs: (names: string) => `Also known as ${names}`,
+  lived: (born: string, died: string) => `${born} – ${died}`,
+  born: (year: string) => `Born ${year}`,
+  died: (year: string) => `Died ${year}`,
+  bookCount: (count: number) => (count === 1 ? '1 book in our library' : `${count} books in our library`),
+  books: 'Books',
+  sortBooks: 'Sort by',
+  mostRated: 'Most rated',
+  newest: 'Newest',
+  oldest: 'Oldest',
+  title: 'Title',
+  moreAt: (source: string) => `More at ${source}`,
+  noBooks: 'No books yet',
+  noBooksDescription: 'Do you know one? Add it to our library.',
+  addABook: 'Add a book',
+  loading: 'Loading the author',
+  loadingBooks: 'Loading books',
+}

@@ -1,0 +1,51 @@
+import type { BookDetail } from '@flyleaf/contracts'
+import { ListSkeleton, TabsNav } from '@flyleaf/ui'
+import { AppLink, Slot, href } from '@flyleaf/web'
+import { useSearchParams } from 'react-router'
+import { BookShelves } from './book-shelves.tsx'
+import { Editions } from './editions.tsx'
+import { texts } from './texts.ts'
+
+const TABS = [
+  { key: 'reviews', label: texts.reviews },
+  { key: 'quotes', label: texts.quotes },
+  { key: 'posts', label: texts.posts },
+  { key: 'editions', label: texts.editions },
+  { key: 'shelves', label: texts.shelves },
+] as const
+
+/** What readers wrote about a book, by kind; its editions; and the bookshelves that it is on. */
+export function BookTabs({ book: { bookId } }: { book: BookDetail }) {
+  const [search] = useSearchParams()
+  const { key } = TABS.find((tab) => tab.key === search.get('tab')) ?? TABS[0]
+  return (
+    <section aria-label={texts.aboutBook} className="min-h-96 min-w-0">
+      <TabsNav
+        label={texts.about}
+        className="max-sm:[&>ul]:gap-4"
+        items={TABS}
+        active={key}
+        renderLink={(tab, props) => (
+          <AppLink
+            to={href.book(bookId, tab.key === 'reviews' ? undefined : tab.key)}
+            replace
+            preventScrollReset
+            {...props}
+          />
+        )}
+      />
+      {key === 'editions' ? (
+        <Editions bookId={bookId} />
+      ) : key === 'shelves' ? (
+        <BookShelves bookId={bookId} />
+      ) : (
+        <Slot
+          key={key}
+          id="feed.post-list"
+          source={{ kind: 'book', id: bookId, show: key }}
+          skeleton={<ListSkeleton count={3} />}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { catalogueApi, type Edition } from '@flyleaf/contracts'
+import { BookCover, BookRowSkeleton, EmptyState, ListSkeleton } from '@flyleaf/ui'
+import { InfiniteList, infinite } from '@flyleaf/web'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BookX } from 'lucide-react'
+import { yearOf } from '../books/book-row.slot.tsx'
+import { languageName } from '../books/language-name.ts'
+import { texts } from './texts.ts'
+
+/** The published forms of a book, newest first. */
+export function Editions({ bookId }: { bookId: string }) {
+  return (
+    <InfiniteList
+      query={useInfiniteQuery(infinite(catalogueApi.editions, { bookId }))}
+      label={texts.editions}
+      idOf={(edition) => edition.editionId}
+      skeleton={<ListSkeleton count={3} item={<BookRowSkeleton />} />}
+      empty={<EmptyState icon={<BookX />} title={texts.noEditions} action={null} level={3} />}
+    >
+      {(edition) => <EditionRow edition={edition} />}
+    </InfiniteList>
+  )
+}
+
+function EditionRow({ edition }: { edition: Edition }) {
+  const { title, cover, publisher, publishedYear, format, pageCount, language, isbn13 } = edition
+  const facts = [
+    publisher,
+    publishedYear !== null && yearOf(publishedYear),
+    format,
+    pageCount !== null && texts.editionPages(pageCount),
+    language && languageName(language),
+  ].filter(Boolean)
+  return (
+    <div className="flex gap-4 border-b border-line py-4">
+      <BookCover title={title} src={cover} size="xs" decorative />
+      <div className="min-w-0 text-sm">
+        <p className="m-0 font-serif text-base leading-snug font-semibold">{title}</p>
+        <p className="m-0 text-muted">{facts.join(' · ')}</p>
+        {isbn13 && <p className="m-0 text-xs text-faint tabular-nums">{texts.isbn(isbn13)}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { booksApi, ratingsApi, readingApi, statisticsApi, type RatingDistribution } from '@flyleaf/contracts'
+import { RatingHistogram, StarRating, Stars, starsText } from '@flyleaf/ui'
+import { compactNumber, keyOf, query, useAction } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { texts } from './texts.ts'
+
+/** What readers think of a book, how that is spread, and the reader's own stars, which need no review. */
+export function Ratings({ bookId }: { bookId: string }) {
+  const { data } = useQuery(query(ratingsApi.get, { bookId }))
+  const key = keyOf(ratingsApi.get, { bookId })
+  const rate = useAction(ratingsApi.set, {
+    invalidates: [ratingsApi.get, booksApi.get, booksApi.list, readingApi.get, statisticsApi.ofUser],
+    optimistic: (client, { rating }) => {
+      const before = client.getQueryData<RatingDistribution>(key)
+      client.setQueryData<RatingDistribution>(key, (known) => known && { ...known, mine: rating })
+      return () => client.setQueryData(key, before)
+    },
+  })
+  if (!data) return null
+  const { averageRating, ratingCount, distribution, mine } = data
+  return (
+    <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4">
+      <div>
+        <p className="m-0 mb-2 flex items-center gap-2 text-sm text-muted">
+          <Stars value={averageRating} size="md" />
+          {averageRating === null
+            ? texts.noRatingsYet
+            : texts.rated(starsText(averageRating), compactNumber(ratingCount), ratingCount)}
+        </p>
+        <RatingHistogram bars={distribution.map(({ rating, count }) => ({ stars: rating, count }))} />
+      </div>
+      <StarRating label={texts.yourRating} value={mine} onChange={(rating) => rate.run({ bookId, rating })} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { booksApi, privateNotesApi, ratingsApi, readingApi } from '@flyleaf/contracts'
+import { query, sessionQuery, useSession, type PrefetchContext } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { useReading } from '../reading/use-reading.ts'
+
+/** Fetches what the head of the page shows, side by side. */
+export function prefetchBookPage({ queryClient, params }: PrefetchContext) {
+  const { bookId = '' } = params
+  const isReader = !!queryClient.getQueryData(sessionQuery.queryKey)
+  return Promise.all([
+    queryClient.prefetchQuery(query(booksApi.get, { bookId })),
+    queryClient.prefetchQuery(query(ratingsApi.get, { bookId })),
+    ...(isReader
+      ? [
+          queryClient.prefetchQuery(query(readingApi.get, { bookId })),
+          queryClient.prefetchQuery(query(privateNotesApi.get, { bookId })),
+        ]
+      : []),
+  ])
+}
+
+/** The book, once everything is known that decides how high the head of its page is: what is below must not move. */
+export function useBookPage(bookId: string) {
+  const { profile, isLoading } = useSession()
+  const asked = useQuery(query(booksApi.get, { bookId }))
+  const ratings = useQuery(query(ratingsApi.get, { bookId }))
+  const note = useQuery({ ...query(privateNotesApi.get, { bookId }), enabled: !!profile })
+  const reading = useReading(bookId)
+  const isSettled = !isLoading && !ratings.isPending && (!profile || (!reading.isPending && !note.isPending))
+  return { asked, book: isSettled ? asked.data : undefined }
+}

@@ -1,0 +1,22 @@
+import type { Book } from '@flyleaf/contracts'
+import { BookCover, Stars } from '@flyleaf/ui'
+import { AppLink, compactNumber, href } from '@flyleaf/web'
+
+/** A book among others, by its cover. */
+export function BookCell({ book }: { book: Book }) {
+  const { bookId, title, authors, cover, averageRating, ratingCount } = book
+  return (
+    <AppLink to={href.book(bookId)} className="group block text-ink no-underline">
+      <BookCover title={title} author={authors[0]} src={cover} size="fill" decorative />
+      <span className="mt-2 line-clamp-2 block font-serif text-sm leading-snug font-semibold group-hover:underline">
+        {title}
+      </span>
+      <span className="block truncate text-xs text-muted">{authors.join(', ')}</span>
+      {averageRating !== null && (
+        <span className="flex items-center gap-1.5 text-xs text-faint">
+          <Stars value={averageRating} className="[&>svg]:size-3.5" /> {compactNumber(ratingCount)}
+        </span>
+      )}
+    </AppLink>
+  )
+}

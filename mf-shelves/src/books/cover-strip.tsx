@@ -1,0 +1,59 @@
+import type { BookCard } from '@flyleaf/contracts'
+import { BookCover, Section, Skeleton } from '@flyleaf/ui'
+import { AppLink, href } from '@flyleaf/web'
+import type { ReactNode } from 'react'
+import { texts } from './texts.ts'
+
+interface Props {
+  title: string
+  books: readonly BookCard[]
+  action?: ReactNode
+  /** Said beneath a cover: "Book 2". */
+  captionOf?: (book: BookCard) => string | undefined
+}
+
+const STRIP =
+  'm-0 mt-4 flex list-none gap-3 p-0 max-xl:overflow-x-auto max-xl:pb-2 xl:grid xl:grid-cols-3 xl:gap-4'
+const COVER = 'w-20 shrink-0 xl:w-auto'
+
+/** A few books beside a page, by their covers: in one line on narrow screens. */
+export function CoverStrip({ title, books, action, captionOf }: Props) {
+  return (
+    <Section title={title} action={action}>
+      <ul aria-label={title} className={STRIP}>
+        {books.map((book) => (
+          <li key={book.bookId} className={COVER}>
+            <AppLink
+              to={href.book(book.bookId)}
+              aria-label={texts.titleBy(book.title, book.authors.join(', '))}
+              className="block text-xs text-muted no-underline hover:text-ink"
+            >
+              <BookCover
+                title={book.title}
+                author={book.authors[0]}
+                src={book.cover}
+                size="fill"
+                decorative
+              />
+              {captionOf?.(book) && <span className="mt-1.5 block">{captionOf(book)}</span>}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The shape of a strip of covers. */
+export function CoverStripSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="h-4 w-32" />
+      <div className={STRIP}>
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} className={`aspect-[2/3] ${COVER}`} />
+        ))}
+      </div>
+    </div>
+  )
+}

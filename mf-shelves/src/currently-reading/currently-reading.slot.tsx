@@ -1,0 +1,43 @@
+import { readingApi, type ReaderBook } from '@flyleaf/contracts'
+import { BookCover, Section } from '@flyleaf/ui'
+import { AppLink, href, query, type SlotProps } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { ProgressLine } from '../reading/progress-line.tsx'
+import { texts } from './texts.ts'
+
+const SHOWN = 6
+
+/** What a person is reading and how far they are; nothing when it is nothing, or not for who asks. */
+export function Component({ username }: SlotProps['shelves.currently-reading']) {
+  const { data } = useQuery(query(readingApi.ofUser, { username, status: 'reading', limit: SHOWN }))
+  if (!data?.items.length) return null
+  return (
+    <Section title={texts.currentlyReading}>
+      <ul aria-label={texts.currentlyReading} className="m-0 flex list-none flex-col gap-4 p-0 pt-4">
+        {data.items.map((item) => (
+          <ReadingBook key={item.book.bookId} item={item} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ReadingBook({ item: { book, page, pageCount, percent } }: { item: ReaderBook }) {
+  const { bookId, title, authors, cover } = book
+  return (
+    <li className="flex items-center gap-4">
+      <AppLink
+        to={href.book(bookId)}
+        aria-label={texts.titleBy(title, authors.join(', '))}
+        className="shrink-0"
+      >
+        <BookCover title={title} author={authors[0]} src={cover} size="sm" decorative />
+      </AppLink>
+      <div className="min-w-0 flex-1">
+        <p className="m-0 line-clamp-2 font-serif text-base leading-snug font-semibold text-ink">{title}</p>
+        <p className="m-0 truncate text-sm text-muted">{authors.join(', ')}</p>
+        <ProgressLine {...{ title, page, pageCount, percent }} className="mt-2" />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { readingApi, type BookDetail } from '@flyleaf/contracts'
+import { Button, Section } from '@flyleaf/ui'
+import { useAction } from '@flyleaf/web'
+import { useState } from 'react'
+import { ProgressDialog } from './progress-dialog.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { readingDates } from './reading-dates.ts'
+import { Readings } from './readings.tsx'
+import { texts } from './texts.ts'
+import { OF_READING, useReading, useSetReading } from './use-reading.ts'
+
+/** How far the reader is, when they began and finished, and each time before; nothing for a book that they have not begun. */
+export function ReadingPanel({ book }: { book: BookDetail }) {
+  const { bookId, title, pageCount } = book
+  const { data } = useReading(bookId)
+  const [showsAll, setShowsAll] = useState(false)
+  const set = useSetReading(bookId)
+  const begin = useAction(readingApi.begin, { invalidates: [...OF_READING, readingApi.get] })
+  const reading = data?.reading
+  if (!reading || reading.status === 'want') return null
+  const isOpen = reading.status === 'reading'
+  return (
+    <Section
+      title={texts.yourReading}
+      className="mt-8"
+      action={data.readCount > 1 ? texts.readTimes(data.readCount) : undefined}
+    >
+      {reading.status !== 'read' && (
+        <ProgressLine
+          {...{ title, pageCount }}
+          page={reading.page}
+          percent={reading.percent}
+          className="mt-4"
+        />
+      )}
+      <p className="m-0 mt-3 text-sm text-muted">{readingDates(reading)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isOpen && <ProgressDialog book={book} reading={reading} />}
+        {isOpen && (
+          <Button size="sm" loading={set.isPending} onClick={() => set.run({ bookId, status: 'read' })}>
+            {texts.finished}
+          </Button>
+        )}
+        {!isOpen && (
+          <Button size="sm" loading={begin.isPending} onClick={() => begin.run({ bookId })}>
+            {texts.readAgain}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {texts.datesAndNotes}
+        </Button>
+      </div>
+      {showsAll && <Readings bookId={bookId} />}
+    </Section>
+  )
+}

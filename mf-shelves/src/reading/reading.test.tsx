@@ -1,0 +1,166 @@
+import {
+  READING_STATUSES,
+  beyondTheBook,
+  finishedBeforeStarted,
+  readingApi,
+  type BookReading,
+} from '@flyleaf/contracts'
+import { aPage, answer } from '@flyleaf/web/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aReading } from '../books/testing.ts'
+import { notRead, renderBook } from '../book-detail/testing.tsx'
+
+const { bookId } = notRead
+const underWay: BookReading = { ...notRead, status: 'reading', reading: aReading() }
+const finished: BookReading = {
+  ...notRead,
+  status: 'read',
+  reading: aReading({ status: 'read', finishedAt: '2026-05-17' }),
+  readCount: 2,
+}
+const saved = (reading: BookReading) => answer(readingApi.set, { message: 'Saved', reading })
+
+it('sets the reading status, and offers to note progress from then on', async () => {
+  const page = renderBook({ responses: [saved(underWay)] })
+  await page.user.click(await screen.findByRole('button', { name: 'Set reading status' }))
+  const choices = await screen.findAllByRole('menuitemradio')
+  expect(choices.map((choice) => choice.textContent)).toEqual(['Want to read', 'Reading', 'Read', 'Stopped'])
+  expect(choices).toHaveLength(READING_STATUSES.length)
+  await page.user.click(screen.getByRole('menuitemradio', { name: 'Reading' }))
+  expect(await screen.findByRole('button', { name: 'Reading status: Reading' })).toBeInTheDocument()
+  expect(page.callsTo(readingApi.set)[0]?.input).toEqual({ bookId, status: 'reading' })
+  expect(await screen.findByText('Page 84 of 336 · 25%')).toBeInTheDocument()
+  expect(screen.getByRole('progressbar', { name: 'Progress in Orlando' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  )
+  expect(screen.getByText('Started 4 May 2026')).toBeInTheDocument()
+})
+
+it('takes the book off again', async () => {
+  const page = renderBook({ reading: underWay, responses: [saved(notRead)] })
+  await page.user.click(await screen.findByRole('button', { name: 'Reading status: Reading' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Remove from my reading' }))
+  expect(await screen.findByRole('button', { name: 'Set reading status' })).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Your reading' })).not.toBeInTheDocument()
+})
+
+it('asks a visitor to sign in', async () => {
+  const page = renderBook({ session: null })
+  await page.user.click(await screen.findByRole('button', { name: 'Set reading status' }))
+  await page.user.click(await screen.findByRole('menuitemradio', { name: 'Read' }))
+  await waitFor(() => expect(page.location()).toMatch(/^\/auth\/signin/))
+})
+
+it('notes progress by page or percent, with a note', async () => {
+  const page = renderBook({
+    reading: underWay,
+    responses: [saved({ ...underWay, reading: aReading({ page: null, percent: 40 }) })],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Update progress' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Update progress in Orlando' })
+  expect(within(dialog).getByRole('textbox', { name: 'Page you are on' })).toHaveValue('84')
+  await page.user.selectOptions(within(dialog).getByRole('combobox', { name: 'Count in' }), 'Percent')
+  const percent = within(dialog).getByRole('textbox', { name: 'Percent you have read' })
+  await page.user.clear(percent)
+  await page.user.type(percent, '40')
+  await page.user.type(within(dialog).getByRole('textbox', { name: /^Note/ }), 'The great frost')
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(page.callsTo(readingApi.set)[0]?.input).toEqual({
+      bookId,
+      status: 'reading',
+      percent: 40,
+      note: 'The great frost',
+    }),
+  )
+  expect(await screen.findByText('40%')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+it('says in the form what the server refuses', async () => {
+  const page = renderBook({ reading: underWay, responses: [answer(readingApi.set, beyondTheBook)] })
+  await page.user.click(await screen.findByRole('button', { name: 'Update progress' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(beyondTheBook.message)
+})
+
+it('finishes a book, and begins it again', async () => {
+  const page = renderBook({
+    reading: underWay,
+    responses: [saved(finished), answer(readingApi.begin, { message: 'Happy reading', reading: aReading() })],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'I’ve finished it' }))
+  expect(page.callsTo(readingApi.set)[0]?.input).toEqual({ bookId, status: 'read' })
+  expect(await screen.findByText('4 May 2026 to 17 May 2026')).toBeInTheDocument()
+  expect(screen.getByText('Read 2 times')).toBeInTheDocument()
+  await page.user.click(screen.getByRole('button', { name: 'Read again' }))
+  await waitFor(() => expect(page.callsTo(readingApi.begin)).toHaveLength(1))
+})
+
+const history = [
+  answer(
+    readingApi.list,
+    aPage([
+      aReading({ status: 'read', finishedAt: '2026-05-17' }),
+      aReading({ readingId: 'r2', status: 'read', isCurrent: false, startedAt: null, finishedAt: '2019' }),
+    ]),
+  ),
+  answer(readingApi.progress, ({ readingId }) =>
+    aPage(
+      readingId === 'r2'
+        ? []
+        : [{ progressId: 'p1', page: 84, percent: 25, note: 'Cold', createdAt: '2026-05-05T00:00:00.000Z' }],
+    ),
+  ),
+]
+
+it('keeps each reading with its dates and notes, to correct', async () => {
+  const page = renderBook({
+    reading: finished,
+    responses: [...history, answer(readingApi.change, finishedBeforeStarted)],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Dates and notes' }))
+  expect(await screen.findByText('Finished 2019')).toBeInTheDocument()
+  expect(await screen.findByText('Cold')).toBeInTheDocument()
+  await page.user.click(screen.getByRole('button', { name: /^Edit the dates of the reading 4 May 2026/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit dates' })
+  const end = within(dialog).getByRole('textbox', { name: 'Finished' })
+  await page.user.clear(end)
+  await page.user.type(end, '2026-04')
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(finishedBeforeStarted.message)
+  expect(page.callsTo(readingApi.change)[0]?.input).toMatchObject({
+    startedAt: '2026-05-04',
+    finishedAt: '2026-04',
+  })
+})
+
+it('deletes a reading after asking, and adds an earlier one', async () => {
+  const page = renderBook({
+    reading: finished,
+    responses: [
+      ...history,
+      answer(readingApi.remove, { message: 'Reading deleted' }),
+      answer(readingApi.begin, { message: 'Reading saved', reading: aReading() }),
+    ],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Dates and notes' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Delete the reading Finished 2019' }))
+  const asked = await screen.findByRole('dialog', { name: 'Delete this reading?' })
+  await page.user.click(within(asked).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(page.callsTo(readingApi.remove)[0]?.input).toMatchObject({ readingId: 'r2' }))
+  await page.user.click(screen.getByRole('button', { name: 'Add an earlier reading' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add an earlier reading' })
+  await page.user.type(within(dialog).getByRole('textbox', { name: 'Finished' }), '2001')
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(page.callsTo(readingApi.begin)[0]?.input).toEqual({
+      bookId,
+      status: 'read',
+      startedAt: null,
+      finishedAt: '2001',
+    }),
+  )
+})

@@ -1,0 +1,50 @@
+import {
+  bookshelvesApi,
+  booksApi,
+  readingApi,
+  shelvedBooksApi,
+  statisticsApi,
+  type BookReading,
+} from '@flyleaf/contracts'
+import { keyOf, query, useAction, useSession } from '@flyleaf/web'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+/** Answers that change with what a reader notes about their reading. */
+export const OF_READING = [
+  readingApi.list,
+  readingApi.progress,
+  readingApi.ofUser,
+  statisticsApi.ofUser,
+  statisticsApi.goal,
+  booksApi.shelves,
+  bookshelvesApi.mine,
+  shelvedBooksApi.list,
+]
+
+/** What a book is to the reader; nothing is asked for visitors. */
+export function useReading(bookId: string) {
+  const { profile } = useSession()
+  return useQuery({ ...query(readingApi.get, { bookId }), enabled: !!profile })
+}
+
+/** Sets status, dates and progress; the status shows at once. */
+export function useSetReading(
+  bookId: string,
+  { onSuccess, showsErrors }: { onSuccess?: () => void; showsErrors?: boolean } = {},
+) {
+  const queryClient = useQueryClient()
+  const key = keyOf(readingApi.get, { bookId })
+  return useAction(readingApi.set, {
+    showsErrors,
+    invalidates: OF_READING,
+    optimistic: (client, { status }) => {
+      const before = client.getQueryData<BookReading>(key)
+      client.setQueryData<BookReading>(key, (known) => known && { ...known, status })
+      return () => client.setQueryData(key, before)
+    },
+    onSuccess: ({ reading }) => {
+      queryClient.setQueryData<BookReading>(key, reading)
+      onSuccess?.()
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import { seriesApi } from '@flyleaf/contracts'
+import { BookRowSkeleton, Columns, EmptyState, ListSkeleton, PageHeader, Skeleton } from '@flyleaf/ui'
+import {
+  InfiniteList,
+  NotFoundPage,
+  infinite,
+  isNotFound,
+  useTitle,
+  type PrefetchContext,
+} from '@flyleaf/web'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BookX } from 'lucide-react'
+import { useParams } from 'react-router'
+import { Component as BookRow } from '../books/book-row.slot.tsx'
+import { texts } from './texts.ts'
+
+export const prefetch = ({ queryClient, params }: PrefetchContext) =>
+  queryClient.prefetchInfiniteQuery(infinite(seriesApi.get, { seriesId: params['seriesId'] ?? '' }))
+
+/** A series and its books, in their order. */
+export function Component() {
+  const { seriesId = '' } = useParams()
+  const books = useInfiniteQuery(infinite(seriesApi.get, { seriesId }))
+  const series = books.data?.pages[0]
+  useTitle(series?.name)
+  if (isNotFound(books.error)) return <NotFoundPage />
+  return (
+    <Columns>
+      {series ? (
+        <PageHeader
+          kicker={texts.series}
+          title={series.name}
+          description={texts.bookCount(series.bookCount)}
+        />
+      ) : (
+        books.isPending && <HeadSkeleton />
+      )}
+      <InfiniteList
+        query={books}
+        label={series?.name ?? texts.series}
+        idOf={({ book }) => book.bookId}
+        skeleton={<ListSkeleton count={4} item={<BookRowSkeleton />} label={texts.loadingBooks} />}
+        empty={<EmptyState icon={<BookX />} title={texts.noBooks} action={null} />}
+      >
+        {({ book, position }) => (
+          <div className="border-b border-line [&>article]:border-b-0">
+            {position !== null && (
+              <p className="smallcaps m-0 -mb-2 pt-4 text-faint">{texts.position(position)}</p>
+            )}
+            <BookRow book={book} />
+          </div>
+        )}
+      </InfiniteList>
+    </Columns>
+  )
+}
+
+function HeadSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-3 pt-6 pb-4 sm:pt-10">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-4 w-20" />
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-4 w-24" />
+    </div>
+  )
+}
