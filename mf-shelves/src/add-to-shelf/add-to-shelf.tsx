@@ -36,8 +36,8 @@ export function AddToShelf({
       {compact ? (
         <IconButton label={texts.addToABookshelf(title)} icon={<BookmarkPlus />} onClick={open} />
       ) : (
-        <Button onClick={open}>
-          <BookmarkPlus aria-hidden="true" /> {texts.addToBookshelf}
+        <Button icon={<BookmarkPlus />} onClick={open}>
+          {texts.addToBookshelf}
         </Button>
       )}
       <Dialog

@@ -44,7 +44,7 @@ export function BookHead({ book }: { book: BookDetail }) {
         ))}
       </div>
       <div className="min-w-0 [grid-area:rest]">
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <StatusMenu bookId={bookId} />
           <AddToShelf bookId={bookId} title={title} />
         </div>
@@ -79,6 +79,6 @@ function InSeries({ series: { seriesId, name, position } }: { series: SeriesLink
 
 /** Cover and title beside each other on phones, the rest below; on wider screens all of it beside the cover. */
 export const HEAD = [
-  'grid grid-cols-[8rem_minmax(0,1fr)] gap-x-5 gap-y-5 pt-6 sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 sm:pt-12',
+  'grid grid-cols-[8rem_minmax(0,1fr)] gap-x-5 gap-y-5 pt-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 sm:pt-12',
   "[grid-template-areas:'cover_title'_'rest_rest'] sm:[grid-template-areas:'cover_title'_'cover_rest']",
 ].join(' ')

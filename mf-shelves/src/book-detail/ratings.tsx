@@ -27,7 +27,9 @@ export function Ratings({ bookId }: { bookId: string }) {
             ? texts.noRatingsYet
             : texts.rated(starsText(averageRating), compactNumber(ratingCount), ratingCount)}
         </p>
-        <RatingHistogram bars={distribution.map(({ rating, count }) => ({ stars: rating, count }))} />
+        {ratingCount > 0 && (
+          <RatingHistogram bars={distribution.map(({ rating, count }) => ({ stars: rating, count }))} />
+        )}
       </div>
       <StarRating label={texts.yourRating} value={mine} onChange={(rating) => rate.run({ bookId, rating })} />
     </div>

@@ -6,7 +6,10 @@ import { AppLink, compactNumber, href } from '@flyleaf/web'
 export function BookCell({ book }: { book: Book }) {
   const { bookId, title, authors, cover, averageRating, ratingCount } = book
   return (
-    <AppLink to={href.book(bookId)} className="group block text-ink no-underline">
+    <AppLink
+      to={href.book(bookId)}
+      className="group block text-ink no-underline [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
+    >
       <BookCover title={title} author={authors[0]} src={cover} size="fill" decorative />
       <span className="mt-2 line-clamp-2 block font-serif text-sm leading-snug font-semibold group-hover:underline">
         {title}

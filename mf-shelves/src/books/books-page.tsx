@@ -16,7 +16,6 @@ import {
   bookOrderOf,
   href,
   infinite,
-  useGridColumns,
   useTitle,
   type PrefetchContext,
 } from '@flyleaf/web'
@@ -43,7 +42,6 @@ export const prefetch = ({ queryClient, search }: PrefetchContext) =>
 export function Component() {
   useTitle(texts.books)
   const [search] = useSearchParams()
-  const grid = useGridColumns()
   const isList = search.get('view') === 'list'
   const books = useInfiniteQuery({ ...listOf(search), placeholderData: keepPreviousData })
   return (
@@ -64,14 +62,15 @@ export function Component() {
       />
       <Slot id="search.book-filters" skeleton={<Skeleton className="mb-px h-12 w-full" />} />
       <ViewSwitch isList={isList} />
-      <div ref={grid.ref} aria-hidden="true" className={GRID} />
       <InfiniteList
         // Rows of one look are not measured for the other.
         key={String(isList)}
         query={books}
         label={texts.books}
         idOf={(book) => book.bookId}
-        grid={isList ? undefined : { columns: grid.columns, className: `${GRID} pb-7` }}
+        // One grid of any width, before scripts as well; its cells cost nothing while they are off the screen.
+        grid={isList ? undefined : { columns: undefined, className: `${GRID} pb-7` }}
+        whole={!isList}
         skeleton={
           isList ? (
             <ListSkeleton count={6} item={<BookRowSkeleton />} label={texts.loadingBooks} />

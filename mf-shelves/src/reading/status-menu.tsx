@@ -21,7 +21,7 @@ export function StatusMenu({ bookId }: { bookId: string }) {
     <Menu
       align="start"
       trigger={
-        <Button variant="primary" className="min-w-44" aria-label={texts.setStatus(status)}>
+        <Button variant="primary" className="min-w-40" aria-label={texts.setStatus(status)}>
           <Icon aria-hidden="true" className="size-4" /> {texts.status[status]}
           <ChevronDown aria-hidden="true" className="size-4" />
         </Button>

@@ -1,0 +1,57 @@
+import { catalogueApi } from '@flyleaf/contracts'
+import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aBookDetail } from '../books/testing.ts'
+import { Component as AddBookPage } from './add-book-page.tsx'
+
+const book = aBookDetail()
+const open = (isNew: boolean, at = '/books/add') =>
+  renderPage(<AddBookPage />, {
+    at,
+    session: aProfile(),
+    responses: [answer(catalogueApi.add, { message: 'Book added to the library', isNew, book })],
+  })
+const field = (name: RegExp | string) => screen.getByRole('textbox', { name })
+
+it('says what the contract asks for, and begins with the first wrong field', async () => {
+  const page = open(true)
+  await page.user.type(field(/^ISBN/), '12345')
+  await page.user.type(field(/^First published/), 'long ago')
+  await page.user.click(screen.getByRole('button', { name: 'Add book' }))
+  expect(await screen.findByText('Title is required')).toBeInTheDocument()
+  expect(screen.getByText('Author is required')).toBeInTheDocument()
+  expect(screen.getByText('Please check this ISBN')).toBeInTheDocument()
+  expect(screen.getByText('Year must be a number')).toBeInTheDocument()
+  expect(field('Title')).toHaveFocus()
+  expect(page.callsTo(catalogueApi.add)).toHaveLength(0)
+})
+
+it('adds a book and leads to it', async () => {
+  const page = open(true, '/books/add?title=Orlando')
+  expect(field('Title')).toHaveValue('Orlando')
+  await page.user.type(field('Authors'), 'Virginia Woolf, Somebody Else')
+  await page.user.type(field(/^First published/), '1928')
+  await page.user.selectOptions(screen.getByRole('combobox', { name: /^Language/ }), 'English')
+  await page.user.type(field(/^Series/), 'Lives')
+  await page.user.click(screen.getByRole('button', { name: 'Add book' }))
+  await waitFor(() => expect(page.location()).toBe(`/books/${book.bookId}`))
+  expect(page.callsTo(catalogueApi.add)[0]?.input).toEqual({
+    title: 'Orlando',
+    authors: ['Virginia Woolf', 'Somebody Else'],
+    publishedYear: '1928',
+    language: 'en',
+    subjects: [],
+    series: { name: 'Lives' },
+  })
+})
+
+it('explains when the library has the book', async () => {
+  const page = open(false, '/books/add?title=Orlando')
+  await page.user.type(field('Authors'), 'Virginia Woolf')
+  await page.user.click(screen.getByRole('button', { name: 'Add book' }))
+  expect(await screen.findByRole('heading', { name: 'This book is already in our library' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Open the book' })).toHaveAttribute('href', `/books/${book.bookId}`)
+  await page.user.click(screen.getByRole('button', { name: 'Add another book' }))
+  expect(field('Title')).toBeInTheDocument()
+})
