@@ -66,6 +66,6 @@ export const renderBook = ({
       ...responses,
     ],
     widgets: {
-      'feed.post-list': ({ source }) => <p>Posts of {JSON.stringify(source)}</p>,
+      'feed.post-list': ({ source }) => <p>{JSON.stringify(source)}</p>,
     },
   })
