@@ -103,7 +103,7 @@ it('says when there is no such book, and offers to try again after a failure', a
   expect(await screen.findByText('This page is missing from our library')).toBeInTheDocument()
   page.unmount()
   renderBook({
-    responses: [answer(booksApi.get, { code: 'failed', status: 500, message: somethingWentWrong })],
+    responses: [answer(booksApi.get, { code: 'failed', status: 503, message: somethingWentWrong })],
   })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
 })

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/**
+ * How many columns a CSS grid of `auto-fill` has at its width: put `ref` on an empty element with the grid's look. Undefined
+ * on the server, which knows no width.
+ */
+export function useGridColumns() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [columns, setColumns] = useState<number>()
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      const tracks = getComputedStyle(element)
+        .gridTemplateColumns.split(' ')
+        .filter((track) => track.endsWith('px'))
+      setColumns(tracks.length || undefined)
+    }
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, columns }
+}
