@@ -45,7 +45,13 @@ export default defineRemoteContract({
       title: 'Edit profile',
       session: 'required',
     },
-    { id: 'profile', path: '/:username', page: 'user', widgets: ['feed.post-list'], ...person },
+    {
+      id: 'profile',
+      path: '/:username',
+      page: 'user',
+      widgets: ['feed.post-list', 'shelves.currently-reading'],
+      ...person,
+    },
     { id: 'profile-tab', path: '/:username/:tab', page: 'user', ...person },
   ],
   widgets: [
@@ -55,5 +61,13 @@ export default defineRemoteContract({
     { id: 'account.people-search' },
   ],
   apis: ['/api/users', '/api/notifications'],
-  needs: { platform: '^1', widgets: { 'feed.post-list': 1, 'shelves.shelf-list': 1 } },
+  needs: {
+    platform: '^1',
+    widgets: {
+      'feed.post-list': 1,
+      'shelves.shelf-list': 1,
+      'shelves.currently-reading': 1,
+      'shelves.statistics': 1,
+    },
+  },
 })

@@ -39,6 +39,11 @@ export default defineRemoteContract({
   apis: ['/api/posts', '/api/users', '/api/books', '/api/bookshelves'],
   needs: {
     platform: '^1',
-    widgets: { 'shelves.book-picker': 1, 'account.person-row': 1, 'account.person-card': 1 },
+    widgets: {
+      'shelves.book-picker': 1,
+      'shelves.currently-reading': 1,
+      'account.person-row': 1,
+      'account.person-card': 1,
+    },
   },
 })

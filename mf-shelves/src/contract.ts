@@ -147,6 +147,7 @@ export default defineRemoteContract({
     { id: 'shelves.book-actions' },
     { id: 'shelves.book-row' },
     { id: 'shelves.currently-reading' },
+    { id: 'shelves.statistics' },
   ],
   apis: ['/api/books', '/api/bookshelves', '/api/authors', '/api/series', '/api/users', '/api/search'],
   needs: { platform: '^1', widgets: { 'feed.post-list': 1, 'feed.composer': 1, 'search.book-filters': 1 } },

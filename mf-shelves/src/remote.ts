@@ -29,5 +29,6 @@ export default defineRemote({
     'shelves.book-actions': () => import('./add-to-shelf/book-actions.slot.tsx'),
     'shelves.book-row': () => import('./books/book-row.slot.tsx'),
     'shelves.currently-reading': () => import('./currently-reading/currently-reading.slot.tsx'),
+    'shelves.statistics': () => import('./statistics/statistics.slot.tsx'),
   },
 })

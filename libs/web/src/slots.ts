@@ -41,6 +41,8 @@ export interface SlotProps {
   'shelves.book-actions': { bookId: string }
   /** What a person is reading, with how far they are; nothing when they are reading nothing or keep it to themselves. */
   'shelves.currently-reading': { username: string }
+  /** What a person has read, as charts; the address names the year. */
+  'shelves.statistics': { username: string }
   'shelves.book-row': { book: Book | FoundBook }
   /** Narrows and orders the library; `bookFiltersOf` and `bookOrderOf` read the choice from the address. */
   'search.book-filters': object

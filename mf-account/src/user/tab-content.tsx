@@ -19,6 +19,7 @@ export function TabContent({ tab, username, person }: Props) {
   if (tab === 'posts')
     return <Slot key={tab} id="feed.post-list" source={{ kind: 'user', id: username }} skeleton={skeleton} />
   if (tab === 'shelves') return <Slot id="shelves.shelf-list" username={username} skeleton={skeleton} />
+  if (tab === 'statistics') return <Slot id="shelves.statistics" username={username} skeleton={skeleton} />
   if (tab === 'likes') return person ? <Likes person={person} /> : skeleton
   if (!person) return <ListSkeleton count={6} item={<PersonRowSkeleton />} />
   return <PeopleList key={tab} kind={tab} person={person} />

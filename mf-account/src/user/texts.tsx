@@ -33,6 +33,7 @@ export const texts = {
   editProfile: 'Edit profile',
   profile: 'Profile',
   posts: 'Posts',
+  statistics: 'Statistics',
   shelves: 'Shelves',
   likes: 'Likes',
   followingTab: 'Following',

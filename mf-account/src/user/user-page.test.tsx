@@ -136,3 +136,10 @@ it('offers a reader without followers the next step', async () => {
   expect(screen.getByRole('link', { name: 'Create post' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile/edit')
 })
+
+it('leads to their statistics, and shows what they are reading', async () => {
+  open(ben(), '/ben/statistics')
+  expect(await screen.findByRole('link', { name: 'Statistics' })).toHaveAttribute('aria-current', 'page')
+  expect(await screen.findByTestId('shelves.statistics')).toBeInTheDocument()
+  expect(screen.getAllByTestId('shelves.currently-reading')).not.toHaveLength(0)
+})

@@ -1,6 +1,6 @@
-import { accountApi, notPeople } from '@flyleaf/contracts'
+import { accountApi, notPeople, type UserPage } from '@flyleaf/contracts'
 import { Columns, ErrorState, Skeleton, TabsNav } from '@flyleaf/ui'
-import { AppLink, isNotFound, NotFoundPage, query, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { AppLink, isNotFound, NotFoundPage, Slot, query, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { BlockedNotice } from './blocked-notice.tsx'
@@ -25,8 +25,9 @@ export function Component() {
   // They have another name by now, or it was typed in capitals.
   if (person && person.username !== username) return <Navigate to={tab.to(person.username)} replace />
   return (
-    <Columns>
+    <Columns margin={person && <Reading person={person} className="max-xl:hidden" />}>
       {person ? <UserHead person={person} /> : <HeadSkeleton />}
+      {person && <Reading person={person} className="pb-6 xl:hidden" />}
       {person?.viewer.isBlocked ? (
         <BlockedNotice person={person} />
       ) : (
@@ -42,6 +43,16 @@ export function Component() {
         </>
       )}
     </Columns>
+  )
+}
+
+/** What they are reading: in the margin of wide pages, above the tabs of narrow ones, where lists go on for long. */
+function Reading({ person, className }: { person: UserPage; className: string }) {
+  if (person.viewer.isBlocked) return null
+  return (
+    <div className={className}>
+      <Slot id="shelves.currently-reading" username={person.username} isExtra />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { texts } from './texts.tsx'
 const TABS = [
   { key: 'posts', label: texts.posts, to: href.person },
   { key: 'shelves', label: texts.shelves, to: href.personShelves },
+  { key: 'statistics', label: texts.statistics, to: (username: string) => href.personStatistics(username) },
   { key: 'likes', label: texts.likes, to: href.personLikes },
   { key: 'following', label: texts.followingTab, to: href.personFollowing },
   { key: 'followers', label: texts.followersTab, to: href.personFollowers },

@@ -1,5 +1,5 @@
 import { Columns, TabsNav, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, useSession } from '@flyleaf/web'
+import { AppLink, Slot, href, useSession } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
@@ -12,7 +12,18 @@ const TABS = [
 export function FeedFrame({ active, children }: { active: 'discover' | 'following'; children: ReactNode }) {
   const { profile, isLoading } = useSession()
   return (
-    <Columns margin={!isLoading && !profile ? <Welcome /> : <Colophon />}>
+    <Columns
+      margin={
+        !isLoading && !profile ? (
+          <Welcome />
+        ) : (
+          <>
+            {profile && <Slot id="shelves.currently-reading" username={profile.username} isExtra />}
+            <Colophon />
+          </>
+        )
+      }
+    >
       <h1 tabIndex={-1} className="sr-only">
         {active === 'discover' ? texts.home : texts.following}
       </h1>

@@ -1,0 +1,38 @@
+import { Section } from '@flyleaf/ui'
+
+export interface Bar {
+  label: string
+  value: number
+  /** The value in words: "3 books". */
+  words: string
+}
+
+/** Numbers as bars: a table, so that a screen reader reads the same as the eye. */
+export function BarTable({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <Section title={title} level={3}>
+      <table aria-label={title} className="mt-3 w-full border-collapse text-sm">
+        <tbody>
+          {bars.map(({ label, value, words }) => (
+            <tr key={label}>
+              <th scope="row" className="w-px py-1 pr-3 text-left font-normal whitespace-nowrap text-muted">
+                {label}
+              </th>
+              <td className="py-1">
+                <span className="flex items-center gap-2">
+                  <span
+                    aria-hidden="true"
+                    className="block h-3 shrink-0 rounded-r-xs bg-accent"
+                    style={{ width: `${(value / most) * 45}%` }}
+                  />
+                  <span className="text-xs whitespace-nowrap text-muted tabular-nums">{words}</span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,116 @@
+import { statisticsApi, type ReadingGoal } from '@flyleaf/contracts'
+import { Button, Dialog, Section, TextField } from '@flyleaf/ui'
+import { query, useAction } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { texts } from './texts.ts'
+
+/** How far a reader is with what they want to read in a year. */
+export function Goal({ goal, isMine }: { goal: ReadingGoal; isMine: boolean }) {
+  const { year, books, pages, booksRead, pagesRead } = goal
+  const isSet = books !== null || pages !== null
+  if (!isSet && !isMine) return null
+  return (
+    <Section
+      title={texts.goal(year)}
+      level={3}
+      className="mt-8"
+      action={isMine ? <GoalDialog goal={goal} isSet={isSet} /> : undefined}
+    >
+      {books !== null && <Way words={texts.booksOfGoal(booksRead, books)} part={booksRead / books} />}
+      {pages !== null && <Way words={texts.pagesOfGoal(pagesRead, pages)} part={pagesRead / pages} />}
+      {!isSet && <p className="m-0 mt-3 text-sm text-muted">{texts.noGoal}</p>}
+    </Section>
+  )
+}
+
+/** The reader's own goal, also while none is set. */
+export function MyGoal({ year }: { year: number }) {
+  const { data } = useQuery(query(statisticsApi.goal, { year }))
+  return data ? <Goal goal={data} isMine /> : null
+}
+
+function Way({ words, part }: { words: string; part: number }) {
+  return (
+    <div className="mt-3">
+      <p className="m-0 mb-1 text-sm text-ink tabular-nums">{words}</p>
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
+        <div className="h-full bg-accent" style={{ width: `${Math.min(part, 1) * 100}%` }} />
+      </div>
+    </div>
+  )
+}
+
+function GoalDialog({ goal, isSet }: { goal: ReadingGoal; isSet: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const formId = useId()
+  const save = useAction(statisticsApi.setGoal, {
+    showsErrors: true,
+    invalidates: [statisticsApi.goal, statisticsApi.ofUser],
+    onSuccess: () => setIsOpen(false),
+  })
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+        {isSet ? texts.changeGoal : texts.setGoal}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        size="sm"
+        title={texts.goal(goal.year)}
+        description={texts.goalHint}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setIsOpen(false)}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+              {texts.save}
+            </Button>
+          </>
+        }
+      >
+        {isOpen && <GoalFields id={formId} goal={goal} save={save} />}
+      </Dialog>
+    </>
+  )
+}
+
+interface FieldsProps {
+  id: string
+  goal: ReadingGoal
+  save: ReturnType<typeof useAction<typeof statisticsApi.setGoal>>
+}
+
+function GoalFields({ id, goal, save }: FieldsProps) {
+  const [books, setBooks] = useState(String(goal.books ?? ''))
+  const [pages, setPages] = useState(String(goal.pages ?? ''))
+  const numberOf = (text: string) => (text.trim() ? Number(text) : null)
+  const errorOf = (path: string) => save.error?.issues.find((issue) => issue.path === path)?.message
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.run({ year: goal.year, books: numberOf(books), pages: numberOf(pages) })
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid grid-cols-2 items-start gap-5">
+      <TextField
+        label={texts.booksToRead}
+        inputMode="numeric"
+        autoComplete="off"
+        value={books}
+        onChange={(event) => setBooks(event.target.value)}
+        error={errorOf('books')}
+        data-autofocus
+      />
+      <TextField
+        label={texts.pagesToRead}
+        inputMode="numeric"
+        autoComplete="off"
+        value={pages}
+        onChange={(event) => setPages(event.target.value)}
+        error={errorOf('pages')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { statisticsApi } from '@flyleaf/contracts'
+import { EmptyState, ErrorState, ListSkeleton, Select, Skeleton, buttonClass, starsText } from '@flyleaf/ui'
+import { AppLink, href, isNotFound, query, useIsHydrated, useSession, type SlotProps } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, Lock } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { Charts } from './charts.tsx'
+import { Goal, MyGoal } from './goal.tsx'
+import { texts } from './texts.ts'
+
+/** What a person has read, in a year that the address names or ever, as charts. */
+export function Component({ username }: SlotProps['shelves.statistics']) {
+  const { profile } = useSession()
+  const isMine = profile?.username === username
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('year')
+  const year = asked && /^(19|[2-9]\d)\d\d$/.test(asked) ? Number(asked) : undefined
+  const { data, error, refetch } = useQuery(query(statisticsApi.ofUser, { username, year }))
+  // Which year it is, only this browser's clock knows.
+  const isHydrated = useIsHydrated()
+  const thisYear = isHydrated ? new Date().getFullYear() : undefined
+  if (isNotFound(error)) return <EmptyState icon={<Lock />} title={texts.notPublic} action={null} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return <ListSkeleton count={4} item={<Skeleton className="my-4 h-24 w-full" />} label={texts.loading} />
+  const goalYear = year ?? thisYear
+  const years = [...new Set([thisYear, year, ...data.years.map((one) => one.year)])]
+    .filter((one) => one !== undefined)
+    .toSorted((a, b) => b - a)
+  return (
+    <div className="pt-4">
+      <Select
+        look="inline"
+        label={texts.year}
+        options={[
+          { value: '', label: texts.allTime },
+          ...years.map((one) => ({ value: String(one), label: String(one) })),
+        ]}
+        value={year ?? ''}
+        onChange={({ target }) =>
+          setSearch(target.value ? { year: target.value } : {}, { replace: true, preventScrollReset: true })
+        }
+      />
+      {isMine && goalYear !== undefined ? (
+        <MyGoal key={goalYear} year={goalYear} />
+      ) : (
+        data.goal && <Goal goal={data.goal} isMine={false} />
+      )}
+      {data.books === 0 ? (
+        <EmptyState
+          icon={<BookOpen />}
+          title={texts.nothingYet}
+          description={texts.nothingYetDescription}
+          action={
+            <AppLink to={href.books()} className={buttonClass({ variant: 'primary' })}>
+              {texts.findABook}
+            </AppLink>
+          }
+        />
+      ) : (
+        <>
+          <dl className="m-0 mt-6 flex flex-wrap gap-x-10 gap-y-4">
+            <Total name={texts.books} value={data.books.toLocaleString('en')} />
+            <Total name={texts.pages} value={data.pages.toLocaleString('en')} />
+            <Total
+              name={texts.averageRating}
+              value={data.averageRating === null ? texts.none : starsText(data.averageRating)}
+            />
+          </dl>
+          <Charts statistics={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Total({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-xs text-faint">{name}</dt>
+      <dd className="m-0 font-serif text-2xl font-semibold text-ink tabular-nums">{value}</dd>
+    </div>
+  )
+}
