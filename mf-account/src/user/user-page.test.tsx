@@ -54,7 +54,13 @@ it('opens each part by its tab, and hides likes that are kept private', async ()
   const page = open(ben({ showsLikes: false }))
   await screen.findByRole('heading', { name: 'Ben Marlow' })
   const tabs = within(screen.getByRole('navigation', { name: 'Profile' })).getAllByRole('link')
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Posts', 'Shelves', 'Following', 'Followers'])
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'Posts',
+    'Shelves',
+    'Statistics',
+    'Following',
+    'Followers',
+  ])
   expect(tabs[0]).toHaveAttribute('aria-current', 'page')
   expect(await screen.findByTestId('feed.post-list')).toBeInTheDocument()
   page.unmount()
@@ -141,5 +147,5 @@ it('leads to their statistics, and shows what they are reading', async () => {
   open(ben(), '/ben/statistics')
   expect(await screen.findByRole('link', { name: 'Statistics' })).toHaveAttribute('aria-current', 'page')
   expect(await screen.findByTestId('shelves.statistics')).toBeInTheDocument()
-  expect(screen.getAllByTestId('shelves.currently-reading')).not.toHaveLength(0)
+  expect(await screen.findAllByTestId('shelves.currently-reading')).not.toHaveLength(0)
 })
