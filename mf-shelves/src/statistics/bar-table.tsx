@@ -19,15 +19,13 @@ export function BarTable({ title, bars }: { title: string; bars: readonly Bar[] 
               <th scope="row" className="w-px py-1 pr-3 text-left font-normal whitespace-nowrap text-muted">
                 {label}
               </th>
-              <td className="py-1">
-                <span className="flex items-center gap-2">
-                  <span
-                    aria-hidden="true"
-                    className="block h-3 shrink-0 rounded-r-xs bg-accent"
-                    style={{ width: `${(value / most) * 45}%` }}
-                  />
-                  <span className="text-xs whitespace-nowrap text-muted tabular-nums">{words}</span>
-                </span>
+              <td className="py-1 text-xs whitespace-nowrap text-muted tabular-nums">
+                <span
+                  aria-hidden="true"
+                  className="mr-2 inline-block h-3 rounded-r-xs bg-accent align-middle"
+                  style={{ width: `${(value / most) * 45}%` }}
+                />
+                {words}
               </td>
             </tr>
           ))}

@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, ListSkeleton, Select, Skeleton, buttonClass, st
 import { AppLink, href, isNotFound, query, useIsHydrated, useSession, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Lock } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Charts } from './charts.tsx'
 import { Goal, MyGoal } from './goal.tsx'
@@ -17,8 +18,8 @@ export function Component({ username }: SlotProps['shelves.statistics']) {
   const year = asked && /^(19|[2-9]\d)\d\d$/.test(asked) ? Number(asked) : undefined
   const { data, error, refetch } = useQuery(query(statisticsApi.ofUser, { username, year }))
   // Which year it is, only this browser's clock knows.
-  const isHydrated = useIsHydrated()
-  const thisYear = isHydrated ? new Date().getFullYear() : undefined
+  const [today] = useState(() => new Date())
+  const thisYear = useIsHydrated() ? today.getFullYear() : undefined
   if (isNotFound(error)) return <EmptyState icon={<Lock />} title={texts.notPublic} action={null} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
