@@ -23,7 +23,7 @@ export function BarTable({ title, bars }: { title: string; bars: readonly Bar[] 
                 <span
                   aria-hidden="true"
                   className="mr-2 inline-block h-3 rounded-r-xs bg-accent align-middle"
-                  style={{ width: `${(value / most) * 45}%` }}
+                  style={{ width: `${(value / most) * 35}%` }}
                 />
                 {words}
               </td>

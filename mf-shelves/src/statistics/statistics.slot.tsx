@@ -42,8 +42,9 @@ export function Component({ username }: SlotProps['shelves.statistics']) {
           setSearch(target.value ? { year: target.value } : {}, { replace: true, preventScrollReset: true })
         }
       />
-      {isMine && goalYear !== undefined ? (
-        <MyGoal key={goalYear} year={goalYear} />
+      {isMine ? (
+        // As high as a goal before it is here, so that what is below does not move.
+        <div className="min-h-30">{goalYear !== undefined && <MyGoal key={goalYear} year={goalYear} />}</div>
       ) : (
         data.goal && <Goal goal={data.goal} isMine={false} />
       )}
