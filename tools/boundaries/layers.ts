@@ -1,7 +1,8 @@
 /** The folders of libs/service/src, lowest layer first. A file imports from its own folder and from lower layers. */
 const LAYERS: readonly (readonly string[])[] = [
   ['config', 'id', 'problem', 'seed'],
-  ['internal', 'observability', 'redis'],
+  ['observability'],
+  ['internal', 'redis'],
   ['database'],
   ['identity', 'jobs'],
   ['events', 'export', 'media'],

@@ -248,6 +248,8 @@ export interface EventEnvelope<T extends EventType = EventType> {
   key: string
   at: string
   data: EventData<T>
+  /** The request that caused it. */
+  requestId?: string
 }
 export const eventDefinitions: readonly EventDefinition[] = Object.values(events).flatMap(
   (group) => Object.values(group) as EventDefinition[],

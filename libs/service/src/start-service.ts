@@ -28,6 +28,8 @@ import { featuresOf, type ModuleFeatures } from './module-features.ts'
 import { logCalls } from './observability/call-log.ts'
 import { createLog } from './observability/log.ts'
 import { Metrics } from './observability/metrics.ts'
+import { watchPlatform } from './watch-platform.ts'
+import { identifyRequest } from './observability/request-context.ts'
 import { ObservabilityModule } from './observability/observability.module.ts'
 import { connectInBackground, createRedis, roundTrip } from './redis/redis.ts'
 import { RedisModule } from './redis/redis.module.ts'
@@ -86,6 +88,7 @@ export async function startService<C extends typeof BaseConfig>(
   const relay = app.get(Relay)
   app.get(UnitOfWork).onPublished(() => relay.wake())
   const consumer = app.get(EventConsumer)
+  watchPlatform(app.get(Metrics), { database, relay, consumer })
   consumer.start()
   // What was acknowledged while this process was away (a block, a shelf made private) is in force before it serves.
   if (!(await consumer.caughtUp())) log.warn('serving before all events are applied: Redis is away or slow')
@@ -142,7 +145,8 @@ function configure(
   app.useLogger(app.get(NestLogger))
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(admitAtMost(config.REQUESTS_AT_ONCE))
+  app.use(identifyRequest)
+  app.use(admitAtMost(config.REQUESTS_AT_ONCE, metrics.refused))
   app.use(metrics.measure)
   app.use(logCalls(log))
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))

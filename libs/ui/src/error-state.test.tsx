@@ -20,6 +20,12 @@ it('shows and hides the error on request, and tries again', async () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
+it('names the request that failed, for whoever looks into the logs', async () => {
+  render(<ErrorState error={Object.assign(new Error('Something went wrong'), { requestId: '4f1c' })} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Show Error' }))
+  expect(screen.getByText(/Request 4f1c/)).toBeVisible()
+})
+
 it('goes back in history unless it is given another step', async () => {
   const user = userEvent.setup()
   const back = vi.spyOn(window.history, 'back').mockImplementation(() => {})

@@ -15,7 +15,12 @@ export type ErrorStateProps = {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof Error) return error.message || error.name
+  if (error instanceof Error) {
+    const message = error.message || error.name
+    return 'requestId' in error && error.requestId
+      ? `${message}\n${texts.request(String(error.requestId))}`
+      : message
+  }
   return typeof error === 'string' ? error : (JSON.stringify(error, null, 2) ?? String(error))
 }
 

@@ -14,6 +14,7 @@ export const texts = {
   tryAgain: 'Try again',
   hideError: 'Hide Error',
   showError: 'Show Error',
+  request: (id: string) => `Request ${id}`,
   optional: '(optional)',
   hide: 'Hide',
   reveal: 'Reveal',

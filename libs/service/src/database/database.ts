@@ -7,6 +7,7 @@ import {
   mediaTables,
   platformTables,
   pruningIndexes,
+  requestIds,
   streamIds,
 } from './platform-migrations.ts'
 import { Pools } from './pools.ts'
@@ -94,5 +95,6 @@ const migrationsOf = (own: DatabaseOptions['migrations']) => [
   { name: '000-platform-media', class: mediaTables },
   { name: '000-event-sequences', class: eventSequences },
   { name: '000-pruning-indexes', class: pruningIndexes },
+  { name: '000-request-ids', class: requestIds },
   ...Object.entries(own).map(([name, migration]) => ({ name, class: migration })),
 ]

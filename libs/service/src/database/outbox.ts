@@ -1,4 +1,5 @@
 import type { EventData, EventDefinition, EventType } from '@flyleaf/contracts'
+import { currentRequestId } from '../observability/request-context.ts'
 import type { Sql } from './sql.ts'
 
 /** Publishes an event when the transaction commits. `key` is the id of what it is about. */
@@ -12,6 +13,7 @@ interface Pending {
   type: string
   key: string
   data: unknown
+  requestId: string | undefined
 }
 
 /** Collects a unit of work's events and writes them in its transaction. */
@@ -19,7 +21,7 @@ export class Outbox {
   private pending: Pending[] = []
 
   readonly publish: Publish = (event, key, data) => {
-    this.pending.push({ type: event.type, key, data: event.data.parse(data) })
+    this.pending.push({ type: event.type, key, data: event.data.parse(data), requestId: currentRequestId() })
   }
 
   /** Writes what was published since it last wrote. Returns their positions; none when there was nothing to write. */
@@ -28,8 +30,8 @@ export class Outbox {
     const pending = this.pending
     this.pending = []
     const written = await sql<{ position: string }>(
-      `insert into outbox (type, key, data)
-       select e->>'type', e->>'key', e->'data' from jsonb_array_elements($1::jsonb) with ordinality as t(e, n) order by n
+      `insert into outbox (type, key, data, request_id)
+       select e->>'type', e->>'key', e->'data', e->>'requestId' from jsonb_array_elements($1::jsonb) with ordinality as t(e, n) order by n
        returning position`,
       [JSON.stringify(pending)],
     )

@@ -75,3 +75,6 @@ export const eventSequences = migration(
 )
 
 export const pruningIndexes = migration(`create index idempotency_created on idempotency (created_at)`)
+
+/** The request that published an event. */
+export const requestIds = migration(`alter table outbox add column request_id text`)

@@ -81,6 +81,8 @@ function createPool({ url, size, timeoutMs, plansOnce }: PoolOptions) {
   })
   // A connection that dies while idle (server restart) must not end the process; the next query opens another.
   pool.on('error', () => {})
+  // Nor one that dies while it is lent: whoever has it is told by their statement.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 

@@ -98,6 +98,17 @@ export class EventConsumer {
     }, CATCH_UP_MS)
   }
 
+  /** How far this service is behind each stream, in sequences (about milliseconds); 0 when all is applied. */
+  async lag(): Promise<Record<string, number>> {
+    const lags = [...this.consumers].map(async ([stream, consumer]) => {
+      const last = await stream.lastSequence()
+      const positions = consumer.applied ? null : await appliedPositions(this.redis, stream.key)
+      const applied = consumer.applied || (positions?.get(this.options.service) ?? 0)
+      return [stream.key, Math.max(0, last - applied)] as const
+    })
+    return Object.fromEntries(await Promise.all(lags))
+  }
+
   /** Applies one event in a transaction of its own, without a stream. */
   async handle(event: EventEnvelope) {
     const { unitOfWork } = this.options

@@ -5,6 +5,7 @@ import {
   type EventType,
 } from '@flyleaf/contracts'
 import type { TransactionalWork } from '../database/unit-of-work.ts'
+import { inRequest } from '../observability/request-context.ts'
 import type { EventHandler, EventHandlers } from './event-handlers.ts'
 
 const definitions = new Map<string, EventDefinition>(eventDefinitions.map((one) => [one.type, one]))
@@ -21,11 +22,13 @@ export class EventDispatcher {
     return Object.hasOwn(this.handlers, type)
   }
 
-  /** Parses the event by today's contract and runs its handlers one after another. */
+  /** Parses the event by today's contract and runs its handlers one after another, as part of the request that caused it. */
   async handle(work: TransactionalWork, event: EventEnvelope) {
     const data = definitions.get(event.type)!.data.parse(event.data)
-    for (const handler of this.handlersOf(event.type))
-      await handler(work, { ...event, data } as EventEnvelope)
+    await inRequest(event.requestId, async () => {
+      for (const handler of this.handlersOf(event.type))
+        await handler(work, { ...event, data } as EventEnvelope)
+    })
   }
 
   private handlersOf(type: EventType) {

@@ -16,6 +16,7 @@ interface OutboxRow {
   key: string
   data: unknown
   at: Date
+  request_id: string | null
 }
 interface State {
   last: string
@@ -27,7 +28,7 @@ const BATCH = 500
 const POLL_MS = 250
 /** How often an idle relay asks Redis whether the stream is whole, in milliseconds. */
 const CHECK_MS = 1_000
-const ROWS = `event_id, type, key, data, at`
+const ROWS = `event_id, type, key, data, at, request_id`
 
 /**
  * Publishes committed events to Redis in order. Each event gets a sequence, in its own transaction; then it is appended to
@@ -71,6 +72,16 @@ export class Relay extends Worker {
       [this.published],
     )
     return !left
+  }
+
+  /** Events that wait to be published: how many, and for how long the first of them, in seconds. */
+  async backlog() {
+    const [row] = await this.database.sql<{ count: number; seconds: number }>(
+      `select count(*)::integer as count, coalesce(extract(epoch from now() - min(at)), 0)::float as seconds
+       from outbox where sequence is null or sequence > $1`,
+      [this.published],
+    )
+    return row!
   }
 
   protected async next() {
@@ -161,6 +172,7 @@ export class Relay extends Worker {
         key: row.key,
         at: row.at,
         data: row.data,
+        ...(row.request_id !== null && { requestId: row.request_id }),
       }),
     }))
   }

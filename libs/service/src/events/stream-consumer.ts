@@ -137,6 +137,7 @@ export class StreamConsumer {
             entry: raw.id,
             event: entry?.event.eventId,
             type: entry?.event.type,
+            requestId: entry?.event.requestId,
           },
           'an event handler failed: the event is parked',
         )

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express'
+import { requestIdOf } from '../observability/request-context.ts'
 
 /** Streams stay open for hours and cost next to nothing; probes must be answered whatever the load. */
 const isFree = ({ path }: Request) =>
@@ -8,15 +9,20 @@ const isFree = ({ path }: Request) =>
  * Refuses requests beyond `most` at once with 503 and Retry-After. Work that is accepted is then done in time: without a
  * limit everybody would wait, and most of what is done would be for clients that have gone.
  */
-export function admitAtMost(most: number) {
+export function admitAtMost(most: number, onRefused: () => void) {
   let running = 0
   return (request: Request, response: Response, next: NextFunction) => {
     if (isFree(request)) return next()
     if (running >= most) {
-      response.set({ 'Retry-After': '2', 'Cache-Control': 'no-store' }).status(503).json({
-        code: 'server.overloaded',
-        message: 'Flyleaf is busy right now. Please try again in a moment',
-      })
+      onRefused()
+      response
+        .set({ 'Retry-After': '2', 'Cache-Control': 'no-store' })
+        .status(503)
+        .json({
+          code: 'server.overloaded',
+          message: 'Flyleaf is busy right now. Please try again in a moment',
+          requestId: requestIdOf(request),
+        })
       return
     }
     running += 1

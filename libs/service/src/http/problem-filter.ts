@@ -4,9 +4,13 @@ import type { Response } from 'express'
 import type { Logger } from 'pino'
 import { isUnavailable } from '../database/is-unavailable.ts'
 import { LOG } from '../observability/log.ts'
+import { requestIdOf } from '../observability/request-context.ts'
 import { Problem } from '../problem/problem.ts'
 
-/** Everything thrown becomes `{ code, message, issues? }`; what is not a Problem is logged and says nothing of itself. */
+/**
+ * Everything thrown becomes `{ code, message, issues? }`; what is not a Problem is logged, and the answer names the request to
+ * look for.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(@Inject(LOG) private readonly log: Logger) {}
@@ -14,7 +18,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost) {
     const response = host.switchToHttp().getResponse<Response>()
     if (response.headersSent) return response.end()
-    const { status, body, headers } = this.answerTo(error, String(response.req.headers['x-request-id'] ?? ''))
+    const { status, body, headers } = this.answerTo(error, requestIdOf(response.req))
     response
       .status(status)
       .set({ 'Cache-Control': 'no-store', ...headers })
@@ -41,18 +45,23 @@ export class ProblemFilter implements ExceptionFilter {
       }
     }
     if (isUnavailable(error)) {
-      this.log.warn({ err: error, requestId }, 'the database is away')
+      this.log.warn({ err: error }, 'the database is away')
       return {
         status: 503,
         headers: { 'Retry-After': '1' },
         body: {
           code: 'server.unavailable',
           message: 'Flyleaf is busy right now. Please try again in a moment',
+          requestId,
         },
       }
     }
-    this.log.error({ err: error, requestId }, 'a request failed')
-    return { status: 500, headers: {}, body: { code: 'server.error', message: somethingWentWrong } }
+    this.log.error({ err: error }, 'a request failed')
+    return {
+      status: 500,
+      headers: {},
+      body: { code: 'server.error', message: somethingWentWrong, requestId },
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { currentRequestId } from '../observability/request-context.ts'
 import { Unavailable } from '../problem/unavailable.ts'
 
 const TIMEOUT_MS = 1_000
@@ -52,7 +53,9 @@ function send(
   answered: (response: http.IncomingMessage) => void,
 ) {
   const socketPath = address.match(/^(?:unix:(?:\/\/)?)?(\/.*)$/)?.[1]
-  const settings = { ...options, headers: { 'x-internal-secret': secret } }
+  const requestId = currentRequestId()
+  const headers = { 'x-internal-secret': secret, ...(requestId && { 'x-request-id': requestId }) }
+  const settings = { ...options, headers }
   const request = socketPath
     ? http.get({ ...settings, socketPath, path }, answered)
     : http.get(new URL(path, address), settings, answered)

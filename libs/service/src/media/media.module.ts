@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common'
 import { CONFIG } from '../config/config.ts'
+import { queueDepth } from '../jobs/queue-depth.ts'
 import { createMediaStore } from './create-media-store.ts'
 import { ImageEncoder } from './image-encoder.ts'
 import { MediaRemovals } from './media-removals.ts'
@@ -11,6 +12,10 @@ import { MediaStore } from './media-store.ts'
   providers: [
     { provide: MediaStore, inject: [CONFIG], useFactory: createMediaStore },
     MediaRemovals,
+    queueDepth(
+      'media removals',
+      `select count(*)::integer as count from media_removal where due_at <= now()`,
+    ),
     ImageEncoder,
   ],
   exports: [MediaStore, MediaRemovals, ImageEncoder],

@@ -38,7 +38,7 @@ async function callsLoggedAt(LOG_LEVEL: string) {
   )
   for (const status of ['200', '503', '500'])
     await service.call(api.answer, { status, code: 'a-secret' }, null, { 'x-request-id': `of ${status}` })
-  await expect.poll(() => lines.join('')).toContain('"reqId":"of 500"')
+  await expect.poll(() => lines.join('')).toContain('"requestId":"of 500"')
   await service.close()
   expect(lines.join('')).not.toContain('a-secret')
   return lines.map((line) => JSON.parse(line)).filter(({ req }) => req)
@@ -46,14 +46,14 @@ async function callsLoggedAt(LOG_LEVEL: string) {
 
 it('logs every call with its path alone where the level asks for it', async () => {
   const calls = await callsLoggedAt('debug')
-  expect(calls.map(({ level, reqId, req, res }) => ({ level, reqId, req, res }))).toEqual(
+  expect(calls.map(({ level, requestId, req, res }) => ({ level, requestId, req, res }))).toEqual(
     [
       [20, 200],
       [40, 503],
       [50, 500],
     ].map(([level, statusCode]) => ({
       level,
-      reqId: `of ${statusCode}`,
+      requestId: `of ${statusCode}`,
       req: { method: 'GET', path: `/api/answers/${statusCode}` },
       res: { statusCode },
     })),
@@ -61,5 +61,5 @@ it('logs every call with its path alone where the level asks for it', async () =
 })
 
 it('logs only what failed otherwise', async () => {
-  expect((await callsLoggedAt('info')).map(({ reqId }) => reqId)).toEqual(['of 503', 'of 500'])
+  expect((await callsLoggedAt('info')).map(({ requestId }) => requestId)).toEqual(['of 503', 'of 500'])
 })

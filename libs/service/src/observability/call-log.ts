@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { NextFunction, Request, Response } from 'express'
 import type { Logger } from 'pino'
+import { requestIdOf } from './request-context.ts'
 
 /**
  * Logs each call when it is over. Of a request only its method and path are kept, for queries and headers carry codes and
@@ -13,7 +13,7 @@ export const logCalls = (log: Logger) => (request: Request, response: Response, 
     if (!log.isLevelEnabled(level)) return
     const { method, originalUrl } = request
     const call = {
-      reqId: String(request.headers['x-request-id'] ?? randomUUID()),
+      requestId: requestIdOf(request),
       req: { method, path: originalUrl.split('?')[0] },
       res: { statusCode: response.statusCode },
       responseTime: Math.round(performance.now() - start),

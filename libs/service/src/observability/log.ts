@@ -1,5 +1,6 @@
 import { pino, stdSerializers, type DestinationStream } from 'pino'
 import type { BaseConfig } from '../config/config.ts'
+import { currentRequestId } from './request-context.ts'
 
 /** Nest token of a service's log. */
 export const LOG = Symbol('log')
@@ -12,7 +13,12 @@ interface Failure extends Error {
 
 /** A service's log. What readers wrote stays out of it: of an error the values that a database repeats in its details. */
 export const createLog = (name: string, level: BaseConfig['LOG_LEVEL'], to?: DestinationStream) =>
-  pino({ name, level, serializers: { err: failureOf } }, to ?? logDestination(1))
+  pino({ name, level, serializers: { err: failureOf }, mixin: requestOf }, to ?? logDestination(1))
+
+const requestOf = () => {
+  const requestId = currentRequestId()
+  return requestId === undefined ? {} : { requestId }
+}
 
 /** The most that waits to be written while that fails, in bytes. */
 const WAITING = 1_000_000

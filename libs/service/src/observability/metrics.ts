@@ -1,10 +1,15 @@
 import type { NextFunction, Request, Response } from 'express'
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+type Reading = number | Record<string, number>
 
 /** Prometheus metrics of one process. */
 export class Metrics {
   readonly registry = new Registry()
   private readonly requests: Histogram<'method' | 'route' | 'status'>
+  private readonly inFlight: Gauge
+  private readonly refusals: Counter
+  private readonly queues = new Map<string, () => Promise<number>>()
 
   constructor(service: string) {
     this.registry.setDefaultLabels({ service })
@@ -16,10 +21,55 @@ export class Metrics {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers: [this.registry],
     })
+    this.inFlight = new Gauge({
+      name: 'http_requests_in_flight',
+      help: 'Requests and streams that are being answered',
+      registers: [this.registry],
+    })
+    this.refusals = new Counter({
+      name: 'http_requests_refused_total',
+      help: 'Requests that were refused because too many were being answered',
+      registers: [this.registry],
+    })
+    this.watch('jobs_waiting', 'Jobs that are not done, by queue', () => this.readQueues(), 'queue')
   }
+
+  /**
+   * Adds a number that is read whenever the metrics are; with a label, a number for each of its values. What cannot be
+   * read (the database is away) is left out.
+   */
+  watch(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string) {
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [this.registry],
+      async collect() {
+        this.reset()
+        const reading = await Promise.resolve(read()).catch(() => null)
+        if (reading === null) this.remove()
+        else if (typeof reading === 'number') this.set(reading)
+        else for (const [value, count] of Object.entries(reading)) this.set({ [label ?? 'of']: value }, count)
+      },
+    })
+  }
+
+  /** Measures how many jobs wait in a queue. */
+  watchQueue(queue: string, count: () => Promise<number>) {
+    this.queues.set(queue, count)
+  }
+
+  private async readQueues() {
+    const counts = [...this.queues].map(async ([queue, count]) => [queue, await count()] as const)
+    return Object.fromEntries(await Promise.all(counts))
+  }
+
+  readonly refused = () => this.refusals.inc()
 
   readonly measure = (request: Request, response: Response, next: NextFunction) => {
     const start = process.hrtime.bigint()
+    this.inFlight.inc()
+    response.once('close', () => this.inFlight.dec())
     response.on('finish', () => {
       const route = (request.route as { path?: string } | undefined)?.path ?? 'unmatched'
       this.requests.observe(

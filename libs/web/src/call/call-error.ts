@@ -9,6 +9,8 @@ export class CallError extends Error {
   readonly status: number
   /** What is wrong with which field. */
   readonly issues: NonNullable<ProblemBody['issues']>
+  /** Names the request in the logs of the services, if it reached them. */
+  readonly requestId: string | undefined
 
   constructor(
     message: string,
@@ -16,13 +18,21 @@ export class CallError extends Error {
       code = 'unknown',
       status = 0,
       issues = [],
+      requestId,
       cause,
-    }: { code?: string; status?: number; issues?: NonNullable<ProblemBody['issues']>; cause?: unknown } = {},
+    }: {
+      code?: string
+      status?: number
+      issues?: NonNullable<ProblemBody['issues']>
+      requestId?: string | null
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause })
     this.code = code
     this.status = status
     this.issues = issues
+    this.requestId = requestId ?? undefined
   }
 }
 

@@ -74,6 +74,7 @@ async function failureOf(response: Response): Promise<CallError> {
     code: body.code,
     status: response.status,
     issues: body.issues,
+    requestId: body.requestId ?? response.headers.get('x-request-id'),
   })
 }
 

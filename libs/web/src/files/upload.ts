@@ -43,7 +43,8 @@ export function upload<E extends EndpointDefinition>(
       const body = parsed(request.responseText)
       if (status >= 200 && status < 300 && body) return resolve(body as ResultOf<E>)
       const { message, code, issues } = (body ?? {}) as Partial<ProblemBody>
-      reject(new CallError(message || somethingWentWrong, { code, issues, status }))
+      const requestId = request.getResponseHeader('x-request-id')
+      reject(new CallError(message || somethingWentWrong, { code, issues, status, requestId }))
     }
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

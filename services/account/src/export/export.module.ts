@@ -1,3 +1,4 @@
+import { queueDepth } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { DownloadController } from './download.controller.ts'
 import { ExpiredExports } from './expired-exports.ts'
@@ -7,6 +8,11 @@ import { Sources } from './sources.ts'
 
 @Module({
   controllers: [ExportController, DownloadController],
-  providers: [Sources, ExportJobs, ExpiredExports],
+  providers: [
+    Sources,
+    ExportJobs,
+    ExpiredExports,
+    queueDepth('exports', `select count(*)::integer as count from data_export where status = 'running'`),
+  ],
 })
 export class ExportModule {}

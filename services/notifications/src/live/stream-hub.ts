@@ -1,5 +1,5 @@
 import { LiveEvent } from '@flyleaf/contracts'
-import { Database, LOG, REDIS, SessionReader, type Redis } from '@flyleaf/service'
+import { Database, LOG, Metrics, REDIS, SessionReader, type Redis } from '@flyleaf/service'
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { channels, unpackLive } from './channels.ts'
@@ -27,9 +27,15 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
     @Inject(REDIS) redis: Redis,
     private readonly database: Database,
     private readonly sessions: SessionReader,
+    metrics: Metrics,
     @Inject(LOG) private readonly log: Logger,
   ) {
     this.subscriber = redis.duplicate()
+    metrics.watch('live_streams_open', 'Open live streams', () => {
+      let open = 0
+      this.each(() => (open += 1))
+      return open
+    })
   }
 
   onModuleInit() {

@@ -1,7 +1,15 @@
+import { queueDepth } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { CatalogueModule } from '../catalogue/catalogue.module.ts'
 import { ImportJobs } from './import-jobs.ts'
 import { ImportController } from './import.controller.ts'
 
-@Module({ imports: [CatalogueModule], controllers: [ImportController], providers: [ImportJobs] })
+@Module({
+  imports: [CatalogueModule],
+  controllers: [ImportController],
+  providers: [
+    ImportJobs,
+    queueDepth('imports', `select count(*)::integer as count from import where next_try_at is not null`),
+  ],
+})
 export class ImportModule {}
