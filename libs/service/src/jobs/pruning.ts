@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Inject, Injectable, type Provider } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { Database } from '../database/database.ts'
 import { LOG } from '../observability/log.ts'
@@ -24,22 +24,43 @@ const STATEMENTS = [
    select count(*)::integer as count from gone`,
 ]
 
-/** Deletes what the platform's own tables no longer need, in small transactions. */
-@Injectable()
-export class Pruning extends Worker {
+/** Runs statements every ten minutes that each delete a batch of rows and return how many. */
+class RowPruning extends Worker {
   constructor(
     private readonly database: Database,
-    @Inject(LOG) log: Logger,
+    log: Logger,
+    private readonly statements: readonly string[],
   ) {
     super(log, POLL_MS)
   }
 
   protected async next() {
     let isMore = false
-    for (const statement of STATEMENTS) {
+    for (const statement of this.statements) {
       const [row] = await this.database.sql<{ count: number }>(statement)
       if (row?.count === BATCH) isMore = true
     }
     return isMore
   }
 }
+
+/** Deletes what the platform's own tables no longer need, in small transactions. */
+@Injectable()
+export class Pruning extends RowPruning {
+  constructor(database: Database, @Inject(LOG) log: Logger) {
+    super(database, log, STATEMENTS)
+  }
+}
+
+/** A module's provider that deletes the rows of a table for which a condition holds, in small transactions. */
+export const prunedRows = (table: string, condition: string): Provider => ({
+  provide: `pruning of ${table}`,
+  inject: [Database, LOG],
+  useFactory: (database: Database, log: Logger) =>
+    new RowPruning(database, log, [
+      `with gone as (
+         delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${BATCH} for update skip locked))
+         returning 1
+       ) select count(*)::integer as count from gone`,
+    ]),
+})

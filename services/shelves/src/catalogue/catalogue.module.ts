@@ -1,4 +1,4 @@
-import { CONFIG } from '@flyleaf/service'
+import { CONFIG, prunedRows } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import type { ShelvesConfig } from '../config.ts'
 import { ExternalBooks } from '../external-catalogue/external-books.ts'
@@ -12,6 +12,8 @@ import { CatalogueChangesController } from './catalogue-changes.controller.ts'
   exports: [ExternalBooks],
   providers: [
     ExternalBooks,
+    // Longer than any answer counts.
+    prunedRows('external_question', `asked_at < now() - interval '31 days'`),
     {
       provide: ExternalCatalogue,
       inject: [CONFIG],

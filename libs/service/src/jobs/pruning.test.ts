@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { BaseConfig, migration } from '../index.ts'
+import { startTestService, testModule } from '../testing.ts'
+import { prunedRows } from './pruning.ts'
+
+it('deletes the rows that a module no longer needs, and no others', async () => {
+  const service = await startTestService({
+    name: 'search',
+    config: BaseConfig,
+    module: testModule({ providers: [prunedRows('note', `at < now() - interval '1 day'`)] }),
+    migrations: {
+      '001-note': migration(
+        `create table note (at timestamptz not null)`,
+        // More than are deleted at once.
+        `insert into note select now() - interval '1 month' from generate_series(1, 5100)`,
+        `insert into note values (now())`,
+      ),
+    },
+  })
+  await expect.poll(() => service.database.sql(`select at from note`)).toHaveLength(1)
+  await service.close()
+})
