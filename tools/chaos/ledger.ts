@@ -1,0 +1,20 @@
+/** What the platform has acknowledged, and what nobody can know because the answer was lost. */
+export class Ledger {
+  /** The texts of posts and messages, each used once. Those that are not acknowledged may exist, but not twice. */
+  readonly posts = new Set<string>()
+  readonly messages = new Set<string>()
+  /** The last acknowledged state by pair: reader and post, reader and reader, shelf and book. */
+  readonly likes = new Map<string, boolean>()
+  readonly follows = new Map<string, boolean>()
+  readonly shelved = new Map<string, boolean>()
+  /** Pairs whose last answer was lost: they are left alone from then on. */
+  readonly unknown = new Set<string>()
+  /** Answers by status; 0 for none. */
+  readonly answers = new Map<number, number>()
+
+  answered(status: number) {
+    this.answers.set(status, (this.answers.get(status) ?? 0) + 1)
+  }
+}
+
+export const pair = (...ids: string[]) => ids.join(' ')

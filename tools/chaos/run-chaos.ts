@@ -1,0 +1,130 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartFailure } from '@flyleaf/servers/failure'
+import { createThrowawayFolder } from '@flyleaf/servers/throwaway-folder'
+import { connect } from '../bench/postgres.ts'
+import { plainProgress } from '../start/progress.ts'
+import { startPlatform, type Platform } from '../start/start-platform.ts'
+import { Client, idIn } from './client.ts'
+import { differences } from './compare.ts'
+import { keepBreaking } from './faults.ts'
+import { Ledger } from './ledger.ts'
+import type { ChaosOptions } from './options.ts'
+import { Random } from './random.ts'
+import { keepReading, keepWriting, type Own, type Place } from './reader.ts'
+
+const PASSWORD = 'reading-by-lamplight'
+/** How long the platform may take to come to agree with what it acknowledged, in milliseconds. */
+const SETTLE_MS = 60_000
+
+export interface Result {
+  ledger: Ledger
+  faults: Record<string, number>
+  /** What is still wrong at the end. */
+  differences: string[]
+  /** From the last fault until everything agreed. */
+  healedAfterMs: number
+}
+
+/** Starts a platform of its own, lets readers use it while its processes are broken, and compares. */
+export async function runChaos(
+  { minutes, seed }: ChaosOptions,
+  say: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Result> {
+  const folder = await createThrowawayFolder()
+  try {
+    const platform = await startPlatform({
+      dataDir: join(folder, 'data'),
+      port: 0,
+      mailPort: 0,
+      progress: plainProgress(say),
+      signal,
+    })
+    try {
+      return await breakAndCompare(platform, minutes, seed, say, signal)
+    } finally {
+      await platform.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function breakAndCompare(
+  platform: Platform,
+  minutes: number,
+  seed: number,
+  say: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Result> {
+  const ledger = new Ledger()
+  const place = await placeOf(platform, ledger)
+  const readers = await Promise.all(place.usernames.map((_, index) => enter(platform, place, index, seed)))
+  const random = new Random(seed)
+  const rest = new AbortController()
+  const using = readers.flatMap((own) => [
+    keepWriting(place, own, rest.signal),
+    keepReading(own, rest.signal),
+  ])
+  say(`${readers.length} readers write and read; faults for ${minutes} minutes, seed ${seed}`)
+  const faults = await keepBreaking(
+    platform,
+    random,
+    say,
+    AbortSignal.any([signal, AbortSignal.timeout(minutes * 60_000)]),
+  )
+  const lastFault = Date.now()
+  rest.abort()
+  await Promise.all(using)
+  signal.throwIfAborted()
+  const left = await settle(platform, ledger, signal)
+  return { ledger, faults, differences: left, healedAfterMs: Date.now() - lastFault }
+}
+
+/** Compares until nothing differs or the time is up. */
+async function settle(platform: Platform, ledger: Ledger, signal: AbortSignal): Promise<string[]> {
+  const end = Date.now() + SETTLE_MS
+  for (;;) {
+    const left = await differences(platform, ledger).catch((error: Error) => [`no answer: ${error.message}`])
+    if (left.length === 0 || Date.now() > end) return left
+    await pause(250, undefined, { signal })
+  }
+}
+
+async function placeOf(platform: Platform, ledger: Ledger): Promise<Place> {
+  const column = async (service: 'account' | 'shelves', statement: string) => {
+    const client = await connect(platform, service)
+    const { rows } = await client.query<{ value: string }>(statement)
+    await client.end()
+    return rows.map(({ value }) => value)
+  }
+  return {
+    ledger,
+    posts: [],
+    books: await column('shelves', `select book_id as value from book order by book_id limit 40`),
+    usernames: await column('account', `select username as value from account order by username`),
+  }
+}
+
+/** Signs a reader in and gives them a bookshelf, and a conversation with the next one. */
+async function enter(
+  { origin }: Platform,
+  { usernames, ledger }: Place,
+  index: number,
+  seed: number,
+): Promise<Own> {
+  const client = new Client(origin, usernames[index]!, ledger)
+  await client.signIn(PASSWORD)
+  const shelf = await client.insist('POST', '/api/bookshelves', { name: `chaos ${client.username}` })
+  const other = usernames[(index + 1) % usernames.length]!
+  const conversation = await client.call('POST', '/api/messages/conversations', { usernames: [other] })
+  if (!shelf) throw new StartFailure(`${client.username} could not make a bookshelf.`)
+  return {
+    client,
+    shelfId: idIn(shelf, 'bookshelf'),
+    conversationId: conversation && idIn(conversation, 'conversation'),
+    random: new Random(seed + index + 1),
+  }
+}
