@@ -77,7 +77,8 @@ function createPool({ url, size, timeoutMs, plansOnce }: PoolOptions) {
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     connectionTimeoutMillis: Math.min(timeoutMs || CONNECT_MS, CONNECT_MS),
-    ...(timeoutMs > 0 ? limitsOf(timeoutMs) : {}),
+    // Pipelining: a statement need not wait for the answer to the one before it. COPY cannot be pipelined.
+    ...(timeoutMs > 0 ? { pipeline: true, ...limitsOf(timeoutMs) } : {}),
   })
   // A connection that dies while idle (server restart) must not end the process; the next query opens another.
   pool.on('error', () => {})
