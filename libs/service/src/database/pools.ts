@@ -76,7 +76,7 @@ function createPool({ url, size, timeoutMs, plansOnce }: PoolOptions) {
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    connectionTimeoutMillis: Math.min(timeoutMs || CONNECT_MS, CONNECT_MS),
+    connectionTimeoutMillis: timeoutMs || CONNECT_MS,
     // Pipelining: a statement need not wait for the answer to the one before it. COPY cannot be pipelined.
     ...(timeoutMs > 0 ? { pipeline: true, ...limitsOf(timeoutMs) } : {}),
   })
