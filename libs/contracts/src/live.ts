@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { IMPORT_STATES, ImportCounts } from './imports.ts'
-import { Message, Notification } from './notifications.api.ts'
+import { Message } from './messages.api.ts'
+import { Notification } from './notifications.api.ts'
 
 /** Where the one live connection of a browser is opened. */
 export const STREAM_PATH = '/api/notifications/stream'
@@ -9,7 +10,7 @@ export const STREAM_PATH = '/api/notifications/stream'
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unread-count'), count: z.number() }),
   z.object({ type: z.literal('notification'), notification: Notification }),
-  z.object({ type: z.literal('unread-messages'), count: z.number() }),
+  z.object({ type: z.literal('unread-messages'), count: z.number(), requests: z.number() }),
   z.object({ type: z.literal('message'), message: Message }),
   z.object({
     type: z.literal('import'),
@@ -18,5 +19,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
     counts: ImportCounts,
   }),
   z.object({ type: z.literal('release'), release: z.number() }),
+  /** More has happened than the stream can deliver: lists that it keeps up to date have to be read again. */
+  z.object({ type: z.literal('reset') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>

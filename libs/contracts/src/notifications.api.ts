@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
-import { Person, Username } from './people.ts'
+import { Person } from './people.ts'
 import { notSignedIn, problem } from './problem.ts'
-import { BookId, BookshelfId, ConversationId, NotificationId, PostId, Time, requiredText } from './values.ts'
+import { NotificationId, Time } from './values.ts'
 
 export const NOTIFICATION_TYPES = [
   'USER_FOLLOW',
@@ -24,31 +24,9 @@ export const notificationNotFound = problem({
   status: 404,
   message: 'This notification doesn’t exist',
 })
-export const conversationNotFound = problem({
-  code: 'conversation.not-found',
-  status: 404,
-  message: 'This conversation doesn’t exist',
-})
-export const recipientNotFound = problem({
-  code: 'conversation.recipient-not-found',
-  status: 404,
-  message: 'We can’t find a reader with that name',
-})
-export const messagesRefused = problem({
-  code: 'conversation.refused',
-  status: 403,
-  message: 'This reader isn’t accepting messages from you',
-})
-export const conversationWithYourself = problem({
-  code: 'conversation.with-yourself',
-  status: 400,
-  message: 'Choose someone else to write to',
-})
-
-export const Notification = z.object({
-  notificationId: z.string(),
+/** What others did, as a notification says it. */
+const NotificationContent = z.object({
   type: NotificationType,
-  isRead: z.boolean(),
   /** The newest actors first; at most three named. */
   actors: z.array(Person),
   actorCount: z.number(),
@@ -58,30 +36,14 @@ export const Notification = z.object({
   invitationId: z.nullable(z.string()),
   /** A few words of the post or the shelf's name; never of a spoiler. */
   snippet: z.nullable(z.string()),
+})
+export const Notification = z.object({
+  notificationId: z.string(),
+  isRead: z.boolean(),
   createdAt: Time,
+  notification: NotificationContent,
 })
 export type Notification = z.output<typeof Notification>
-
-export const Conversation = z.object({
-  conversationId: z.string(),
-  participants: z.array(Person),
-  unreadCount: z.number(),
-  lastMessage: z.nullable(z.object({ content: z.string(), senderId: z.string(), createdAt: Time })),
-  updatedAt: Time,
-})
-export type Conversation = z.output<typeof Conversation>
-export const Message = z.object({
-  messageId: z.string(),
-  conversationId: z.string(),
-  sender: z.nullable(Person),
-  content: z.string(),
-  postId: z.nullable(z.string()),
-  bookId: z.nullable(z.string()),
-  bookshelfId: z.nullable(z.string()),
-  createdAt: Time,
-  isMine: z.boolean(),
-})
-export type Message = z.output<typeof Message>
 
 const typeList = z.optional(
   z
@@ -96,7 +58,6 @@ const typeList = z.optional(
       ),
     ),
 )
-const byConversation = z.object({ conversationId: ConversationId })
 
 export const notificationsApi = {
   list: endpoint({
@@ -129,69 +90,5 @@ export const notificationsApi = {
     caller: 'reader',
     result: z.object({ message: z.string(), unreadCount: z.number() }),
     problems: [notSignedIn],
-  }),
-}
-
-export const messagesApi = {
-  conversations: endpoint({
-    method: 'GET',
-    path: '/api/messages/conversations',
-    summary: 'My conversations, newest first',
-    caller: 'reader',
-    query: z.object(pageQuery),
-    result: z.object({ ...pageOf(Conversation).shape, unreadCount: z.number() }),
-    problems: [notSignedIn],
-  }),
-  start: endpoint({
-    method: 'POST',
-    path: '/api/messages/conversations',
-    summary: 'Start a conversation, or find the one that exists',
-    caller: 'reader',
-    body: z.object({
-      usernames: z
-        .array(Username)
-        .check(
-          z.minLength(1, 'Choose someone to write to'),
-          z.maxLength(9, 'A conversation has at most 10 people'),
-        ),
-    }),
-    result: z.object({ conversation: Conversation }),
-    problems: [notSignedIn, recipientNotFound, conversationWithYourself, messagesRefused],
-  }),
-  messages: endpoint({
-    method: 'GET',
-    path: '/api/messages/conversations/:conversationId/messages',
-    summary: 'Messages, newest first',
-    caller: 'reader',
-    params: byConversation,
-    query: z.object(pageQuery),
-    result: pageOf(Message),
-    problems: [notSignedIn, conversationNotFound],
-  }),
-  send: endpoint({
-    method: 'POST',
-    path: '/api/messages/conversations/:conversationId/messages',
-    summary: 'Write a message',
-    caller: 'reader',
-    params: byConversation,
-    status: 201,
-    idempotent: true,
-    body: z.object({
-      content: requiredText('Message', 2000),
-      postId: z.optional(PostId),
-      bookId: z.optional(BookId),
-      bookshelfId: z.optional(BookshelfId),
-    }),
-    result: z.object({ message: z.string(), sent: Message }),
-    problems: [notSignedIn, conversationNotFound, messagesRefused],
-  }),
-  read: endpoint({
-    method: 'PATCH',
-    path: '/api/messages/conversations/:conversationId/read',
-    summary: 'Mark a conversation read',
-    caller: 'reader',
-    params: byConversation,
-    result: z.object({ message: z.string(), unreadCount: z.number() }),
-    problems: [notSignedIn, conversationNotFound],
   }),
 }

@@ -68,3 +68,7 @@ export const blockedFor = (viewer: string) =>
 /** SQL: people whom the viewer's lists leave out, as an array: those of `blockedFor`, and muted ones. */
 export const hiddenFor = (viewer: string) =>
   `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden union all ${DEACTIVATED})`
+
+/** SQL: people whose words the viewer does not see in a conversation, as an array: those they block, and deactivated ones. */
+export const blockedBy = (viewer: string) =>
+  `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden and cause = 'blocks' union all ${DEACTIVATED})`

@@ -2,6 +2,7 @@ export { bookCardJson, bookCardsTable, projectBookCard } from './books.ts'
 export { Catalogue } from './catalogue.ts'
 export { followVersions, followsTable, projectFollow } from './follows.ts'
 export {
+  blockedBy,
   blockedFor,
   hiddenFor,
   hiddenPeopleTable,

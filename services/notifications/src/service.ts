@@ -1,4 +1,4 @@
-import { BaseConfig, defineService } from '@flyleaf/service'
+import { defineService } from '@flyleaf/service'
 import {
   deactivatedPeopleColumn,
   followVersions,
@@ -12,14 +12,17 @@ import { notificationTables } from './migrations/002-notifications.ts'
 import { conversationTables } from './migrations/003-conversations.ts'
 import { projections } from './migrations/004-projections.ts'
 import { invitations } from './migrations/008-invitations.ts'
+import { liveItems } from './migrations/050-live-items.ts'
+import { groups } from './migrations/051-groups.ts'
 import { wishes } from './migrations/007-wishes.ts'
 import { withdrawnActs } from './migrations/042-withdrawn-acts.ts'
 import { setAsideActs } from './migrations/043-set-aside-acts.ts'
 import { AppModule } from './app.module.ts'
+import { NotificationsConfig } from './config.ts'
 
 export const notifications = defineService({
   name: 'notifications',
-  config: BaseConfig,
+  config: NotificationsConfig,
   module: AppModule,
   migrations: {
     '001-people': peopleTable,
@@ -35,6 +38,8 @@ export const notifications = defineService({
     '041-hidden-people-versions': hiddenPeopleVersions,
     '042-withdrawn-acts': withdrawnActs,
     '043-set-aside-acts': setAsideActs,
+    '050-live-items': liveItems,
+    '051-groups': groups,
   },
   exportFiles: exportOf,
   // Notifications come of the events that the other services seed.

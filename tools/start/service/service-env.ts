@@ -43,6 +43,7 @@ export function serviceEnv(settings: ServiceSettings, service: ServiceName, inst
     ACCOUNT_URL: `unix:${socketOf(layout.runDir, 'account', 1)}`,
     SMTP_URL: smtpUrl,
     MEDIA_DIR: layout.mediaDir,
+    STORE_DIR: layout.storeDir,
     LIMITS_FACTOR: limits === 'strict' ? '1' : '100',
     ...secrets,
     ...extra,

@@ -2,23 +2,18 @@ import type { Message, Person } from '@flyleaf/contracts'
 import { personJson } from '@flyleaf/projections'
 import { iso, type DbTime, type Sql } from '@flyleaf/service'
 
-export interface MessageRow {
-  messageId: string
-  conversationId: string
+export interface MessageRow extends Omit<Message, 'createdAt' | 'isMine'> {
   senderId: string
   sender: Person | null
-  content: string
-  postId: string | null
-  bookId: string | null
-  bookshelfId: string | null
   createdAt: DbTime
 }
 
 /** The one select that reads messages; `rest` is what follows its joins. */
 export const readMessages = (sql: Sql, rest: string, values: readonly unknown[]) =>
   sql<MessageRow>(
-    `select message_id as "messageId", message.conversation_id as "conversationId", sender_id as "senderId", ${personJson('sender')} as sender, content,
-       post_id as "postId", book_id as "bookId", bookshelf_id as "bookshelfId", message.created_at as "createdAt"
+    `select message_id as "messageId", message.conversation_id as "conversationId", message.position, sender_id as "senderId",
+       ${personJson('sender')} as sender, content, post_id as "postId", book_id as "bookId", bookshelf_id as "bookshelfId",
+       message.created_at as "createdAt"
      from message left join person sender on sender.user_id = sender_id ${rest}`,
     values,
   )

@@ -1,6 +1,8 @@
 import { messagesApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
-import { listConversations, listMessages } from './list-conversations.ts'
+import { answerRequest } from './answer-request.ts'
+import { addPeople, leaveGroup, renameGroup } from './change-group.ts'
+import { getConversation, listConversations, listMessages } from './list-conversations.ts'
 import { markConversationRead } from './mark-conversation-read.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
@@ -8,6 +10,11 @@ import { startConversation } from './start-conversation.ts'
 export const MessagesController = controller(messagesApi, {
   conversations: listConversations,
   start: startConversation,
+  conversation: getConversation,
+  rename: renameGroup,
+  addPeople,
+  leave: leaveGroup,
+  answer: answerRequest,
   messages: listMessages,
   send: sendMessage,
   read: markConversationRead,

@@ -43,7 +43,7 @@ it('brings a message once, counts it, and is read', async () => {
   const sent = await send()
   expect(sent).toMatchObject({ status: 201, body: { sent: { isMine: true, content: 'Have you read it?' } } })
   await send()
-  await expect.poll(() => stream.events.at(-1)).toEqual({ type: 'unread-messages', count: 1 })
+  await expect.poll(() => stream.events.at(-1)).toEqual({ type: 'unread-messages', count: 1, requests: 0 })
   expect(stream.events.filter((event) => event.type === 'message')).toMatchObject([
     { message: { isMine: false, sender: { userId: ada } } },
   ])
@@ -95,24 +95,4 @@ it('lets nobody write across a block', async () => {
       body: { code: 'conversation.refused' },
     })
   expect(await call(messagesApi.start, { usernames: [`ben_${turn}`] }, ada)).toMatchObject({ status: 404 })
-})
-
-it('begins a conversation only with who wishes it', async () => {
-  const [ada, ben] = [ids['ada']!, ids['ben']!]
-  const attempt = () => call(messagesApi.start, { usernames: [`ben_${turn}`] }, ada)
-  const wish = (version: number, messagesFrom: string) =>
-    receive(world.service, 'privacy.changed', { userId: ben, version, showsLikes: true, messagesFrom })
-  await wish(1, 'nobody')
-  expect(await attempt()).toMatchObject({ status: 403, body: { code: 'conversation.refused' } })
-  await wish(2, 'followed')
-  expect(await attempt()).toMatchObject({ status: 403 })
-  await receive(world.service, 'user.followed', {
-    followerId: ben,
-    followedId: ada,
-    at: new Date().toISOString(),
-  })
-  expect(await attempt()).toMatchObject({ status: 200 })
-  // What has begun goes on.
-  await wish(3, 'nobody')
-  expect(await attempt()).toMatchObject({ status: 200 })
 })

@@ -1,56 +1,71 @@
-import { messagesRefused, type messagesApi } from '@flyleaf/contracts'
+import { conversationNotFound, messagesRefused, type messagesApi } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
 import { createId, Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { addLiveItem } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
-import { ensureParticipant } from './find-participant.ts'
 import { readMessages, toMessage } from './message-rows.ts'
+import { welcomes } from './recipients.ts'
 
 /** Writes into a conversation; it appears at once wherever its people are looking. */
-export const sendMessage: Verb<typeof messagesApi.send> = async (
-  work,
-  { conversationId, content, postId, bookId, bookshelfId },
-) => {
+export const sendMessage: Verb<typeof messagesApi.send> = async (work, input) => {
   const { sql, caller, now, afterCommit, inject } = work
-  await ensureParticipant(work, conversationId)
-  await ensureTogether(work, conversationId)
+  const { conversationId, content, postId = null, bookId = null, bookshelfId = null } = input
   const messageId = createId()
+  const { position, isGroup } = await takePosition(work, conversationId, messageId)
+  if (!isGroup) await ensureReachable(work, conversationId)
   await sql(
-    `insert into message (message_id, conversation_id, sender_id, content, post_id, book_id, bookshelf_id, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      messageId,
-      conversationId,
-      caller.userId,
-      content,
-      postId ?? null,
-      bookId ?? null,
-      bookshelfId ?? null,
-      now,
-    ],
+    `insert into message (message_id, conversation_id, position, sender_id, content, post_id, book_id, bookshelf_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [messageId, conversationId, position, caller.userId, content, postId, bookId, bookshelfId, now],
   )
-  await sql(
-    `update conversation set last_message_id = $2, updated_at = greatest(updated_at, $3) where conversation_id = $1`,
-    [conversationId, messageId, now],
-  )
-  const others = await sql<{ userId: string }>(
-    `update participant set unread_count = unread_count + 1 where conversation_id = $1 and user_id <> $2 returning user_id as "userId"`,
-    [conversationId, caller.userId],
-  )
+  const { accepted, asked } = await countForOthers(work, conversationId)
+  const reached = [...accepted, caller.userId]
+  await addLiveItem(sql, reached, 'message', messageId)
   const [row] = await readMessages(sql, 'where message_id = $1', [messageId])
-  const recipients = others.map(({ userId }) => userId)
-  afterCommit(async () => {
-    const live = inject(Live)
-    for (const userId of [...recipients, caller.userId])
-      await live.send(userId, { type: 'message', message: toMessage(row!, userId) })
-    await live.publishUnreadMessages(recipients)
-  })
+  afterCommit(() => inject(Live).changed([...reached, ...asked]))
   return { message: 'Message sent', sent: toMessage(row!, caller.userId) }
 }
 
-/** In a conversation of two neither writes to whom a block parts them from; a larger one goes on. */
-async function ensureTogether({ sql, caller }: Work<Caller>, conversationId: string) {
-  const others = await sql<{ isParted: boolean }>(
-    `select user_id = any(${blockedFor('$2')}) as "isParted" from participant where conversation_id = $1 and user_id <> $2`,
+/** The next position, under the conversation's lock until the commit: the order of positions is the order of commits. */
+async function takePosition({ sql, caller, now }: Work<Caller>, conversationId: string, messageId: string) {
+  const [taken] = await sql<{ position: number; isGroup: boolean }>(
+    `update conversation set last_position = last_position + 1, last_message_id = $3, updated_at = greatest(updated_at, $4)
+     where conversation_id = $1 and exists (
+       select 1 from participant where participant.conversation_id = $1 and user_id = $2)
+     returning last_position as position, is_group as "isGroup"`,
+    [conversationId, caller.userId, messageId, now],
+  )
+  if (!taken) throw new Problem(conversationNotFound)
+  // Who answers a request accepts it.
+  await sql(
+    `update participant set state = 'accepted' where conversation_id = $1 and user_id = $2 and state <> 'accepted'`,
     [conversationId, caller.userId],
   )
-  if (others.length === 1 && others[0]!.isParted) throw new Problem(messagesRefused)
+  return taken
+}
+
+/** Two do not write to each other across a block, nor to who takes messages from nobody. A group goes on. */
+async function ensureReachable({ sql, caller }: Work<Caller>, conversationId: string) {
+  const [refusing] = await sql(
+    `select 1 from participant where conversation_id = $1 and user_id <> $2 and (
+       user_id = any(${blockedFor('$2')})
+       or exists (select 1 from message_privacy privacy where privacy.user_id = participant.user_id and messages_from = 'nobody'))`,
+    [conversationId, caller.userId],
+  )
+  if (refusing) throw new Problem(messagesRefused)
+}
+
+/** Counts the message for everybody who may see it; who welcomes the sender takes part without being asked. */
+async function countForOthers({ sql, caller }: Work<Caller>, conversationId: string) {
+  const others = await sql<{ userId: string; state: 'accepted' | 'requested' }>(
+    `update participant set unread_count = unread_count + 1,
+       state = case when state = 'requested' and ${welcomes('participant.user_id')} then 'accepted' else state end
+     where conversation_id = $1 and user_id <> $2 and state <> 'declined' and not exists (
+       select 1 from hidden_person where viewer_id = participant.user_id and person_id = $2 and cause = 'blocks' and is_hidden)
+     returning user_id as "userId", state`,
+    [conversationId, caller.userId],
+  )
+  const inState = (wanted: string) =>
+    others.filter(({ state }) => state === wanted).map(({ userId }) => userId)
+  return { accepted: inState('accepted'), asked: inState('requested') }
 }

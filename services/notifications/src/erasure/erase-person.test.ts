@@ -51,7 +51,7 @@ it('leaves nothing of an erased person, and others’ conversations and counts r
   const list = await service.call(notificationsApi.list, {}, friend)
   expect(list.body).toMatchObject({
     unreadCount: 1,
-    items: [{ postId: both, actorCount: 1, actors: [{ userId: third }] }],
+    items: [{ notification: { postId: both, actorCount: 1, actors: [{ userId: third }] } }],
   })
   expect(list.body.items).toHaveLength(1)
   const messages = await service.call(messagesApi.messages, { conversationId }, friend)

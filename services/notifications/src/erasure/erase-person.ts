@@ -1,11 +1,14 @@
 import { deletePerson } from '@flyleaf/projections'
 import type { EventHandler, TransactionalWork } from '@flyleaf/service'
+import { lockReaders } from '../notification/reader-state.ts'
 import { removeActs } from '../notification/remove-acts.ts'
 
 /** Takes a person out of notifications and conversations. What they wrote is emptied, so that others' conversations stay whole. */
 export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { userId } }) => {
   const { sql } = work
+  await lockReaders(sql, [userId])
   await sql(`delete from notification where user_id = $1`, [userId])
+  await sql(`delete from live_item where user_id = $1`, [userId])
   await sql(`delete from unread_count where user_id = $1`, [userId])
   await removeActs(work, { actorId: userId })
   await sql(`delete from set_aside_act where $1 in (actor_id, user_id)`, [userId])

@@ -13,7 +13,7 @@ export const exportOf: readonly ExportFile[] = [
   },
   {
     file: 'conversations',
-    query: `select conversation_id as "conversationId", ${people(`participant other join person using (user_id) where other.conversation_id = me.conversation_id and user_id <> $1`)} as people,
+    query: `select conversation_id as "conversationId", conversation.name, ${people(`participant other join person using (user_id) where other.conversation_id = me.conversation_id and user_id <> $1`)} as people,
         last_read_at as "lastReadAt", updated_at as "updatedAt"
       from participant me join conversation using (conversation_id) where me.user_id = $1 order by updated_at`,
   },

@@ -6,11 +6,11 @@ const SHARDS = 16
 export const channels = Array.from({ length: SHARDS }, (_, shard) => `live:${shard}`)
 export const channelOf = (userId: string) => channels[crc32(userId) % SHARDS]!
 
-export const packLive = (userId: string, event: LiveEvent) =>
-  `${userId}|${JSON.stringify(LiveEvent.parse(event))}`
+/** A message of a channel: for whom, and an event that is not kept; without one, that something kept has changed. */
+export const packLive = (userId: string, event?: LiveEvent) =>
+  event ? `${userId}|${JSON.stringify(LiveEvent.parse(event))}` : userId
 
-/** Whom a message of a channel is for, and what it says. */
-export function unpackLive(message: string) {
+export function unpackLive(message: string): { userId: string; json?: string } {
   const at = message.indexOf('|')
-  return { userId: message.slice(0, at), json: message.slice(at + 1) }
+  return at < 0 ? { userId: message } : { userId: message.slice(0, at), json: message.slice(at + 1) }
 }

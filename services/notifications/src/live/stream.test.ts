@@ -1,8 +1,8 @@
-import { messagesApi, notificationsApi } from '@flyleaf/contracts'
+import { notificationsApi } from '@flyleaf/contracts'
 import { REDIS, hashToken, sessionKey, type Redis } from '@flyleaf/service'
 import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { aWorld, type World } from '../testing/a-service.ts'
+import { aWorld, type Listening, type World } from '../testing/a-service.ts'
 
 let world: World
 let ada: string
@@ -25,7 +25,7 @@ it('brings a notification as it happens, and the count as it is read in another 
   await eventually(() =>
     expect(stream.events).toEqual([
       { type: 'unread-count', count: 0 },
-      { type: 'unread-messages', count: 0 },
+      { type: 'unread-messages', count: 0, requests: 0 },
     ]),
   )
   const strangers = await world.listen(ben)
@@ -33,37 +33,17 @@ it('brings a notification as it happens, and the count as it is read in another 
   await world.like(postId, ada, ben)
   await eventually(() =>
     expect(stream.events.slice(2)).toMatchObject([
-      { type: 'notification', notification: { type: 'POST_LIKE', postId } },
+      { type: 'notification', notification: { isRead: false, notification: { type: 'POST_LIKE', postId } } },
       { type: 'unread-count', count: 1 },
+      { type: 'unread-messages', count: 0 },
     ]),
   )
-  expect(stream.ids).toHaveLength(1)
+  expect(stream.ids).toEqual(['0', '1', '1'])
   await world.service.call(notificationsApi.readAll, {}, ada)
-  await eventually(() => expect(stream.events.at(-1)).toEqual({ type: 'unread-count', count: 0 }))
+  await eventually(() => expect(stream.events.at(-2)).toEqual({ type: 'unread-count', count: 0 }))
   expect(strangers.events.filter((event) => event.type === 'notification')).toEqual([])
   stream.stop()
   strangers.stop()
-})
-
-it('brings what was missed to a browser that comes back', async () => {
-  const stream = await world.listen(ada)
-  await world.like(await world.post(ada), ada, ben, new Date(Date.now() - 1000))
-  await eventually(() => expect(stream.ids).toHaveLength(1))
-  stream.stop()
-  const { body } = await world.service.call(messagesApi.start, { usernames: [await nameOf(ada)] }, ben)
-  await world.service.call(
-    messagesApi.send,
-    { conversationId: body.conversation.conversationId, content: 'Are you there?' },
-    ben,
-  )
-  const again = await world.listen(ada, { 'last-event-id': stream.ids[0]! })
-  await eventually(() =>
-    expect(again.events.filter((event) => event.type === 'message')).toMatchObject([
-      { message: { content: 'Are you there?', isMine: false } },
-    ]),
-  )
-  expect(again.events.filter((event) => event.type === 'notification')).toEqual([])
-  again.stop()
 })
 
 it('sends its readers away with a time to come back when the service stops', async () => {
@@ -84,9 +64,11 @@ it('ends with its session', async () => {
   await eventually(() => expect(stream.isOver).toBe(true))
 })
 
-const nameOf = async (userId: string) =>
-  (
-    await world.service.database.sql<{ username: string }>(`select username from person where user_id = $1`, [
-      userId,
-    ])
-  )[0]!.username
+it('keeps ten streams of a session, and ends the oldest when an eleventh opens', async () => {
+  const streams: Listening[] = []
+  for (let n = 0; n < 11; n++) streams.push(await world.listen(ada))
+  await eventually(() => expect(streams[0]!.isOver).toBe(true))
+  await eventually(() => expect(streams.slice(1).every((stream) => stream.events.length === 2)).toBe(true))
+  expect(streams.slice(1).some((stream) => stream.isOver)).toBe(false)
+  for (const stream of streams) stream.stop()
+})

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@flyleaf/contracts'
 import type { Response } from 'express'
-import { liveIdOf } from './replay.ts'
+import { LIVE_ITEMS_KEPT } from './live-items.ts'
+import type { LiveState } from './live-state.ts'
 
 /** Unread bytes after which a browser is taken to be gone; it will connect again. */
 const PENDING_MAX = 256 * 1024
@@ -11,15 +12,15 @@ export class Stream {
   /** Of the session that opened it. */
   readonly sessionHash: string
   private readonly response: Response
-  /** Ids of what was sent before what had been missed. */
-  private early: Set<string> | undefined = new Set()
-  /** Ids of messages that had been missed: they may be on their way as well, and never change. */
-  private readonly missed = new Set<string>()
+  private delivered: number | undefined
+  private counts = ''
 
-  constructor(userId: string, sessionHash: string, response: Response) {
+  /** `after` is the position that the browser saw last; undefined for one that has just begun. */
+  constructor(userId: string, sessionHash: string, response: Response, after: number | undefined) {
     this.userId = userId
     this.sessionHash = sessionHash
     this.response = response
+    this.delivered = after
     response.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-cache, no-transform',
@@ -29,37 +30,43 @@ export class Stream {
     this.write('retry: 3000\n\n')
   }
 
-  send(event: LiveEvent) {
-    this.sendJson(JSON.stringify(event), liveIdOf(event))
+  /** The position up to which everything has been delivered. */
+  get position() {
+    return this.delivered
   }
 
-  /** Sends what had been missed when this opened, once. */
-  sendMissed(events: readonly LiveEvent[]) {
-    const { early } = this
-    this.early = undefined
-    for (const event of events) {
-      const id = liveIdOf(event)
-      if (event.type !== 'message' || !id) this.send(event)
-      else if (!early?.has(id)) {
-        this.send(event)
-        this.missed.add(id)
-      }
+  /** Delivers what this stream has not had, each item once, then the counts under the position that they hold at. */
+  deliver({ position, notifications, messages, requests, items }: LiveState) {
+    const after = this.delivered
+    const newest = Math.max(position, items.at(-1)?.position ?? 0)
+    if (after !== undefined) {
+      if (after > newest || newest - after > LIVE_ITEMS_KEPT) this.send({ type: 'reset' })
+      else for (const item of items) if (item.position > after) this.send(item.event, item.position)
     }
+    const counts = `${notifications} ${messages} ${requests}`
+    if (after !== newest || counts !== this.counts) {
+      this.send({ type: 'unread-count', count: notifications })
+      this.send({ type: 'unread-messages', count: messages, requests }, newest)
+    }
+    this.delivered = newest
+    this.counts = counts
   }
 
-  sendJson(json: string, id: string | undefined) {
-    if (id && this.missed.has(id)) return
-    if (id) this.early?.add(id)
-    this.write(`${id ? `id: ${id}\n` : ''}data: ${json}\n\n`)
+  send(event: LiveEvent, position?: number) {
+    this.sendJson(JSON.stringify(event), position)
+  }
+
+  sendJson(json: string, position?: number) {
+    this.write(`${position === undefined ? '' : `id: ${position}\n`}data: ${json}\n\n`)
   }
 
   beat() {
-    this.write(':\n\n')
+    this.write('event: heartbeat\ndata: 1\n\n')
   }
 
   /** Ends it; with a time to wait, so that all who are sent away do not come back at once. */
   end(retryMs?: number) {
-    if (retryMs !== undefined) this.write(`retry: ${retryMs}\n\n`)
+    if (retryMs !== undefined) this.write(`event: retry\ndata: ${retryMs}\nretry: ${retryMs}\n\n`)
     this.response.end()
   }
 

@@ -1,7 +1,7 @@
 import type { notificationsApi } from '@flyleaf/contracts'
 import { iso, decodeCursor, encodeCursor, toPage, type Verb } from '@flyleaf/service'
 import { readNotifications, toNotification } from './notification-rows.ts'
-import { unreadCountOf } from './unread-count.ts'
+import { unreadCountOf } from './reader-state.ts'
 
 const SAYS = `(post.snippet ilike $P or shelf.name ilike $P or exists (
   select 1 from notification_actor join person on person.user_id = actor_id

@@ -1,11 +1,12 @@
 import { notificationNotFound, type notificationsApi } from '@flyleaf/contracts'
 import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
-import { countUnread, unreadCountOf } from './unread-count.ts'
+import { countUnread, lockReaders, unreadCountOf } from './reader-state.ts'
 
 /** Marks one notification read. */
 export const markRead: Verb<typeof notificationsApi.read> = async (work, { notificationId }) => {
   const { sql, caller } = work
+  await lockReaders(sql, [caller.userId])
   const [known] = await sql(`select 1 from notification where notification_id = $1 and user_id = $2`, [
     notificationId,
     caller.userId,
@@ -20,6 +21,7 @@ export const markRead: Verb<typeof notificationsApi.read> = async (work, { notif
 
 /** Marks everything read. */
 export const markAllRead: Verb<typeof notificationsApi.readAll> = async (work) => {
+  await lockReaders(work.sql, [work.caller.userId])
   const read = await work.sql(
     `update notification set is_read = true, version = version + 1 where user_id = $1 and not is_read returning 1`,
     [work.caller.userId],
@@ -29,6 +31,6 @@ export const markAllRead: Verb<typeof notificationsApi.readAll> = async (work) =
 
 async function publishUnreadCount({ sql, caller, afterCommit, inject }: Work<Caller>, read: number) {
   await countUnread(sql, caller.userId, -read)
-  if (read > 0) afterCommit(() => inject(Live).publishUnreadCounts([caller.userId]))
+  if (read > 0) afterCommit(() => inject(Live).changed([caller.userId]))
   return unreadCountOf(sql, caller.userId)
 }

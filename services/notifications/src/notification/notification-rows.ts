@@ -34,7 +34,9 @@ export const readNotifications = (sql: Sql, rest: string, values: readonly unkno
     values,
   )
 
-export const toNotification = (row: NotificationRow): Notification => ({
-  ...row,
-  createdAt: iso(row.createdAt),
-})
+export const toNotification = ({
+  notificationId,
+  isRead,
+  createdAt,
+  ...notification
+}: NotificationRow): Notification => ({ notificationId, isRead, createdAt: iso(createdAt), notification })

@@ -10,7 +10,7 @@ import { onPostLiked, onPostUnliked } from './on-post-liked.ts'
 import { onPostMentioned } from './on-post-mentioned.ts'
 import { onUserBlocked, onUserMuted } from './on-user-blocked.ts'
 import { onUserChanged } from './on-user-changed.ts'
-import { onUserFollowed } from './on-user-followed.ts'
+import { onUserFollowed, onUserUnfollowed } from './on-user-followed.ts'
 
 /** Readers' notifications: each event that concerns a reader becomes one, unless they have turned it off. */
 @Module({
@@ -18,6 +18,7 @@ import { onUserFollowed } from './on-user-followed.ts'
     EventsModule.forFeature({
       'user.changed': onUserChanged,
       'user.followed': onUserFollowed,
+      'user.unfollowed': onUserUnfollowed,
       'user.blocked': onUserBlocked,
       'user.muted': onUserMuted,
       'bookshelf.deleted': onBookshelfDeleted,

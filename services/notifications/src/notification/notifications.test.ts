@@ -14,8 +14,10 @@ beforeEach(async () => {
   ben = await world.aReader()
 })
 
-const list = async (as: string, query = {}) =>
-  (await world.service.call(notificationsApi.list, query, as)).body
+const list = async (as: string, query = {}) => {
+  const { items, ...rest } = (await world.service.call(notificationsApi.list, query, as)).body
+  return { ...rest, items: items.map(({ notification, ...item }) => ({ ...item, ...notification })) }
+}
 const shelf = {
   version: 1,
   isDefault: false,

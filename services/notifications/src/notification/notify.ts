@@ -2,8 +2,9 @@ import type { NotificationType } from '@flyleaf/contracts'
 import { areErased } from '@flyleaf/projections'
 import { createId } from '@flyleaf/service'
 import type { Sql, TransactionalWork } from '@flyleaf/service'
+import { addLiveItem } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
-import { countUnread } from './unread-count.ts'
+import { countUnread, lockReaders } from './reader-state.ts'
 import { isWanted } from './is-wanted.ts'
 
 export interface Act {
@@ -27,6 +28,7 @@ export async function notify({ sql, afterCommit, inject }: TransactionalWork, ac
   const { userId, actorId, type, groupKey, at } = act
   const { postId = null, bookshelfId = null, invitationId = null, sourcePostId = null } = act
   if (!(await isWanted(sql, act)) || (await isPast(sql, act))) return
+  await lockReaders(sql, [userId])
   const [told] = await sql(
     `select 1 from notification join notification_actor using (notification_id) where user_id = $1 and group_key = $2 and actor_id = $3`,
     [userId, groupKey, actorId],
@@ -47,7 +49,8 @@ export async function notify({ sql, afterCommit, inject }: TransactionalWork, ac
     at,
   ])
   if (isNew) await countUnread(sql, userId, 1)
-  afterCommit(() => inject(Live).publishNotification(userId, id))
+  await addLiveItem(sql, [userId], 'notification', id)
+  afterCommit(() => inject(Live).changed([userId]))
 }
 
 /** Whether an act has come to nothing: what it is about is deleted, or it was taken back. Its event may arrive late, or again. */
@@ -77,10 +80,11 @@ interface Withdrawn {
 export async function withdraw(work: TransactionalWork, withdrawn: Withdrawn) {
   const { sql, afterCommit, inject } = work
   const { userId, groupKey, actorId, since } = withdrawn
+  await lockReaders(sql, [userId])
   await rememberWithdrawn(sql, withdrawn)
   const [row] = await sql<{ id: string; is_read: boolean; actor_count: number }>(
     `select notification.notification_id as id, is_read, actor_count from notification join notification_actor using (notification_id)
-     where user_id = $1 and group_key = $2 and actor_id = $3 and at >= $4 for update of notification`,
+     where user_id = $1 and group_key = $2 and actor_id = $3 and at >= $4`,
     [userId, groupKey, actorId, since],
   )
   if (!row) return
@@ -98,7 +102,7 @@ export async function withdraw(work: TransactionalWork, withdrawn: Withdrawn) {
   await sql(`delete from notification where notification_id = $1`, [row.id])
   if (row.is_read) return
   await countUnread(sql, userId, -1)
-  afterCommit(() => inject(Live).publishUnreadCounts([userId]))
+  afterCommit(() => inject(Live).changed([userId]))
 }
 
 async function rememberWithdrawn(sql: Sql, withdrawn: Withdrawn) {

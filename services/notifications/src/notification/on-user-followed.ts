@@ -1,15 +1,31 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { notify } from './notify.ts'
+import { notify, withdraw } from './notify.ts'
+
+const groupOf = (followerId: string) => `follow:${followerId}`
 
 export const onUserFollowed = (
   work: TransactionalWork,
-  { data: { followerId, followedId, at } }: EventEnvelope<'user.followed'>,
+  { data: { followerId, followedId, version, at } }: EventEnvelope<'user.followed'>,
 ) =>
   notify(work, {
     userId: followedId,
     actorId: followerId,
     type: 'USER_FOLLOW',
-    groupKey: `follow:${followerId}`,
+    groupKey: groupOf(followerId),
+    version,
     at,
+  })
+
+/** A follow that has ended is not a new follower. */
+export const onUserUnfollowed = (
+  work: TransactionalWork,
+  { data: { followerId, followedId, version } }: EventEnvelope<'user.unfollowed'>,
+) =>
+  withdraw(work, {
+    userId: followedId,
+    actorId: followerId,
+    groupKey: groupOf(followerId),
+    version,
+    since: new Date(0),
   })

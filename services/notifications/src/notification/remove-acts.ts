@@ -1,4 +1,5 @@
 import type { TransactionalWork } from '@flyleaf/service'
+import { lockReaders } from './reader-state.ts'
 import { removeNotifications } from './remove-notifications.ts'
 
 /** Takes what somebody did out of everybody's notifications, or out of one reader's: each tells of one fewer, or goes. */
@@ -6,6 +7,16 @@ export async function removeActs(
   work: TransactionalWork,
   { actorId, userId = null }: { actorId: string; userId?: string | null },
 ) {
+  const readers = await work.sql<{ userId: string }>(
+    `select distinct user_id as "userId" from notification join notification_actor using (notification_id)
+     where actor_id = $1 and ($2::text is null or user_id = $2)`,
+    [actorId, userId],
+  )
+  if (readers.length === 0) return
+  await lockReaders(
+    work.sql,
+    readers.map((reader) => reader.userId),
+  )
   const touched = await work.sql<{ id: string }>(
     `with gone as (
        delete from notification_actor using notification where actor_id = $1

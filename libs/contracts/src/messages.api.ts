@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done, pageOf, pageQuery } from './page.ts'
+import { Person, Username } from './people.ts'
+import { notSignedIn, problem } from './problem.ts'
+import { BookId, BookshelfId, ConversationId, PostId, Time, distinct, requiredText } from './values.ts'
+
+/** People in a conversation, the reader included. */
+export const CONVERSATION_PEOPLE_MAX = 10
+export const MESSAGE_LENGTH_MAX = 2000
+
+export const conversationNotFound = problem({
+  code: 'conversation.not-found',
+  status: 404,
+  message: 'This conversation doesn’t exist',
+})
+export const recipientNotFound = problem({
+  code: 'conversation.recipient-not-found',
+  status: 404,
+  message: 'We can’t find a reader with that name',
+})
+export const messagesRefused = problem({
+  code: 'conversation.refused',
+  status: 403,
+  message: 'This reader isn’t accepting messages from you',
+})
+export const conversationWithYourself = problem({
+  code: 'conversation.with-yourself',
+  status: 400,
+  message: 'Choose someone else to write to',
+})
+export const notAGroup = problem({
+  code: 'conversation.not-a-group',
+  status: 400,
+  message: 'This works in groups only',
+})
+export const conversationFull = problem({
+  code: 'conversation.full',
+  status: 400,
+  message: `A conversation has at most ${CONVERSATION_PEOPLE_MAX} people`,
+})
+
+export const Conversation = z.object({
+  conversationId: z.string(),
+  /** A group keeps its people and its name apart from who else is in it; a conversation of two is found again by its people. */
+  isGroup: z.boolean(),
+  name: z.nullable(z.string()),
+  /** The others in it. */
+  participants: z.array(Person),
+  /** Whether the reader has yet to accept it. */
+  isRequest: z.boolean(),
+  unreadCount: z.number(),
+  /** The position of the last message that the reader has read; 0 before the first. */
+  readPosition: z.number(),
+  /** The position up to which everybody else has read. */
+  othersReadPosition: z.number(),
+  lastMessage: z.nullable(z.object({ content: z.string(), senderId: z.string(), createdAt: Time })),
+  updatedAt: Time,
+})
+export type Conversation = z.output<typeof Conversation>
+
+export const Message = z.object({
+  messageId: z.string(),
+  conversationId: z.string(),
+  /** Rises by one with every message of a conversation: the order of its messages. */
+  position: z.number(),
+  sender: z.nullable(Person),
+  content: z.string(),
+  postId: z.nullable(z.string()),
+  bookId: z.nullable(z.string()),
+  bookshelfId: z.nullable(z.string()),
+  createdAt: Time,
+  isMine: z.boolean(),
+})
+export type Message = z.output<typeof Message>
+
+const byConversation = z.object({ conversationId: ConversationId })
+const usernames = z
+  .array(Username, 'Choose someone to write to')
+  .check(
+    z.minLength(1, 'Choose someone to write to'),
+    z.maxLength(
+      CONVERSATION_PEOPLE_MAX - 1,
+      `A conversation has at most ${CONVERSATION_PEOPLE_MAX} people`,
+    ),
+    distinct('Choose each reader once'),
+  )
+const ConversationName = requiredText('Name', 100)
+const conversation = z.object({ conversation: Conversation })
+
+export const messagesApi = {
+  conversations: endpoint({
+    method: 'GET',
+    path: '/api/messages/conversations',
+    summary: 'My conversations, newest first',
+    caller: 'reader',
+    query: z.object({
+      ...pageQuery,
+      folder: z._default(z.enum(['inbox', 'requests'], 'Invalid folder'), 'inbox'),
+    }),
+    result: z.object({ ...pageOf(Conversation).shape, unreadCount: z.number(), requestCount: z.number() }),
+    problems: [notSignedIn],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/messages/conversations',
+    summary: 'Start a conversation, or find the one that exists',
+    caller: 'reader',
+    body: z.object({ usernames, name: z.optional(ConversationName) }),
+    result: conversation,
+    problems: [notSignedIn, recipientNotFound, conversationWithYourself, messagesRefused],
+  }),
+  conversation: endpoint({
+    method: 'GET',
+    path: '/api/messages/conversations/:conversationId',
+    summary: 'One conversation',
+    caller: 'reader',
+    params: byConversation,
+    result: conversation,
+    problems: [notSignedIn, conversationNotFound],
+  }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/api/messages/conversations/:conversationId',
+    summary: 'Name a group',
+    caller: 'reader',
+    params: byConversation,
+    body: z.object({ name: ConversationName }),
+    result: z.object({ message: z.string(), conversation: Conversation }),
+    problems: [notSignedIn, conversationNotFound, notAGroup],
+  }),
+  addPeople: endpoint({
+    method: 'POST',
+    path: '/api/messages/conversations/:conversationId/people',
+    summary: 'Add people to a group',
+    caller: 'reader',
+    params: byConversation,
+    body: z.object({ usernames }),
+    result: z.object({ message: z.string(), conversation: Conversation }),
+    problems: [
+      notSignedIn,
+      conversationNotFound,
+      notAGroup,
+      conversationFull,
+      recipientNotFound,
+      conversationWithYourself,
+      messagesRefused,
+    ],
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/messages/conversations/:conversationId/leave',
+    summary: 'Leave a group',
+    caller: 'reader',
+    params: byConversation,
+    result: Done,
+    problems: [notSignedIn, conversationNotFound, notAGroup],
+  }),
+  answer: endpoint({
+    method: 'PATCH',
+    path: '/api/messages/conversations/:conversationId/request',
+    summary: 'Accept or decline a message request',
+    caller: 'reader',
+    params: byConversation,
+    body: z.object({ action: z.enum(['accept', 'decline'], 'Action must be accept or decline') }),
+    result: Done,
+    problems: [notSignedIn, conversationNotFound],
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/messages/conversations/:conversationId/messages',
+    summary: 'Messages, newest first',
+    caller: 'reader',
+    params: byConversation,
+    query: z.object(pageQuery),
+    result: pageOf(Message),
+    problems: [notSignedIn, conversationNotFound],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/messages/conversations/:conversationId/messages',
+    summary: 'Write a message',
+    caller: 'reader',
+    params: byConversation,
+    status: 201,
+    idempotent: true,
+    body: z.object({
+      content: requiredText('Message', MESSAGE_LENGTH_MAX),
+      postId: z.optional(PostId),
+      bookId: z.optional(BookId),
+      bookshelfId: z.optional(BookshelfId),
+    }),
+    result: z.object({ message: z.string(), sent: Message }),
+    problems: [notSignedIn, conversationNotFound, messagesRefused],
+  }),
+  read: endpoint({
+    method: 'PATCH',
+    path: '/api/messages/conversations/:conversationId/read',
+    summary: 'Mark a conversation read',
+    caller: 'reader',
+    params: byConversation,
+    result: z.object({ message: z.string(), unreadCount: z.number() }),
+    problems: [notSignedIn, conversationNotFound],
+  }),
+}

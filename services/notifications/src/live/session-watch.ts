@@ -1,0 +1,46 @@
+import { SessionReader } from '@flyleaf/service'
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
+import { OpenStreams } from './open-streams.ts'
+
+/** With the time that asking takes, an ended session's streams end within 5 s. */
+const CHECK_MS = 3_000
+const AT_ONCE = 200
+
+/** Ends the streams of sessions that have ended. */
+@Injectable()
+export class SessionWatch implements OnModuleInit, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined
+  private isChecking = false
+
+  constructor(
+    private readonly streams: OpenStreams,
+    private readonly sessions: SessionReader,
+  ) {}
+
+  onModuleInit() {
+    this.timer = setInterval(() => void this.check(), CHECK_MS)
+  }
+
+  onModuleDestroy() {
+    clearInterval(this.timer)
+  }
+
+  private async check() {
+    if (this.isChecking) return
+    this.isChecking = true
+    const hashes = this.streams.sessions
+    for (let start = 0; start < hashes.length; start += AT_ONCE)
+      await Promise.all(hashes.slice(start, start + AT_ONCE).map((hash) => this.endIfEnded(hash)))
+    this.isChecking = false
+  }
+
+  private async endIfEnded(hash: string) {
+    this.sessions.evict(hash)
+    // While nobody can be asked, nobody is sent away.
+    const isHeld = await this.sessions.readHash(hash).then(
+      (caller) => caller !== null,
+      () => true,
+    )
+    if (!isHeld) for (const stream of this.streams.ofSession(hash)) stream.end()
+  }
+}
