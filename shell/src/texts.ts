@@ -2,6 +2,7 @@
 export const texts = {
   skipToContent: 'Skip to content',
   offline: 'You’re offline. You can still read what you’ve opened, and your drafts are kept.',
+  notConnected: 'Not connected. New notifications and messages will appear once you’re back.',
   documentTitle: (page: string) => `${page} | Flyleaf`,
   createPost: 'Create post',
   main: 'Main',

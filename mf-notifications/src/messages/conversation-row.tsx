@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** Who is in a conversation. */
-export const namesOf = ({ participants }: Pick<Conversation, 'participants'>) =>
-  participants.map((person) => person.name).join(', ') || texts.aFormerReader
+export const namesOf = ({ name, participants }: Pick<Conversation, 'name' | 'participants'>) =>
+  name || participants.map((person) => person.name).join(', ') || texts.aFormerReader
 
 /** One conversation in the list. */
 export function ConversationRow({ conversation, isOpen, onOpen }: Props) {

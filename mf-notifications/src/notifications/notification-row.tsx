@@ -10,11 +10,11 @@ import {
   useAction,
   useSession,
 } from '@flyleaf/web'
-import { deedOf, targetOf, whoOf } from './words.ts'
 import { texts } from './texts.ts'
+import { sentenceOf, targetOf } from './words.ts'
 
 /** One notification: following it marks it read. */
-export function NotificationRow({ notification }: { notification: Notification }) {
+export function NotificationRow({ notification: item }: { notification: Notification }) {
   const { profile } = useSession()
   const read = useAction(notificationsApi.read, {
     quiet: true,
@@ -29,35 +29,37 @@ export function NotificationRow({ notification }: { notification: Notification }
       )
     },
   })
-  const { notificationId, isRead, actors, snippet, createdAt } = notification
+  const { notificationId, isRead, createdAt, notification } = item
+  const { actors, snippet } = notification
   return (
     <AppLink
       to={targetOf(notification, profile?.username ?? '')}
       onClick={() => !isRead && read.run({ notificationId })}
-      className={cx(
-        'flex items-start gap-3 border-b border-line py-4 pr-2 text-ink no-underline hover:bg-well',
-        !isRead && 'bg-accent-soft',
-      )}
+      className="flex items-start gap-3 border-b border-line py-4 pr-2 text-ink no-underline hover:bg-well"
     >
       <span
         aria-hidden="true"
         className={cx('mt-4 ml-1 size-2 shrink-0 rounded-full', !isRead && 'bg-accent')}
       />
-      <span className="flex shrink-0 -space-x-3">
-        {actors.slice(0, 2).map((person) => (
-          <Avatar key={person.userId} name={person.name} src={person.picture} />
-        ))}
-        {actors.length === 0 && <Avatar name="?" />}
-      </span>
-      <span className="min-w-0 flex-1 text-sm">
-        <span className="font-semibold">{whoOf(notification)}</span> {deedOf(notification)}
-        {!isRead && <span className="sr-only"> {texts.unread}</span>}
-        <span aria-hidden="true" className="text-faint">
-          {' '}
-          ·{' '}
+      <Avatar name={actors[0]?.name ?? '?'} src={actors[0]?.picture} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className={cx('min-w-0 text-sm break-words', isRead ? 'text-muted' : 'font-semibold')}>
+            {sentenceOf(notification)}
+            {!isRead && <span className="sr-only"> {texts.unread}</span>}
+          </span>
+          <RelativeTime time={createdAt} className="shrink-0 text-xs text-muted" />
         </span>
-        <RelativeTime time={createdAt} className="text-xs text-faint" />
-        {snippet && <span className="mt-0.5 line-clamp-2 block font-serif text-muted">{snippet}</span>}
+        {snippet && (
+          <span className="mt-0.5 line-clamp-2 block font-serif text-sm text-muted">{snippet}</span>
+        )}
+        {actors.length > 1 && (
+          <span className="mt-2 flex gap-1.5">
+            {actors.map((person) => (
+              <Avatar key={person.userId} name={person.name} src={person.picture} size="xs" />
+            ))}
+          </span>
+        )}
       </span>
     </AppLink>
   )

@@ -1,44 +1,118 @@
-import { notificationsApi, type Notification } from '@flyleaf/contracts'
-import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { NOTIFICATION_TYPES, notificationsApi, type Notification } from '@flyleaf/contracts'
+import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Component as NotificationsPage } from './notifications-page.tsx'
 
-const aNotification = (changes: Partial<Notification> = {}): Notification => ({
+const ada = { userId: 'u1', username: 'ada', name: 'Ada', picture: null }
+const ines = { userId: 'u2', username: 'ines', name: 'Inês', picture: null }
+const postId = 'p0000000000000000000001'
+const bookshelfId = 'b0000000000000000000001'
+
+const aNotification = (
+  content: Partial<Notification['notification']> = {},
+  item: Partial<Notification> = {},
+): Notification => ({
   notificationId: 'n0000000000000000000001',
-  type: 'POST_LIKE',
   isRead: false,
-  actors: [
-    { userId: 'u1', username: 'tomasz', name: 'Tomasz', picture: null },
-    { userId: 'u2', username: 'ines', name: 'Inês', picture: null },
-  ],
-  actorCount: 12,
-  postId: 'p0000000000000000000001',
-  bookshelfId: null,
-  invitationId: null,
-  snippet: 'On rereading Middlemarch',
   createdAt: new Date().toISOString(),
-  ...changes,
+  notification: {
+    type: 'POST_LIKE',
+    actors: [ada],
+    actorCount: 1,
+    postId: null,
+    bookshelfId: null,
+    invitationId: null,
+    snippet: null,
+    ...content,
+  },
+  ...item,
 })
 const listOf = (...items: Notification[]) =>
-  answer(notificationsApi.list, {
-    items,
-    pagination: { hasMore: false, nextCursor: null },
-    unreadCount: items.length,
+  answer(notificationsApi.list, { ...aPage(items), unreadCount: items.length })
+const readOne = answer(notificationsApi.read, { message: 'Marked as read', unreadCount: 0 })
+const open = (responses: Answer[], at = '/notifications') =>
+  renderPage(<NotificationsPage />, { session: aProfile({ username: 'me' }), responses, at })
+
+describe('a row says what happened and leads there', () => {
+  const rows: Record<(typeof NOTIFICATION_TYPES)[number], [string, string, object]> = {
+    USER_FOLLOW: ['Ada followed you', '/ada', {}],
+    POST_LIKE: ['Ada liked your post', `/posts/${postId}`, { postId }],
+    POST_REPLY: ['Ada replied to your post', `/posts/${postId}`, { postId }],
+    POST_SHARE: ['Ada shared your post', `/posts/${postId}`, { postId }],
+    BOOKSHELF_FOLLOW: ['Ada followed your bookshelf', `/bookshelves/me/${bookshelfId}`, { bookshelfId }],
+    BOOKSHELF_REPLY: ['Ada replied to your bookshelf', `/posts/${postId}`, { postId, bookshelfId }],
+    BOOKSHELF_COLLABORATION_ACCEPTED: [
+      'Ada joined your bookshelf',
+      `/bookshelves/me/${bookshelfId}`,
+      { bookshelfId },
+    ],
+    BOOKSHELF_INVITATION: ['Ada invited you to a bookshelf', '/bookshelves/invited', { bookshelfId }],
+    MENTION: ['Ada mentioned you', `/posts/${postId}`, { postId }],
+  }
+  it.each(NOTIFICATION_TYPES)('%s', async (type) => {
+    const [sentence, target, content] = rows[type]
+    const page = open([listOf(aNotification({ type, ...content })), readOne])
+    await page.user.click(await screen.findByRole('link', { name: new RegExp(`^${sentence}.*unread`) }))
+    expect(page.location()).toBe(target)
+    expect(page.callsTo(notificationsApi.read)).toHaveLength(1)
   })
 
-it('folds many likes of one post into one row that leads to the post', async () => {
-  const page = renderPage(<NotificationsPage />, {
-    session: aProfile(),
-    responses: [listOf(aNotification()), answer(notificationsApi.read, { message: 'Read', unreadCount: 0 })],
+  it.each([
+    [2, [ada, ines], 'Ada and Inês liked your post'],
+    [2, [ada], 'Ada and 1 other liked your post'],
+    [12, [ada, ines], 'Ada and 11 others liked your post'],
+    [0, [], 'A former reader liked your post'],
+  ])('%d people', async (actorCount, actors, sentence) => {
+    open([listOf(aNotification({ actors, actorCount, snippet: 'On rereading Middlemarch' }))])
+    expect(await screen.findByRole('link', { name: new RegExp(sentence) })).toHaveTextContent(
+      'On rereading Middlemarch',
+    )
   })
-  const row = await screen.findByRole('link', { name: /Tomasz and 11 others liked your post/ })
-  await page.user.click(row)
-  expect(page.location()).toBe('/posts/p0000000000000000000001')
-  expect(page.callsTo(notificationsApi.read)).toHaveLength(1)
+
+  it('does not mark a read one again', async () => {
+    const page = open([listOf(aNotification({ postId }, { isRead: true }))])
+    const row = await screen.findByRole('link', { name: /Ada liked/ })
+    expect(row).not.toHaveAccessibleName(/unread/)
+    await page.user.click(row)
+    expect(page.callsTo(notificationsApi.read)).toHaveLength(0)
+  })
 })
 
-it('shows an empty state', async () => {
-  renderPage(<NotificationsPage />, { session: aProfile(), responses: [listOf()] })
-  expect(await screen.findByText('All quiet')).toBeVisible()
+describe('the list', () => {
+  it('asks for what the address says', async () => {
+    const page = open([listOf()], '/notifications?show=likes&q=middle&order=oldest')
+    await screen.findByText('No notifications found')
+    expect(page.callsTo(notificationsApi.list)[0]!.input).toMatchObject({
+      type: 'POST_LIKE,POST_SHARE',
+      q: 'middle',
+      sortBy: 'oldest',
+    })
+  })
+
+  it('is filtered, searched and turned around', async () => {
+    const page = open([listOf(aNotification())])
+    await page.user.click(await screen.findByRole('link', { name: 'Followers' }))
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search notifications' }), 'ada')
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest first')
+    await waitFor(() =>
+      expect(page.callsTo(notificationsApi.list).at(-1)!.input).toMatchObject({
+        type: 'USER_FOLLOW,BOOKSHELF_FOLLOW',
+        q: 'ada',
+        sortBy: 'oldest',
+      }),
+    )
+  })
+
+  it('shows an empty state', async () => {
+    open([listOf()])
+    expect(await screen.findByText('All quiet')).toBeVisible()
+  })
+
+  it('says what failed, and tries again', async () => {
+    open([
+      answer(notificationsApi.list, { code: 'server.error', status: 503, message: 'Something went wrong' }),
+    ])
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible()
+  })
 })

@@ -1,15 +1,6 @@
 import { notificationsApi, type Notification } from '@flyleaf/contracts'
+import { Button, Columns, EmptyState, ListSkeleton, PageHeader, PersonRowSkeleton } from '@flyleaf/ui'
 import {
-  Button,
-  Columns,
-  EmptyState,
-  ListSkeleton,
-  PageHeader,
-  PersonRowSkeleton,
-  TabsNav,
-} from '@flyleaf/ui'
-import {
-  AppLink,
   InfiniteList,
   changeCached,
   infinite,
@@ -22,40 +13,21 @@ import {
   type PrefetchContext,
 } from '@flyleaf/web'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell, CheckCheck } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { Bell, CheckCheck, SearchX } from 'lucide-react'
+import { Filters, useFilters } from './filters.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { texts } from './texts.ts'
 
-const TABS = [
-  { key: 'all', label: texts.all, to: '/notifications', type: undefined },
-  {
-    key: 'replies',
-    label: texts.repliesMentions,
-    to: '/notifications?show=replies',
-    type: 'POST_REPLY,MENTION,BOOKSHELF_REPLY',
-  },
-  {
-    key: 'shelves',
-    label: texts.bookshelves,
-    to: '/notifications?show=shelves',
-    type: 'BOOKSHELF_FOLLOW,BOOKSHELF_REPLY,BOOKSHELF_INVITATION,BOOKSHELF_COLLABORATION_ACCEPTED',
-  },
-] as const
-
-const notificationsOf = (type: string | undefined) => infinite(notificationsApi.list, type ? { type } : {})
-
 export const prefetch = ({ queryClient }: PrefetchContext) =>
-  queryClient.prefetchInfiniteQuery(notificationsOf(undefined))
+  queryClient.prefetchInfiniteQuery(infinite(notificationsApi.list))
 
 /** What others did that concerns the reader; new ones arrive while it is open. */
 export function Component() {
   useTitle(texts.notifications)
-  const [search] = useSearchParams()
-  const tab = TABS.find((one) => one.key === search.get('show')) ?? TABS[0]
+  const { kind, isFiltered, input } = useFilters()
   const queryClient = useQueryClient()
   const unread = useUnread().notifications
-  const list = useInfiniteQuery(notificationsOf(tab.type))
+  const list = useInfiniteQuery(infinite(notificationsApi.list, input))
   useLive(
     'notification',
     () => void queryClient.invalidateQueries({ queryKey: keyOf(notificationsApi.list) }),
@@ -81,12 +53,7 @@ export function Component() {
           )
         }
       />
-      <TabsNav
-        label={texts.show}
-        items={TABS}
-        active={tab.key}
-        renderLink={(one, props) => <AppLink to={one.to} replace {...props} />}
-      />
+      <Filters kind={kind} />
       <InfiniteList
         query={list}
         label={texts.notifications}
@@ -94,9 +61,9 @@ export function Component() {
         skeleton={<ListSkeleton count={6} item={<PersonRowSkeleton />} label={texts.loadingNotifications} />}
         empty={
           <EmptyState
-            icon={<Bell />}
-            title={texts.allQuiet}
-            description={texts.allQuietDescription}
+            icon={isFiltered ? <SearchX /> : <Bell />}
+            title={isFiltered ? texts.nothingFound : texts.allQuiet}
+            description={isFiltered ? texts.nothingFoundDescription : texts.allQuietDescription}
             action={null}
           />
         }

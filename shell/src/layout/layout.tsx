@@ -7,12 +7,13 @@ import { Sidebar } from '../navigation/sidebar.tsx'
 import { TopBar } from '../navigation/top-bar.tsx'
 import { ReleaseContext } from '../remotes/release-context.ts'
 import { PageSkeleton } from '../router/page-skeleton.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { useDeactivated } from './use-deactivated.ts'
 import { useLostSession } from './use-lost-session.ts'
 import { useRouteTitle } from './use-route-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useUnreadBadge } from './use-unread-badge.ts'
 import { texts } from '../texts.ts'
 
 const MAIN = 'main'
@@ -29,6 +30,7 @@ export function Layout() {
   useLostSession()
   const isDeactivated = useDeactivated()
   useRouteTitle()
+  useUnreadBadge()
   useShortcuts({ onWrite: () => requireSession() && setIsWriting(true) })
   return (
     <>
@@ -51,7 +53,7 @@ export function Layout() {
           aria-busy={isPending}
           className="min-w-0 flex-1 px-4 pb-[calc(var(--fl-bottom-bar)+5rem)] outline-none sm:px-8 lg:px-14"
         >
-          <OfflineBanner />
+          <ConnectionBanner />
           {isPending && <PageSkeleton />}
           <div className={isPending ? 'hidden' : 'contents'}>
             <Outlet />

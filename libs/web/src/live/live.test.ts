@@ -16,6 +16,13 @@ class FakeEventSource {
     this.url = url
     FakeEventSource.made.push(this)
   }
+  private readonly named = new Map<string, (event: { data: string }) => void>()
+  addEventListener(name: string, listener: (event: { data: string }) => void) {
+    this.named.set(name, listener)
+  }
+  sayNamed(name: string, data = '') {
+    this.named.get(name)?.({ data })
+  }
   close() {
     this.isClosed = true
   }
@@ -143,6 +150,50 @@ describe('the live connection', () => {
     FakeEventSource.last.onerror!()
     vi.advanceTimersByTime(1000)
     expect(FakeEventSource.last.url).toBe('/api/notifications/stream?lastEventId=17-0')
+  })
+
+  it('goes on in the next tab after the last message that the first one had', async () => {
+    const stopFirst = await start()
+    await start()
+    FakeEventSource.last.say({ type: 'unread-count', count: 1 }, '18')
+    await vi.dynamicImportSettled()
+    stopFirst()
+    await settle()
+    expect(FakeEventSource.last.url).toBe('/api/notifications/stream?lastEventId=18')
+  })
+
+  it('comes back after a silence of 40 seconds, but not while the heart beats', async () => {
+    await start()
+    FakeEventSource.last.onopen!()
+    for (let beat = 0; beat < 4; beat++) {
+      vi.advanceTimersByTime(39_000)
+      FakeEventSource.last.sayNamed('heartbeat', '1')
+    }
+    expect(FakeEventSource.made).toHaveLength(1)
+    vi.advanceTimersByTime(40_000)
+    expect(connectedStore.get()).toBe(false)
+    expect(FakeEventSource.made[0]!.isClosed).toBe(true)
+    vi.advanceTimersByTime(1000)
+    expect(FakeEventSource.made).toHaveLength(2)
+  })
+
+  it('comes back at once after the computer has slept', async () => {
+    await start()
+    FakeEventSource.last.onopen!()
+    vi.setSystemTime(Date.now() + 3_600_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(FakeEventSource.made).toHaveLength(2)
+  })
+
+  it('waits as long as the server asks when it is sent away', async () => {
+    await start()
+    FakeEventSource.last.onopen!()
+    FakeEventSource.last.sayNamed('retry', '4200')
+    FakeEventSource.last.onerror!()
+    vi.advanceTimersByTime(4199)
+    expect(FakeEventSource.made).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(FakeEventSource.made).toHaveLength(2)
   })
 
   it('has the session checked when it is refused', async () => {

@@ -7,7 +7,7 @@ export type LiveType = LiveEvent['type']
 export type LiveEventOf<T extends LiveType> = Extract<LiveEvent, { type: T }>
 
 type Note =
-  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'event'; event: LiveEvent; lastId: string }
   | { kind: 'unread'; unread: Unread }
   | { kind: 'connected'; isConnected: boolean }
   | { kind: 'hello' }
@@ -16,6 +16,8 @@ const NAME = 'flyleaf-live'
 const handlers = new Map<LiveType, Set<(event: never) => void>>()
 export const connectedStore = createStore(() => false)
 let channel: BroadcastChannel | undefined
+/** Of the last event that any tab had: the tab that leads next goes on from there. */
+let lastEventId = ''
 
 /** Calls a handler for each event of a type; returns what stops it. */
 export function onLive<T extends LiveType>(type: T, handler: (event: LiveEventOf<T>) => void): () => void {
@@ -66,8 +68,10 @@ export function startLive(options: { onRefused: () => void }): () => void {
 
   if (tabs)
     tabs.onmessage = ({ data: note }: MessageEvent<Note>) => {
-      if (note.kind === 'event') receive(note.event)
-      else if (note.kind === 'unread') unreadStore.set(note.unread)
+      if (note.kind === 'event') {
+        lastEventId = note.lastId
+        receive(note.event)
+      } else if (note.kind === 'unread') unreadStore.set(note.unread)
       else if (note.kind === 'connected') connectedStore.set(note.isConnected)
       else if (isLeader) {
         tell({ kind: 'unread', unread: unreadStore.get() })
@@ -81,13 +85,15 @@ export function startLive(options: { onRefused: () => void }): () => void {
       isLeader = true
       const close = openStream({
         path: STREAM_PATH,
+        lastId: lastEventId,
         onConnected: connected,
         onRefused: options.onRefused,
-        onData: async (data) => {
+        onData: async (data, lastId) => {
           const event = await parsed(data)
           if (!event || stopping.signal.aborted) return
+          lastEventId = lastId
           receive(event)
-          tell({ kind: 'event', event })
+          tell({ kind: 'event', event, lastId })
         },
       })
       stopping.signal.addEventListener('abort', () => {
@@ -103,7 +109,10 @@ export function startLive(options: { onRefused: () => void }): () => void {
   return () => {
     stopping.abort()
     tabs?.close()
-    if (channel === tabs) channel = undefined
+    if (channel === tabs) {
+      channel = undefined
+      lastEventId = ''
+    }
     connectedStore.set(false)
     clearUnread()
   }

@@ -6,15 +6,17 @@ const notified = (isRead: boolean): LiveEvent => ({
   type: 'notification',
   notification: {
     notificationId: 'n1',
-    type: 'POST_LIKE',
     isRead,
-    actors: [],
-    actorCount: 1,
-    postId: null,
-    bookshelfId: null,
-    invitationId: null,
-    snippet: null,
     createdAt: '',
+    notification: {
+      type: 'POST_LIKE',
+      actors: [],
+      actorCount: 1,
+      postId: null,
+      bookshelfId: null,
+      invitationId: null,
+      snippet: null,
+    },
   },
 })
 
@@ -24,7 +26,9 @@ describe('unread counts', () => {
       notifications: 2,
       messages: 1,
     })
-    expect(unreadAfter({ notifications: 9, messages: 1 }, { type: 'unread-messages', count: 4 })).toEqual({
+    expect(
+      unreadAfter({ notifications: 9, messages: 1 }, { type: 'unread-messages', count: 4, requests: 0 }),
+    ).toEqual({
       notifications: 9,
       messages: 4,
     })

@@ -33,6 +33,8 @@ export function useLiveConnection(): void {
   const queryClient = useQueryClient()
   const { profile } = useSession()
   const userId = profile?.userId
+  // More was missed than the stream can deliver: whatever is on screen is asked for again.
+  useLive('reset', () => void queryClient.invalidateQueries())
   useEffect(() => {
     if (!userId) return
     return startLive({ onRefused: () => void checkSession(queryClient) })

@@ -8,7 +8,7 @@ import { texts } from './texts.tsx'
 
 const WRITERS: { value: PrivacySettings['messagesFrom']; label: string; hint: string }[] = [
   { value: 'everyone', label: texts.everyone, hint: texts.exceptPeopleYouveBlocked },
-  { value: 'followed', label: texts.peopleYouFollow, hint: texts.existingConversationsContinue },
+  { value: 'followed', label: texts.peopleYouFollow, hint: texts.othersCanAsk },
   { value: 'nobody', label: texts.nobody, hint: texts.nobodyHint },
 ]
 

@@ -1,0 +1,110 @@
+import type { NotificationType } from '@flyleaf/contracts'
+import { IconButton, Select, TabsNav, TextField } from '@flyleaf/ui'
+import { AppLink } from '@flyleaf/web'
+import { Search, X } from 'lucide-react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { texts } from './texts.ts'
+
+const KINDS: { key: string; label: string; types: NotificationType[] }[] = [
+  { key: 'all', label: texts.all, types: [] },
+  { key: 'replies', label: texts.replies, types: ['POST_REPLY', 'MENTION', 'BOOKSHELF_REPLY'] },
+  { key: 'likes', label: texts.likes, types: ['POST_LIKE', 'POST_SHARE'] },
+  { key: 'followers', label: texts.followers, types: ['USER_FOLLOW', 'BOOKSHELF_FOLLOW'] },
+  {
+    key: 'shelves',
+    label: texts.bookshelves,
+    types: [
+      'BOOKSHELF_FOLLOW',
+      'BOOKSHELF_REPLY',
+      'BOOKSHELF_INVITATION',
+      'BOOKSHELF_COLLABORATION_ACCEPTED',
+    ],
+  },
+]
+const ORDERS = [
+  { value: 'newest', label: texts.newest },
+  { value: 'oldest', label: texts.oldest },
+]
+const SEARCH_MAX = 50
+
+/** What the address asks for, as the list takes it. */
+export function useFilters() {
+  const [search] = useSearchParams()
+  const kind = KINDS.find(({ key }) => key === search.get('show')) ?? KINDS[0]!
+  const q = (search.get('q') ?? '').slice(0, SEARCH_MAX)
+  const isOldestFirst = search.get('order') === 'oldest'
+  return {
+    kind: kind.key,
+    isFiltered: kind.types.length > 0 || q !== '',
+    input: {
+      ...(kind.types.length > 0 && { type: kind.types.join(',') }),
+      ...(q && { q }),
+      ...(isOldestFirst && { sortBy: 'oldest' as const }),
+    },
+  }
+}
+
+/** Which notifications are shown, and in which order; all of it is in the address. */
+export function Filters({ kind }: { kind: string }) {
+  const [search, setSearch] = useSearchParams()
+  const [text, setText] = useState(search.get('q') ?? '')
+  const asked = useDeferredValue(text.trim())
+  const withParameter = (name: string, value: string) => {
+    const next = new URLSearchParams(search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    return next
+  }
+  useEffect(() => {
+    if (asked !== (search.get('q') ?? '')) setSearch(withParameter('q', asked), { replace: true })
+  }, [asked])
+  return (
+    <>
+      <TabsNav
+        label={texts.show}
+        items={KINDS}
+        active={kind}
+        renderLink={(one, props) => (
+          <AppLink
+            to={`?${withParameter('show', one.key === 'all' ? '' : one.key).toString()}`}
+            replace
+            {...props}
+          />
+        )}
+      />
+      <div className="flex items-center gap-4 pt-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={texts.search}
+            hideLabel
+            type="search"
+            placeholder={texts.search}
+            leading={<Search />}
+            trailing={
+              text !== '' && (
+                <IconButton size="sm" label={texts.clearSearch} icon={<X />} onClick={() => setText('')} />
+              )
+            }
+            maxLength={SEARCH_MAX}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <Select
+          label={texts.order}
+          hideLabel
+          look="inline"
+          options={ORDERS}
+          value={search.get('order') === 'oldest' ? 'oldest' : 'newest'}
+          onChange={(event) =>
+            setSearch(withParameter('order', event.target.value === 'oldest' ? 'oldest' : ''), {
+              replace: true,
+            })
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useIsConnected, useSession } from '@flyleaf/web'
+import { CloudOff, WifiOff } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { texts } from '../texts.ts'
+
+/** A connection that is back sooner is not worth a word. */
+const UNNOTICED_MS = 10_000
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Says that the network or the live connection is gone, and that this is no reason to worry. */
+export function ConnectionBanner() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  const isCutOff = useIsCutOff()
+  const Icon = isOnline ? CloudOff : WifiOff
+  return (
+    <div role="status">
+      {(!isOnline || isCutOff) && (
+        <p className="-mx-4 my-0 flex items-center justify-center gap-2 bg-well px-4 py-2 text-center text-sm text-muted sm:mx-0 sm:rounded-md">
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {isOnline ? texts.notConnected : texts.offline}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whether a signed-in reader has been without the live stream for a while. */
+function useIsCutOff() {
+  const isWanted = useSession().profile !== null
+  const isConnected = useIsConnected()
+  const [isCutOff, setIsCutOff] = useState(false)
+  useEffect(() => {
+    if (!isWanted || isConnected) return setIsCutOff(false)
+    const timer = setTimeout(() => setIsCutOff(true), UNNOTICED_MS)
+    return () => clearTimeout(timer)
+  }, [isWanted, isConnected])
+  return isCutOff
+}
