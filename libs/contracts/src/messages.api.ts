@@ -79,10 +79,7 @@ const usernames = z
   .array(Username, 'Choose someone to write to')
   .check(
     z.minLength(1, 'Choose someone to write to'),
-    z.maxLength(
-      CONVERSATION_PEOPLE_MAX - 1,
-      `A conversation has at most ${CONVERSATION_PEOPLE_MAX} people`,
-    ),
+    z.maxLength(CONVERSATION_PEOPLE_MAX - 1, `A conversation has at most ${CONVERSATION_PEOPLE_MAX} people`),
     distinct('Choose each reader once'),
   )
 const ConversationName = requiredText('Name', 100)
