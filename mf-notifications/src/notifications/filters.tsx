@@ -2,7 +2,7 @@ import type { NotificationType } from '@flyleaf/contracts'
 import { IconButton, Select, TabsNav, TextField } from '@flyleaf/ui'
 import { AppLink } from '@flyleaf/web'
 import { Search, X } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { texts } from './texts.ts'
 
@@ -56,9 +56,10 @@ export function Filters({ kind }: { kind: string }) {
     else next.delete(name)
     return next
   }
-  useEffect(() => {
-    if (asked !== (search.get('q') ?? '')) setSearch(withParameter('q', asked), { replace: true })
-  }, [asked])
+  const ask = useEffectEvent((q: string) => {
+    if (q !== (search.get('q') ?? '')) setSearch(withParameter('q', q), { replace: true })
+  })
+  useEffect(() => ask(asked), [asked])
   return (
     <>
       <TabsNav

@@ -40,11 +40,14 @@ export function ConnectionBanner() {
 function useIsCutOff() {
   const isWanted = useSession().profile !== null
   const isConnected = useIsConnected()
-  const [isCutOff, setIsCutOff] = useState(false)
+  const [isNoticed, setIsNoticed] = useState(false)
   useEffect(() => {
-    if (!isWanted || isConnected) return setIsCutOff(false)
-    const timer = setTimeout(() => setIsCutOff(true), UNNOTICED_MS)
-    return () => clearTimeout(timer)
+    if (!isWanted || isConnected) return
+    const timer = setTimeout(() => setIsNoticed(true), UNNOTICED_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsNoticed(false)
+    }
   }, [isWanted, isConnected])
-  return isCutOff
+  return isWanted && !isConnected && isNoticed
 }
