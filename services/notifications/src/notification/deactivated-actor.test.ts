@@ -35,7 +35,10 @@ it('leaves out what a deactivated reader did, and brings it back, read and unrea
 
   await setDeactivated(true, 2)
   const meanwhile = await list()
-  expect(meanwhile).toMatchObject({ unreadCount: 1, items: [{ postId: shared, actorCount: 1 }] })
+  expect(meanwhile).toMatchObject({
+    unreadCount: 1,
+    items: [{ notification: { postId: shared, actorCount: 1 } }],
+  })
   expect(JSON.stringify(meanwhile)).not.toContain(leaving)
   await setDeactivated(true, 3)
   await world.like(alone, ada, friend)
@@ -43,7 +46,9 @@ it('leaves out what a deactivated reader did, and brings it back, read and unrea
   await setDeactivated(false, 4)
   const after = await list()
   expect(after.unreadCount).toBe(2)
-  const counts = Object.fromEntries(after.items.map((item) => [item.postId, [item.actorCount, item.isRead]]))
+  const counts = Object.fromEntries(
+    after.items.map(({ isRead, notification }) => [notification.postId, [notification.actorCount, isRead]]),
+  )
   expect(counts).toEqual({ [seen]: [1, true], [alone]: [2, false], [shared]: [2, false] })
   await setDeactivated(false, 5)
   expect(await list()).toEqual(after)

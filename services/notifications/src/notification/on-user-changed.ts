@@ -1,7 +1,7 @@
 import type { EventHandler, TransactionalWork } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
+import { countUnread, lockReaders } from './reader-state.ts'
 import { removeActs } from './remove-acts.ts'
-import { countUnread } from './unread-count.ts'
 
 /** While somebody is deactivated nobody reads of what they did; when they are back, everybody does as before. */
 export const onUserChanged: EventHandler<'user.changed'> = async (work, { data: { userId } }) => {
@@ -38,6 +38,8 @@ async function bringBack({ sql, afterCommit, inject }: TransactionalWork, actorI
      order by notification_id`,
     [actorId],
   )
+  const readers = [...new Set(acts.map(({ userId }) => userId))]
+  await lockReaders(sql, readers)
   for (const act of acts) {
     // Into the notification that others are still in, into the unread one of its kind, or into a row of its own.
     const [row] = await sql<{ id: string; isNew: boolean }>(
@@ -61,6 +63,5 @@ async function bringBack({ sql, afterCommit, inject }: TransactionalWork, actorI
     if (row!.isNew && !act.isRead) await countUnread(sql, act.userId, 1)
   }
   await sql(`delete from set_aside_act where actor_id = $1`, [actorId])
-  const readers = [...new Set(acts.map(({ userId }) => userId))]
-  if (readers.length > 0) afterCommit(() => inject(Live).publishUnreadCounts(readers))
+  if (readers.length > 0) afterCommit(() => inject(Live).changed(readers))
 }
