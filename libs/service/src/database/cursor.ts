@@ -2,7 +2,7 @@ import { invalidCursor, type Page } from '@flyleaf/contracts'
 import { Problem } from '../problem/problem.ts'
 
 type Key = string | number
-type Kind = 'text' | 'number' | 'whole' | 'time'
+type Kind = 'text' | 'number' | 'whole' | 'big' | 'time'
 const INTEGER_MAX = 2 ** 31 - 1
 const ISO_TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
@@ -13,20 +13,21 @@ export const encodeCursor = (...key: Key[]) => Buffer.from(JSON.stringify(key)).
 export function decodeCursor<const K extends readonly Kind[]>(
   cursor: string | undefined,
   ...kinds: K
-): { [I in keyof K]: K[I] extends 'number' | 'whole' ? number : string } | null {
+): { [I in keyof K]: K[I] extends 'number' | 'whole' | 'big' ? number : string } | null {
   if (cursor === undefined) return null
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Array.isArray(key) && key.length === kinds.length && key.every((value, i) => fits(value, kinds[i]!)))
       return key as never
   } catch {
-    // falls through: not a cursor of ours
+    // Not a cursor of ours.
   }
   throw new Problem(invalidCursor)
 }
 
 function fits(value: unknown, kind: Kind) {
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
+  if (kind === 'big') return Number.isSafeInteger(value)
   // A whole number is compared with an `integer` of PostgreSQL.
   if (kind === 'whole') return Number.isInteger(value) && Math.abs(value as number) <= INTEGER_MAX
   if (typeof value !== 'string' || value.includes('\u0000') || !value.isWellFormed()) return false

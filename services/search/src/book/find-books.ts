@@ -1,7 +1,15 @@
 import type { Book, InputOf, searchApi } from '@flyleaf/contracts'
-import { iso, type DbTime, toPage, type Sql, type Verb } from '@flyleaf/service'
+import {
+  iso,
+  keyset,
+  toPage,
+  type DbTime,
+  type KeyColumn,
+  type Keyed,
+  type Sql,
+  type Verb,
+} from '@flyleaf/service'
 import { walk } from '../query/common.ts'
-import { keyset, type Column, type Keyed } from '../query/keyset.ts'
 import { Parameters } from '../query/parameters.ts'
 import { marksOf } from '../text/marks.ts'
 import { conditionsOf } from './book-filters.ts'
@@ -16,9 +24,9 @@ interface Row extends Omit<Book, 'createdAt'>, Keyed {
 const NOTHING = { items: [], pagination: { hasMore: false, nextCursor: null } }
 const BOOK = `m.book_id as "bookId", m.title, m.authors, m.published_year as "publishedYear", m.cover, m.page_count as "pageCount", m.language,
   m.isbn13, m.subjects, m.average_rating as "averageRating", m.rating_count as "ratingCount", m.created_at as "createdAt"`
-const ID: Column = { by: 'm.book_id', kind: 'text' }
-const POPULAR: Column = { by: 'm.rating_count', kind: 'whole' }
-const SORTS: Record<NonNullable<Input['sortBy']>, Column> = {
+const ID: KeyColumn = { by: 'm.book_id', kind: 'text' }
+const POPULAR: KeyColumn = { by: 'm.rating_count', kind: 'whole' }
+const SORTS: Record<NonNullable<Input['sortBy']>, KeyColumn> = {
   createdAt: { by: 'm.created_at', kind: 'time' },
   // By its beginning, which a cursor has room for.
   title: { by: 'left(m.plain_title, 60)', kind: 'text' },

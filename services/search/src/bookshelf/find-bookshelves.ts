@@ -1,8 +1,7 @@
 import type { ResultOf, searchApi } from '@flyleaf/contracts'
 import { hiddenFor, personJson } from '@flyleaf/projections'
-import { iso, type DbTime, toPage, type Verb } from '@flyleaf/service'
+import { iso, keyset, toPage, type DbTime, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
 import { bookCard } from '../book/book-card.ts'
-import { keyset, type Column, type Keyed } from '../query/keyset.ts'
 import { correctionOf, understand } from '../query/understand.ts'
 import { marksOf } from '../text/marks.ts'
 
@@ -11,8 +10,8 @@ interface Row extends Omit<Found, 'updatedAt' | 'marks'>, Keyed {
   updatedAt: DbTime
 }
 
-const RELEVANCE: Column = { by: 'm.relevance', kind: 'whole' }
-const POPULAR: Column[] = [
+const RELEVANCE: KeyColumn = { by: 'm.relevance', kind: 'whole' }
+const POPULAR: KeyColumn[] = [
   { by: 'm.follower_count', kind: 'whole' },
   { by: 'm.book_count', kind: 'whole' },
   { by: 'm.bookshelf_id', kind: 'text' },

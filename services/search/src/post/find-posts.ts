@@ -1,9 +1,8 @@
 import type { ResultOf, searchApi } from '@flyleaf/contracts'
 import { hiddenFor, personJson } from '@flyleaf/projections'
-import { iso, type DbTime, toPage, type Verb } from '@flyleaf/service'
+import { iso, keyset, toPage, type DbTime, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
 import { bookCard } from '../book/book-card.ts'
 import { walk } from '../query/common.ts'
-import { keyset, type Column, type Keyed } from '../query/keyset.ts'
 import { correctionOf, understand } from '../query/understand.ts'
 import { marksOf } from '../text/marks.ts'
 import { snippetOf } from './snippet.rules.ts'
@@ -15,13 +14,13 @@ interface Row extends Omit<Found, 'createdAt' | 'snippet' | 'marks'>, Keyed {
   content: string | null
 }
 
-const NEWEST: Column[] = [
+const NEWEST: KeyColumn[] = [
   { by: 'm.created_at', kind: 'time' },
   { by: 'm.post_id', kind: 'text' },
 ]
 const SORTS = {
   newest: NEWEST,
-  popular: [{ by: 'm.like_count', kind: 'whole' }, ...NEWEST] satisfies Column[],
+  popular: [{ by: 'm.like_count', kind: 'whole' }, ...NEWEST] satisfies KeyColumn[],
 }
 const FOUND = `m.post_id as "postId", m.post_type as "postType", ${personJson('p')} as author, m.title,
   case when m.is_spoiler then null else m.content end as content, m.is_spoiler as "isSpoiler", ${bookCard('b')} as book,

@@ -1,7 +1,6 @@
 import { toIsbn13, type Book, type InputOf, type booksApi } from '@flyleaf/contracts'
-import { encodeCursor, toPage, type Sql, type Verb } from '@flyleaf/service'
+import { keyset, toPage, type KeyColumn, type Keyed, type Sql, type Verb } from '@flyleaf/service'
 import { ExternalBooks } from '../external-catalogue/external-books.ts'
-import { keyset, sortKeyOf, type Order } from '../keyset.ts'
 import { bookColumns, bookMatches, toBook, type BookRow } from './book-rows.ts'
 
 type Input = InputOf<typeof booksApi.list>
@@ -13,7 +12,7 @@ export type BookFilter = readonly [condition: string, value: unknown]
 const last = (column: string, { sortOrder }: Sorting) =>
   `coalesce(${column}, ${sortOrder === 'asc' ? '1000000' : '-1000000'})`
 
-const SORTS: Record<Input['sortBy'], { by: (input: Sorting) => string; kind: Order['kind'] }> = {
+const SORTS: Record<Input['sortBy'], { by: (input: Sorting) => string; kind: KeyColumn['kind'] }> = {
   createdAt: { by: () => 'b.created_at', kind: 'time' },
   title: { by: () => 'b.sort_title', kind: 'text' },
   publishedYear: { by: (input) => last('b.published_year', input), kind: 'whole' },
@@ -73,18 +72,15 @@ export async function pageOfBooks(sql: Sql, filters: readonly BookFilter[], inpu
     .map(([condition], index) => `and ${condition.replaceAll('?', `$${index + 1}`)}`)
     .join(' ')
   const { by, kind } = SORTS[input.sortBy]
-  const sortedBy = by(input)
-  const page = keyset(
-    { by: sortedBy, kind, id: 'b.book_id', direction: input.sortOrder },
-    input.cursor,
-    filters.length + 1,
-  )
-  const rows = await sql<BookRow & { sortedBy: unknown }>(
-    `select ${bookColumns('b')}, ${sortedBy} as "sortedBy" from book b
-     where b.private_to is null ${where} ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
+  const columns: KeyColumn[] = [
+    { by: by(input), kind },
+    { by: 'b.book_id', kind: 'text' },
+  ]
+  const page = keyset(columns, input.sortOrder, input.cursor, filters.length + 1)
+  const rows = await sql<BookRow & Keyed>(
+    `select ${bookColumns('b')}, ${page.selected} from book b
+     where b.private_to is null ${where} and ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
     [...filters.map(([, value]) => value), ...page.values],
   )
-  return toPage<BookRow & { sortedBy: unknown }, Book>(rows, input.limit, toBook, (row) =>
-    encodeCursor(sortKeyOf(row.sortedBy, kind), row.bookId),
-  )
+  return toPage<BookRow & Keyed, Book>(rows, input.limit, toBook, page.cursorOf)
 }

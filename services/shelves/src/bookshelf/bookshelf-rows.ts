@@ -1,8 +1,7 @@
 import type { ShelfListQuery } from '@flyleaf/contracts'
 import { blockedFor, isPresent, personJson } from '@flyleaf/projections'
-import { encodeCursor, toPage, type Work } from '@flyleaf/service'
+import { keyset, toPage, type KeyColumn, type Keyed, type Work } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
-import { keyset, sortKeyOf, type Order } from '../keyset.ts'
 import { toBookshelf, type BookshelfRow } from './bookshelf.view.ts'
 
 /** How many books and collaborators a shelf's card shows. */
@@ -13,7 +12,7 @@ export const VISIBLE = `((not s.is_private or s.owner_id = $1::text
   or exists (select 1 from collaborator seen where seen.bookshelf_id = s.bookshelf_id and seen.user_id = $1::text))
   and s.owner_id <> all(${blockedFor('$1::text')}))`
 
-const columns = `s.bookshelf_id as "bookshelfId", s.name, s.description, s.is_private as "isPrivate",
+const bookshelfColumns = `s.bookshelf_id as "bookshelfId", s.name, s.description, s.is_private as "isPrivate",
   s.default_key is not null as "isDefault", s.owner_id as "ownerId", ${personJson('p')} as owner,
   s.book_count as "bookCount", s.follower_count as "followerCount", s.reply_count as "replyCount",
   s.created_at as "createdAt", s.updated_at as "updatedAt",
@@ -36,10 +35,11 @@ const columns = `s.bookshelf_id as "bookshelfId", s.name, s.description, s.is_pr
 export interface BookshelfList {
   from: string
   values?: readonly unknown[]
-  order: Omit<Order, 'id'>
+  order: KeyColumn
+  direction: 'asc' | 'desc'
 }
 
-const SORTS: Record<ShelfListQuery['sortBy'], Omit<Order, 'id' | 'direction'>> = {
+const SORTS: Record<ShelfListQuery['sortBy'], KeyColumn> = {
   name: { by: 'left(norm(s.name), 60)', kind: 'text' },
   createdAt: { by: 's.created_at', kind: 'time' },
   updatedAt: { by: 's.updated_at', kind: 'time' },
@@ -79,8 +79,8 @@ export function matching(
           ? `(case when s.is_private then ${hidden} else ${by} end)`
           : by,
       kind,
-      direction: sortOrder,
     },
+    direction: sortOrder,
   }
 }
 
@@ -88,27 +88,26 @@ export function matching(
 export async function listBookshelves(
   { sql, caller }: Work,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-  { from, values = [], order }: BookshelfList,
+  { from, values = [], order, direction }: BookshelfList,
 ) {
-  const page = keyset({ ...order, id: 's.bookshelf_id' }, cursor, values.length + 2)
+  const columns: KeyColumn[] = [order, { by: 's.bookshelf_id', kind: 'text' }]
+  const page = keyset(columns, direction, cursor, values.length + 2)
   // The page is cut first: previews are looked up for its rows alone.
-  const rows = await sql<BookshelfRow>(
+  const rows = await sql<BookshelfRow & Keyed>(
     `with page as materialized (
-       select s.bookshelf_id, ${order.by} as sorted_by from ${from} ${page.condition} ${page.orderBy} limit ${limit + 1})
-     select ${columns}, page.sorted_by as "sortedBy"
+       select s.bookshelf_id, ${order.by} as sorted_by, ${page.selected} from ${from} and ${page.condition} ${page.orderBy} limit ${limit + 1})
+     select ${bookshelfColumns}, page.key
      from page join bookshelf s using (bookshelf_id) left join person p on p.user_id = s.owner_id
-     order by page.sorted_by ${order.direction}, s.bookshelf_id ${order.direction}`,
+     order by page.sorted_by ${direction}, s.bookshelf_id ${direction}`,
     [caller?.userId ?? null, ...values, ...page.values],
   )
-  return toPage(rows, limit, toBookshelf, (row) =>
-    encodeCursor(sortKeyOf(row.sortedBy, order.kind), row.bookshelfId),
-  )
+  return toPage(rows, limit, toBookshelf, page.cursorOf)
 }
 
 /** One bookshelf, as the caller sees it. */
 export async function readBookshelf({ sql, caller }: Pick<Work, 'sql' | 'caller'>, bookshelfId: string) {
   const [row] = await sql<BookshelfRow>(
-    `select ${columns} from bookshelf s left join person p on p.user_id = s.owner_id where s.bookshelf_id = $2`,
+    `select ${bookshelfColumns} from bookshelf s left join person p on p.user_id = s.owner_id where s.bookshelf_id = $2`,
     [caller?.userId ?? null, bookshelfId],
   )
   return toBookshelf(row!)

@@ -2,7 +2,6 @@ import { iso, type DbTime } from '@flyleaf/service'
 import type { Bookshelf, Person } from '@flyleaf/contracts'
 
 export interface BookshelfRow extends Omit<Bookshelf, 'createdAt' | 'updatedAt' | 'viewer' | 'owner'> {
-  sortedBy: unknown
   ownerId: string
   owner: Person | null
   createdAt: DbTime

@@ -1,19 +1,14 @@
 import { bookNotFound, toIsbn10, type Edition, type catalogueApi } from '@flyleaf/contracts'
-import { Problem, encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { Problem, keyset, toPage, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
 import { keptId } from '../book/find-books.ts'
-import { keyset, sortKeyOf } from '../keyset.ts'
 
-interface Row extends Omit<Edition, 'isbn10'> {
-  sortedBy: unknown
-}
+type Row = Omit<Edition, 'isbn10'> & Keyed
 
 /** Editions without a year come last. */
-const NEWEST = {
-  by: 'coalesce(e.published_year, -1000000)',
-  kind: 'whole',
-  id: 'e.edition_id',
-  direction: 'desc',
-} as const
+const NEWEST: KeyColumn[] = [
+  { by: 'coalesce(e.published_year, -1000000)', kind: 'whole' },
+  { by: 'e.edition_id', kind: 'text' },
+]
 
 /** The editions of a book. */
 export const listEditions: Verb<typeof catalogueApi.editions> = async (
@@ -24,16 +19,17 @@ export const listEditions: Verb<typeof catalogueApi.editions> = async (
     bookId,
   ])
   if (!book) throw new Problem(bookNotFound)
-  const page = keyset(NEWEST, cursor, 2)
+  const page = keyset(NEWEST, 'desc', cursor, 2)
   const rows = await sql<Row>(
     `select e.edition_id as "editionId", e.title, e.isbns[1] as isbn13, e.language, e.page_count as "pageCount",
-       e.published_year as "publishedYear", e.publisher, e.format, e.cover, ${NEWEST.by} as "sortedBy"
-     from edition e where e.book_id = $1 ${page.condition} ${page.orderBy} limit ${limit + 1}`,
+       e.published_year as "publishedYear", e.publisher, e.format, e.cover, ${page.selected}
+     from edition e where e.book_id = $1 and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
     [book.id, ...page.values],
   )
-  return toPage(rows, limit, toEdition, (row) =>
-    encodeCursor(sortKeyOf(row.sortedBy, NEWEST.kind), row.editionId),
-  )
+  return toPage(rows, limit, toEdition, page.cursorOf)
 }
 
-const toEdition = (row: Row): Edition => ({ ...row, isbn10: row.isbn13 && toIsbn10(row.isbn13) })
+const toEdition = ({ key: _key, ...row }: Row): Edition => ({
+  ...row,
+  isbn10: row.isbn13 && toIsbn10(row.isbn13),
+})

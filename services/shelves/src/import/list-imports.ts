@@ -1,19 +1,24 @@
 import type { importsApi } from '@flyleaf/contracts'
-import { encodeCursor, toPage, type Verb } from '@flyleaf/service'
-import { keyset } from '../keyset.ts'
+import { keyset, toPage, type KeyColumn, type Verb } from '@flyleaf/service'
 import { readImports } from './import.view.ts'
+
+const NEWEST: KeyColumn[] = [
+  { by: 'i.created_at', kind: 'time' },
+  { by: 'i.import_id', kind: 'text' },
+]
 
 /** The caller's imports, the newest first. */
 export const listImports: Verb<typeof importsApi.list> = async ({ sql, caller }, { limit, cursor }) => {
-  const page = keyset({ by: 'i.created_at', kind: 'time', id: 'i.import_id', direction: 'desc' }, cursor, 2)
-  const rows = await readImports(sql, `i.user_id = $1 ${page.condition} ${page.orderBy} limit ${limit + 1}`, [
-    caller.userId,
-    ...page.values,
-  ])
+  const page = keyset(NEWEST, 'desc', cursor, 2)
+  const rows = await readImports(
+    sql,
+    `i.user_id = $1 and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
+    [caller.userId, ...page.values],
+  )
   return toPage(
     rows,
     limit,
     (row) => row,
-    (row) => encodeCursor(row.createdAt, row.importId),
+    ({ createdAt, importId }) => page.cursorOf({ key: [createdAt, importId] }),
   )
 }

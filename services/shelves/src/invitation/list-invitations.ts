@@ -1,37 +1,35 @@
 import type { Person, invitationsApi } from '@flyleaf/contracts'
 import { blockedFor, isPresent } from '@flyleaf/projections'
-import { iso, type DbTime, encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { iso, keyset, toPage, type DbTime, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
 import { canEdit } from '../bookshelf/bookshelf.rules.ts'
 import { listBookshelves, matching } from '../bookshelf/bookshelf-rows.ts'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
-import { keyset } from '../keyset.ts'
 import { toSentInvitation } from './invitation.view.ts'
 
-interface Sent {
+interface Sent extends Keyed {
   invitationId: string
   message: string
   createdAt: DbTime
   invitee: Person
 }
 
+const LATEST: KeyColumn[] = [
+  { by: 'i.created_at', kind: 'time' },
+  { by: 'i.invitation_id', kind: 'text' },
+]
+
 /** The open invitations to a bookshelf, the latest first. */
 export const listSentInvitations: Verb<typeof invitationsApi.list> = async (work, input) => {
   await findBookshelf(work, input.bookshelfId, canEdit)
-  const page = keyset(
-    { by: 'i.created_at', kind: 'time', id: 'i.invitation_id', direction: 'desc' },
-    input.cursor,
-    2,
-  )
+  const page = keyset(LATEST, 'desc', input.cursor, 2)
   const rows = await work.sql<Sent>(
     `select i.invitation_id as "invitationId", i.message, i.created_at as "createdAt",
-       json_build_object('userId', p.user_id, 'username', p.username, 'name', p.name, 'picture', p.picture) as invitee
-     from invitation i join person p on p.user_id = i.invitee_id where i.bookshelf_id = $1 and ${isPresent('p')} ${page.condition}
+       json_build_object('userId', p.user_id, 'username', p.username, 'name', p.name, 'picture', p.picture) as invitee, ${page.selected}
+     from invitation i join person p on p.user_id = i.invitee_id where i.bookshelf_id = $1 and ${isPresent('p')} and ${page.condition}
      ${page.orderBy} limit ${input.limit + 1}`,
     [input.bookshelfId, ...page.values],
   )
-  return toPage(rows, input.limit, toSentInvitation, (row) =>
-    encodeCursor(iso(row.createdAt), row.invitationId),
-  )
+  return toPage(rows, input.limit, toSentInvitation, page.cursorOf)
 }
 
 interface Received {

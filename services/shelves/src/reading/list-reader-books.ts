@@ -1,14 +1,17 @@
 import type { ReaderBook, readingApi } from '@flyleaf/contracts'
-import { iso, type DbTime, encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { iso, keyset, toPage, type DbTime, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
-import { keyset } from '../keyset.ts'
 import { findReader } from '../reader/find-reader.ts'
 import { shelfOfStatus } from './reading.rules.ts'
 
-interface Row extends Omit<ReaderBook, 'updatedAt'> {
-  readingId: string
+interface Row extends Omit<ReaderBook, 'updatedAt'>, Keyed {
   updatedAt: DbTime
 }
+
+const LATEST: KeyColumn[] = [
+  { by: 'r.updated_at', kind: 'time' },
+  { by: 'r.reading_id', kind: 'text' },
+]
 
 /** Books of a reader by status: public while the default bookshelf of that status is, and always the reader's own. */
 export const listReaderBooks: Verb<typeof readingApi.ofUser> = async (
@@ -16,24 +19,20 @@ export const listReaderBooks: Verb<typeof readingApi.ofUser> = async (
   { username, status, ...input },
 ) => {
   const { userId } = await findReader(work, username)
-  const page = keyset(
-    { by: 'r.updated_at', kind: 'time', id: 'r.reading_id', direction: 'desc' },
-    input.cursor,
-    5,
-  )
+  const page = keyset(LATEST, 'desc', input.cursor, 5)
   const rows = await work.sql<Row>(
-    `select ${bookCardColumn('b')} as book, r.reading_id as "readingId", r.status, r.started_at as "startedAt",
-       r.finished_at as "finishedAt", r.page, b.page_count as "pageCount", r.percent, r.updated_at as "updatedAt"
+    `select ${bookCardColumn('b')} as book, r.status, r.started_at as "startedAt",
+       r.finished_at as "finishedAt", r.page, b.page_count as "pageCount", r.percent, r.updated_at as "updatedAt", ${page.selected}
      from reading r join book b using (book_id)
      where r.user_id = $1 and r.status = $2 and r.is_current and (b.private_to is null or b.private_to = $3::text) and (r.user_id = $3::text or exists (
        select 1 from bookshelf where owner_id = $1 and default_key = $4 and not is_private))
-     ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
+     and ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
     [userId, status, work.caller?.userId ?? null, shelfOfStatus(status), ...page.values],
   )
   return toPage(
     rows,
     input.limit,
-    ({ readingId: _readingId, ...row }) => ({ ...row, updatedAt: iso(row.updatedAt) }),
-    (row) => encodeCursor(iso(row.updatedAt), row.readingId),
+    ({ key: _key, ...row }) => ({ ...row, updatedAt: iso(row.updatedAt) }),
+    page.cursorOf,
   )
 }

@@ -1,18 +1,16 @@
 import type { InputOf, ShelvedBook, shelvedBooksApi } from '@flyleaf/contracts'
-import { encodeCursor, iso, toPage, type DbTime, type Verb } from '@flyleaf/service'
+import { iso, keyset, toPage, type DbTime, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
 import { bookColumns, bookMatches, toBook, type BookRow } from '../book/book-rows.ts'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
-import { keyset, sortKeyOf, type Order } from '../keyset.ts'
 
 type Input = InputOf<typeof shelvedBooksApi.list>
-interface Row extends BookRow {
-  sortedBy: unknown
+interface Row extends BookRow, Keyed {
   position: number
   notes: string
   addedAt: DbTime
 }
 
-const sortOf = ({ sortBy, sortOrder }: Input): Pick<Order, 'by' | 'kind'> => {
+const sortOf = ({ sortBy, sortOrder }: Input): KeyColumn => {
   if (sortBy === 'position') return { by: 'e.rank', kind: 'big' }
   if (sortBy === 'createdAt') return { by: 'e.added_at', kind: 'time' }
   if (sortBy === 'title') return { by: 'b.sort_title', kind: 'text' }
@@ -22,26 +20,20 @@ const sortOf = ({ sortBy, sortOrder }: Input): Pick<Order, 'by' | 'kind'> => {
 /** The books of a bookshelf. */
 export const listShelvedBooks: Verb<typeof shelvedBooksApi.list> = async (work, input) => {
   await findBookshelf(work, input.bookshelfId)
-  const { by, kind } = sortOf(input)
   const values = [input.bookshelfId, work.caller?.userId ?? null, ...(input.q ? [input.q] : [])]
-  const page = keyset(
-    { by, kind, id: 'e.book_id', direction: input.sortOrder },
-    input.cursor,
-    values.length + 1,
-  )
+  const columns: KeyColumn[] = [sortOf(input), { by: 'e.book_id', kind: 'text' }]
+  const page = keyset(columns, input.sortOrder, input.cursor, values.length + 1)
   const rows = await work.sql<Row>(
     `with numbered as (
        select book_id, (row_number() over (order by rank, book_id) - 1)::integer as position
        from shelved_book where bookshelf_id = $1)
-     select ${bookColumns('b')}, n.position, e.notes, e.added_at as "addedAt", ${by} as "sortedBy"
+     select ${bookColumns('b')}, n.position, e.notes, e.added_at as "addedAt", ${page.selected}
      from shelved_book e join book b using (book_id) join numbered n using (book_id)
-     where e.bookshelf_id = $1 and (b.private_to is null or b.private_to = $2::text) ${input.q ? `and ${bookMatches('b', '$3')}` : ''} ${page.condition}
+     where e.bookshelf_id = $1 and (b.private_to is null or b.private_to = $2::text) ${input.q ? `and ${bookMatches('b', '$3')}` : ''} and ${page.condition}
      ${page.orderBy} limit ${input.limit + 1}`,
     [...values, ...page.values],
   )
-  return toPage(rows, input.limit, toShelvedBook, (row) =>
-    encodeCursor(sortKeyOf(row.sortedBy, kind), row.bookId),
-  )
+  return toPage(rows, input.limit, toShelvedBook, page.cursorOf)
 }
 
 const toShelvedBook = (row: Row): ShelvedBook => ({
