@@ -1,10 +1,21 @@
 import { readConfig, type BaseConfig } from './config/config.ts'
 import type { ServiceDefinition } from './define-service.ts'
+import { MigrationChanged } from './database/migrations.ts'
 import { parkedEventsCommand } from './events/parked-events-command.ts'
 import { openContext, startService } from './start-service.ts'
 
 /** The entry of every service: `serve` (default), `migrate`, `seed <directory>`, `events …` for parked events or a command of its own. */
 export async function runService<C extends typeof BaseConfig>(definition: ServiceDefinition<C>) {
+  try {
+    await run(definition)
+  } catch (error) {
+    if (!(error instanceof MigrationChanged)) throw error
+    process.stderr.write(`${definition.name}: ${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function run<C extends typeof BaseConfig>(definition: ServiceDefinition<C>) {
   const config = readConfig(definition.config)
   const [command = 'serve', ...args] = process.argv.slice(2)
   if (command === 'serve') {

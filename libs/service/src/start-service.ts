@@ -4,11 +4,12 @@ import { NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import type { Request } from 'express'
 import { Logger as NestLogger } from 'nestjs-pino'
-import type { DestinationStream } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 import { ConfigModule } from './config/config.module.ts'
 import type { BaseConfig } from './config/config.ts'
 import { DatabaseModule } from './database/database.module.ts'
 import { Database } from './database/database.ts'
+import { isUnavailable } from './database/is-unavailable.ts'
 import { UnitOfWork } from './database/unit-of-work.ts'
 import type { ServiceContext, ServiceDefinition } from './define-service.ts'
 import { EventConsumer } from './events/event-consumer.ts'
@@ -78,6 +79,7 @@ export async function startService<C extends typeof BaseConfig>(
 ): Promise<RunningService> {
   const context = await openContext(definition, config, logTo)
   const { database, redis, log } = context
+  await verifyMigrations(database, log)
   connectInBackground(redis)
   const features = featuresOf(definition.module)
   const app = await NestFactory.create<NestExpressApplication>(rootModule(definition, context, features), {
@@ -107,6 +109,19 @@ export async function startService<C extends typeof BaseConfig>(
   }
 }
 
+/** Stops a start on a database that other migrations were applied to. While the database is away, readiness checks it later. */
+async function verifyMigrations(database: Database, log: Logger) {
+  try {
+    await database.verifyMigrations()
+  } catch (error) {
+    if (!isUnavailable(error)) {
+      await database.close()
+      throw error
+    }
+    log.warn('starting before the migrations are verified: the database is away')
+  }
+}
+
 class ServiceModule {}
 
 /** The service's modules beside the infrastructure that they use. */
@@ -117,7 +132,11 @@ function rootModule<C extends typeof BaseConfig>(
 ) {
   const base = config as BaseConfig
   const source = sessions?.({ database, redis }) ?? accountSessions(base.ACCOUNT_URL, base.INTERNAL_SECRET)
-  const checks = { database: () => database.sql('select 1'), redis: () => roundTrip(redis) }
+  const checks = {
+    database: () => database.sql('select 1'),
+    migrations: () => database.requireMigrations(),
+    redis: () => roundTrip(redis),
+  }
   return {
     module: ServiceModule,
     imports: [

@@ -1,7 +1,7 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
-import type { Migration } from '@mikro-orm/migrations'
 import { parse, parseIntoClientConfig } from 'pg-connection-string'
+import { applyMigrations, pendingMigrations, verifyChecksums, type Migrations } from './migrations.ts'
 import {
   eventSequences,
   mediaTables,
@@ -23,8 +23,7 @@ export interface DatabaseOptions {
   /** Plans each statement once, whatever its parameters; see `ServiceDefinition.plansOnce`. */
   plansOnce?: boolean | undefined
   entities: Options['entities']
-  /** Name to class, in order of their names. */
-  migrations: Record<string, new (...args: ConstructorParameters<typeof Migration>) => Migration>
+  migrations: Migrations
 }
 
 /**
@@ -34,13 +33,17 @@ export interface DatabaseOptions {
 export class Database {
   readonly orm: MikroORM
   readonly pools: Pools
+  private readonly migrations: Migrations
+  private isMigrated = false
 
-  private constructor(orm: MikroORM, pools: Pools) {
+  private constructor(orm: MikroORM, pools: Pools, migrations: Migrations) {
     this.orm = orm
     this.pools = pools
+    this.migrations = migrations
   }
 
   static async open(options: DatabaseOptions) {
+    const migrations = withPlatform(options.migrations)
     const orm = await MikroORM.init({
       dbName: databaseOf(options.url),
       entities: options.entities ?? [],
@@ -48,7 +51,7 @@ export class Database {
       driverOptions: { ...parseIntoClientConfig(options.url), connectionTimeoutMillis: 5_000 },
       extensions: [Migrator],
       migrations: {
-        migrationsList: migrationsOf(options.migrations),
+        migrationsList: Object.entries(migrations).map(([name, migration]) => ({ name, class: migration })),
         snapshot: false,
         transactional: true,
       },
@@ -56,7 +59,7 @@ export class Database {
       forceUtcTimezone: true,
     } as Options)
     const { url, poolSize: size, timeoutMs = 2_000, plansOnce = false } = options
-    return new Database(orm, new Pools({ url, size, timeoutMs, plansOnce }))
+    return new Database(orm, new Pools({ url, size, timeoutMs, plansOnce }), migrations)
   }
 
   readonly sql: Sql = async (text, values = []) => {
@@ -78,8 +81,28 @@ export class Database {
     return runTransaction(await this.pools.connect(), this.orm, work, finish)
   }
 
+  /** Applies the migrations that are missing; throws MigrationChanged when one that was applied has changed. */
   async migrate() {
-    await this.orm.migrator.up()
+    const connection = await this.pools.connectForLong()
+    try {
+      await applyMigrations(this.orm, connection, this.migrations)
+    } finally {
+      connection.release()
+    }
+  }
+
+  /** Throws MigrationChanged when a migration that was applied has changed. */
+  verifyMigrations() {
+    return verifyChecksums(this.sql, this.migrations)
+  }
+
+  /** Throws while migrations are missing, or when one that was applied has changed. */
+  async requireMigrations() {
+    if (this.isMigrated) return
+    await this.verifyMigrations()
+    const pending = await pendingMigrations(this.sql, this.migrations)
+    if (pending.length > 0) throw new Error(`these migrations are pending: ${pending.join(', ')}`)
+    this.isMigrated = true
   }
 
   async close() {
@@ -89,12 +112,12 @@ export class Database {
 
 const databaseOf = (url: string) => parse(url).database ?? ''
 
-const migrationsOf = (own: DatabaseOptions['migrations']) => [
-  { name: '000-platform', class: platformTables },
-  { name: '000-stream-ids', class: streamIds },
-  { name: '000-platform-media', class: mediaTables },
-  { name: '000-event-sequences', class: eventSequences },
-  { name: '000-pruning-indexes', class: pruningIndexes },
-  { name: '000-request-ids', class: requestIds },
-  ...Object.entries(own).map(([name, migration]) => ({ name, class: migration })),
-]
+const withPlatform = (own: Migrations): Migrations => ({
+  '000-platform': platformTables,
+  '000-stream-ids': streamIds,
+  '000-platform-media': mediaTables,
+  '000-event-sequences': eventSequences,
+  '000-pruning-indexes': pruningIndexes,
+  '000-request-ids': requestIds,
+  ...own,
+})
