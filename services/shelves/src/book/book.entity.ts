@@ -6,20 +6,20 @@ const BookSchema = defineEntity({
   tableName: 'book',
   properties: {
     bookId: p
-      .string()
+      .text()
       .primary()
       .onCreate(() => createId()),
     title: p.text(),
     authors: p.json<string[]>(),
     publishedYear: p.integer().nullable(),
     pageCount: p.integer().nullable(),
-    language: p.string().nullable(),
-    isbn13: p.string().nullable(),
+    language: p.text().nullable(),
+    isbn13: p.text().nullable(),
     subjects: p.json<string[]>(),
     description: p.text().default(''),
     editionCount: p.integer().default(0),
-    origin: p.string(),
-    addedBy: p.string().nullable(),
+    origin: p.text(),
+    addedBy: p.text().nullable(),
     createdAt: p.datetime(3),
   },
 })

@@ -6,15 +6,15 @@ const BookshelfSchema = defineEntity({
   tableName: 'bookshelf',
   properties: {
     bookshelfId: p
-      .string()
+      .text()
       .primary()
       .onCreate(() => createId()),
     version: p.integer().version(),
-    ownerId: p.string(),
-    name: p.string(),
+    ownerId: p.text(),
+    name: p.text(),
     description: p.text().default(''),
     isPrivate: p.boolean().default(false),
-    defaultKey: p.string().nullable(),
+    defaultKey: p.text().nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },

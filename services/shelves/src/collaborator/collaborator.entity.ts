@@ -4,8 +4,8 @@ const CollaboratorSchema = defineEntity({
   name: 'Collaborator',
   tableName: 'collaborator',
   properties: {
-    bookshelfId: p.string().primary(),
-    userId: p.string().primary(),
+    bookshelfId: p.text().primary(),
+    userId: p.text().primary(),
     version: p.integer().version(),
     createdAt: p.datetime(3),
   },

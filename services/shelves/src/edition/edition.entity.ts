@@ -6,17 +6,17 @@ const EditionSchema = defineEntity({
   tableName: 'edition',
   properties: {
     editionId: p
-      .string()
+      .text()
       .primary()
       .onCreate(() => createId()),
-    bookId: p.string(),
+    bookId: p.text(),
     title: p.text(),
     isbns: p.array(),
-    language: p.string().nullable(),
+    language: p.text().nullable(),
     pageCount: p.integer().nullable(),
     publishedYear: p.integer().nullable(),
-    publisher: p.string().nullable(),
-    format: p.string().nullable(),
+    publisher: p.text().nullable(),
+    format: p.text().nullable(),
     createdAt: p.datetime(3),
   },
 })

@@ -6,12 +6,12 @@ const InvitationSchema = defineEntity({
   tableName: 'invitation',
   properties: {
     invitationId: p
-      .string()
+      .text()
       .primary()
       .onCreate(() => createId()),
     version: p.integer().version(),
-    bookshelfId: p.string(),
-    inviteeId: p.string(),
+    bookshelfId: p.text(),
+    inviteeId: p.text(),
     message: p.text().default(''),
     createdAt: p.datetime(3),
   },

@@ -7,16 +7,16 @@ const ReadingSchema = defineEntity({
   tableName: 'reading',
   properties: {
     readingId: p
-      .string()
+      .text()
       .primary()
       .onCreate(() => createId()),
     version: p.integer().version(),
-    userId: p.string(),
-    bookId: p.string(),
-    status: p.string().$type<ReadingStatus>(),
+    userId: p.text(),
+    bookId: p.text(),
+    status: p.text().$type<ReadingStatus>(),
     isCurrent: p.boolean(),
-    startedAt: p.string().strictNullable(),
-    finishedAt: p.string().strictNullable(),
+    startedAt: p.text().strictNullable(),
+    finishedAt: p.text().strictNullable(),
     page: p.integer().strictNullable(),
     percent: p.float().strictNullable(),
     createdAt: p.datetime(3),

@@ -6,7 +6,7 @@ const SeriesSchema = defineEntity({
   tableName: 'series',
   properties: {
     seriesId: p
-      .string()
+      .text()
       .primary()
       .onCreate(() => createId()),
     name: p.text(),

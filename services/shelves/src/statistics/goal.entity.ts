@@ -4,7 +4,7 @@ const GoalSchema = defineEntity({
   name: 'ReadingGoal',
   tableName: 'reading_goal',
   properties: {
-    userId: p.string().primary(),
+    userId: p.text().primary(),
     year: p.integer().primary(),
     version: p.integer().version(),
     books: p.integer().strictNullable(),
