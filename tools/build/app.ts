@@ -2,20 +2,13 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import type { App } from './app-options.ts'
 import { BuildRecordPlugin } from './build-record.ts'
 import { codeRules } from './code.ts'
 import { developmentPage } from './development-page.ts'
 import { identityOf } from './identity.ts'
 import { SERVER_FILE, serverBuildOf } from './server.ts'
 import { federationAsModules, inModules, root, sharedBy, unusedFederation } from './shared.ts'
-
-export interface App {
-  /** The app's folder: `import.meta.dirname` of its rspack.config.mjs. */
-  dir: string
-  /** `shell`, or the remote's name as in its contract: `feed`. */
-  name: string
-  kind: 'host' | 'remote'
-}
 
 const remoteStyles = join(import.meta.dirname, 'remote.css')
 // Everything that is not being worked on comes from the platform that runs here.

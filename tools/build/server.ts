@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
-import type { App } from './app.ts'
+import type { App } from './app-options.ts'
 import { codeRules } from './code.ts'
 import { inModules, root, sharedNames } from './shared.ts'
 

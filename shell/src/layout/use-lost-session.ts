@@ -1,7 +1,7 @@
 import { href, useSession } from '@flyleaf/web'
 import { useEffect } from 'react'
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
-import type { RouteHandle } from '../router/routes.tsx'
+import type { RouteHandle } from '../router/route-handle.ts'
 
 /** A session that ends (elsewhere, or by time) while a page for readers is open: asks to sign in, and comes back. */
 export function useLostSession(): void {

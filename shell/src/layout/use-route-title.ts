@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import type { RouteHandle } from '../router/routes.tsx'
+import type { RouteHandle } from '../router/route-handle.ts'
 import { texts } from '../texts.ts'
 
 /** The title that a route's contract names, until its page knows a better one: effects of pages run after this. */

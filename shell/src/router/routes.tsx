@@ -8,6 +8,7 @@ import { Layout } from '../layout/layout.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RegionError } from './region-error.tsx'
 import { regionOf } from './region.tsx'
+import type { RouteHandle } from './route-handle.ts'
 import { sessionGuard } from './session-guard.ts'
 import { ShellError } from './shell-error.tsx'
 
@@ -17,12 +18,6 @@ export interface RouterOptions {
   queryClient: QueryClient
   /** The route whose page the server has rendered, and that page: it is shown at once rather than awaited. */
   first?: { id: string; pageOf: (remote: string, page: string) => ComponentType } | undefined
-}
-
-/** What a route declares to the layout. */
-export interface RouteHandle {
-  title?: string
-  session?: 'required' | 'anonymous-only'
 }
 
 const leadsTo = (path: string) => ({

@@ -5,7 +5,7 @@ import { writeDumps } from '@flyleaf/testing/open-library-dumps'
 import { root } from '../../start/layout.ts'
 import { cpuOf, memoryOf } from '../measure/processes.ts'
 import { connect } from '../postgres.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 const WORKS = 100_000
 

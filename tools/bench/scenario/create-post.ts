@@ -1,7 +1,7 @@
 import { comparedWith, type Row } from '../report/row.ts'
 import { publish, signIn } from '../sessions.ts'
 import type { Bench } from '../bench.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 /** Writing a post: by somebody whom nobody follows, and by the one whom most do. */
 export const createPost: Scenario = async (bench) => {

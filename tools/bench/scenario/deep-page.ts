@@ -2,7 +2,7 @@ import type { Bench } from '../bench.ts'
 import { connect } from '../postgres.ts'
 import { comparedWith } from '../report/row.ts'
 import { get, signIn, type SignedIn } from '../sessions.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 const FEED = '/api/posts/following'
 const DEPTH = 5000

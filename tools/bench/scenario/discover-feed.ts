@@ -1,6 +1,6 @@
 import { withSqlLimit } from '../report/row.ts'
 import { get, signIn, spread } from '../sessions.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 /** The first page of what is worth reading, for many readers. */
 export const discoverFeed: Scenario = async (bench) => {

@@ -1,6 +1,6 @@
 import { memoryOf } from '../measure/processes.ts'
 import { get, post, publish, signIn, spread } from '../sessions.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 const PATH = '/api/posts/following?limit=20'
 const CONNECTIONS = 4

@@ -1,6 +1,6 @@
 import { withSqlLimit } from '../report/row.ts'
 import { get, signIn, spread } from '../sessions.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 const PATH = '/api/posts/following?limit=20'
 

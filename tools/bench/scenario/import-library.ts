@@ -5,7 +5,7 @@ import { memoryOf } from '../measure/processes.ts'
 import { connect } from '../postgres.ts'
 import { comparedWith, type Row } from '../report/row.ts'
 import { get, signIn, spread, type SignedIn } from '../sessions.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 /** As many as the largest real library that we know has. */
 const ROWS = 1206

@@ -6,7 +6,7 @@ import type { Row } from '../report/row.ts'
 import { SESSION_COOKIE, signIn, spread, tokenOf } from '../sessions.ts'
 import { launchBrowser, loadPage, viewportOf } from './load-page.ts'
 import type { Seen } from './watch-page.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 const LOADS = 7
 /** Home in a browser, signed in: for the first time, for the second, and for the first on a phone. */

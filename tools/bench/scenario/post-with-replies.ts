@@ -1,7 +1,7 @@
 import { connect } from '../postgres.ts'
 import { withSqlLimit } from '../report/row.ts'
 import { get, signIn, spread } from '../sessions.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 /** A post that many replied to, and the replies below it: the two calls of its page, by turns. */
 export const postWithReplies: Scenario = async (bench) => {

@@ -1,5 +1,3 @@
-import type { Bench } from '../bench.ts'
-import type { Row } from '../report/row.ts'
 import { catalogueImport } from './catalogue-import.ts'
 import { createPost } from './create-post.ts'
 import { deepPage } from './deep-page.ts'
@@ -10,12 +8,10 @@ import { followingFeed } from './following-feed.ts'
 import { importLibrary } from './import-library.ts'
 import { pageLoad } from './page-load.ts'
 import { postWithReplies } from './post-with-replies.ts'
+import type { Scenario } from './scenario.ts'
 import { search } from './search.ts'
 import { sessionCheck } from './session-check.ts'
 import { signInBesideFeed } from './sign-in-beside-feed.ts'
-
-/** One thing that readers do: sets it up, measures it and its limit. */
-export type Scenario = (bench: Bench) => Promise<Row[]>
 
 /** In the order in which they run: what writes comes last. */
 export const scenarios: Record<string, Scenario> = {

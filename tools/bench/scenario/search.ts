@@ -1,7 +1,7 @@
 import type { Bench } from '../bench.ts'
 import type { Row } from '../report/row.ts'
 import { get, signIn, spread, type SignedIn } from '../sessions.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 /** What readers type, by what it asks of the service. Titles are made of these words in every data set. */
 const TYPED: Record<string, string[]> = {

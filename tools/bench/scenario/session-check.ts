@@ -1,5 +1,5 @@
 import { get, signIn, spread } from '../sessions.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 /** Who am I: what every page asks first, and little more than finding out whose session it is; what that costs is its processor time. */
 export const sessionCheck: Scenario = async (bench) => {

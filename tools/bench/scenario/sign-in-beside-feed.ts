@@ -6,7 +6,7 @@ import { connect } from '../postgres.ts'
 import { comparedWith } from '../report/row.ts'
 import { id } from '../seed/sql.ts'
 import { get, signIn, spread } from '../sessions.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 const PASSWORD = 'reading-by-lamplight'
 /** As the account service hashes. */

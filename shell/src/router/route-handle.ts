@@ -1,0 +1,5 @@
+/** What a route declares to the layout. */
+export interface RouteHandle {
+  title?: string
+  session?: 'required' | 'anonymous-only'
+}
