@@ -5,7 +5,7 @@ import { cpuOf, memoryOf } from '../measure/processes.ts'
 import { connect } from '../postgres.ts'
 import type { Row } from '../report/row.ts'
 import { launchBrowser, loadPage, viewportOf } from './load-page.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 import type { Seen } from './watch-page.ts'
 
 const LOADS = 5
