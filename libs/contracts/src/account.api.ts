@@ -13,7 +13,7 @@ import {
   Username,
   VerificationCode,
 } from './people.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { SessionId, Time } from './values.ts'
 
 export const shortPassword = problem({
@@ -134,7 +134,6 @@ export const accountApi = {
     body: z.object({ email: Email, code: VerificationCode }),
     result: z.object({ message: z.string(), profile: Profile }),
     problems: [wrongCode, signedUpElsewhere],
-    cookies: true,
   }),
   resendEmailVerification: endpoint({
     method: 'POST',
@@ -151,14 +150,12 @@ export const accountApi = {
     body: z.object({ email: Email, password: GivenPassword }),
     result: z.object({ message: z.string(), profile: Profile }),
     problems: [wrongCredentials, emailNotVerified, tooBusy],
-    cookies: true,
   }),
   signOut: endpoint({
     method: 'POST',
     path: '/api/users/signout',
     summary: 'Sign out',
     result: Done,
-    cookies: true,
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -182,7 +179,6 @@ export const accountApi = {
     body: z.object({ email: Email, code: VerificationCode, password: Password }),
     result: z.object({ message: z.string(), profile: Profile }),
     problems: [wrongResetCode, shortPassword, commonPassword, ownPassword, tooBusy],
-    cookies: true,
   }),
   checkUsername: endpoint({
     method: 'POST',
@@ -198,7 +194,6 @@ export const accountApi = {
     caller: 'reader',
     whileDeactivated: true,
     result: Profile,
-    problems: [notSignedIn],
   }),
   updateProfile: endpoint({
     method: 'PUT',
@@ -207,7 +202,7 @@ export const accountApi = {
     caller: 'reader',
     body: z.object({ name: z.optional(PersonName), username: z.optional(Username), ...ProfileFields }),
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [notSignedIn, usernameTaken, usernameReserved, renamedTooOften],
+    problems: [usernameTaken, usernameReserved, renamedTooOften],
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -216,8 +211,7 @@ export const accountApi = {
     caller: 'reader',
     body: z.object({ currentPassword: GivenPassword, password: Password }),
     result: Done,
-    problems: [notSignedIn, wrongPassword, noPassword, shortPassword, commonPassword, ownPassword, tooBusy],
-    cookies: true,
+    problems: [wrongPassword, noPassword, shortPassword, commonPassword, ownPassword, tooBusy],
   }),
   sessions: endpoint({
     method: 'GET',
@@ -235,8 +229,6 @@ export const accountApi = {
         }),
       ),
     }),
-    problems: [notSignedIn],
-    cookies: true,
   }),
   revokeSession: endpoint({
     method: 'DELETE',
@@ -245,7 +237,6 @@ export const accountApi = {
     caller: 'reader',
     params: z.object({ sessionId: SessionId }),
     result: Done,
-    problems: [notSignedIn],
   }),
   search: endpoint({
     method: 'GET',
@@ -272,7 +263,7 @@ export const accountApi = {
     caller: 'reader',
     params: byUsername,
     result: z.object({ message: z.string(), isFollowing: z.boolean(), followerCount: z.number() }),
-    problems: [notSignedIn, userNotFound, cannotFollowYourself, unblockFirst],
+    problems: [userNotFound, cannotFollowYourself, unblockFirst],
   }),
   followers: endpoint({
     method: 'GET',

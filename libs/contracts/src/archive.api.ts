@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GivenPassword } from './people.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { Time } from './values.ts'
 import { signInAgain, tooBusy, wrongPassword } from './account.api.ts'
 
@@ -43,7 +43,6 @@ export const archiveApi = {
     caller: 'reader',
     whileDeactivated: true,
     result: DataExport,
-    problems: [notSignedIn],
   }),
   startExport: endpoint({
     method: 'POST',
@@ -53,7 +52,7 @@ export const archiveApi = {
     whileDeactivated: true,
     status: 202,
     result: z.object({ message: z.string(), export: DataExport }),
-    problems: [notSignedIn, exportRunning],
+    problems: [exportRunning],
   }),
   erasure: endpoint({
     method: 'GET',
@@ -62,7 +61,6 @@ export const archiveApi = {
     caller: 'reader',
     whileDeactivated: true,
     result: Erasure,
-    problems: [notSignedIn],
   }),
   erase: endpoint({
     method: 'DELETE',
@@ -73,8 +71,7 @@ export const archiveApi = {
     /** Who has no password, because they sign in with Google, has signed in minutes ago instead. */
     body: z.object({ password: z.optional(GivenPassword) }),
     result: z.object({ message: z.string(), erasure: Erasure }),
-    problems: [notSignedIn, wrongPassword, signInAgain, tooBusy],
-    cookies: true,
+    problems: [wrongPassword, signInAgain, tooBusy],
   }),
   keep: endpoint({
     method: 'POST',
@@ -83,7 +80,6 @@ export const archiveApi = {
     caller: 'reader',
     whileDeactivated: true,
     result: z.object({ message: z.string(), erasure: Erasure }),
-    problems: [notSignedIn],
   }),
 }
 /** Where a finished export is downloaded: a ZIP, to its reader alone. */

@@ -12,7 +12,6 @@ import {
 import { endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
-import { notSignedIn } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId, BookshelfId, distinct, optionalText, requiredText } from './values.ts'
 
@@ -21,7 +20,7 @@ const shelfFields = {
   description: optionalText('Description', 500),
   isPrivate: z.optional(z.boolean('Privacy must be true or false')),
 }
-const owned = [notSignedIn, bookshelfNotFound, bookshelfNotYours] as const
+const owned = [bookshelfNotFound, bookshelfNotYours] as const
 const saved = z.object({ message: z.string(), bookshelf: Bookshelf })
 
 export const bookshelvesApi = {
@@ -32,7 +31,6 @@ export const bookshelvesApi = {
     caller: 'reader',
     query: shelfListQuery,
     result: pageOf(Bookshelf),
-    problems: [notSignedIn],
   }),
   discover: endpoint({
     method: 'GET',
@@ -48,7 +46,6 @@ export const bookshelvesApi = {
     caller: 'reader',
     query: shelfListQuery,
     result: pageOf(Bookshelf),
-    problems: [notSignedIn],
   }),
   collaborating: endpoint({
     method: 'GET',
@@ -57,7 +54,6 @@ export const bookshelvesApi = {
     caller: 'reader',
     query: shelfListQuery,
     result: pageOf(Bookshelf),
-    problems: [notSignedIn],
   }),
   ofUser: endpoint({
     method: 'GET',
@@ -86,7 +82,6 @@ export const bookshelvesApi = {
     idempotent: true,
     body: z.object(shelfFields),
     result: saved,
-    problems: [notSignedIn],
   }),
   copy: endpoint({
     method: 'POST',
@@ -101,7 +96,7 @@ export const bookshelvesApi = {
       includeNotes: z.optional(z.boolean('Include notes must be true or false')),
     }),
     result: saved,
-    problems: [notSignedIn, bookshelfNotFound],
+    problems: [bookshelfNotFound],
   }),
   removeMany: endpoint({
     method: 'DELETE',
@@ -159,7 +154,7 @@ export const bookshelvesApi = {
     params: byShelf,
     body: z.object({ isFollowing: z.optional(z.boolean('Following must be true or false')) }),
     result: z.object({ message: z.string(), isFollowing: z.boolean(), followerCount: z.number() }),
-    problems: [notSignedIn, bookshelfNotFound],
+    problems: [bookshelfNotFound],
   }),
   followers: endpoint({
     method: 'GET',

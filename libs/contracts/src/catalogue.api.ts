@@ -3,7 +3,7 @@ import { Author, BOOK_SORTS, Book, BookDetail, Edition } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { toIsbn13 } from './isbn.ts'
 import { pageOf, pageQuery } from './page.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { AuthorId, BookId, SeriesId, optionalText, requiredText, whole } from './values.ts'
 
@@ -72,7 +72,6 @@ export const catalogueApi = {
     body: NewBook,
     /** `isNew` is false when the library has the book already, found by its ISBN or its title and author. */
     result: z.object({ message: z.string(), isNew: z.boolean(), book: BookDetail }),
-    problems: [notSignedIn],
   }),
   editions: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { bookshelfNotFound, bookshelfNotYours, byShelf } from './bookshelves.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { BookshelfId, Time } from './values.ts'
 
 export const collaboratorNotFound = problem({
@@ -32,6 +32,6 @@ export const collaboratorsApi = {
     caller: 'reader',
     params: z.object({ bookshelfId: BookshelfId, username: Username }),
     result: Done,
-    problems: [notSignedIn, bookshelfNotFound, bookshelfNotYours, collaboratorNotFound],
+    problems: [bookshelfNotFound, bookshelfNotYours, collaboratorNotFound],
   }),
 }

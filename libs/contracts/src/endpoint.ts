@@ -20,13 +20,15 @@ export interface EndpointDefinition {
   result: z.ZodMiniType
   /** Success status; 200 unless named. */
   status?: number
+  /**
+   * What the verb may refuse a call with. What follows from the rest of the definition is not listed: `notSignedIn`, invalid input
+   * and cursors, rate limits, idempotency keys and uploads.
+   */
   problems?: readonly ProblemDefinition[]
   /** Files that come as multipart/form-data; the body's fields come beside them, as text. */
   upload?: Upload
   /** True when the browser sends an Idempotency-Key: the call creates something. Every unsafe call of a reader accepts one. */
   idempotent?: boolean
-  /** True when the verb sets or clears the session cookie, or otherwise needs the raw response. */
-  cookies?: boolean
 }
 
 /** What files a call takes, and how many bytes each may have. */

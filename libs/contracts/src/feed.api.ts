@@ -4,7 +4,7 @@ import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
 import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, Post, PostType, TITLE_MAX } from './posts.ts'
 import { ALTERNATIVE_MAX } from './post-images.api.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { bookshelfNotFound, readerNotFound } from './bookshelves.ts'
 import { inSteps } from './ratings.api.ts'
 import { bookNotFound } from './shelves.api.ts'
@@ -111,7 +111,6 @@ export const postsApi = {
     caller: 'reader',
     query: feedQuery,
     result: pageOf(Post),
-    problems: [notSignedIn],
   }),
   saved: endpoint({
     method: 'GET',
@@ -120,7 +119,6 @@ export const postsApi = {
     caller: 'reader',
     query: feedQuery,
     result: pageOf(Post),
-    problems: [notSignedIn],
   }),
   create: endpoint({
     method: 'POST',
@@ -131,7 +129,7 @@ export const postsApi = {
     idempotent: true,
     body: NewPost,
     result: z.object({ message: z.string(), post: Post }),
-    problems: [notSignedIn, bookNotFound, bookshelfNotFound, postNotFound],
+    problems: [bookNotFound, bookshelfNotFound, postNotFound, replyTargetMissing],
   }),
   get: endpoint({
     method: 'GET',
@@ -149,7 +147,7 @@ export const postsApi = {
     params: byPost,
     body: z.object({ content, title }),
     result: z.object({ message: z.string(), post: Post }),
-    problems: [notSignedIn, postNotFound, postNotYours],
+    problems: [postNotFound, postNotYours],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -158,7 +156,7 @@ export const postsApi = {
     caller: 'reader',
     params: byPost,
     result: Done,
-    problems: [notSignedIn, postNotFound, postNotYours],
+    problems: [postNotFound, postNotYours],
   }),
   like: endpoint({
     method: 'POST',
@@ -168,7 +166,7 @@ export const postsApi = {
     params: byPost,
     body: z.object({ isLiked: wanted }),
     result: z.object({ message: z.string(), isLiked: z.boolean(), likeCount: z.number() }),
-    problems: [notSignedIn, postNotFound],
+    problems: [postNotFound],
   }),
   save: endpoint({
     method: 'POST',
@@ -178,7 +176,7 @@ export const postsApi = {
     params: byPost,
     body: z.object({ isSaved: wanted }),
     result: z.object({ message: z.string(), isSaved: z.boolean() }),
-    problems: [notSignedIn, postNotFound],
+    problems: [postNotFound],
   }),
   share: endpoint({
     method: 'POST',
@@ -188,7 +186,7 @@ export const postsApi = {
     params: byPost,
     body: z.object({ isShared: wanted }),
     result: z.object({ message: z.string(), isShared: z.boolean(), shareCount: z.number() }),
-    problems: [notSignedIn, postNotFound],
+    problems: [postNotFound],
   }),
   likes: endpoint({
     method: 'GET',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { notSignedIn } from './problem.ts'
 
 /** Where a browser goes to sign in with Google; `from` is where it goes afterwards. */
 export const GOOGLE_SIGN_IN_PATH = '/api/users/google'
@@ -30,6 +29,5 @@ export const signInOptionsApi = {
     summary: 'How I can sign in',
     caller: 'reader',
     result: z.object({ hasPassword: z.boolean(), hasGoogle: z.boolean() }),
-    problems: [notSignedIn],
   }),
 }

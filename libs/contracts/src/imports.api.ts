@@ -3,7 +3,7 @@ import { BookCard } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { IMPORT_FORMATS, IMPORT_ROW_STATES, IMPORT_STATES, ImportCounts } from './imports.ts'
 import { pageOf, pageQuery } from './page.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { BookId, Time, id, whole } from './values.ts'
 
 /** Of the file that is imported. */
@@ -90,7 +90,7 @@ export type ImportRow = z.output<typeof ImportRow>
 
 const byImport = z.object({ importId: ImportId })
 const answer = z.object({ message: z.string(), import: Import })
-const mine = [notSignedIn, importNotFound] as const
+const mine = [importNotFound] as const
 
 /** Bringing a library along from another site. */
 export const importsApi = {
@@ -102,7 +102,7 @@ export const importsApi = {
     status: 202,
     upload: { field: 'file', maxFiles: 1, maxBytes: IMPORT_BYTES_MAX },
     result: z.object({ importId: z.string() }),
-    problems: [notSignedIn, importTooLarge, importRefused],
+    problems: [importTooLarge, importRefused],
   }),
   list: endpoint({
     method: 'GET',
@@ -111,7 +111,6 @@ export const importsApi = {
     caller: 'reader',
     query: z.object(pageQuery),
     result: pageOf(Import),
-    problems: [notSignedIn],
   }),
   get: endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { BookshelfId, InvitationId, Time, optionalText } from './values.ts'
 
 export const invitationNotFound = problem({
@@ -64,7 +64,7 @@ export const ReceivedInvitation = z.object({
 })
 export type ReceivedInvitation = z.output<typeof ReceivedInvitation>
 
-const owned = [notSignedIn, bookshelfNotFound, bookshelfNotYours] as const
+const owned = [bookshelfNotFound, bookshelfNotYours] as const
 
 export const invitationsApi = {
   received: endpoint({
@@ -74,7 +74,6 @@ export const invitationsApi = {
     caller: 'reader',
     query: shelfListQuery,
     result: pageOf(ReceivedInvitation),
-    problems: [notSignedIn],
   }),
   list: endpoint({
     method: 'GET',
@@ -123,6 +122,6 @@ export const invitationsApi = {
     params: z.object({ invitationId: InvitationId }),
     body: z.object({ action: z.enum(['accept', 'decline'], 'Action must be accept or decline') }),
     result: z.object({ message: z.string(), bookshelfId: z.string() }),
-    problems: [notSignedIn, invitationNotFound],
+    problems: [invitationNotFound],
   }),
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { NOTIFICATION_TYPES, NotificationType } from './notifications.api.ts'
-import { notSignedIn } from './problem.ts'
 
 /** The types that a reader wants to hear of; all of them at first. */
 export const NotificationSettings = z.object({
@@ -19,7 +18,6 @@ export const notificationSettingsApi = {
     summary: 'Which notifications I want',
     caller: 'reader',
     result: NotificationSettings,
-    problems: [notSignedIn],
   }),
   change: endpoint({
     method: 'PUT',
@@ -28,6 +26,5 @@ export const notificationSettingsApi = {
     caller: 'reader',
     body: NotificationSettings,
     result: z.object({ message: z.string(), settings: NotificationSettings }),
-    problems: [notSignedIn],
   }),
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notAnImage } from './media.ts'
 import { IMAGES_MAX } from './posts.ts'
-import { notSignedIn } from './problem.ts'
 
 export const ALTERNATIVE_MAX = 1000
 
@@ -19,6 +18,6 @@ export const postImagesApi = {
     status: 201,
     upload: { field: 'images', maxFiles: IMAGES_MAX, maxBytes: IMAGE_BYTES_MAX },
     result: z.object({ message: z.string(), images: z.array(UploadedImage) }),
-    problems: [notSignedIn, notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy],
+    problems: [notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy],
   }),
 }

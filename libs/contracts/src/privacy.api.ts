@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { notSignedIn } from './problem.ts'
 
 /** What a reader lets others see and do. */
 export const Privacy = z.object({
@@ -20,7 +19,6 @@ export const privacyApi = {
     summary: 'What I let others see and do',
     caller: 'reader',
     result: Privacy,
-    problems: [notSignedIn],
   }),
   change: endpoint({
     method: 'PUT',
@@ -29,6 +27,5 @@ export const privacyApi = {
     caller: 'reader',
     body: z.partial(Privacy),
     result: z.object({ message: z.string(), privacy: Privacy }),
-    problems: [notSignedIn],
   }),
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { notSignedIn } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId } from './values.ts'
 
@@ -17,7 +16,7 @@ export const privateNotesApi = {
     caller: 'reader',
     params: byBook,
     result: z.object({ text: z.string() }),
-    problems: [notSignedIn, bookNotFound],
+    problems: [bookNotFound],
   }),
   set: endpoint({
     method: 'PUT',
@@ -34,6 +33,6 @@ export const privateNotesApi = {
         ),
     }),
     result: z.object({ message: z.string(), text: z.string() }),
-    problems: [notSignedIn, bookNotFound],
+    problems: [bookNotFound],
   }),
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notAnImage } from './media.ts'
 import { Profile } from './people.ts'
-import { notSignedIn } from './problem.ts'
 
 const share = z._default(
   z.coerce
@@ -28,7 +27,7 @@ export const profilePictureApi = {
     upload: { field: 'image', maxFiles: 1, maxBytes: IMAGE_BYTES_MAX },
     body: Crop,
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [notSignedIn, notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy],
+    problems: [notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -36,6 +35,5 @@ export const profilePictureApi = {
     summary: 'Remove my profile picture',
     caller: 'reader',
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [notSignedIn],
   }),
 }

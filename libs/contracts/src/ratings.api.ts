@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { notSignedIn } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId } from './values.ts'
 
@@ -47,6 +46,6 @@ export const ratingsApi = {
       averageRating: z.nullable(z.number()),
       ratingCount: z.number(),
     }),
-    problems: [notSignedIn, bookNotFound],
+    problems: [bookNotFound],
   }),
 }

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { PartialDate, isBefore } from './partial-date.ts'
 import { Username } from './people.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId, ReadingId, Time, id, optionalText } from './values.ts'
 
@@ -110,8 +110,8 @@ const progress = {
 }
 const byBook = z.object({ bookId: BookId })
 const byReading = z.object({ bookId: BookId, readingId: ReadingId })
-const ofBook = [notSignedIn, bookNotFound] as const
-const ofReading = [notSignedIn, bookNotFound, readingNotFound] as const
+const ofBook = [bookNotFound] as const
+const ofReading = [bookNotFound, readingNotFound] as const
 
 export const readingApi = {
   get: endpoint({

@@ -3,7 +3,7 @@ import { userNotFound } from './account.api.ts'
 import { endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { PersonCard, Username } from './people.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 
 export const cannotBlockYourself = problem({
   code: 'account.cannot-block-yourself',
@@ -27,7 +27,7 @@ export const relationsApi = {
     caller: 'reader',
     params: byUsername,
     result: z.object({ message: z.string(), isBlocked: z.boolean() }),
-    problems: [notSignedIn, userNotFound, cannotBlockYourself],
+    problems: [userNotFound, cannotBlockYourself],
   }),
   mute: endpoint({
     method: 'POST',
@@ -36,7 +36,7 @@ export const relationsApi = {
     caller: 'reader',
     params: byUsername,
     result: z.object({ message: z.string(), isMuted: z.boolean() }),
-    problems: [notSignedIn, userNotFound, cannotMuteYourself],
+    problems: [userNotFound, cannotMuteYourself],
   }),
   blocked: endpoint({
     method: 'GET',
@@ -45,7 +45,6 @@ export const relationsApi = {
     caller: 'reader',
     query: z.object(pageQuery),
     result: pageOf(PersonCard),
-    problems: [notSignedIn],
   }),
   muted: endpoint({
     method: 'GET',
@@ -54,7 +53,6 @@ export const relationsApi = {
     caller: 'reader',
     query: z.object(pageQuery),
     result: pageOf(PersonCard),
-    problems: [notSignedIn],
   }),
   mutuals: endpoint({
     method: 'GET',
@@ -64,6 +62,6 @@ export const relationsApi = {
     params: byUsername,
     query: z.object(pageQuery),
     result: pageOf(PersonCard),
-    problems: [notSignedIn, userNotFound],
+    problems: [userNotFound],
   }),
 }

@@ -3,7 +3,7 @@ import { Book } from './books.ts'
 import { bookshelfNotFound, bookshelfNotYours, byShelf } from './bookshelves.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, SearchText, pageOf, pageQuery } from './page.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId, BookshelfId, Time, distinct } from './values.ts'
 
@@ -32,7 +32,7 @@ const bookIds = z
 const Position = z
   .number('Position must be a number')
   .check(z.int('Position must be a whole number'), z.minimum(0, 'Position must be at least 0'))
-const kept = [notSignedIn, bookshelfNotFound, bookshelfNotYours] as const
+const kept = [bookshelfNotFound, bookshelfNotYours] as const
 const counted = z.object({ message: z.string(), bookCount: z.number() })
 /** The books that were not on the bookshelf before: what undoing takes off it again. */
 const addedBookIds = z.array(z.string())

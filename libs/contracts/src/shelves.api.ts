@@ -3,7 +3,7 @@ import { BOOK_SORTS, Book, BookDetail } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { bookshelfNotFound } from './bookshelves.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { BookId, BookshelfId, distinct, whole } from './values.ts'
 
 export const bookNotFound = problem({
@@ -70,7 +70,7 @@ export const booksApi = {
     caller: 'reader',
     params: byBook,
     result: z.object({ items: z.array(ShelfChoice) }),
-    problems: [notSignedIn, bookNotFound],
+    problems: [bookNotFound],
   }),
   setShelves: endpoint({
     method: 'PUT',
@@ -84,6 +84,6 @@ export const booksApi = {
         .check(z.maxLength(1000, 'At most 1000 bookshelves at once'), distinct('A bookshelf is named twice')),
     }),
     result: z.object({ message: z.string(), items: z.array(ShelfChoice) }),
-    problems: [notSignedIn, bookNotFound, bookshelfNotFound],
+    problems: [bookNotFound, bookshelfNotFound],
   }),
 }

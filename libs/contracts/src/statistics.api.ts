@@ -3,7 +3,7 @@ import { BookCard } from './books.ts'
 import { readerNotFound } from './bookshelves.ts'
 import { endpoint } from './endpoint.ts'
 import { Username } from './people.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { RatingDistribution } from './ratings.api.ts'
 import { whole } from './values.ts'
 
@@ -76,7 +76,6 @@ export const statisticsApi = {
     caller: 'reader',
     params: byYear,
     result: ReadingGoal,
-    problems: [notSignedIn],
   }),
   setGoal: endpoint({
     method: 'PUT',
@@ -86,7 +85,6 @@ export const statisticsApi = {
     params: byYear,
     body: z.object({ books: target('Books', 10_000), pages: target('Pages', 10_000_000) }),
     result: z.object({ message: z.string(), goal: ReadingGoal }),
-    problems: [notSignedIn],
   }),
   ofUser: endpoint({
     method: 'GET',

@@ -15,8 +15,12 @@ import { callerOf } from './caller.ts'
 import { addressOf, readCookie, setHostCookie } from './cookies.ts'
 import { claimKey, saveResult } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
+import { requireListed } from './problems-of.ts'
 import { RateLimits } from './rate-limits.ts'
 import { UPLOADS, fingerprintOf, readUpload, uploadSemaphore } from './upload.ts'
+
+/** In tests a problem that the contract does not list is a bug. */
+const ARE_PROBLEMS_CHECKED = process.env['NODE_ENV'] === 'test'
 
 /** Runs the verb of an endpoint: input, call of work, idempotency. Guards have run before, ContractInterceptor shapes the result. */
 @Injectable()
@@ -44,7 +48,10 @@ export class EndpointRunner {
       const call = { endpoint, verb, caller, input, request, response }
       return endpoint.method === 'GET' ? this.read(call) : this.write(call)
     }
-    return endpoint.upload ? this.uploads.run(runVerb) : runVerb()
+    const answer = endpoint.upload ? this.uploads.run(runVerb) : runVerb()
+    return ARE_PROBLEMS_CHECKED
+      ? answer.catch((error: unknown) => Promise.reject(requireListed(endpoint, error)))
+      : answer
   }
 
   /** Runs a verb in a call of work for a controller that writes its own response: a redirect or a download. No guards have run. */

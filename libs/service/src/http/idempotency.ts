@@ -16,6 +16,9 @@ const otherBody = problem({
   message: 'This Idempotency-Key was used for another request',
 })
 
+/** What a call with an Idempotency-Key may be refused with. */
+export const idempotencyProblems = [inFlight, otherBody]
+
 export interface Claim {
   userId: string
   key: string

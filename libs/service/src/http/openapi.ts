@@ -1,5 +1,6 @@
 import { ProblemBody, type Api, type EndpointDefinition } from '@flyleaf/contracts'
 import { z } from 'zod'
+import { problemsOf } from './problems-of.ts'
 
 type Schema = Parameters<typeof z.toJSONSchema>[0]
 const schemaOf = (schema: unknown, io: 'input' | 'output') => {
@@ -24,7 +25,7 @@ function operationOf(endpoint: EndpointDefinition) {
   const json = (schema: unknown, io: 'input' | 'output') => ({
     'application/json': { schema: schemaOf(schema, io) },
   })
-  const failures = Object.groupBy(endpoint.problems ?? [], (one) => String(one.status))
+  const failures = Object.groupBy(problemsOf(endpoint), (one) => String(one.status))
   return {
     summary: endpoint.summary,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],

@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import { Problem, invalid } from '../problem/problem.ts'
 import { faultIn } from './given-value.ts'
 
-const notJson = problem({
+export const notJson = problem({
   code: 'request.unsupported',
   status: 415,
   message: 'Send the request body as application/json',

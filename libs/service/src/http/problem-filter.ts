@@ -6,6 +6,7 @@ import { isUnavailable } from '../database/is-unavailable.ts'
 import { LOG } from '../observability/log.ts'
 import { requestIdOf } from '../observability/request-context.ts'
 import { Problem } from '../problem/problem.ts'
+import { bodyFailure } from './body-failure.ts'
 
 /**
  * Everything thrown becomes `{ code, message, issues? }`; what is not a Problem is logged, and the answer names the request to
@@ -34,9 +35,9 @@ export class ProblemFilter implements ExceptionFilter {
         body: { code, message, ...(error.issues ? { issues: error.issues } : {}) },
       }
     }
-    const known = bodyFailure(error)
-    if (known)
-      return { status: known.status, headers: {}, body: { code: known.code, message: known.message } }
+    const refused = bodyFailure(error)
+    if (refused)
+      return { status: refused.status, headers: {}, body: { code: refused.code, message: refused.message } }
     if (error instanceof HttpException && error.getStatus() === 404) {
       return {
         status: 404,
@@ -63,20 +64,4 @@ export class ProblemFilter implements ExceptionFilter {
       body: { code: 'server.error', message: somethingWentWrong, requestId },
     }
   }
-}
-
-/** What the body parser refuses, by its own names. */
-function bodyFailure(error: unknown) {
-  const cause = (error as { cause?: unknown } | null)?.cause ?? error
-  const type = (cause as { type?: string } | null)?.type
-  if (type === 'entity.too.large')
-    return { status: 413, code: 'request.too-large', message: 'This is too large to send' }
-  if (type === 'entity.parse.failed')
-    return { status: 400, code: 'request.invalid-json', message: 'The request body is not valid JSON' }
-  if (type?.startsWith('encoding.') || type?.startsWith('charset.'))
-    return { status: 415, code: 'request.unsupported', message: 'This type of content is not supported' }
-  const status = (cause as { status?: number } | null)?.status
-  if (status && status >= 400 && status < 500 && status !== 404)
-    return { status: 400, code: 'request.unreadable', message: 'The request could not be read' }
-  return null
 }

@@ -2,7 +2,7 @@ import { problem } from '@flyleaf/contracts'
 import type { NextFunction, Request, Response } from 'express'
 import { Problem } from '../problem/problem.ts'
 
-const crossSite = problem({
+export const crossSite = problem({
   code: 'request.cross-site',
   status: 403,
   message: 'This request came from another site',

@@ -26,6 +26,9 @@ const tooBusy = problem({
   message: 'Too many files are being uploaded right now. Please try again in a moment',
 })
 
+/** What an upload may be refused with before its verb sees it. */
+export const uploadProblems = [notAForm, broken, tooLarge, tooBusy]
+
 /** Files are held in memory while they are worked on, so only so many uploads are at once. */
 export const uploadSemaphore = () =>
   new Semaphore(8, 64, () => new Problem(tooBusy, { headers: { 'Retry-After': '5' } }))

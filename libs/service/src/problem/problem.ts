@@ -1,4 +1,4 @@
-import type { ProblemDefinition } from '@flyleaf/contracts'
+import { problem, type ProblemDefinition } from '@flyleaf/contracts'
 
 export interface Issue {
   path: string
@@ -27,9 +27,8 @@ export class Problem extends Error {
   }
 }
 
+export const invalidRequest = problem({ code: 'request.invalid', status: 400, message: 'Invalid request' })
+
 /** 400 with one issue a field; the first message is the text. */
 export const invalid = (issues: Issue[]) =>
-  new Problem(
-    { code: 'request.invalid', status: 400, message: issues[0]?.message ?? 'Invalid request' },
-    { issues },
-  )
+  new Problem({ ...invalidRequest, message: issues[0]?.message ?? invalidRequest.message }, { issues })

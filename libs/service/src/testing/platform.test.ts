@@ -12,7 +12,7 @@ import {
   type Work,
 } from '../index.ts'
 import { waitForConsumers } from '../http/verb.ts'
-import { publishedBy, receive, startTestService, type TestService, testModule } from '../testing.ts'
+import { publishedBy, receive, startTestService, testModule, type TestService } from '../testing.ts'
 
 const tooLong = problem({ code: 'entry.too-long', status: 409, message: 'This entry is too long' })
 const api = {
@@ -35,6 +35,12 @@ const api = {
     body: z.object({ text: z.string() }),
     result: z.object({ text: z.string() }),
   }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/api/entries/refuse',
+    summary: 'Refuse with a problem that is not listed',
+    result: z.object({}),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/entries',
@@ -53,6 +59,8 @@ async function write(
   if (text.length > 20) throw new Problem(tooLong)
   return { text, secret: 'never leaves' }
 }
+
+const refuse = () => Promise.reject(new Problem(tooLong))
 
 async function list({ sql }: Work, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
   const from = decodeCursor(cursor, 'number')
@@ -76,7 +84,7 @@ beforeAll(async () => {
     name: 'account',
     config: BaseConfig,
     module: testModule({
-      controllers: [controller(api, { write, list, tell: waitForConsumers(write) })],
+      controllers: [controller(api, { write, list, refuse, tell: waitForConsumers(write) })],
       handlers: {
         'session.ended': async ({ sql }, event) => {
           heard.push(event.data.sessionHash)
@@ -96,6 +104,27 @@ afterAll(() => service.close())
 it('answers 401 to a visitor where a reader is needed', async () => {
   const { status, body } = await service.call(api.write, { text: 'x' })
   expect([status, body]).toEqual([401, { code: 'session.required', message: 'Please sign in to continue' }])
+})
+
+it('answers 500 in tests to a problem that the contract does not list', async () => {
+  expect((await service.call(api.refuse, {}, 'ada')).status).toBe(500)
+})
+
+it('describes the problems that follow from a contract beside those that it lists', async () => {
+  const { paths } = await (await fetch(`${service.origin}/api/docs/account`)).json()
+  const codesOf = ({ responses }: { responses: Record<string, { description: string }> }) =>
+    Object.fromEntries(Object.entries(responses).map(([status, { description }]) => [status, description]))
+  expect(codesOf(paths['/api/entries'].get)).toMatchObject({
+    400: expect.stringContaining('page.invalid-cursor'),
+    429: expect.stringContaining('request.too-many'),
+  })
+  expect(codesOf(paths['/api/entries'].post)).toMatchObject({
+    400: expect.stringContaining('request.invalid:'),
+    401: expect.stringContaining('session.required'),
+    409: expect.stringMatching(/entry.too-long.*idempotency.in-flight/),
+    429: expect.stringContaining('request.too-many'),
+  })
+  expect(Object.keys(paths['/api/entries/refuse'].post.responses)).not.toContain('401')
 })
 
 it('names each wrong field', async () => {
@@ -216,6 +245,10 @@ it.each(['GET', 'POST'])(
 it('is ready when PostgreSQL and Redis answer, and describes itself', async () => {
   await expect.poll(async () => (await fetch(`${service.origin}/health/ready`)).status).toBe(200)
   const document = await (await fetch(`${service.origin}/api/docs/account`)).json()
-  expect(Object.keys(document.paths)).toEqual(['/api/entries', '/api/entries/tell'])
+  expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/entries',
+    '/api/entries/refuse',
+    '/api/entries/tell',
+  ])
   expect(await (await fetch(`${service.origin}/metrics`)).text()).toContain('http_request_duration_seconds')
 })

@@ -1,5 +1,6 @@
 import { ProblemBody, type Api, type EndpointDefinition } from '@flyleaf/contracts'
 import fc from 'fast-check'
+import { problemsOf } from '../http/problems-of.ts'
 import { anyInput, type AnyInput, type Known } from './any-input.ts'
 import { PROTOTYPES, hostileBodies } from './hostile-bodies.ts'
 
@@ -27,7 +28,8 @@ const SLOW_MS = 10_000
 
 /**
  * Sends every endpoint of an API whatever anyone may send, as a reader and as a visitor, and throws at the first answer
- * that is a failure of ours (5xx), is no problem where it should be one, or tells of our insides.
+ * that is a failure of ours (5xx), is no problem where it should be one, is a problem that the contract does not list, or tells
+ * of our insides.
  */
 export async function survives(service: { origin: string }, api: Api, options: Options) {
   for (const endpoint of Object.values(api)) {
@@ -67,18 +69,25 @@ async function send(origin: string, endpoint: EndpointDefinition, path: string, 
     },
     ...(endpoint.method === 'GET' || sent.text === undefined ? {} : { body: sent.text }),
   })
-  judge(endpoint, response.status, await response.text())
+  judge(endpoint, response, await response.text())
   return response.status
 }
 
-function judge(endpoint: EndpointDefinition, status: number, text: string) {
+function judge(endpoint: EndpointDefinition, { status, url }: Response, text: string) {
   const answer = `${nameOf(endpoint)} answered ${status}: ${text.slice(0, 500)}`
   if (status >= 500) throw new Error(answer)
   if (status < 400) return
-  if (!ProblemBody.safeParse(parsed(text)).success) throw new Error(`${answer}, which is no problem`)
+  const problem = ProblemBody.safeParse(parsed(text))
+  if (!problem.success) throw new Error(`${answer}, which is no problem`)
+  if (isAddressOf(endpoint, url) && !problemsOf(endpoint).some(({ code }) => code === problem.data.code))
+    throw new Error(`${answer}, which its contract does not list`)
   if (/node_modules|\.[mc]?[jt]s:\d|syntax error|\bcolumn\b/i.test(text))
     throw new Error(`${answer}, which tells of our insides`)
 }
+
+/** Whether an address is one of the endpoint's: with an empty parameter it is another's, or nobody's. */
+const isAddressOf = ({ path }: EndpointDefinition, url: string) =>
+  new RegExp(`^${path.replace(/:\\w+/g, '[^/]+')}$`).test(new URL(url).pathname)
 
 function parsed(text: string): unknown {
   try {

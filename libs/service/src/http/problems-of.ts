@@ -1,0 +1,55 @@
+import {
+  accountDeactivated,
+  invalidCursor,
+  notSignedIn,
+  type EndpointDefinition,
+  type ProblemDefinition,
+} from '@flyleaf/contracts'
+import { Problem, invalidRequest } from '../problem/problem.ts'
+import { bodyProblems, unreadable } from './body-failure.ts'
+import { idempotencyProblems } from './idempotency.ts'
+import { notJson } from './parse-input.ts'
+import { tooMany } from './rate-limits.ts'
+import { crossSite } from './same-origin.ts'
+import { uploadProblems } from './upload.ts'
+
+/** Everything that an endpoint may answer instead of its result: what its contract lists, and what follows from its form. */
+export function problemsOf(endpoint: EndpointDefinition): ProblemDefinition[] {
+  const {
+    method,
+    caller,
+    whileDeactivated,
+    params,
+    query,
+    body,
+    idempotent,
+    upload,
+    problems = [],
+  } = endpoint
+  const fields = query?.def.shape ?? {}
+  return [
+    ...problems,
+    tooMany,
+    unreadable,
+    ...when(caller === 'reader', [notSignedIn]),
+    ...when(caller === 'reader' && !whileDeactivated, [accountDeactivated]),
+    ...when(params || query || body || idempotent || upload, [invalidRequest]),
+    ...when('cursor' in fields, [invalidCursor]),
+    ...when(method !== 'GET', [crossSite, ...bodyProblems]),
+    ...when(body, [notJson]),
+    ...when(idempotent, idempotencyProblems),
+    ...when(upload, uploadProblems),
+  ]
+}
+
+const when = (condition: unknown, problems: readonly ProblemDefinition[]) => (condition ? problems : [])
+
+/** Returns the failure of a verb as it is, or as a bug where it is a problem that the endpoint does not list. */
+export function requireListed(endpoint: EndpointDefinition, error: unknown) {
+  if (!(error instanceof Problem)) return error
+  const { code } = error.definition
+  if (problemsOf(endpoint).some((one) => one.code === code)) return error
+  return new Error(`${endpoint.method} ${endpoint.path} answers ${code}, which its contract does not list`, {
+    cause: error,
+  })
+}
