@@ -70,6 +70,7 @@ describe('the books of a shelf', () => {
     expect((await call(shelvedBooksApi.add, { bookshelfId, bookIds }, ada)).body).toEqual({
       message: 'Book added',
       bookCount: 3,
+      addedBookIds: [bookIds[2]],
     })
     const titles = async (input: object) =>
       (await call(shelvedBooksApi.list, { bookshelfId, ...input })).body.items.map((item) => item.book.title)
