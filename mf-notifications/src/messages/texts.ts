@@ -19,4 +19,15 @@ export const texts = {
   loadEarlierMessages: 'Load earlier messages',
   writeAMessage: 'Write a message …',
   send: 'Send',
+  inbox: 'Inbox',
+  requests: 'Requests',
+  noRequests: 'No message requests',
+  noRequestsDescription: 'When someone you don’t follow writes to you, you’ll find it here.',
+  wouldLikeToWrite: (names: string) =>
+    `${names} would like to write to you. They won’t know that you’ve read this until you accept.`,
+  accept: 'Accept',
+  decline: 'Decline',
+  leaveGroup: 'Leave group',
+  leaveThisGroup: 'Leave this group?',
+  leaveThisGroupDescription: 'You won’t get its messages any more. The others can go on writing.',
 }

@@ -13,7 +13,9 @@ import { isNotFound, NotFoundPage, RelativeTime, infinite, useAction, useDraft, 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { AnswerRequest } from './answer-request.tsx'
 import { namesOf } from './conversation-row.tsx'
+import { LeaveGroup } from './leave-group.tsx'
 import { texts } from './texts.ts'
 
 const Content = requiredText(texts.message, 2000)
@@ -23,10 +25,12 @@ interface Props {
   /** What the list already knows of it. */
   conversation: Conversation | undefined
   onClose: () => void
+  /** Called when a message request was accepted: it is in the inbox then. */
+  onAccepted: () => void
 }
 
 /** An open conversation: the newest at the bottom, and a line to write on. */
-export function Thread({ conversationId, conversation, onClose }: Props) {
+export function Thread({ conversationId, conversation, onClose, onAccepted }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     infinite(messagesApi.messages, { conversationId }),
   )
@@ -53,9 +57,10 @@ export function Thread({ conversationId, conversation, onClose }: Props) {
           className="lg:hidden"
           onClick={onClose}
         />
-        <h2 className="m-0 truncate font-serif text-lg font-semibold">
+        <h2 className="m-0 min-w-0 flex-1 truncate font-serif text-lg font-semibold">
           {conversation ? namesOf(conversation) : texts.conversation}
         </h2>
+        {conversation?.isGroup && <LeaveGroup conversationId={conversationId} onLeft={onClose} />}
       </header>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
@@ -71,7 +76,14 @@ export function Thread({ conversationId, conversation, onClose }: Props) {
           <Bubble key={message.messageId} message={message} />
         ))}
       </ol>
-      <WriteMessage conversationId={conversationId} />
+      {conversation?.isRequest ? (
+        <AnswerRequest
+          conversation={conversation}
+          onAnswered={(isAccepted) => (isAccepted ? onAccepted() : onClose())}
+        />
+      ) : (
+        <WriteMessage conversationId={conversationId} />
+      )}
     </section>
   )
 }

@@ -33,7 +33,7 @@ it('warns of a refusal that is meant, and tells no secret of a call that failed'
   const failed = await service.call(accountApi.signIn, secret, null, { cookie: reader.cookie })
   expect([failed.status, failed.body]).toEqual([
     500,
-    { code: 'server.error', message: 'Something went wrong' },
+    { code: 'server.error', message: 'Something went wrong', requestId: expect.any(String) },
   ])
   await fetch(`${service.origin}/api/users/otto?code=a-secret-code`, { headers: { cookie: reader.cookie } })
   await expect.poll(() => lines.join('')).toContain('a request failed')

@@ -67,6 +67,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'EventSource',
     class {
+      addEventListener() {}
       close() {}
     },
   )

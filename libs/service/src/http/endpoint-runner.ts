@@ -4,7 +4,6 @@ import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
 import { CONFIG, type BaseConfig } from '../config/config.ts'
 import { Database } from '../database/database.ts'
-import { isRetryable } from '../database/is-retryable.ts'
 import type { Sql } from '../database/sql.ts'
 import { ConsumerAcknowledgement } from '../events/consumer-acknowledgement.ts'
 import { SESSION_COOKIE, SessionReader, type Caller } from '../identity/session-reader.ts'
@@ -95,7 +94,7 @@ export class EndpointRunner {
     const { before, waits } = call.verb as Marked
     const ready = await before?.({ ...this.contextOf(call), sql: this.database.sql }, call.input)
     const verb = call.verb as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
-    const { result, published, runAfterCommit } = await this.commit(async (work) => {
+    const { result, published, runAfterCommit } = await this.unitOfWork.commit(async (work) => {
       const claim = await this.claim(call, work.sql)
       if (claim?.replay) return claim.replay.result
       const answer = await verb(Object.assign(work, this.contextOf(call)) as Work<never>, call.input, ready)
@@ -105,17 +104,6 @@ export class EndpointRunner {
     if (waits && published.length > 0) await this.acknowledgement.wait(published)
     void runAfterCommit()
     return result
-  }
-
-  /** Runs a transaction again that failed only because of another one beside it: nothing of it has happened. */
-  private async commit<Result>(task: Parameters<typeof this.unitOfWork.commit<Result>>[0]) {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await this.unitOfWork.commit(task)
-      } catch (error) {
-        if (tries === TRIES || !isRetryable(error)) throw error
-      }
-    }
   }
 
   private async claim({ endpoint, request, response, caller, input }: Call, sql: Sql) {
@@ -147,8 +135,6 @@ export class EndpointRunner {
   }
 }
 
-/** How often a transaction is tried that deadlocks with others. */
-const TRIES = 3
 const UNNAMED = { method: 'POST', path: '', summary: '', result: z.unknown() } satisfies EndpointDefinition
 
 /** What `beforeTransaction` and `waitForConsumers` add to a verb. */

@@ -18,6 +18,9 @@ export function stubUploads(): StubbedUpload[] {
     onabort?: () => void
     open() {}
     setRequestHeader() {}
+    getResponseHeader() {
+      return null
+    }
     abort() {
       this.onabort?.()
     }

@@ -1,0 +1,36 @@
+import { messagesApi, type Conversation } from '@flyleaf/contracts'
+import { Button } from '@flyleaf/ui'
+import { useAction } from '@flyleaf/web'
+import { namesOf } from './conversation-row.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  conversation: Conversation
+  onAnswered: (isAccepted: boolean) => void
+}
+
+/** Takes the place of the line to write on while a message request is not accepted. */
+export function AnswerRequest({ conversation, onAnswered }: Props) {
+  const answer = useAction(messagesApi.answer, {
+    invalidates: [messagesApi.conversations],
+    onSuccess: (_result, { action }) => onAnswered(action === 'accept'),
+  })
+  const { conversationId } = conversation
+  return (
+    <div className="sticky bottom-0 border-t border-line bg-page py-4">
+      <p className="m-0 mb-3 text-sm text-muted">{texts.wouldLikeToWrite(namesOf(conversation))}</p>
+      <div className="flex gap-3">
+        <Button
+          variant="primary"
+          loading={answer.isPending}
+          onClick={() => answer.run({ conversationId, action: 'accept' })}
+        >
+          {texts.accept}
+        </Button>
+        <Button disabled={answer.isPending} onClick={() => answer.run({ conversationId, action: 'decline' })}>
+          {texts.decline}
+        </Button>
+      </div>
+    </div>
+  )
+}
