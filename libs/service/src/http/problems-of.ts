@@ -15,17 +15,7 @@ import { uploadProblems } from './upload.ts'
 
 /** Everything that an endpoint may answer instead of its result: what its contract lists, and what follows from its form. */
 export function problemsOf(endpoint: EndpointDefinition): ProblemDefinition[] {
-  const {
-    method,
-    caller,
-    whileDeactivated,
-    params,
-    query,
-    body,
-    idempotent,
-    upload,
-    problems = [],
-  } = endpoint
+  const { method, caller, whileDeactivated, params, query, body, upload, problems = [] } = endpoint
   const fields = query?.def.shape ?? {}
   return [
     ...problems,
@@ -33,11 +23,12 @@ export function problemsOf(endpoint: EndpointDefinition): ProblemDefinition[] {
     unreadable,
     ...when(caller === 'reader', [notSignedIn]),
     ...when(caller === 'reader' && !whileDeactivated, [accountDeactivated]),
-    ...when(params || query || body || idempotent || upload, [invalidRequest]),
+    ...when(params || query || body || method !== 'GET' || upload, [invalidRequest]),
     ...when('cursor' in fields, [invalidCursor]),
     ...when(method !== 'GET', [crossSite, ...bodyProblems]),
     ...when(body, [notJson]),
-    ...when(idempotent, idempotencyProblems),
+    // Every change of a signed-in reader may carry an Idempotency-Key.
+    ...when(method !== 'GET', idempotencyProblems),
     ...when(upload, uploadProblems),
   ]
 }

@@ -61,7 +61,7 @@ describe('the status of a book', () => {
     expect((await state()).status).toBe('want')
     await call(shelvedBooksApi.note, { bookshelfId: want, bookId, notes: 'A present' }, reader)
     const added = await call(shelvedBooksApi.add, { bookshelfId: current, bookIds }, reader)
-    expect(added.body).toEqual({ message: 'Book added', bookCount: 1 })
+    expect(added.body).toEqual({ message: 'Book added', bookCount: 1, addedBookIds: [bookId] })
     expect(await state()).toMatchObject({ status: 'reading', reading: { startedAt: TODAY } })
     const { items } = (await call(shelvedBooksApi.list, { bookshelfId: current }, reader)).body
     expect(items).toMatchObject([{ notes: 'A present' }])
@@ -70,7 +70,7 @@ describe('the status of a book', () => {
       { bookshelfId: current, targetBookshelfId: read, bookIds },
       reader,
     )
-    expect(moved.body).toEqual({ message: 'Book moved', bookCount: 0, targetBookCount: 1 })
+    expect(moved.body).toMatchObject({ message: 'Book moved', bookCount: 0, targetBookCount: 1 })
     expect(await state()).toMatchObject({ status: 'read', reading: { finishedAt: TODAY } })
     await call(shelvedBooksApi.move, { bookshelfId: read, targetBookshelfId: custom, bookIds }, reader)
     expect([await shelves(), (await state()).status]).toEqual([[], 'none'])
