@@ -22,7 +22,10 @@ test('a reader begins a book, notes how far they are, and finishes it; their pro
   await expect(current.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Page 76 of 304 · 25%')
 
   await page.goto(book)
-  await page.getByRole('button', { name: 'I’ve finished it' }).click()
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
+    page.getByRole('button', { name: 'I’ve finished it' }).click(),
+  ])
   await expect(page.getByRole('button', { name: 'Reading status: Read' })).toBeVisible()
   await page.goto(`/${username}/statistics`)
   await expect(page.getByRole('table', { name: 'Most read authors' })).toContainText('Ursula K. Le Guin')

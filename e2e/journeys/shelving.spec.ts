@@ -4,6 +4,7 @@ test('a reader finds a book by part of its title and puts it on a shelf', async 
   const { page } = await newReader('Nora')
   await page.getByRole('link', { name: 'Search' }).first().click()
   await page.getByRole('searchbox', { name: 'Search books' }).pressSequentially('left hand of dar')
+  await expect(page).toHaveURL(/q=left\+hand\+of\+dar$/)
   await page.getByRole('link', { name: /The Left Hand of Darkness/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The Left Hand of Darkness' })).toBeVisible()
 

@@ -19,7 +19,8 @@ const linesIn = (text: string) =>
 export function Clamped({ postId, text: written, lines, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // Nothing can be measured on the server: a guess that holds for most posts keeps what follows in its place.
-  const [isCut, setCut] = useState(() => linesIn(written) > lines)
+  const [isGuessed] = useState(() => linesIn(written) > lines)
+  const [isCut, setCut] = useState(isGuessed)
   useLayoutEffect(() => {
     const text = place.current?.querySelector('[class*="line-clamp"]')
     if (text) setCut(text.scrollHeight > text.clientHeight + 2)
@@ -27,10 +28,12 @@ export function Clamped({ postId, text: written, lines, children }: Props) {
   return (
     <>
       <div ref={place}>{children}</div>
-      {isCut && (
+      {(isCut || isGuessed) && (
         <AppLink
           to={href.post(postId)}
-          className="mt-1 inline-flex items-center text-xs font-semibold text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
+          // What the server sent stays in the document.
+          hidden={!isCut}
+          className="mt-1 inline-flex items-center [&[hidden]]:hidden text-xs font-semibold text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
         >
           {texts.readMore}
         </AppLink>

@@ -11,9 +11,13 @@ interface Props<T> {
   children: (item: T, index: number) => ReactNode
 }
 
+/** So many items are one row that wraps, as the server sent it: nothing is made anew when its columns are known. */
+const UNDIVIDED_MAX = 60
+
 /** Items beside one another, row after row of them. */
 export function GridRows<T>({ items, label, idOf, whole, columns, className, children }: Props<T>) {
-  const perRow = columns ?? items.length
+  const isDivided = columns !== undefined && items.length > UNDIVIDED_MAX
+  const perRow = isDivided ? columns : items.length
   const rows = useMemo(
     () =>
       Array.from({ length: Math.ceil(items.length / perRow) }, (_, index) => ({
@@ -25,7 +29,7 @@ export function GridRows<T>({ items, label, idOf, whole, columns, className, chi
   return (
     <ListRows
       // Rows of another width are other rows: what was measured, above all of the server's one row, does not hold for them.
-      key={columns}
+      key={isDivided ? columns : 'undivided'}
       items={rows}
       label={label}
       // A row is its place: an item that moves to another row does not make the rows between anew.
