@@ -19,6 +19,8 @@ export const SORTS = [
 
 /** Books are asked for by so many at once: a long shelf is arranged over fewer calls. */
 const PAGE = 50
+/** How long the books of a shared bookshelf are taken as they are: longer than a page takes to come alive. */
+const SHARED_FRESH_MS = 10_000
 
 /** The books of a bookshelf; what narrows and sorts them is in the address. */
 export function useShelfBooks({ bookshelfId, collaboratorCount }: Bookshelf) {
@@ -37,7 +39,7 @@ export function useShelfBooks({ bookshelfId, collaboratorCount }: Bookshelf) {
     }),
     placeholderData: keepPreviousData,
     // Somebody else may be arranging it, too.
-    ...(collaboratorCount > 0 ? { refetchOnWindowFocus: 'always', staleTime: 0 } : {}),
+    ...(collaboratorCount > 0 ? { refetchOnWindowFocus: 'always', staleTime: SHARED_FRESH_MS } : {}),
   })
   return { list, sort: known, chooseSort, q, find }
 }
