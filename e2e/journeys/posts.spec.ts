@@ -93,6 +93,10 @@ test('an edit is kept as history, and a deleted post leaves its place to its rep
   await expect(page.locator('del')).toHaveText(/first/)
 
   await other.page.goto(address)
+  // What is pressed before the page is alive is replayed, which first-view.spec.ts checks.
+  await expect
+    .poll(() => other.page.evaluate(() => (window as { __intents?: unknown }).__intents ?? null))
+    .toBeNull()
   await other.page.getByPlaceholder('Write a reply …').fill(`An answer to ${mark}`)
   await other.page.getByRole('button', { name: 'Reply', exact: true }).last().click()
   await expect(postWith(other.page, `An answer to ${mark}`)).toBeVisible()
