@@ -12,11 +12,9 @@ import {
   Req,
   Res,
   UseGuards,
-  UseInterceptors,
   type Type,
 } from '@nestjs/common'
 import type { Request, Response } from 'express'
-import { ContractInterceptor } from './contract.interceptor.ts'
 import { describeMethod } from './endpoint-of.ts'
 import { EndpointRunner } from './endpoint-runner.ts'
 import { RateLimitGuard } from './guards/rate-limit.guard.ts'
@@ -45,7 +43,6 @@ export function controller<A extends Api>(api: A, verbs: Verbs<A>): Type {
   }
   Controller()(ContractController)
   UseGuards(SessionGuard, RateLimitGuard, SignedInGuard)(ContractController)
-  UseInterceptors(ContractInterceptor)(ContractController)
   Inject(EndpointRunner)(ContractController, undefined, 0)
   // Fixed paths before parameters: /posts/saved is not a post's id.
   const entries = Object.entries(api).sort(([, a], [, b]) => (specificity(a) < specificity(b) ? -1 : 1))

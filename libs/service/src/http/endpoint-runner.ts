@@ -16,12 +16,13 @@ import { claimKey, saveResult } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { requireListed } from './problems-of.ts'
 import { RateLimits } from './rate-limits.ts'
+import { responseOf } from './response-of.ts'
 import { UPLOADS, fingerprintOf, readUpload, uploadSemaphore } from './upload.ts'
 
 /** In tests a problem that the contract does not list is a bug. */
 const ARE_PROBLEMS_CHECKED = process.env['NODE_ENV'] === 'test'
 
-/** Runs the verb of an endpoint: input, call of work, idempotency. Guards have run before, ContractInterceptor shapes the result. */
+/** Runs the verb of an endpoint: input, call of work, idempotency, and what is sent of the result. Guards have run before. */
 @Injectable()
 export class EndpointRunner {
   private readonly uploads = uploadSemaphore()
@@ -45,7 +46,7 @@ export class EndpointRunner {
     const runVerb = async () => {
       const input = await this.inputOf(endpoint, request, caller)
       const call = { endpoint, verb, caller, input, request, response }
-      return endpoint.method === 'GET' ? this.read(call) : this.write(call)
+      return responseOf(endpoint, await (endpoint.method === 'GET' ? this.read(call) : this.write(call)))
     }
     const answer = endpoint.upload ? this.uploads.run(runVerb) : runVerb()
     return ARE_PROBLEMS_CHECKED
