@@ -23,6 +23,9 @@ const packageOf = (folder: string) => `@flyleaf/${folder.replace('services/', 's
 /** Builds what changed since it was last built; the rest comes from the cache in the checkout. */
 export async function buildAll({ log, projects }: BuildAll): Promise<void> {
   const folders = projects ?? everything()
+  // nx builds nothing for a name that it does not know, and calls that a success.
+  const unknown = folders.filter((folder) => !buildable(folder))
+  if (unknown.length > 0) throw new Error(`There is nothing to build in ${unknown.join(', ')}`)
   const nx = join(root, 'node_modules/.bin/nx')
   const started = performance.now()
   const output: string[] = []

@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { buildAll } from '../build/build-all.ts'
+import { claimDataDir } from '../start/data-dir.ts'
 import { diff, promote, rollback } from './channel.ts'
 import { versionsIn } from './check-set.ts'
-import { apisOfGateway, distOf, nameOf, parseApp, root } from './checkout.ts'
+import { apisOfGateway, distOf, folderOf, nameOf, parseApp, root } from './checkout.ts'
 import { compose, ReleaseRefused, type Change } from './compose.ts'
 import { prune } from './prune.ts'
 import { publish } from './publish.ts'
@@ -17,7 +18,12 @@ const program = new Command('npm run release --')
   .argument('[app...]', 'build, publish, compose and make stable: mf-feed, shell …', appList, [])
   .action((names: string[]) => (names.length > 0 ? release(names) : program.help({ error: true })))
 
-const store = () => join(resolve(process.env.INIT_CWD ?? '.', program.opts<{ data: string }>().data), 'store')
+const dataDir = () => resolve(process.env.INIT_CWD ?? '.', program.opts<{ data: string }>().data)
+const store = () => join(dataDir(), 'store')
+const reading = ['diff', 'list']
+program.hook('preAction', (_, command) => {
+  if (!reading.includes(command.name())) claimDataDir(dataDir())
+})
 
 program
   .command('publish')
@@ -75,7 +81,7 @@ program
   .action(() => locked(store(), pruneStore))
 
 async function release(names: string[]): Promise<void> {
-  await buildAll({ log: say, projects: names })
+  await buildAll({ log: say, projects: names.map(folderOf) })
   await makeStable({ set: await publishAll(names) })
 }
 

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { emptyDataDir, prepareLayout, runDirOf } from './layout.ts'
+import { claimDataDir, emptyDataDir } from './data-dir.ts'
+import { prepareLayout, runDirOf } from './layout.ts'
 import { takeLock } from './system/lock.ts'
 
 let folder: string
@@ -28,6 +29,11 @@ describe('the data folder', () => {
     writeFileSync(join(mediaDir, 'cover.webp'), '')
     emptyDataDir(folder)
     expect(existsSync(join(prepareLayout(folder).mediaDir, 'cover.webp'))).toBe(false)
+  })
+
+  it('may have been claimed by a release that came before the first start', () => {
+    mkdirSync(join(claimDataDir(folder), 'store'))
+    expect(existsSync(prepareLayout(folder).storeDir)).toBe(true)
   })
 
   it('belongs to one running Flyleaf at a time', async () => {

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartFailure } from '@flyleaf/servers/failure'
+import { claimDataDir } from './data-dir.ts'
 
 /** The folder of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -40,14 +32,10 @@ export type Layout = {
 }
 
 const folders = ['logs', 'pids', 'store', 'media', 'mail', 'nginx', 'redis'] as const
-const marker = '.flyleaf'
 
 /** Creates the folders below `dataDir` and the short one for sockets, whose paths may hold 107 characters only. */
 export function prepareLayout(folder: string): Layout {
-  refuseForeign(folder)
-  mkdirSync(folder, { recursive: true })
-  const dataDir = realpathSync(folder)
-  writeFileSync(join(dataDir, marker), 'The data of Flyleaf. Delete this folder to start anew.\n')
+  const dataDir = claimDataDir(folder)
   for (const name of folders) mkdirSync(join(dataDir, name), { recursive: true })
   const path = (name: string) => join(dataDir, name)
   return {
@@ -62,22 +50,6 @@ export function prepareLayout(folder: string): Layout {
     redisDir: path('redis'),
     postgresDir: path('postgres'),
   }
-}
-
-/** Deletes all data, and nothing that is not Flyleaf's. */
-export function emptyDataDir(folder: string): void {
-  if (!existsSync(folder)) return
-  refuseForeign(folder)
-  for (const name of readdirSync(folder)) {
-    if (name !== marker) rmSync(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-function refuseForeign(folder: string): void {
-  if (!existsSync(folder) || existsSync(join(folder, marker)) || readdirSync(folder).length === 0) return
-  throw new StartFailure(
-    `${folder} holds something that is not Flyleaf's. Choose an empty folder with --data.`,
-  )
 }
 
 /** The name of the folder for sockets, the same at every start on this data. */
