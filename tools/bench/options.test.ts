@@ -20,7 +20,15 @@ it('keeps data sets of different sizes apart, and results beside them', () => {
   expect(resultsDir).toBe('/somewhere/results')
 })
 
+it('keeps a data set of few services apart, account among them', () => {
+  expect(options('--service', 'search', '--data', '/somewhere')).toMatchObject({
+    dataDir: '/somewhere/10000-account-search',
+    filled: ['account', 'search'],
+  })
+})
+
 it.each([
+  [['--service', 'nothing'], /no service "nothing"/],
   [['--size', 'many'], /--size takes a number/],
   [['--size', '10'], /at least 1000/],
   [['--seconds', '0'], /--seconds takes a number/],

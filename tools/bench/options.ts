@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartFailure } from '@flyleaf/servers/failure'
-import { root } from '../start/layout.ts'
+import { root, serviceNames, type ServiceName } from '../start/layout.ts'
 
 export interface BenchOptions {
   posts: number
   /** The platform on a data set of this size. */
   dataDir: string
+  /** Whose databases the data set fills; the others stay empty. */
+  filled: readonly ServiceName[]
   resultsDir: string
   /** None: all of them. */
   scenarios: string[]
@@ -17,10 +19,11 @@ export interface BenchOptions {
 
 export const help = `Measures Flyleaf against limits that are measured in the same run.
 
-  npm run bench:seed -- [--size 10k] [--data <folder>] [--fresh]
-  npm run bench      -- [--size 10k] [--data <folder>] [--scenario <name>] [--seconds 10] [--connections 32]
+  npm run bench:seed -- [--size 10k] [--service <name>] [--data <folder>] [--fresh]
+  npm run bench      -- [--size 10k] [--service <name>] [--data <folder>] [--scenario <name>] [--seconds 10] [--connections 32]
 
   --size <number>          posts in the data set: 10k, 50k, 1m or any number (10k)
+  --service <name>         a data set of this service and of account alone; may be repeated (all services)
   --data <folder>          where data sets, one folder a size, and results are kept (.data-bench)
   --scenario <name>        only this one; may be repeated
   --seconds <number>       how long each is loaded (10)
@@ -37,10 +40,12 @@ export function parseOptions(args: string[], scenarios: readonly string[]): Benc
   if (unknown) throw new StartFailure(`There is no scenario "${unknown}", only ${scenarios.join(', ')}.`)
   const posts = countOf('--size', values.size ?? '10k')
   if (posts < 1000) throw new StartFailure('--size is at least 1000.')
+  const filled = filledBy(values.service)
   const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.data ?? join(root, '.data-bench'))
   return {
     posts,
-    dataDir: join(folder, String(posts)),
+    dataDir: join(folder, [posts, ...(filled === serviceNames ? [] : filled)].join('-')),
+    filled,
     resultsDir: join(folder, 'results'),
     scenarios: values.scenario ?? [],
     seconds: countOf('--seconds', values.seconds ?? '10'),
@@ -56,6 +61,7 @@ function parse(args: string[]) {
       options: {
         size: { type: 'string' },
         data: { type: 'string' },
+        service: { type: 'string', multiple: true },
         scenario: { type: 'string', multiple: true },
         seconds: { type: 'string' },
         connections: { type: 'string' },
@@ -66,6 +72,14 @@ function parse(args: string[]) {
   } catch (error) {
     throw new StartFailure(`${(error as Error).message.split('. ')[0]}.\n\n${help}`)
   }
+}
+
+/** Readers sign in, so account is always filled. */
+function filledBy(given: string[] | undefined): readonly ServiceName[] {
+  if (!given) return serviceNames
+  const unknown = given.find((name) => !serviceNames.some((service) => service === name))
+  if (unknown) throw new StartFailure(`There is no service "${unknown}", only ${serviceNames.join(', ')}.`)
+  return serviceNames.filter((name) => name === 'account' || given.includes(name))
 }
 
 /** `50k` → 50,000 */

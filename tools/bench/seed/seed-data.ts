@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serviceNames } from '../../start/layout.ts'
+import { serviceNames, type ServiceName } from '../../start/layout.ts'
 import { plainProgress } from '../../start/progress.ts'
 import { startPlatform, type Platform } from '../../start/start-platform.ts'
 import type { BenchOptions } from '../options.ts'
@@ -24,7 +24,10 @@ export function isSeeded(dataDir: string): boolean {
 }
 
 /** Builds the data set of a size, unless it is there. */
-export async function seedData({ posts, dataDir, fresh }: BenchOptions, signal: AbortSignal): Promise<void> {
+export async function seedData(
+  { posts, dataDir, filled, fresh }: BenchOptions,
+  signal: AbortSignal,
+): Promise<void> {
   if (isSeeded(dataDir) && !fresh) return console.log(`The data set is there already: ${dataDir}`)
   const began = Date.now()
   const progress = plainProgress((line) => console.log(line))
@@ -40,19 +43,19 @@ export async function seedData({ posts, dataDir, fresh }: BenchOptions, signal: 
   try {
     // Services would answer from what they remember of empty tables.
     for (const name of serviceNames) await platform.services.stop(name)
-    await fill(platform, posts, signal)
+    await fill(platform, posts, filled, signal)
   } finally {
     await platform.stop()
   }
   console.log(`The data set is in ${dataDir}; it took ${((Date.now() - began) / 1000).toFixed(0)} s.`)
 }
 
-async function fill(platform: Platform, posts: number, signal: AbortSignal) {
+async function fill(platform: Platform, posts: number, filled: readonly ServiceName[], signal: AbortSignal) {
   const until = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString()
   const size = sizeOf(posts)
   const tables = tablesOf(draftsOf(size, until))
   const rows: Record<string, number> = {}
-  for (const service of serviceNames) {
+  for (const service of filled) {
     signal.throwIfAborted()
     const client = await connect(platform, service)
     await fillDatabase(client, tables[service], (table, count, seconds) => {
