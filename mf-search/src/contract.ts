@@ -37,7 +37,7 @@ export default defineRemoteContract({
   ],
   nav: [{ id: 'search', label: 'Search', to: '/search/books', icon: 'search', order: 4 }],
   widgets: [{ id: 'search.book-filters' }],
-  apis: ['/api/search', '/api/bookshelves'],
+  apis: ['/api/search'],
   needs: {
     platform: '^1',
     widgets: {

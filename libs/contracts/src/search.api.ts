@@ -57,6 +57,8 @@ export const FoundBookshelf = z.object({
   bookshelfId: z.string(),
   name: z.string(),
   description: z.string(),
+  /** True of the caller's own, and of those that they keep with others: nobody else finds them. */
+  isPrivate: z.boolean(),
   owner: Person,
   bookCount: z.number(),
   followerCount: z.number(),
@@ -121,7 +123,7 @@ export const searchApi = {
   bookshelves: endpoint({
     method: 'GET',
     path: '/api/search/bookshelves',
-    summary: 'Find public bookshelves',
+    summary: 'Find bookshelves: public ones, and before them private ones that the caller may see',
     query: z.object({ ...pageQuery, q: z._default(SearchText, '') }),
     result: foundPage(FoundBookshelf),
   }),

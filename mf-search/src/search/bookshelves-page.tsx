@@ -4,12 +4,11 @@ import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { Correction } from './correction.tsx'
-import { PrivateBookshelves, usePrivateBookshelves } from './private-bookshelves.tsx'
 import { SearchFrame } from './search-frame.tsx'
 import { useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
 
-/** Bookshelves by their words: the reader's private ones, then those that everybody may see. */
+/** Bookshelves by their words: private ones that the reader may see, then those of everybody. */
 export function Component() {
   const search = useSearchText()
   useTitle(search.asked ? texts.resultsInBookshelves(search.asked) : texts.search.bookshelves)
@@ -17,25 +16,21 @@ export function Component() {
     ...infinite(searchApi.bookshelves, search.asked ? { q: search.asked } : {}),
     placeholderData: keepPreviousData,
   })
-  const ownPrivate = usePrivateBookshelves(search.asked)
   return (
     <SearchFrame kind="bookshelves" search={search} placeholder={texts.nameOrDescription}>
       <Correction kind="bookshelves" asked={search.asked} didYouMean={shelves.data?.pages[0]?.didYouMean} />
-      <PrivateBookshelves bookshelves={ownPrivate} />
       <InfiniteList
         query={shelves}
         label={texts.bookshelves}
         idOf={(shelf) => shelf.bookshelfId}
         skeleton={<ListSkeleton count={4} item={<BookRowSkeleton />} label={texts.searchingBookshelves} />}
         empty={
-          ownPrivate.length === 0 && (
-            <EmptyState
-              icon={<Library />}
-              title={texts.noBookshelvesFound}
-              description={texts.noBookshelvesFoundDescription}
-              action={null}
-            />
-          )
+          <EmptyState
+            icon={<Library />}
+            title={texts.noBookshelvesFound}
+            description={texts.noBookshelvesFoundDescription}
+            action={null}
+          />
         }
       >
         {(bookshelf) => <Slot id="shelves.shelf-card" bookshelf={bookshelf} skeleton={<BookRowSkeleton />} />}

@@ -1,4 +1,4 @@
-import { bookshelvesApi, searchApi, type Bookshelf } from '@flyleaf/contracts'
+import { searchApi, type FoundBookshelf } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -20,59 +20,25 @@ describe('bookshelves', () => {
     expect(document.title).toContain('“rain” in bookshelves')
   })
 
-  describe('that are private', () => {
-    const widgets = {
-      'shelves.shelf-card': ({ bookshelf }: Record<string, unknown>) => (
-        <a href="/x">{(bookshelf as Bookshelf).name}</a>
-      ),
-    }
-    const named = (name: string) => aPage([{ bookshelfId: name, name } as Bookshelf])
-    const responses = [
-      answer(searchApi.bookshelves, aPage([])),
-      answer(bookshelvesApi.mine, named('My rainy days')),
-      answer(bookshelvesApi.collaborating, named('Our rainy days')),
-    ]
-
-    it('are found by those who keep them', async () => {
-      const page = renderPage(<BookshelvesPage />, {
-        at: '/search/bookshelves?q=rain',
-        session: aProfile(),
-        responses,
-        widgets,
-      })
-      const list = await screen.findByRole('list', { name: 'Your private bookshelves' })
-      await within(list).findByText('Our rainy days')
-      expect(
-        within(list)
-          .getAllByRole('link')
-          .map((link) => link.textContent),
-      ).toEqual(['My rainy days', 'Our rainy days'])
-      expect(page.callsTo(bookshelvesApi.mine)[0]?.input).toEqual({
-        q: 'rain',
-        privacy: 'private',
-        limit: '5',
-      })
-      expect(screen.queryByText('No bookshelves found')).not.toBeInTheDocument()
+  it('show private ones of the reader among the others, in the order of the answer', async () => {
+    const found = (name: string, isPrivate: boolean) =>
+      ({ bookshelfId: name, name, isPrivate }) as FoundBookshelf
+    const page = renderPage(<BookshelvesPage />, {
+      at: '/search/bookshelves?q=rain',
+      session: aProfile(),
+      responses: [answer(searchApi.bookshelves, aPage([found('My rainy days', true), found('Rain', false)]))],
+      widgets: {
+        'shelves.shelf-card': ({ bookshelf }) => <a href="/x">{(bookshelf as FoundBookshelf).name}</a>,
+      },
     })
-
-    it('are not asked for by visitors, nor without words', async () => {
-      const visitor = renderPage(<BookshelvesPage />, {
-        at: '/search/bookshelves?q=rain',
-        responses,
-        widgets,
-      })
-      expect(await screen.findByText('No bookshelves found')).toBeInTheDocument()
-      expect(visitor.callsTo(bookshelvesApi.mine)).toEqual([])
-      visitor.unmount()
-      const reader = renderPage(<BookshelvesPage />, {
-        at: '/search/bookshelves',
-        session: aProfile(),
-        responses,
-        widgets,
-      })
-      expect(await screen.findByText('No bookshelves found')).toBeInTheDocument()
-      expect(reader.callsTo(bookshelvesApi.mine)).toEqual([])
-    })
+    await screen.findByRole('link', { name: 'My rainy days' })
+    const list = screen.getByRole('list', { name: 'Bookshelves' })
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['My rainy days', 'Rain'])
+    expect(page.callsTo(searchApi.bookshelves)).toHaveLength(1)
   })
 
   it('say what they are for', async () => {

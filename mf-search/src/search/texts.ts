@@ -42,7 +42,6 @@ export const texts = {
   resultsInBookshelves: (query: string) => `“${query}” in bookshelves`,
   nameOrDescription: 'Name or description of a bookshelf',
   bookshelves: 'Bookshelves',
-  privateBookshelves: 'Your private bookshelves',
   searchingBookshelves: 'Searching bookshelves',
   noBookshelvesFound: 'No bookshelves found',
   noBookshelvesFoundDescription: 'Try fewer letters or another word.',

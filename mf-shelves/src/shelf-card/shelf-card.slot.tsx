@@ -1,4 +1,3 @@
-import type { Bookshelf } from '@flyleaf/contracts'
 import { BookCover, Marked, Tag } from '@flyleaf/ui'
 import { AppLink, RelativeTime, compactNumber, href, type SlotProps } from '@flyleaf/web'
 import { Lock } from 'lucide-react'
@@ -10,7 +9,8 @@ export const COVERS =
 
 /** A bookshelf in a list: its first covers as they stand, name, whose it is. */
 export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
-  const { bookshelfId, name, owner, description, bookCount, followerCount, preview, updatedAt } = bookshelf
+  const { bookshelfId, name, owner, description, bookCount, followerCount, preview, updatedAt, isPrivate } =
+    bookshelf
   const marks = 'marks' in bookshelf ? bookshelf.marks : undefined
   return (
     <article className="pt-5 pb-3">
@@ -43,7 +43,7 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
             <span className="font-serif text-lg font-semibold group-hover:underline">
               <Marked text={name} marks={marks?.name} />
             </span>
-            {isPrivate(bookshelf) && <Tag icon={<Lock />}>{texts.private}</Tag>}
+            {isPrivate && <Tag icon={<Lock />}>{texts.private}</Tag>}
           </span>
           {description && (
             <span className="line-clamp-2 max-w-measure font-serif text-sm text-muted">
@@ -59,9 +59,6 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
     </article>
   )
 }
-
-const isPrivate = (shelf: SlotProps['shelves.shelf-card']['bookshelf']) =>
-  (shelf as Partial<Bookshelf>).isPrivate === true
 
 /** "1 book", "1.2K books". */
 export const booksOf = (count: number) => texts.books(compactNumber(count), count)

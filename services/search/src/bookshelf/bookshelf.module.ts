@@ -1,6 +1,7 @@
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { BookshelfController } from './bookshelf.controller.ts'
+import { PrivateBookshelves } from './private-bookshelves.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.ts'
 
 @Module({
@@ -11,5 +12,6 @@ import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.t
     }),
   ],
   controllers: [BookshelfController],
+  providers: [PrivateBookshelves],
 })
 export class BookshelfModule {}

@@ -1,10 +1,22 @@
-import type { ResultOf, searchApi } from '@flyleaf/contracts'
+import type { InputOf, ResultOf, searchApi } from '@flyleaf/contracts'
 import { hiddenFor, personJson } from '@flyleaf/projections'
-import { iso, keyset, toPage, type DbTime, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
+import {
+  iso,
+  keyset,
+  toPage,
+  type DbTime,
+  type KeyColumn,
+  type Keyed,
+  type Verb,
+  type Work,
+} from '@flyleaf/service'
 import { bookCard } from '../book/book-card.ts'
 import { correctionOf, understand } from '../query/understand.ts'
 import { marksOf } from '../text/marks.ts'
+import { ABOVE_PUBLIC, matchPrivate } from './match-private.rules.ts'
+import { PrivateBookshelves } from './private-bookshelves.ts'
 
+type Input = InputOf<typeof searchApi.bookshelves>
 type Found = ResultOf<typeof searchApi.bookshelves>['items'][number]
 interface Row extends Omit<Found, 'updatedAt' | 'marks'>, Keyed {
   updatedAt: DbTime
@@ -16,36 +28,69 @@ const POPULAR: KeyColumn[] = [
   { by: 'm.book_count', kind: 'whole' },
   { by: 'm.bookshelf_id', kind: 'text' },
 ]
-/** Everyone has the default bookshelves: they are found, after those that readers named. */
-const MATCHING = `(select s.*, case when s.is_default then 0 when s.plain_name = $3::text then 3
+/** Everyone has the default bookshelves: they are found, after those that readers named. $1 is the caller. */
+const MATCHING = `(select s.*, false as is_private, case when s.is_default then 0 when s.plain_name = $3::text then 3
     when starts_with(s.plain_name, $3::text) then 2 else 1 end as relevance
   from shelf_index s where s.words @@ $2::tsquery and not s.is_hidden)`
-const WORTH_A_LOOK = `(select * from shelf_index where not is_hidden and not is_default and book_count > 0)`
+const WORTH_A_LOOK = `(select *, false as is_private from shelf_index where not is_hidden and not is_default and book_count > 0)`
+/** What the shelves service has told, as rows of the index. */
+const PRIVATE = `(select "bookshelfId" as bookshelf_id, "ownerId" as owner_id, name, description, true as is_private, "bookCount" as book_count,
+    "followerCount" as follower_count, array(select jsonb_array_elements_text("previewBookIds")) as preview_book_ids,
+    "updatedAt" as updated_at, relevance
+  from jsonb_to_recordset($2::jsonb) as s("bookshelfId" text, "ownerId" text, name text, description text, "bookCount" integer,
+    "followerCount" integer, "previewBookIds" jsonb, "updatedAt" timestamptz, relevance integer))`
 
-const FOUND = `m.bookshelf_id as "bookshelfId", m.name, m.description, ${personJson('p')} as owner, m.book_count as "bookCount",
-  m.follower_count as "followerCount", m.updated_at as "updatedAt",
+const FOUND = `m.bookshelf_id as "bookshelfId", m.name, m.description, m.is_private as "isPrivate", ${personJson('p')} as owner,
+  m.book_count as "bookCount", m.follower_count as "followerCount", m.updated_at as "updatedAt",
   coalesce((select json_agg(${bookCard('b')} order by place) from unnest(m.preview_book_ids) with ordinality as preview(book_id, place)
     join book_index b using (book_id)), '[]') as preview`
 
-/** Public bookshelves: those of that name first, then the most followed. Without words, those that readers made and filled. */
-export const findBookshelves: Verb<typeof searchApi.bookshelves> = async ({ sql, caller }, input) => {
-  const asked = input.q ? await understand(sql, 'bookshelf', input.q) : null
-  if (input.q && !asked) return { items: [], pagination: { hasMore: false, nextCursor: null } }
-  const values = [caller?.userId ?? null, ...(asked ? [asked.text, asked.phrase] : [])]
-  const page = keyset(asked ? [RELEVANCE, ...POPULAR] : POPULAR, 'desc', input.cursor, values.length + 1)
-  const rows = await sql<Row>(
+/**
+ * Bookshelves of that name first, then the most followed; before all, private ones that the caller may see. Without words,
+ * public ones that readers made and filled.
+ */
+export const findBookshelves: Verb<typeof searchApi.bookshelves> = async (work, input) => {
+  const [everybodys, own] = await Promise.all([
+    input.q ? understand(work.sql, 'bookshelf', input.q) : null,
+    matchOwn(work, input),
+  ])
+  // What answers the words as they were typed leaves no place for what answers others.
+  const isAsTyped = Boolean(everybodys?.isAsTyped || own?.isAsTyped)
+  const asked = everybodys?.isAsTyped === isAsTyped ? everybodys : null
+  const mine = own?.isAsTyped === isAsTyped ? own : null
+  const rows = mine ? await read(work, input, PRIVATE, [JSON.stringify(mine.bookshelves)]) : []
+  if (rows.length <= input.limit) {
+    if (asked) rows.push(...(await read(work, input, MATCHING, [asked.text, asked.phrase])))
+    else if (!input.q) rows.push(...(await read(work, input, WORTH_A_LOOK, [])))
+  }
+  const view = (row: Row) => {
+    const terms = (row.isPrivate ? mine : asked)?.terms ?? []
+    const marks = { name: marksOf(row.name, terms), description: marksOf(row.description, terms) }
+    return { ...row, updatedAt: iso(row.updatedAt), marks }
+  }
+  const page = toPage(rows.slice(0, input.limit + 1), input.limit, view, pageOf(input, 1).cursorOf)
+  return { ...page, ...correctionOf(asked ?? mine) }
+}
+
+const pageOf = ({ q, cursor }: Input, from: number) =>
+  keyset(q ? [RELEVANCE, ...POPULAR] : POPULAR, 'desc', cursor, from)
+
+/** What the caller alone may find; nothing once the pages are past it. */
+async function matchOwn({ caller, inject }: Work, input: Input) {
+  const [relevance = ABOVE_PUBLIC] = pageOf(input, 1).values
+  if (!caller || !input.q || Number(relevance) < ABOVE_PUBLIC) return null
+  return matchPrivate(await inject(PrivateBookshelves).of(caller.userId), input.q)
+}
+
+/** The next bookshelves of a source that the caller may meet; its values are $2 and on. */
+async function read({ sql, caller }: Work, input: Input, source: string, values: readonly unknown[]) {
+  const page = pageOf(input, values.length + 2)
+  return sql<Row>(
     `with page as materialized (
-       select m.*, ${page.selected} from ${asked ? MATCHING : WORTH_A_LOOK} m
+       select m.*, ${page.selected} from ${source} m
        where exists (select 1 from person where user_id = m.owner_id) and m.owner_id <> all(${hiddenFor('$1::text')}) and ${page.condition}
        ${page.orderBy} limit ${input.limit + 1})
      select ${FOUND}, m.key from page m join person p on p.user_id = m.owner_id ${page.orderBy}`,
-    [...values, ...page.values],
+    [caller?.userId ?? null, ...values, ...page.values],
   )
-  const terms = asked?.terms ?? []
-  const view = (row: Row) => ({
-    ...row,
-    updatedAt: iso(row.updatedAt),
-    marks: { name: marksOf(row.name, terms), description: marksOf(row.description, terms) },
-  })
-  return { ...toPage(rows, input.limit, view, page.cursorOf), ...correctionOf(asked) }
 }

@@ -184,5 +184,5 @@ async function correct(sql: Sql, kind: Kind, tokens: readonly Token[]) {
 }
 
 /** The field of an answer that says what the results are for, when they are not for what was typed. */
-export const correctionOf = (asked: Asked | null) =>
+export const correctionOf = (asked: Pick<Asked, 'isAsTyped' | 'phrase'> | null) =>
   asked && !asked.isAsTyped ? { didYouMean: asked.phrase } : {}

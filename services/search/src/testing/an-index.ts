@@ -12,8 +12,8 @@ export interface Index {
 }
 
 /** The search service on an empty index, with builders of what others would tell it. */
-export async function anIndex(): Promise<Index> {
-  const service = await startTestService(search)
+export async function anIndex(environment: Record<string, string> = {}): Promise<Index> {
+  const service = await startTestService(search, environment)
   const at = new Date().toISOString()
   return {
     service,

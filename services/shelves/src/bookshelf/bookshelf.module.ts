@@ -4,6 +4,7 @@ import { previewBookshelf } from './preview-bookshelf.ts'
 import { BookshelfController } from './bookshelf.controller.ts'
 import { BookshelfEntity } from './bookshelf.entity.ts'
 import { DefaultShelves } from './default-shelves.ts'
+import { InternalBookshelvesController } from './internal-bookshelves.controller.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
 import { onUserRegistered } from './on-user-registered.ts'
 
@@ -13,7 +14,11 @@ import { onUserRegistered } from './on-user-registered.ts'
     DatabaseModule.forFeature([BookshelfEntity]),
     EventsModule.forFeature({ 'user.registered': onUserRegistered, 'user.blocked': onUserBlocked }),
   ],
-  controllers: [previewController('api/bookshelves', previewBookshelf), BookshelfController],
+  controllers: [
+    previewController('api/bookshelves', previewBookshelf),
+    BookshelfController,
+    InternalBookshelvesController,
+  ],
   providers: [DefaultShelves],
 })
 export class BookshelfModule {}

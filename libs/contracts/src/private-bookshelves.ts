@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { Time } from './values.ts'
+
+/** A private bookshelf as services tell each other of it, on behalf of somebody who may see it. */
+export const PrivateBookshelf = z.object({
+  bookshelfId: z.string(),
+  ownerId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  bookCount: z.number(),
+  followerCount: z.number(),
+  previewBookIds: z.array(z.string()),
+  updatedAt: Time,
+})
+export type PrivateBookshelf = z.output<typeof PrivateBookshelf>
+
+/** The answer of `/internal/bookshelves/private?userId=…`: those that this reader owns or keeps with others. */
+export const PrivateBookshelves = z.object({ bookshelves: z.array(PrivateBookshelf) })

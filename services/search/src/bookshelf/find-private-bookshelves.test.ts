@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { searchApi, type PrivateBookshelf } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
+import { receive } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { anIndex, type Index } from '../testing/an-index.ts'
+
+/** What the shelves service answers for each reader. */
+let kept: Map<string, PrivateBookshelf[]>
+let isAway = false
+let shelves: Server
+let index: Index
+let ada: string
+let ben: string
+beforeAll(async () => {
+  shelves = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://shelves')
+    const isAllowed = request.headers['x-internal-secret'] === 'a-secret-for-tests'
+    if (isAway || !isAllowed || pathname !== '/internal/bookshelves/private') response.writeHead(503).end()
+    else response.end(JSON.stringify({ bookshelves: kept.get(searchParams.get('userId')!) ?? [] }))
+  })
+  await new Promise<void>((resolve) => shelves.listen(0, '127.0.0.1', resolve))
+  const { port } = shelves.address() as AddressInfo
+  index = await anIndex({ SHELVES_URL: `http://127.0.0.1:${port}` })
+  ada = await index.aReader('ada')
+  ben = await index.aReader('ben')
+})
+beforeEach(() => {
+  kept = new Map()
+  isAway = false
+})
+afterAll(async () => {
+  await index.service.close()
+  shelves.close()
+})
+
+const aPrivateShelf = (name: string, changes: Partial<PrivateBookshelf> = {}): PrivateBookshelf => ({
+  bookshelfId: createId(),
+  ownerId: ada,
+  name,
+  description: '',
+  bookCount: 0,
+  followerCount: 0,
+  previewBookIds: [],
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...changes,
+})
+const search = async (q: string, as: string | null = ada, more: { limit?: number; cursor?: string } = {}) =>
+  (await index.service.call(searchApi.bookshelves, { q, ...more }, as)).body
+const namesFor = async (...input: Parameters<typeof search>) =>
+  (await search(...input)).items.map(({ name }) => name)
+
+it('finds a private bookshelf for those who may see it, before public ones, and for nobody else', async () => {
+  const bookId = await index.aBook('Emma', ['Jane Austen'])
+  const secret = aPrivateShelf('Lamplight evenings', { bookCount: 1, previewBookIds: [bookId] })
+  kept.set(ada, [secret, aPrivateShelf('Something else')])
+  kept.set(ben, [secret])
+  await index.aBookshelf(ada, { name: 'Lamplight', followerCount: 9 })
+  const { items } = await search('lamplight')
+  expect(items).toMatchObject([
+    {
+      name: 'Lamplight evenings',
+      isPrivate: true,
+      owner: { username: 'ada' },
+      preview: [{ title: 'Emma' }],
+      marks: { name: [{ start: 0, end: 9 }] },
+    },
+    { name: 'Lamplight', isPrivate: false },
+  ])
+  expect(await namesFor('lamplight', ben)).toEqual(['Lamplight evenings', 'Lamplight'])
+  expect(await namesFor('lamplight', await index.aReader('stranger'))).toEqual(['Lamplight'])
+  expect(await namesFor('lamplight', null)).toEqual(['Lamplight'])
+})
+
+it('forgives slips, as of public ones, and suggests nothing of it to others', async () => {
+  kept.set(ada, [aPrivateShelf('Xylophone evenings')])
+  expect(await search('xylohpone')).toMatchObject({
+    items: [{ name: 'Xylophone evenings' }],
+    didYouMean: 'xylophone',
+  })
+  expect(await search('xylohpone', ben)).toEqual({
+    items: [],
+    pagination: { hasMore: false, nextCursor: null },
+  })
+  expect(await index.service.database.sql(`select 1 from word where word like 'xylo%'`)).toEqual([])
+})
+
+it('finds words as they were typed before anything that they may have been meant as', async () => {
+  await index.aBookshelf(ada, { name: 'Marigold' })
+  kept.set(ada, [aPrivateShelf('Marigolf')])
+  expect(await namesFor('marigolf')).toEqual(['Marigolf'])
+  expect(await namesFor('marigold')).toEqual(['Marigold'])
+  expect(await namesFor('marigolf', ben)).toEqual(['Marigold'])
+})
+
+it('pages private and public ones together, each once', async () => {
+  const names = ['Paged a', 'Paged b', 'Paged c']
+  kept.set(
+    ada,
+    names.map((name) => aPrivateShelf(name)),
+  )
+  for (let n = 0; n < 3; n++) await index.aBookshelf(ada, { name: `Paged ${n}`, followerCount: n })
+  const seen: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const { items, pagination } = await search('paged', ada, { limit: 2, ...(cursor ? { cursor } : {}) })
+    expect(items.length).toBeLessThanOrEqual(2)
+    seen.push(...items.map(({ name }) => name))
+    cursor = pagination.nextCursor
+  }
+  expect(seen.slice(0, 3).toSorted()).toEqual(names)
+  expect(seen.slice(3)).toEqual(['Paged 2', 'Paged 1', 'Paged 0'])
+})
+
+it('hides the bookshelf of an owner whom the caller does not meet', async () => {
+  const secret = aPrivateShelf('Quarrelsome nights', { ownerId: ben })
+  const carl = await index.aReader('carl')
+  kept.set(carl, [secret])
+  expect(await namesFor('quarrelsome', carl)).toEqual(['Quarrelsome nights'])
+  const block = { blockerId: ben, blockedId: carl, isBlocked: true, version: 1 }
+  await receive(index.service, 'user.blocked', { ...block, at: new Date().toISOString() })
+  expect(await namesFor('quarrelsome', carl)).toEqual([])
+})
+
+it('finds public bookshelves while the shelves service is away', async () => {
+  await index.aBookshelf(ada, { name: 'Sunflower' })
+  kept.set(ada, [aPrivateShelf('Sunflowers in private')])
+  isAway = true
+  expect(await namesFor('sunflower')).toEqual(['Sunflower'])
+})

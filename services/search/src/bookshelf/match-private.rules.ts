@@ -1,0 +1,81 @@
+import type { PrivateBookshelf } from '@flyleaf/contracts'
+import { phraseOf, readAsMeant, readAsTyped, type Reading, type Token } from '../query/query.rules.ts'
+import { likeliest } from '../text/likeness.rules.ts'
+import { plain, wordsOf } from '../text/plain.rules.ts'
+import { otherWords } from '../text/variants.ts'
+
+/** Above every public bookshelf, whose relevance is 3 at most. */
+export const ABOVE_PUBLIC = 4
+const TYPED_WORDS = 12
+const ALTERNATIVES = 4
+/** Words that mistyped ones are compared with, those of the newest bookshelves first. */
+const COMPARED = 2000
+
+interface Indexed {
+  shelf: PrivateBookshelf
+  words: ReadonlySet<string>
+}
+
+/** The private bookshelves that what was typed means. */
+export interface PrivateMatch extends Pick<Reading, 'terms' | 'isAsTyped'> {
+  phrase: string
+  bookshelves: (PrivateBookshelf & { relevance: number })[]
+}
+
+/** As the index would understand what was typed, if it held these bookshelves and nothing else. Null when none is meant. */
+export function matchPrivate(bookshelves: readonly PrivateBookshelf[], typed: string): PrivateMatch | null {
+  const indexed = bookshelves.map((shelf): Indexed => ({ shelf, words: wordsIn(shelf) }))
+  const vocabulary = [...new Set(indexed.flatMap(({ words }) => [...words]))]
+  const tokens = tokensOf(typed, vocabulary)
+  if (tokens.length === 0) return null
+  const firstOf = (readings: readonly Reading[]) => {
+    for (const reading of readings) {
+      const found = indexed.filter(({ words }) => answers(words, reading))
+      if (found[0]) return matchOf(found, reading, phraseOf(tokens, reading, found[0].words))
+    }
+    return null
+  }
+  return firstOf(readAsTyped(tokens)) ?? firstOf(readAsMeant(corrected(tokens, vocabulary)))
+}
+
+const wordsIn = ({ name, description }: PrivateBookshelf) => {
+  const text = `${name}\n${description}`
+  return new Set([...wordsOf(text), ...otherWords(text)])
+}
+
+function tokensOf(typed: string, vocabulary: readonly string[]): Token[] {
+  const words = wordsOf(typed).slice(0, TYPED_WORDS)
+  return words.map((word, place) => {
+    const isLast = place === words.length - 1
+    const isKnown = vocabulary.some((other) => (isLast ? other.startsWith(word) : other === word))
+    return { word, isLast, isKnown, alternatives: [] }
+  })
+}
+
+function corrected(tokens: readonly Token[], vocabulary: readonly string[]): Token[] {
+  const likenesses = vocabulary.slice(0, COMPARED).map((word) => ({ word, count: 1, soundsAlike: false }))
+  return tokens.map((token) => {
+    const place = { mayGoOn: token.isLast, isAlone: tokens.length === 1 }
+    return { ...token, alternatives: likeliest(token.word, likenesses, place, ALTERNATIVES) }
+  })
+}
+
+const answers = (words: ReadonlySet<string>, { terms }: Reading) =>
+  terms.every(({ anyOf }) =>
+    anyOf.some(({ word, isPrefix }) =>
+      isPrefix ? [...words].some((other) => other.startsWith(word)) : words.has(word),
+    ),
+  )
+
+function matchOf(found: readonly Indexed[], { terms, isAsTyped }: Reading, phrase: string): PrivateMatch {
+  const relevanceOf = (name: string) => (name === phrase ? 3 : name.startsWith(phrase) ? 2 : 1)
+  return {
+    terms,
+    isAsTyped,
+    phrase,
+    bookshelves: found.map(({ shelf }) => ({
+      ...shelf,
+      relevance: ABOVE_PUBLIC + relevanceOf(plain(shelf.name)),
+    })),
+  }
+}

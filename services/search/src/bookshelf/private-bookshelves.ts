@@ -1,0 +1,27 @@
+import { PrivateBookshelves as Answer, type PrivateBookshelf } from '@flyleaf/contracts'
+import { CONFIG, LOG, requestInternal, type BaseConfig } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Logger } from 'pino'
+
+/** Asks the shelves service what a reader may see: no word of a private bookshelf is stored here. */
+@Injectable()
+export class PrivateBookshelves {
+  constructor(
+    @Inject(CONFIG) private readonly config: BaseConfig,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** The private bookshelves of a reader, and those that they keep with others; none while the shelves service is away. */
+  async of(userId: string): Promise<PrivateBookshelf[]> {
+    const { SHELVES_URL, INTERNAL_SECRET } = this.config
+    const path = `/internal/bookshelves/private?userId=${encodeURIComponent(userId)}`
+    try {
+      const { status, body } = await requestInternal(SHELVES_URL, path, INTERNAL_SECRET)
+      if (status !== 200) throw new Error(`shelves answered ${status}`)
+      return Answer.parse(body).bookshelves
+    } catch (error) {
+      this.log.warn({ err: error }, 'private bookshelves are left out of a search: shelves is away')
+      return []
+    }
+  }
+}

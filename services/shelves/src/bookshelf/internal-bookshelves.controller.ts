@@ -1,0 +1,15 @@
+import { Database, InternalOnly } from '@flyleaf/service'
+import { Controller, Get, Inject, Query, UseGuards } from '@nestjs/common'
+import { listPrivate } from './list-private.ts'
+
+/** What other services ask about bookshelves on behalf of a reader. */
+@Controller('internal/bookshelves')
+@UseGuards(InternalOnly)
+export class InternalBookshelvesController {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  @Get('private')
+  async private(@Query('userId') userId = '') {
+    return { bookshelves: await listPrivate(this.database.sql, userId) }
+  }
+}
