@@ -38,6 +38,7 @@ beforeAll(async () => {
     const server = createServer(({ url, headers }, response) => {
       response.setHeader('content-type', 'application/json')
       if (url?.includes('missing')) response.statusCode = 404
+      if (url?.includes('hold')) return void response.write(' ')
       response.end(JSON.stringify({ service, url, headers }))
     })
     await new Promise<void>((resolve) => server.listen(join(runDir, `${service}-1.sock`), resolve))
@@ -114,15 +115,51 @@ describe('calls', () => {
     expect(headers).not.toHaveProperty('x-user-id')
     expect(headers).not.toHaveProperty('x-internal-secret')
     expect(headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(headers['x-real-ip']).toBe('127.0.0.1')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it.each(['/internal/sessions/x', '/health/ready', '/metrics', '/api/posts/%2e%2e/%2e%2e/internal/x'])(
-    '%s reaches no service',
-    async (path) => {
-      expect(await (await get(path)).text()).toBe('<html>stable</html>')
-    },
+  it.each(['/internal/sessions/x', '/health/ready', '/metrics'])('%s reaches no service', async (path) => {
+    expect(await (await get(path)).text()).toBe('<html>stable</html>')
+  })
+
+  it.each([
+    '/internal/people/%2e%2e%2f%2e%2e%2fapi%2fusers%2farchive',
+    '/api/posts/..%2f..%2finternal/x',
+    '/api/posts/%2E%2E/%2E%2E/internal/x',
+    '/api/posts/../../internal/x',
+    '/api/posts//internal/x',
+    '/api/posts/..%5Cinternal',
+    '/api/posts/a\\b',
+  ])('%s, which can be read in two ways, is refused', async (path) => {
+    const answer = await rawGet(path)
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(answer).toContain('"code":"gateway.bad-address"')
+  })
+
+  it('takes what is encoded in a query', async () => {
+    expect(await serviceAt('/api/posts?q=a%2Fb%5Cc..%2e%2F')).toBe('feed')
+  })
+
+  it.each(['/api/users/previews?path=/ada', '/api/posts/previews', '/api/bookshelves/previews/'])(
+    '%s is asked for by nobody outside',
+    async (path) => expect((await get(path)).status).toBe(404),
   )
+
+  it('lets a session hold ten live streams', async () => {
+    const stream = new AbortController()
+    const cookie = `__Host-session=${'a'.repeat(43)}`
+    const open = () =>
+      fetch(`${origin}/api/notifications/stream?hold`, { headers: { cookie }, signal: stream.signal })
+    for (let count = 0; count < 10; count++) expect((await open()).status).toBe(200)
+    const refused = await open()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+    const other = await fetch(`${origin}/api/notifications/stream`, {
+      headers: { cookie: cookie.replace('a', 'b') },
+    })
+    expect(other.status).toBe(200)
+    stream.abort()
+  })
 
   const MB = 1024 * 1024
   it.each([
@@ -201,6 +238,20 @@ describe('a page that somebody shares', () => {
     expect(await documentOf('/posts/missing12')).toBe('<head>plain</head>')
     expect(await documentOf('/settings')).toContain('include virtual')
     expect((await get('/-/preview/posts')).status).toBe(204)
+  })
+})
+
+describe('headers', () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
+
+  it('forbid what is no document to run anything, or to be framed', async () => {
+    for (const path of ['/api/posts/p1', '/api/search/books', '/api/nothing'])
+      expect(await policyOf(path)).toContain("default-src 'none'")
+  })
+
+  it('keep documents out of frames and forms at home', async () => {
+    for (const path of ['/', '/posts/abcdefgh1', '/settings'])
+      expect(await policyOf(path)).toMatch(/frame-ancestors 'none'.*require-trusted-types-for 'script'/)
   })
 })
 

@@ -11,6 +11,14 @@ export interface Gateway {
   /** Where the services' sockets are: `<service>-<n>.sock`. */
   runDir: string
   port: number
+  /** The addresses that are listened on: those of the loopback unless given. */
+  hosts?: string[]
+  /** Where readers reach Flyleaf. With https a proxy speaks TLS, and nothing is answered that came another way. */
+  origin?: string | undefined
+  /** Addresses and networks of that proxy: what they say of a reader's address is believed. */
+  trustedProxies?: string[]
+  /** Multiplies the limit on pages per address; 1 in production. */
+  limitsFactor?: number
   /** How many of each service run (numbered from 1), or their sockets. */
   instances: Partial<Record<Service, number | string[]>>
   /** The sockets of the renderer's processes; without one the browser draws every page. */
@@ -43,8 +51,10 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     logs,
     store: gateway.storeDir,
     media: gateway.mediaDir,
-    port: String(gateway.port),
-    listen6: existsSync('/proc/net/if_inet6') ? `listen [::]:${gateway.port} reuseport ipv6only=on;` : '',
+    listen: listensOf(gateway).join('\n'),
+    ...tlsSettings(gateway),
+    pages_per_second: String(PAGES_PER_SECOND * (gateway.limitsFactor ?? 1)),
+    pages_at_once: String(PAGES_AT_ONCE * (gateway.limitsFactor ?? 1)),
     // The services' sockets belong to whoever starts the platform; workers of root would be somebody else.
     user: process.getuid?.() === 0 ? 'user root;' : '',
     load_modules: brotli.map((file) => `load_module ${file};`).join('\n'),
@@ -65,6 +75,32 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     template.replace(/\$\{(\w+)\}/g, (found, name: string) => values[name] ?? found),
   )
   return config
+}
+
+/** Of one address; a page of a visitor costs a rendering and some calls. */
+const PAGES_PER_SECOND = 5
+const PAGES_AT_ONCE = 60
+
+function listensOf({ hosts = ['127.0.0.1', '::1'], port }: Gateway): string[] {
+  const hasIpv6 = existsSync('/proc/net/if_inet6')
+  return hosts
+    .filter((host) => hasIpv6 || !host.includes(':'))
+    .map((host) =>
+      host.includes(':')
+        ? `    listen [${host}]:${port} reuseport ipv6only=on;`
+        : `    listen ${host}:${port} reuseport;`,
+    )
+}
+
+/** Behind a proxy that speaks TLS its word on who calls is taken, and readers come by it alone. */
+function tlsSettings({ origin, trustedProxies = [] }: Gateway): Record<string, string> {
+  if (!origin?.startsWith('https:')) return { hsts: '', proxies: '', trusted: '', tls_only: '' }
+  return {
+    hsts: 'max-age=31536000; includeSubDomains',
+    proxies: trustedProxies.map((network) => `    ${network} 1;`).join('\n'),
+    trusted: trustedProxies.map((network) => `    set_real_ip_from ${network};`).join('\n'),
+    tls_only: `    if ($is_plain) { return 308 ${origin}$request_uri; }`,
+  }
 }
 
 function socketsOf({ instances, runDir }: Gateway, service: Service): string[] {

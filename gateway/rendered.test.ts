@@ -162,7 +162,7 @@ describe('the calls of the renderer', () => {
     })
 
   it('count against the reader whose address they name; nobody else can name one', async () => {
-    const claimed = { 'x-real-ip': '192.0.2.7', 'x-user-id': '1' }
+    const claimed = { 'x-forwarded-for': '192.0.2.7', 'x-user-id': '1' }
     const inside = await call(gatewaySocketIn(runDir), claimed)
     expect(inside.headers).toMatchObject({ 'x-real-ip': '192.0.2.7' })
     expect(inside.headers).not.toHaveProperty('x-user-id')

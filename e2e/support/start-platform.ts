@@ -15,7 +15,7 @@ export default async function setup() {
   const platform = await startPlatform({ port: 0, mailPort: 0, dataDir, durable: false })
   const control = await listen(controlOf(platform))
   process.env['FLYLEAF_ORIGIN'] = platform.origin
-  process.env['FLYLEAF_MAIL'] = platform.mailOrigin
+  process.env['FLYLEAF_MAIL'] = platform.mailOrigin ?? ''
   process.env['FLYLEAF_STORE'] = platform.storeDir
   process.env['FLYLEAF_CONTROL'] = `http://127.0.0.1:${(control.address() as AddressInfo).port}`
   return async () => {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { waitUntil } from '@flyleaf/servers/process/wait'
 import { limits } from '@flyleaf/testing/limits'
-import { renderGateway, type Gateway } from '../render.ts'
+import { gatewaySocketIn, renderGateway, type Gateway } from '../render.ts'
 
 const aPort = () =>
   new Promise<number>((resolve) => {
@@ -22,7 +22,7 @@ export async function startNginx(
   const { dataDir } = gateway
   const port = await aPort()
   const origin = `http://127.0.0.1:${port}`
-  const config = await renderGateway({ instances: {}, ...gateway, port })
+  const config = await renderGateway({ instances: {}, limitsFactor: 100, ...gateway, port })
   const log = join(dataDir, 'logs/nginx.log')
   const nginx = spawn((await requirePrograms(['nginx'])).nginx, [
     '-p',
@@ -39,7 +39,16 @@ export async function startNginx(
     nginx.kill()
     return ended
   }
-  const answers = async () => (await fetch(`${origin}/gateway/health`)).ok
+  // By the socket: from elsewhere not every gateway answers plain HTTP.
+  const answers = () =>
+    new Promise<boolean>((resolve) => {
+      request({ socketPath: gatewaySocketIn(gateway.runDir), path: '/gateway/health' }, (response) => {
+        response.resume()
+        resolve(response.statusCode === 200)
+      })
+        .once('error', () => resolve(false))
+        .end()
+    })
   if (await waitUntil(answers, { timeoutMs: limits.hook })) return { origin, stop }
   await stop()
   throw new Error('nginx did not start')

@@ -39,6 +39,7 @@ async function importCatalogue(args: string[]): Promise<number> {
       origin: 'http://localhost',
       smtpUrl: '',
       limits: 'local',
+      isDemo: false,
     },
     'shelves',
   )

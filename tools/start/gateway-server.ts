@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gatewaySocketIn, renderGateway } from '@flyleaf/gateway'
+import { limitsFactor, type Access } from './access.ts'
 import type { Layout, ServiceName } from './layout.ts'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
+import { answers } from './service/service-processes.ts'
 
 export type GatewayPlace = {
   nginx: string
   layout: Layout
   port: number
+  access: Access
   instances: Record<ServiceName, string[]>
   renderers: string[]
   accessLog: boolean
@@ -20,6 +23,7 @@ export async function prepareGateway({
   nginx,
   layout,
   port,
+  access,
   instances,
   renderers,
   accessLog,
@@ -30,6 +34,10 @@ export async function prepareGateway({
     dataDir,
     runDir,
     port,
+    hosts: access.hosts,
+    trustedProxies: access.trustedProxies,
+    origin: access.origin,
+    limitsFactor: limitsFactor(access.limits),
     instances,
     renderers,
     storeDir,
@@ -52,13 +60,9 @@ export async function prepareGateway({
         { signal: 'SIGQUIT', ms: 12_000 },
         { signal: 'SIGTERM', ms: 4000 },
       ],
-      ready: async () =>
-        (await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(5000) })).status === 200,
+      ready: () => answers(gatewaySocketIn(runDir), '/'),
       readyWithinMs: 20_000,
-      alive: async () => {
-        const health = `http://127.0.0.1:${port}/gateway/health`
-        return (await fetch(health, { signal: AbortSignal.timeout(5000) })).ok
-      },
+      alive: () => answers(gatewaySocketIn(runDir), '/gateway/health'),
     },
     say,
   )

@@ -23,7 +23,7 @@ async function run(options: StartOptions): Promise<void> {
   })
   try {
     const platform = await startPlatform({ ...options, progress, signal: stop.signal })
-    welcome(platform, progress)
+    welcome(platform, options, progress)
     await new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
     await platform.stop()
     progress.say('Stopped.')
@@ -39,17 +39,25 @@ async function run(options: StartOptions): Promise<void> {
   }
 }
 
-function welcome({ origin, mailOrigin }: Platform, progress: Progress): void {
+function welcome({ origin, mailOrigin }: Platform, { port, access, seed }: StartOptions, progress: Progress) {
+  const proxied = access.hosts
+    .map((host) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+    .join(', ')
+  const lines = [
+    `Flyleaf      ${origin}`,
+    access.origin && `listens on   ${proxied}`,
+    `Mail         ${mailOrigin ?? 'is delivered by SMTP_URL'}`,
+    '',
+    ...(seed && !access.isOpen
+      ? ['Sign in as   ada@flyleaf.example', 'Password     reading-by-lamplight', '']
+      : []),
+    'Ctrl-C stops everything.',
+  ]
   progress.say(
-    `
-  Flyleaf      ${origin}
-  Mail inbox   ${mailOrigin}
-
-  Sign in as   ada@flyleaf.example
-  Password     reading-by-lamplight
-
-  Ctrl-C stops everything.
-`,
+    `\n${lines
+      .filter((line) => line !== undefined)
+      .map((line) => `  ${line}`)
+      .join('\n')}\n`,
   )
 }
 

@@ -6,7 +6,14 @@ const read = (...args: string[]) => parseOptions(args, {})
 
 describe('the options of npm start', () => {
   it('has a safe default for everything', () => {
-    expect(read()).toMatchObject({ port: 8080, mailPort: 8025, scale: {}, fresh: false, limits: 'local' })
+    expect(read()).toMatchObject({
+      port: 8080,
+      mailPort: 8025,
+      scale: {},
+      fresh: false,
+      seed: true,
+      access: { hosts: ['127.0.0.1', '::1'], limits: 'local', isOpen: false },
+    })
   })
 
   it('reads every option', () => {
@@ -18,8 +25,39 @@ describe('the options of npm start', () => {
       dataDir: '/srv/fly',
       scale: { search: 2, notifications: 3 },
       fresh: true,
-      limits: 'strict',
+      seed: true,
+      smtpUrl: undefined,
+      access: { hosts: ['127.0.0.1', '::1'], trustedProxies: [], limits: 'strict', isOpen: false },
       accessLog: true,
+    })
+  })
+
+  it('is strict and trusts the proxy alone once others can reach it', () => {
+    const origin = 'https://flyleaf.example.org'
+    expect(read('--origin', origin, '--no-seed')).toMatchObject({
+      seed: false,
+      access: { hosts: ['127.0.0.1', '::1'], origin, trustedProxies: ['127.0.0.1', '::1'], limits: 'strict' },
+    })
+    const args = `--host 0.0.0.0 --host :: --origin ${origin}/ --trusted-proxy 10.1.0.0/16`
+    expect(read(...args.split(' '))).toMatchObject({
+      access: {
+        hosts: ['0.0.0.0', '::'],
+        origin,
+        trustedProxies: ['10.1.0.0/16'],
+        limits: 'strict',
+        isOpen: true,
+      },
+    })
+    expect(read('--host', '0.0.0.0', '--origin', 'http://localhost:8080')).toMatchObject({
+      access: { trustedProxies: [], limits: 'strict', isOpen: true },
+    })
+  })
+
+  it('takes the origin and the mail server from the environment', () => {
+    const env = { PUBLIC_ORIGIN: 'https://flyleaf.example.org', SMTP_URL: 'smtps://mail.example.org' }
+    expect(parseOptions([], env)).toMatchObject({
+      access: { origin: env.PUBLIC_ORIGIN, isOpen: true },
+      smtpUrl: env.SMTP_URL,
     })
   })
 
@@ -41,6 +79,13 @@ describe('the options of npm start', () => {
     [['--scale', 'web=2'], /--scale knows account/],
     [['--scale', 'search=0'], /from 1 to 16/],
     [['--limits', 'none'], /strict or local/],
+    [['--host', 'flyleaf.example.org'], /--host takes an address of this machine/],
+    [['--host', '0.0.0.0'], /signing in needs HTTPS.*--origin https/s],
+    [['--origin', 'http://flyleaf.example.org'], /--origin takes https/],
+    [['--origin', 'https://flyleaf.example.org/app'], /--origin takes https/],
+    [['--origin', 'https://flyleaf.example.org', '--limits', 'local'], /limits are strict/],
+    [['--origin', 'https://flyleaf.example.org', '--trusted-proxy', '10.0.0.0/40'], /a network such as/],
+    [['--trusted-proxy', '10.0.0.1'], /begins with https/],
     [['9000'], /npm start -- --port 9000/],
   ])('explains what is wrong with %j', (args, message) => {
     expect(() => read(...args)).toThrow(StartFailure)

@@ -1,17 +1,20 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartFailure } from '@flyleaf/servers/failure'
+import { readAccess, type Access } from './access.ts'
 import { root, scalableNames, type Scale } from './layout.ts'
-
-export type Limits = 'strict' | 'local'
 
 export type StartOptions = {
   port: number
+  access: Access
   mailPort: number
   dataDir: string
   scale: Scale
   fresh: boolean
-  limits: Limits
+  /** The seed library on a first start. */
+  seed: boolean
+  /** Where mail is delivered to; undefined: to the local mail catcher. */
+  smtpUrl: string | undefined
   /** Every request is written to logs/gateway-access.log. */
   accessLog: boolean
 }
@@ -21,25 +24,43 @@ export const help = `Starts the whole of Flyleaf on this machine.
   npm start -- [options]
 
   --port <number>          where Flyleaf answers (8080)
+  --host <address>         listen on this address of the machine, 0.0.0.0 for all; may be repeated (127.0.0.1 and ::1)
+  --origin <origin>        where readers reach it: https:// and a name, behind a proxy that speaks TLS (http://localhost)
+  --trusted-proxy <net>    the address or network of that proxy; may be repeated (127.0.0.1 and ::1)
   --mail-port <number>     where the inbox of the local mail catcher answers (8025)
   --data <folder>          where everything is kept (.data)
   --scale <name>=<n>       how many processes of a service or of the renderer run; may be repeated
                            (${scalableNames.join(', ')})
-  --limits strict|local    rate limits as in production, or a hundredfold per address (local)
+  --limits strict|local    rate limits as in production, or a hundredfold per address (local; strict with --host or --origin)
   --access-log             write every request to logs/gateway-access.log of the data folder
   --fresh                  throw all data away first
+  --no-seed                begin without the seed library
   --help                   this text
+
+PUBLIC_ORIGIN in the environment stands for --origin. With SMTP_URL (and MAIL_FROM) mail is delivered there, and none is
+caught. docs/operations.md says what a TLS proxy must send, and which other variables count.
 `
+
+const optionNames = [
+  'port',
+  'host',
+  'origin',
+  'trusted_proxy',
+  'mail_port',
+  'data',
+  'scale',
+  'limits',
+  'access_log',
+  'fresh',
+]
 
 /** The command line as options, or 'help'. Whatever is not understood is a StartFailure that says so. */
 export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.env): StartOptions | 'help' {
   const { values, positionals } = parse(args)
   if (values.help) return 'help'
-  const swallowed = ['port', 'mail_port', 'data', 'scale', 'limits', 'access_log', 'fresh'].find(
-    (name) => env[`npm_config_${name}`],
-  )
+  const swallowed = optionNames.find((name) => env[`npm_config_${name}`])
   if (positionals.length > 0 || swallowed) {
-    const shown = positionals[0] ? `"${positionals[0]}"` : `--${swallowed?.replace('_', '-')}`
+    const shown = positionals[0] ? `"${positionals[0]}"` : `--${swallowed?.replaceAll('_', '-')}`
     throw new StartFailure(
       `${shown} did not reach Flyleaf as an option. npm needs two dashes before them:\n\n  npm start -- --port 9000`,
     )
@@ -49,11 +70,18 @@ export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.en
   if (port === mailPort) throw new StartFailure('--port and --mail-port are the same.')
   return {
     port,
+    access: readAccess({
+      host: values.host,
+      origin: values.origin ?? env['PUBLIC_ORIGIN'],
+      trustedProxy: values['trusted-proxy'],
+      limits: values.limits,
+    }),
     mailPort,
+    smtpUrl: env['SMTP_URL'],
     dataDir: values.data ? resolve(env.INIT_CWD ?? process.cwd(), values.data) : resolve(root, '.data'),
     scale: Object.fromEntries((values.scale ?? []).map(scaleOf)),
     fresh: values.fresh ?? false,
-    limits: limitsOf(values.limits ?? 'local'),
+    seed: values.seed ?? true,
     accessLog: values['access-log'] ?? false,
   }
 }
@@ -63,14 +91,19 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
+      allowNegative: true,
       options: {
         port: { type: 'string' },
+        host: { type: 'string', multiple: true },
+        origin: { type: 'string' },
+        'trusted-proxy': { type: 'string', multiple: true },
         'mail-port': { type: 'string' },
         data: { type: 'string' },
         scale: { type: 'string', multiple: true },
         limits: { type: 'string' },
         'access-log': { type: 'boolean' },
         fresh: { type: 'boolean' },
+        seed: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -95,9 +128,4 @@ function scaleOf(text: string): [keyof Scale, number] {
     throw new StartFailure(`--scale takes a number from 1 to 16, like ${service}=2, not "${text}".`)
   }
   return [service, count]
-}
-
-function limitsOf(text: string): Limits {
-  if (text === 'strict' || text === 'local') return text
-  throw new StartFailure(`--limits is strict or local, not "${text}".`)
 }

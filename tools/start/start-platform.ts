@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { catchMail, type MailCatcher } from '../mail/catch-mail.ts'
+import { catchMail } from '../mail/catch-mail.ts'
+import { closedAccess } from './access.ts'
 import { buildAndRelease } from './build-and-release.ts'
 import { prepareGateway } from './gateway-server.ts'
 import { emptyDataDir } from './data-dir.ts'
@@ -27,15 +28,14 @@ export type PlatformOptions = Partial<StartOptions> & {
   signal?: AbortSignal
   /** Further configuration of every service. */
   env?: NodeJS.ProcessEnv
-  /** The seed library on a first start (true). */
-  seed?: boolean
   /** False for throwaway data: PostgreSQL does not wait for the disk, Redis keeps nothing. */
   durable?: boolean
 }
 
 export type Platform = {
   origin: string
-  mailOrigin: string
+  /** Where caught mail is shown; undefined when it is delivered. */
+  mailOrigin: string | undefined
   dataDir: string
   runDir: string
   storeDir: string
@@ -72,7 +72,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 }
 
 async function bringUp(options: PlatformOptions, running: Running): Promise<Platform> {
-  const { progress = silent, signal, scale = {}, limits = 'local', fresh = false } = options
+  const { progress = silent, signal, scale = {}, access = closedAccess, fresh = false } = options
   const folder = options.dataDir ?? resolve(root, '.data')
   const abortable = running.until(signal)
   const say = (text: string) => running.stopping || progress.say(text)
@@ -82,8 +82,8 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
     abortable(requirePrograms(['redis', 'nginx'], detail)),
   )
   const port = await choosePort(options.port ?? 8080, '--port')
-  const mailPort = await choosePort(options.mailPort ?? 8025, '--mail-port')
-  const origin = `http://localhost:${port}`
+  const mailPort = options.smtpUrl ? 0 : await choosePort(options.mailPort ?? 8025, '--mail-port')
+  const origin = access.origin ?? `http://localhost:${port}`
 
   const place = { ...layout, durable: options.durable ?? true, signal, say }
   const databases = progress.step('PostgreSQL and Redis', async () => {
@@ -94,15 +94,17 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   })
   await abortable(Promise.all([databases, buildAndRelease(layout.storeDir, progress, abortable)]))
 
-  const mail: MailCatcher = await catchMail({ folder: layout.mailDir, port: mailPort })
-  running.onStop(() => mail.stop())
+  const mail = options.smtpUrl
+    ? { smtpUrl: options.smtpUrl, inboxUrl: undefined }
+    : await catchMailOf(running, layout, mailPort)
   const secrets = loadSecrets(layout.dataDir)
   const settings: ServiceSettings = {
     layout,
     secrets,
     origin,
     smtpUrl: mail.smtpUrl,
-    limits,
+    limits: access.limits,
+    isDemo: !access.isOpen,
     extra: options.env,
   }
   await progress.step('Migrations', () =>
@@ -121,7 +123,16 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
     const renderers = rendererSockets(layout.runDir, scale)
     const { accessLog = false } = options
     const { nginx } = programs
-    const gateway = await prepareGateway({ nginx, layout, port, instances, renderers, accessLog, say })
+    const gateway = await prepareGateway({
+      nginx,
+      layout,
+      port,
+      access,
+      instances,
+      renderers,
+      accessLog,
+      say,
+    })
     await abortable(running.add('gateway', gateway).start())
   })
   await progress.step('Renderer', () =>
@@ -158,6 +169,12 @@ async function claim(
   return prepareLayout(folder)
 }
 
+async function catchMailOf(running: Running, layout: Layout, port: number) {
+  const mail = await catchMail({ folder: layout.mailDir, port })
+  running.onStop(() => mail.stop())
+  return mail
+}
+
 async function choosePort(port: number, option: string): Promise<number> {
   if (port === 0) return freePort()
   await requireFreePort(port, option)
@@ -182,7 +199,7 @@ function asPlatform(
   layout: Layout,
   settings: ServiceSettings,
   origin: string,
-  mailOrigin: string,
+  mailOrigin: string | undefined,
 ): Platform {
   const each = (name: string, act: (found: SupervisedProcess) => Promise<void>) =>
     Promise.all(running.find(name).map(act)).then(() => {})

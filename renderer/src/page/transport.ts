@@ -19,7 +19,7 @@ export function transportTo(socketPath: string, maxSockets = 64) {
         const headers = {
           ...(init.headers as Record<string, string>),
           host,
-          'x-real-ip': address,
+          'x-forwarded-for': address,
           'x-request-id': requestId,
           ...(cookie && { cookie }),
         }

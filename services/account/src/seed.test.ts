@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { accountApi } from '@flyleaf/contracts'
+import { accountApi, commonPassword, wrongCredentials } from '@flyleaf/contracts'
 import { seedId } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { expect, it } from 'vitest'
+import { DEMO_PASSWORD } from './password/demo-password.ts'
 import { seed } from './seed.ts'
 import { startAccount } from './testing.ts'
 
 const library = fileURLToPath(new URL('../../../tools/seed/library', import.meta.url))
 
 it('fills an empty database once', async () => {
-  const service = await startAccount()
+  const service = await startAccount({ DEMO_PASSWORD_ACCEPTED: 'true' })
   const context = { database: service.database } as Parameters<typeof seed>[0]
   await seed(context, library)
   const events = await publishedBy(service)
@@ -26,5 +27,23 @@ it('fills an empty database once', async () => {
   expect(page.body.followingCount).toBeGreaterThan(0)
   await seed(context, library)
   expect(await publishedBy(service)).toEqual(events)
+  await service.close()
+})
+
+it('lets nobody in with the published password unless that is configured', async () => {
+  const service = await startAccount()
+  await seed({ database: service.database } as Parameters<typeof seed>[0], library)
+  const signedIn = await service.call(accountApi.signIn, {
+    email: 'ada@flyleaf.example',
+    password: DEMO_PASSWORD,
+  })
+  expect(signedIn).toMatchObject({ status: 401, body: { code: wrongCredentials.code } })
+  const signedUp = await service.call(accountApi.signUp, {
+    name: 'Eve',
+    username: 'eve',
+    email: 'eve@example.org',
+    password: DEMO_PASSWORD,
+  })
+  expect(signedUp).toMatchObject({ status: 400, body: { code: commonPassword.code } })
   await service.close()
 })

@@ -3,6 +3,7 @@ import { events } from '@flyleaf/contracts'
 import { Outbox, daysAgo, readSeed, seedId, type ServiceContext, type Sql } from '@flyleaf/service'
 import { toPersonEvent } from './account/account.view.ts'
 import type { AccountConfig } from './config.ts'
+import { DEMO_PASSWORD } from './password/demo-password.ts'
 import { hashPassword } from './password/passwords.ts'
 
 interface SeedReader {
@@ -15,15 +16,12 @@ interface SeedReader {
   follows: string[]
 }
 
-/** The password of every reader of the seed library. */
-const PASSWORD = 'reading-by-lamplight'
-
 /** Fills an empty database with the readers of the seed library and whom they follow. */
 export async function seed({ database }: ServiceContext<typeof AccountConfig>, directory: string) {
   const readers = readSeed<SeedReader[]>(directory, 'readers.json').sort(
     (a, b) => b.joinedDaysAgo - a.joinedDaysAgo,
   )
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
   await database.transaction(async ({ sql }) => {
     await sql(`lock table account in exclusive mode`)
     if ((await sql(`select 1 from account limit 1`)).length > 0) return

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { serviceNames, type Layout, type ServiceName } from '../layout.ts'
-import type { Limits } from '../options.ts'
+import { limitsFactor, type Limits } from '../access.ts'
 import { postgresUrl } from '@flyleaf/servers/postgres/server'
 import { redisUrl } from '@flyleaf/servers/redis-server'
 import type { Secrets } from '../system/secrets.ts'
@@ -11,6 +11,8 @@ export type ServiceSettings = {
   origin: string
   smtpUrl: string
   limits: Limits
+  /** Whether the published password of the seed's readers lets anybody in. */
+  isDemo: boolean
   /** Set for every service, above what is derived here. */
   extra?: NodeJS.ProcessEnv
 }
@@ -28,7 +30,7 @@ const otherServices = (runDir: string) =>
 
 /** The configuration of one process of a service. */
 export function serviceEnv(settings: ServiceSettings, service: ServiceName, instance = 1): NodeJS.ProcessEnv {
-  const { layout, secrets, origin, smtpUrl, limits, extra } = settings
+  const { layout, secrets, origin, smtpUrl, limits, isDemo, extra } = settings
   return {
     LOG_LEVEL: 'info',
     ...process.env,
@@ -44,7 +46,8 @@ export function serviceEnv(settings: ServiceSettings, service: ServiceName, inst
     SMTP_URL: smtpUrl,
     MEDIA_DIR: layout.mediaDir,
     STORE_DIR: layout.storeDir,
-    LIMITS_FACTOR: limits === 'strict' ? '1' : '100',
+    LIMITS_FACTOR: String(limitsFactor(limits)),
+    DEMO_PASSWORD_ACCEPTED: String(isDemo),
     ...secrets,
     ...extra,
   }

@@ -77,8 +77,8 @@ function commandOf(service: ServiceName, ...command: string[]) {
   }
 }
 
-/** Whether the process behind a socket answers a check of its health with 200. */
-export function answers(socketPath: string, path: '/health/live' | '/health/ready'): Promise<boolean> {
+/** Whether the process behind a socket answers a call of that path with 200. */
+export function answers(socketPath: string, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const call = request({ socketPath, path, timeout: 5000 }, (response) => {
       response.resume()

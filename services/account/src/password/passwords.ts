@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import type { AccountConfig } from '../config.ts'
 import { isCommon } from './common-passwords.ts'
+import { DEMO_PASSWORD } from './demo-password.ts'
 import { isOwn, type Owner } from './password.rules.ts'
 
 /** argon2id (2), as OWASP names it: 19 MiB, two passes, one lane. */
@@ -34,7 +35,7 @@ export class Passwords {
         { ...shortPassword, message: `Password must be at least ${least} characters` },
         'password',
       )
-    if (isCommon(password)) throw Problem.of(commonPassword, 'password')
+    if (isCommon(password) || this.isRefused(password)) throw Problem.of(commonPassword, 'password')
     if (isOwn(password, owner)) throw Problem.of(ownPassword, 'password')
   }
 
@@ -46,6 +47,10 @@ export class Passwords {
   async matches(stored: string | undefined, password: string) {
     const expected = stored ?? (await this.nobodys)
     const same = await this.semaphore.run(() => verify(expected, password))
-    return same && stored !== undefined
+    return same && stored !== undefined && !this.isRefused(password)
+  }
+
+  private isRefused(password: string) {
+    return password === DEMO_PASSWORD && !this.config.DEMO_PASSWORD_ACCEPTED
   }
 }

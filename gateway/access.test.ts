@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import type { Gateway } from './render.ts'
+import { aFolder, removeFolders, write } from './testing/a-folder.ts'
+import { startNginx } from './testing/start-nginx.ts'
+
+const origin = 'https://flyleaf.example'
+const running: (() => Promise<void>)[] = []
+let account: Server
+
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop()
+  account.closeAllConnections()
+  account.close()
+  removeFolders()
+})
+
+/** A gateway before an account service that answers with the headers that it got. */
+async function aGateway(settings: Partial<Gateway> = {}) {
+  const dataDir = aFolder('flyleaf-gateway-')
+  const runDir = aFolder('fl-')
+  const storeDir = join(dataDir, 'store')
+  write(join(storeDir, 'channels/stable/index.html'), '<html>stable</html>')
+  account = createServer(({ headers }, response) => void response.end(JSON.stringify(headers)))
+  await new Promise<void>((resolve) => account.listen(join(runDir, 'account-1.sock'), resolve))
+  const gateway = await startNginx({
+    dataDir,
+    runDir,
+    storeDir,
+    mediaDir: join(dataDir, 'media'),
+    ...settings,
+  })
+  running.push(gateway.stop)
+  return (path: string, headers: Record<string, string> = {}, host = '127.0.0.1') =>
+    fetch(`http://${host}:${new URL(gateway.origin).port}${path}`, { headers, redirect: 'manual' })
+}
+
+/** An address of this machine that others can reach. */
+const outside = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one && !one.internal && one.family === 'IPv4')?.address
+
+it.runIf(outside)('listens to this machine alone unless it is told otherwise', async () => {
+  const closed = await aGateway()
+  await expect(closed('/', {}, outside)).rejects.toThrow('fetch failed')
+  const open = await aGateway({ hosts: ['0.0.0.0'] })
+  expect((await open('/', {}, outside)).status).toBe(200)
+})
+
+it('believes a trusted proxy that speaks TLS who calls, and whom that proxy does not know itself', async () => {
+  const get = await aGateway({ origin, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
+  const response = await get('/api/users/profile', {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '198.51.100.1, 203.0.113.9, 10.2.3.4',
+  })
+  expect(await response.json()).toMatchObject({
+    'x-real-ip': '203.0.113.9',
+    'x-forwarded-for': '203.0.113.9',
+  })
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect(
+    (await get('/', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security'),
+  ).toBeTruthy()
+})
+
+it('sends to HTTPS who came without it, or past the proxy', async () => {
+  const get = await aGateway({ origin, trustedProxies: ['127.0.0.1'] })
+  for (const headers of [{}, { 'x-forwarded-proto': 'http' }] as Record<string, string>[]) {
+    const response = await get('/posts/p1?x=1', headers)
+    expect([response.status, response.headers.get('location')]).toEqual([308, `${origin}/posts/p1?x=1`])
+  }
+  const past = await aGateway({ origin, trustedProxies: ['10.0.0.0/8'] })
+  expect((await past('/', { 'x-forwarded-proto': 'https' })).status).toBe(308)
+})
+
+it('says nothing of HTTPS, and believes nobody, without it', async () => {
+  const get = await aGateway()
+  const response = await get('/api/users/profile', { 'x-forwarded-for': '203.0.113.9' })
+  expect(await response.json()).toMatchObject({ 'x-real-ip': '127.0.0.1' })
+  expect(response.headers.has('strict-transport-security')).toBe(false)
+})
+
+it('answers an address that asks for pages without end with 429', async () => {
+  const get = await aGateway({ limitsFactor: 1 })
+  const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await get('/')).status))
+  expect(statuses).toContain(200)
+  expect(statuses).toContain(429)
+})

@@ -1,0 +1,103 @@
+import { BlockList, isIP } from 'node:net'
+import { StartFailure } from '@flyleaf/servers/failure'
+
+export type Limits = 'strict' | 'local'
+
+/** Who can reach a Flyleaf, and how. */
+export type Access = {
+  /** The addresses that the gateway listens on. */
+  hosts: string[]
+  /** Where readers reach it; undefined: http://localhost and the port. */
+  origin: string | undefined
+  /** Addresses and networks of the proxies that speak TLS for it. */
+  trustedProxies: string[]
+  limits: Limits
+  /** Others than the users of this machine can reach it. */
+  isOpen: boolean
+}
+
+/** What limits per address are multiplied by: on one machine everyone has the same. */
+export const limitsFactor = (limits: Limits) => (limits === 'strict' ? 1 : 100)
+
+export type AccessWords = {
+  host?: string[] | undefined
+  origin?: string | undefined
+  trustedProxy?: string[] | undefined
+  limits?: string | undefined
+}
+
+export const loopback = ['127.0.0.1', '::1']
+export const closedAccess: Access = {
+  hosts: loopback,
+  origin: undefined,
+  trustedProxies: [],
+  limits: 'local',
+  isOpen: false,
+}
+
+/** What was asked for, or a StartFailure that says what is unsafe or not understood. */
+export function readAccess(words: AccessWords): Access {
+  const hosts = words.host ? words.host.flatMap(hostOf) : loopback
+  const origin = words.origin === undefined ? undefined : originOf(words.origin)
+  const isTls = origin?.startsWith('https:') ?? false
+  const isOpen = isTls || !hosts.every(isLoopback)
+  if (isOpen && !origin)
+    throw new StartFailure(
+      '--host opens Flyleaf to the network, where signing in needs HTTPS. Say where readers reach it, for example:\n\n' +
+        '  npm start -- --host 0.0.0.0 --origin https://flyleaf.example.org',
+    )
+  if (words.trustedProxy && !isTls)
+    throw new StartFailure('--trusted-proxy goes with an --origin that begins with https://.')
+  return {
+    hosts,
+    origin,
+    trustedProxies: isTls ? (words.trustedProxy?.map(networkOf) ?? loopback) : [],
+    limits: limitsOf(words.limits ?? (isOpen ? 'strict' : 'local'), isOpen),
+    isOpen,
+  }
+}
+
+function hostOf(text: string): string[] {
+  if (text === 'localhost') return loopback
+  if (isIP(text)) return [text]
+  throw new StartFailure(
+    `--host takes an address of this machine, or 0.0.0.0 and :: for all of them, not "${text}".`,
+  )
+}
+
+const loopbackNetworks = new BlockList()
+loopbackNetworks.addSubnet('127.0.0.0', 8, 'ipv4')
+loopbackNetworks.addAddress('::1', 'ipv6')
+const isLoopback = (address: string) => loopbackNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url && (url.protocol === 'https:' || isLocal) && (text === url.origin || text === `${url.origin}/`))
+    return url.origin
+  throw new StartFailure(
+    `--origin takes https:// and a name, such as https://flyleaf.example.org, not "${text}". Without TLS it may only be http://localhost.`,
+  )
+}
+
+function networkOf(text: string): string {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  if (
+    isIP(address) &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  )
+    return text
+  throw new StartFailure(`--trusted-proxy takes an address or a network such as 10.0.0.0/8, not "${text}".`)
+}
+
+function limitsOf(text: string, isOpen: boolean): Limits {
+  if (text !== 'strict' && text !== 'local')
+    throw new StartFailure(`--limits is strict or local, not "${text}".`)
+  if (isOpen && text === 'local')
+    throw new StartFailure(
+      '--limits local is for this machine alone; with --host or an https --origin limits are strict.',
+    )
+  return text
+}
