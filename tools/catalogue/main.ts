@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { prepareLayout, root } from '../start/layout.ts'
-import { serviceEnv } from '../start/service/service-env.ts'
-import { loadSecrets } from '../start/system/secrets.ts'
+import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
 
 const help = `Imports dump files of Open Library into the catalogue of a running Flyleaf.
 
@@ -31,18 +30,7 @@ async function importCatalogue(args: string[]): Promise<number> {
   const main = join(root, 'services', 'shelves', 'dist', 'main.mjs')
   if (!existsSync(join(dataDir, 'running.json')) || !existsSync(main))
     throw new StartFailure(`No Flyleaf runs on ${dataDir}. Start it first: npm start`)
-  const layout = prepareLayout(dataDir)
-  const env = serviceEnv(
-    {
-      layout,
-      secrets: loadSecrets(layout.dataDir),
-      origin: 'http://localhost',
-      smtpUrl: '',
-      limits: 'local',
-      isDemo: false,
-    },
-    'shelves',
-  )
+  const env = serviceEnv(commandSettings(prepareLayout(dataDir)), 'shelves')
   const child = spawn(process.execPath, [main, 'import-catalogue', ...files], { env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((end, fail) => {

@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareLayout, root, serviceNames } from '../start/layout.ts'
-import { serviceEnv } from '../start/service/service-env.ts'
-import { loadSecrets } from '../start/system/secrets.ts'
+import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
 
 const help = `Shows and mends events that a service could not handle, on the running platform.
 
@@ -31,13 +30,7 @@ try {
   const layout = prepareLayout(
     values.data ? resolve(process.env['INIT_CWD'] ?? '.', values.data) : join(root, '.data'),
   )
-  const settings = {
-    layout,
-    secrets: loadSecrets(layout.dataDir),
-    origin: 'http://localhost',
-    smtpUrl: 'smtp://localhost',
-    limits: 'local' as const,
-  }
+  const settings = commandSettings(layout)
   const outcomes = serviceNames.map((service) => {
     const file = join(root, 'services', service, 'dist', 'main.mjs')
     const words = ['events', ...positionals, ...(values.all ? ['--all'] : [])]

@@ -3,7 +3,7 @@ import { serviceNames, type Layout, type ServiceName } from '../layout.ts'
 import { limitsFactor, type Limits } from '../access.ts'
 import { postgresUrl } from '@flyleaf/servers/postgres/server'
 import { redisUrl } from '@flyleaf/servers/redis-server'
-import type { Secrets } from '../system/secrets.ts'
+import { loadSecrets, type Secrets } from '../system/secrets.ts'
 
 export type ServiceSettings = {
   layout: Layout
@@ -16,6 +16,16 @@ export type ServiceSettings = {
   /** Set for every service, above what is derived here. */
   extra?: NodeJS.ProcessEnv
 }
+
+/** For a command that is run beside a running Flyleaf: it answers no reader and sends no mail. */
+export const commandSettings = (layout: Layout): ServiceSettings => ({
+  layout,
+  secrets: loadSecrets(layout.dataDir),
+  origin: 'http://localhost',
+  smtpUrl: 'smtp://localhost',
+  limits: 'strict',
+  isDemo: false,
+})
 
 export const databaseName = (service: ServiceName) => `flyleaf_${service}`
 export const socketOf = (runDir: string, service: ServiceName, instance: number) =>
