@@ -89,7 +89,10 @@ test('a block parts two readers at once', async ({ newReader }) => {
   await expect(postWith(page, words)).toBeVisible()
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('menuitem', { name: `Block @${writer.username}` }).click()
+  // The page says so before the service does.
+  const acknowledged = page.waitForResponse((response) => response.url().endsWith('/block'))
   await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await acknowledged
   await expect(page.getByRole('heading', { name: `You blocked @${writer.username}` })).toBeVisible()
   await expect(postWith(page, words)).toHaveCount(0)
 
