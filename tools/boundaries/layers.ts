@@ -1,27 +1,51 @@
-/** The folders of libs/service/src, lowest layer first. A file imports from its own folder and from lower layers. */
-const LAYERS: readonly (readonly string[])[] = [
-  ['config', 'id', 'problem', 'seed'],
-  ['observability'],
-  ['internal', 'redis'],
-  ['database'],
-  ['identity', 'jobs'],
-  ['events', 'export', 'media'],
-  ['http'],
-]
-const LIBRARY = 'libs/service/src/'
+/** Folders (and single files) by layer, lowest first. A file imports from its own folder and from lower layers. */
+type Layers = readonly (readonly string[])[]
 
-/** Says what is wrong with a relative import between two folders of libs/service, or nothing. */
+const LAYERS: Record<string, Layers> = {
+  'libs/service/src/': [
+    ['config', 'id', 'problem', 'seed'],
+    ['observability'],
+    ['internal', 'redis'],
+    ['database'],
+    ['identity', 'jobs'],
+    ['events', 'export', 'media'],
+    ['http'],
+  ],
+  'services/account/src/': [
+    ['config.ts'],
+    ['mail', 'device'],
+    ['limits.ts'],
+    ['account', 'code', 'session'],
+    ['google', 'person', 'picture', 'privacy', 'export'],
+    ['password', 'follow'],
+    ['relation', 'sign-up'],
+    ['sign-in', 'erasure'],
+  ],
+  'services/feed/src/': [
+    ['person', 'book', 'image', 'export'],
+    ['post'],
+    ['like', 'thread', 'memory', 'rss'],
+    ['feed', 'erasure'],
+  ],
+}
+
+/** Says what is wrong with a relative import between two folders of a project that has layers, or nothing. */
 export function judgeLayer(file: string, target: string): string | null {
-  if (!file.startsWith(LIBRARY) || !target.startsWith(LIBRARY) || file.endsWith('.test.ts')) return null
-  const [from, to] = [folderOf(file), folderOf(target)]
+  const source = Object.keys(LAYERS).find((folder) => file.startsWith(folder))
+  if (!source || !target.startsWith(source) || file.endsWith('.test.ts')) return null
+  const [from, to] = [partOf(file, source), partOf(target, source)]
   if (from === to) return null
+  const layerOf = (part: string) => LAYERS[source]!.findIndex((layer) => layer.includes(part))
   const [layer, targetLayer] = [layerOf(from), layerOf(to)]
   // Files at the root and `testing` put the layers together.
   if (layer < 0) return null
   return targetLayer >= 0 && targetLayer < layer
     ? null
-    : `${from} may not import ${to}: it is not in a lower layer of libs/service (tools/boundaries/layers.ts)`
+    : `${from} may not import ${to}: it is not in a lower layer of ${source} (tools/boundaries/layers.ts)`
 }
 
-const folderOf = (file: string) => file.slice(LIBRARY.length).split('/')[0]!
-const layerOf = (folder: string) => LAYERS.findIndex((layer) => layer.includes(folder))
+/** The folders of a project with layers, by the folder that contains them. */
+export const layeredFolders = () =>
+  Object.entries(LAYERS).map(([source, layers]) => ({ source, parts: layers.flat() }))
+
+const partOf = (file: string, source: string) => file.slice(source.length).split('/')[0]!

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { layeredFolders } from './layers.ts'
 import { judgeImport } from './rules.ts'
 
 it.each([
@@ -12,6 +15,8 @@ it.each([
   ['libs/ui/src/button.tsx', '@flyleaf/web'],
   ['libs/service/src/database/database.ts', '../http/work.ts'],
   ['libs/service/src/media/media-store.ts', '../events/relay.ts'],
+  ['services/account/src/account/get-profile.ts', '../person/get-user.ts'],
+  ['services/feed/src/post/create-post.ts', '../feed/list-saved.ts'],
 ])('refuses in %s an import of %s', (file, source) => {
   expect(judgeImport(file, source)).toEqual(expect.any(String))
 })
@@ -21,9 +26,22 @@ it.each([
   ['mf-feed/src/home/home-page.tsx', '@flyleaf/web'],
   ['services/feed/src/post/a.ts', '@flyleaf/contracts'],
   ['libs/service/src/http/work.ts', '../database/unit-of-work.ts'],
+  ['services/account/src/sign-in/sign-in.ts', '../session/open-session.ts'],
+  ['services/account/src/service.ts', './session/session-store.ts'],
   ['services/feed/src/post/a.ts', '@flyleaf/projections'],
   ['services/feed/src/post/post.rules.ts', '@flyleaf/contracts'],
   ['libs/contracts/src/page.ts', 'zod/mini'],
 ])('allows in %s an import of %s', (file, source) => {
   expect(judgeImport(file, source)).toBeNull()
+})
+
+/** These put the layers together. */
+const UNLAYERED = ['migrations', 'testing']
+
+it.each(layeredFolders())('has a layer for each folder of $source', ({ source, parts }) => {
+  const root = join(import.meta.dirname, '../..')
+  const folders = readdirSync(join(root, source), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !UNLAYERED.includes(entry.name))
+    .map((entry) => entry.name)
+  expect(parts.filter((part) => !part.endsWith('.ts')).toSorted()).toEqual(folders.toSorted())
 })

@@ -24,8 +24,8 @@ describe.each(files)('%s in a browser', (file) => {
 })
 
 it('keeps what a call reads, and leaves the rules of a body to a later import', async () => {
-  const code = await turned('account.api.ts')
+  const code = await turned('sign-in.api.ts')
   expect(code).toMatch(/signIn: \{ method: "POST", path: "[^"]+", body: later\(/)
-  expect(code).toMatch(/import\(.*'\.\/account\.api\.ts\?whole'\)/)
-  expect(await turned('feed.api.ts')).toMatch(/query: \{ shape: \{ [^}]*"cursor": 1/)
+  expect(code).toMatch(/import\(.*'\.\/sign-in\.api\.ts\?whole'\)/)
+  expect(await turned('feeds.api.ts')).toMatch(/query: \{ shape: \{ [^}]*"cursor": 1/)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { userNotFound } from './account.api.ts'
+import { userNotFound } from './people.api.ts'
 import { endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { PersonCard, Username } from './people.ts'

@@ -3,11 +3,15 @@ import * as contracts from './index.ts'
 import {
   NewPost,
   invitationsApi,
-  accountApi,
+  peopleApi,
+  profileApi,
+  signUpApi,
   bookshelvesApi,
   booksApi,
   notificationsApi,
+  feedsApi,
   postsApi,
+  threadsApi,
   searchApi,
   type EndpointDefinition,
   shelvedBooksApi,
@@ -27,7 +31,7 @@ function refusal(
 }
 const account = { name: 'Ada', username: 'ada', email: 'ada@example.org', password: 'secret' }
 const signUp = (changes: Record<string, unknown>) =>
-  refusal(accountApi.signUp, 'body', { ...account, ...changes })
+  refusal(signUpApi.signUp, 'body', { ...account, ...changes })
 
 describe('accounts', () => {
   it('knows which addresses of calls could be taken for a username', () => {
@@ -56,7 +60,7 @@ describe('accounts', () => {
   ])('sign-up with %o answers %s', (changes, message) => expect(signUp(changes)).toBe(message))
 
   it('keeps addresses and usernames in lower case', () => {
-    const parsed = accountApi.signUp.body.parse({ ...account, username: 'ADA', email: ' Ada@Example.ORG ' })
+    const parsed = signUpApi.signUp.body.parse({ ...account, username: 'ADA', email: ' Ada@Example.ORG ' })
     expect(parsed).toMatchObject({ username: 'ada', email: 'ada@example.org' })
   })
 
@@ -66,7 +70,7 @@ describe('accounts', () => {
     ['12345a', 'Verification code must be numeric'],
     ['123456', null],
   ])('the code %s answers %s', (code, message) =>
-    expect(refusal(accountApi.verifyEmail, 'body', { email: 'ada@example.org', code })).toBe(message),
+    expect(refusal(signUpApi.verifyEmail, 'body', { email: 'ada@example.org', code })).toBe(message),
   )
 
   it.each([
@@ -78,7 +82,7 @@ describe('accounts', () => {
     [{ website: '' }, null],
     [{}, null],
   ])('a profile with %o answers %s', (changes, message) =>
-    expect(refusal(accountApi.updateProfile, 'body', changes)).toBe(message),
+    expect(refusal(profileApi.updateProfile, 'body', changes)).toBe(message),
   )
 })
 
@@ -108,8 +112,8 @@ describe('posts', () => {
     [postsApi.get, 'params', { postId: 'NO' }, 'Invalid post ID'],
     [postsApi.edit, 'body', { content: '' }, 'Content is required'],
     [postsApi.edit, 'body', { content: long(5001) }, 'Content must be at most 5000 characters'],
-    [postsApi.replies, 'query', { sortBy: 'best' }, 'Invalid sort by'],
-    [postsApi.discover, 'query', { limit: '51' }, 'Limit must be at most 50'],
+    [threadsApi.replies, 'query', { sortBy: 'best' }, 'Invalid sort by'],
+    [feedsApi.discover, 'query', { limit: '51' }, 'Limit must be at most 50'],
   ] as const)('%# answers as specified', (endpoint, part, given, message) =>
     expect(refusal(endpoint, part, given)).toBe(message),
   )
@@ -150,7 +154,7 @@ it.each([
   [shelvedBooksApi.note, 'body', { notes: long(501) }, 'Notes must be at most 500 characters'],
   [booksApi.list, 'query', { maxPages: '10001' }, 'Maximum pages must be at most 10000'],
   [searchApi.books, 'query', { q: long(51) }, 'Search must be at most 50 characters'],
-  [accountApi.search, 'query', { q: 'ad' }, 'Search must be at least 3 characters'],
+  [peopleApi.search, 'query', { q: 'ad' }, 'Search must be at least 3 characters'],
   [notificationsApi.list, 'query', { type: 'USER_FOLLOW,SHOUT' }, 'Invalid notification type'],
   [notificationsApi.read, 'params', { notificationId: 'NO' }, 'Invalid notification ID'],
 ] as const)(

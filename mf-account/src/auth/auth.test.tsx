@@ -1,5 +1,7 @@
 import {
-  accountApi,
+  passwordsApi,
+  signInApi,
+  signUpApi,
   emailNotVerified,
   usernameTaken,
   GOOGLE_PROBLEMS,
@@ -34,7 +36,7 @@ it('shows each broken sign-up rule at its field and focuses the first', async ()
 
 it('leads from signing up to verifying, with the email', async () => {
   const page = renderPage(<SignUpPage />, {
-    responses: [answer(accountApi.signUp, { message: 'Check your email', email: 'ada@example.org' })],
+    responses: [answer(signUpApi.signUp, { message: 'Check your email', email: 'ada@example.org' })],
   })
   await page.user.type(screen.getByLabelText('Name'), 'Ada')
   await page.user.type(screen.getByLabelText('Username'), 'ada')
@@ -58,7 +60,7 @@ const signIn = async (page: ReturnType<typeof renderPage>) => {
 }
 
 it('brings a reader back to where they were after signing in, and nowhere else', async () => {
-  const responses = [answer(accountApi.signIn, { message: 'Welcome back', profile: aProfile() })]
+  const responses = [answer(signInApi.signIn, { message: 'Welcome back', profile: aProfile() })]
   const page = renderPage(<SignInPage />, { at: '/auth/signin?next=%2Fbooks', responses })
   await signIn(page)
   await waitFor(() => expect(page.location()).toBe('/books'))
@@ -71,7 +73,7 @@ it('brings a reader back to where they were after signing in, and nowhere else',
 it('sends a reader with an unverified address to verify it', async () => {
   const page = renderPage(<SignInPage />, {
     at: '/auth/signin',
-    responses: [answer(accountApi.signIn, emailNotVerified)],
+    responses: [answer(signInApi.signIn, emailNotVerified)],
   })
   await signIn(page)
   await waitFor(() => expect(page.location()).toMatch(/^\/auth\/verify-email\?email=ada/))
@@ -80,7 +82,7 @@ it('sends a reader with an unverified address to verify it', async () => {
 it('says why signing in failed', async () => {
   const page = renderPage(<SignInPage />, {
     at: '/auth/signin',
-    responses: [answer(accountApi.signIn, wrongCredentials)],
+    responses: [answer(signInApi.signIn, wrongCredentials)],
   })
   await signIn(page)
   expect(await screen.findByText(wrongCredentials.message)).toBeInTheDocument()
@@ -95,7 +97,7 @@ const signUp = async (page: ReturnType<typeof renderPage>) => {
 }
 
 it('shows problems from the server at their fields', async () => {
-  const page = renderPage(<SignUpPage />, { responses: [answer(accountApi.signUp, usernameTaken)] })
+  const page = renderPage(<SignUpPage />, { responses: [answer(signUpApi.signUp, usernameTaken)] })
   await signUp(page)
   expect(await screen.findByText(usernameTaken.message)).toBeInTheDocument()
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(usernameTaken.message)
@@ -105,7 +107,7 @@ it('shows problems from the server at their fields', async () => {
 it('says while one types whether a username is free', async () => {
   const page = renderPage(<SignUpPage />, {
     responses: [
-      answer(accountApi.checkUsername, ({ username }) =>
+      answer(signUpApi.checkUsername, ({ username }) =>
         username === 'ada'
           ? { isAvailable: false, message: 'This username is already taken' }
           : { isAvailable: true, message: 'This username is available' },
@@ -117,7 +119,7 @@ it('says while one types whether a username is free', async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription('This username is already taken'))
   await page.user.type(field, '_l')
   await waitFor(() => expect(field).toHaveAccessibleDescription('This username is available'))
-  expect(page.callsTo(accountApi.checkUsername).map(({ input }) => input)).toEqual([
+  expect(page.callsTo(signUpApi.checkUsername).map(({ input }) => input)).toEqual([
     { username: 'ada' },
     { username: 'ada_l' },
   ])
@@ -126,7 +128,7 @@ it('says while one types whether a username is free', async () => {
 it('sends a code as soon as it is complete, as it stands in the email, and says what is wrong with one', async () => {
   const page = renderPage(<VerifyEmailPage />, {
     at: '/auth/verify-email?email=ada%40example.org',
-    responses: [answer(accountApi.verifyEmail, wrongCode)],
+    responses: [answer(signUpApi.verifyEmail, wrongCode)],
   })
   const code = screen.getByLabelText('Verification code')
   await waitFor(() => expect(code).toHaveFocus())
@@ -138,13 +140,13 @@ it('sends a code as soon as it is complete, as it stands in the email, and says 
   await page.user.paste('123 456')
   expect(code).toHaveValue('123456')
   expect(await screen.findByText(wrongCode.message)).toBeInTheDocument()
-  expect(page.callsTo(accountApi.verifyEmail)[0]?.input).toEqual({ email: 'ada@example.org', code: '123456' })
+  expect(page.callsTo(signUpApi.verifyEmail)[0]?.input).toEqual({ email: 'ada@example.org', code: '123456' })
 })
 
 it('sends a code again, but not twice within a minute', async () => {
   const page = renderPage(<VerifyEmailPage />, {
     at: '/auth/verify-email?email=ada%40example.org',
-    responses: [answer(accountApi.resendEmailVerification, { message: 'A new code is on its way' })],
+    responses: [answer(signUpApi.resendEmailVerification, { message: 'A new code is on its way' })],
   })
   await page.user.click(screen.getByRole('button', { name: 'Send the code again' }))
   expect(await screen.findByRole('button', { name: /^Send again in (60|59) s$/ })).toBeDisabled()
@@ -153,7 +155,7 @@ it('sends a code again, but not twice within a minute', async () => {
 it('leads from forgetting to choosing a password, with the email', async () => {
   const page = renderPage(<ForgotPasswordPage />, {
     at: '/auth/forgot-password?email=ada%40example.org',
-    responses: [answer(accountApi.forgotPassword, { message: 'Check your email' })],
+    responses: [answer(passwordsApi.forgotPassword, { message: 'Check your email' })],
   })
   await page.user.click(screen.getByRole('button', { name: 'Send code' }))
   await waitFor(() => expect(page.location()).toBe('/auth/reset-password?email=ada%40example.org'))

@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { passwordsApi } from '@flyleaf/contracts'
 import { Button, TextField } from '@flyleaf/ui'
 import { AppLink, href, useTitle } from '@flyleaf/web'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -11,7 +11,7 @@ export function Component() {
   useTitle(texts.forgotPassword)
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { field, submit, isPending } = useContractForm(accountApi.forgotPassword, {
+  const { field, submit, isPending } = useContractForm(passwordsApi.forgotPassword, {
     defaults: { email: search.get('email') ?? '' },
     onSuccess: (_result, { email }) =>
       void navigate(href.resetPassword(email), { state: { sentAt: Date.now() } }),

@@ -1,4 +1,4 @@
-import { resendTooSoon, type accountApi } from '@flyleaf/contracts'
+import { resendTooSoon, type passwordsApi, type signUpApi } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { useAction } from '@flyleaf/web'
 import { useLocation } from 'react-router'
@@ -13,7 +13,7 @@ export interface MailSent {
 }
 
 interface Props {
-  endpoint: typeof accountApi.resendEmailVerification | typeof accountApi.resendPasswordReset
+  endpoint: typeof signUpApi.resendEmailVerification | typeof passwordsApi.resendPasswordReset
   email: string
 }
 

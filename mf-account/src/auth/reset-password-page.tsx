@@ -1,4 +1,4 @@
-import { accountApi, wrongCode } from '@flyleaf/contracts'
+import { passwordsApi, wrongCode } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { href, signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ function ResetPassword({ email }: { email: string }) {
   useTitle(texts.resetPassword)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { field, submit, isPending } = useContractForm(accountApi.resetPassword, {
+  const { field, submit, isPending } = useContractForm(passwordsApi.resetPassword, {
     defaults: { email, code: '', password: '' },
     problemFields: { [wrongCode.code]: 'code' },
     focus: 'code' as const,
@@ -35,7 +35,7 @@ function ResetPassword({ email }: { email: string }) {
       title={texts.chooseANewPassword}
       description={<>{texts.resetCodeSentTo(<strong className="break-all text-ink">{email}</strong>)}</>}
       onSubmit={submit}
-      footer={<ResendButton endpoint={accountApi.resendPasswordReset} email={email} />}
+      footer={<ResendButton endpoint={passwordsApi.resendPasswordReset} email={email} />}
     >
       <CodeField {...field('code')} />
       <PasswordField

@@ -1,4 +1,4 @@
-import { accountApi, emailNotVerified, wrongCredentials } from '@flyleaf/contracts'
+import { signInApi, emailNotVerified, wrongCredentials } from '@flyleaf/contracts'
 import { Button, TextField } from '@flyleaf/ui'
 import { AppLink, href, signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export function Component() {
   const queryClient = useQueryClient()
   const [search] = useSearchParams()
   const next = nextOf(search)
-  const { field, form, submit, isPending } = useContractForm(accountApi.signIn, {
+  const { field, form, submit, isPending } = useContractForm(signInApi.signIn, {
     defaults: { email: search.get('email') ?? '', password: '' },
     onSuccess: ({ profile }) => {
       signedIn(queryClient, profile)

@@ -1,4 +1,4 @@
-import { accountApi, usernameTaken } from '@flyleaf/contracts'
+import { signUpApi, usernameTaken } from '@flyleaf/contracts'
 import { Button, TextField } from '@flyleaf/ui'
 import { AppLink, href, useTitle } from '@flyleaf/web'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -16,7 +16,7 @@ export function Component() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = nextOf(search)
-  const { field, form, submit, isPending } = useContractForm(accountApi.signUp, {
+  const { field, form, submit, isPending } = useContractForm(signUpApi.signUp, {
     defaults: { name: '', username: '', email: '', password: '' },
     problemFields: { [usernameTaken.code]: 'username' },
     onSuccess: ({ email }) =>

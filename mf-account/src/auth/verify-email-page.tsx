@@ -1,4 +1,4 @@
-import { accountApi, wrongCode } from '@flyleaf/contracts'
+import { signUpApi, wrongCode } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { href, signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ function VerifyEmail({ email, next }: { email: string; next: string }) {
   useTitle(texts.verifyYourEmail)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { field, submit, isPending } = useContractForm(accountApi.verifyEmail, {
+  const { field, submit, isPending } = useContractForm(signUpApi.verifyEmail, {
     defaults: { email, code: '' },
     problemFields: { [wrongCode.code]: 'code' },
     focus: 'code' as const,
@@ -35,7 +35,7 @@ function VerifyEmail({ email, next }: { email: string; next: string }) {
       title={texts.checkYourEmail}
       description={<>{texts.codeSentTo(<strong className="break-all text-ink">{email}</strong>)}</>}
       onSubmit={submit}
-      footer={<ResendButton endpoint={accountApi.resendEmailVerification} email={email} />}
+      footer={<ResendButton endpoint={signUpApi.resendEmailVerification} email={email} />}
     >
       <CodeField {...field('code')} onComplete={() => void submit()} />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>

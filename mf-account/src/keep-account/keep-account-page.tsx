@@ -1,4 +1,4 @@
-import { accountApi, archiveApi } from '@flyleaf/contracts'
+import { signInApi, erasureApi } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { fullDate, href, signedIn, signedOut, useAction, useSession, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,13 +12,13 @@ export function Component() {
   const { profile } = useSession()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const keep = useAction(archiveApi.keep, {
+  const keep = useAction(erasureApi.keep, {
     onSuccess: () => {
       if (profile) signedIn(queryClient, { ...profile, erasesAt: null })
       void navigate(href.home(), { replace: true })
     },
   })
-  const signOut = useAction(accountApi.signOut, {
+  const signOut = useAction(signInApi.signOut, {
     onSuccess: () => {
       void navigate(href.home(), { flushSync: true })
       signedOut(queryClient)

@@ -1,4 +1,4 @@
-import { archiveApi } from '@flyleaf/contracts'
+import { erasureApi } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ it('says when the account will be deleted, and keeps it', async () => {
     at: '/auth/keep-account',
     session: aProfile({ erasesAt: '2026-03-15T12:00:00.000Z' }),
     responses: [
-      answer(archiveApi.keep, {
+      answer(erasureApi.keep, {
         message: 'You’re keeping your account',
         erasure: { erasesAt: null, graceDays: 14 },
       }),

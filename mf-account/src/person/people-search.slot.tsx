@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { peopleApi } from '@flyleaf/contracts'
 import { EmptyState } from '@flyleaf/ui'
 import { infinite, type SlotProps } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ const MIN = 3
 export function Component({ q }: SlotProps['account.people-search']) {
   const words = q.trim()
   const isEnough = words.length >= MIN
-  const found = useInfiniteQuery({ ...infinite(accountApi.search, { q: words }), enabled: isEnough })
+  const found = useInfiniteQuery({ ...infinite(peopleApi.search, { q: words }), enabled: isEnough })
   if (!isEnough)
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { peopleApi } from '@flyleaf/contracts'
 import { query, type SlotProps } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
@@ -16,7 +16,7 @@ export function Component({ username, anchorId }: SlotProps['account.person-card
   const [anchor] = useState(() => document.getElementById(anchorId))
   const intent = useHoverIntent(
     anchor,
-    () => void queryClient.prefetchQuery(query(accountApi.user, { username })),
+    () => void queryClient.prefetchQuery(query(peopleApi.user, { username })),
   )
   if (!anchor || !intent.isAsked) return null
   return (

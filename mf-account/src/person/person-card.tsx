@@ -1,5 +1,5 @@
 import { PreviewCard } from '@base-ui/react/preview-card'
-import { accountApi, type UserPage } from '@flyleaf/contracts'
+import { peopleApi, type UserPage } from '@flyleaf/contracts'
 import { Avatar, Region, Skeleton, Tag } from '@flyleaf/ui'
 import { AppLink, compactNumber, href, query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ interface Props {
 
 /** A person on a card: face, a few words, counts, and the means to follow. */
 export default function PersonCard({ username, anchor, open, onOpenChange, ...pointer }: Props) {
-  const { data: person, isError } = useQuery(query(accountApi.user, { username }))
+  const { data: person, isError } = useQuery(query(peopleApi.user, { username }))
   if (isError) return null
   return (
     <PreviewCard.Root open={open} onOpenChange={onOpenChange}>

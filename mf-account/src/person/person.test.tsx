@@ -1,4 +1,4 @@
-import { accountApi, type UserPage } from '@flyleaf/contracts'
+import { peopleApi, type UserPage } from '@flyleaf/contracts'
 import { aPage, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -26,7 +26,7 @@ it('shows a person’s card while the pointer rests on their name', async () => 
   const link = document.body.appendChild(document.createElement('a'))
   link.id = 'name'
   const page = renderPage(<PersonCard username="ben" anchorId="name" />, {
-    responses: [answer(accountApi.user, ben)],
+    responses: [answer(peopleApi.user, ben)],
   })
   await page.user.hover(link)
   expect(await screen.findByText('Reads maps')).toBeInTheDocument()
@@ -39,8 +39,8 @@ it('shows a person’s card while the pointer rests on their name', async () => 
 it('searches people from three characters on', async () => {
   const page = renderPage(<PeopleSearch q="be" />)
   expect(screen.getByText('Search must be at least 3 characters')).toBeInTheDocument()
-  expect(page.callsTo(accountApi.search)).toHaveLength(0)
+  expect(page.callsTo(peopleApi.search)).toHaveLength(0)
   page.unmount()
-  renderPage(<PeopleSearch q="ben" />, { responses: [answer(accountApi.search, aPage([ben]))] })
+  renderPage(<PeopleSearch q="ben" />, { responses: [answer(peopleApi.search, aPage([ben]))] })
   expect(await screen.findByRole('link', { name: /Ben Marlow/ })).toHaveAttribute('href', '/ben')
 })

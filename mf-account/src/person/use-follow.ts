@@ -1,11 +1,11 @@
-import { accountApi, type PersonCard, type UserPage } from '@flyleaf/contracts'
+import { followsApi, type PersonCard, type UserPage } from '@flyleaf/contracts'
 import { changeCached, useToggle } from '@flyleaf/web'
 
 type Followable = PersonCard | UserPage
 
 /** Follows or unfollows a person and updates every place that shows them at once. */
 export function useFollow(username: string, isFollowing: boolean, onChange?: (isFollowing: boolean) => void) {
-  return useToggle(accountApi.follow, {
+  return useToggle(followsApi.follow, {
     input: { username },
     isOn: isFollowing,
     stateOf: (result) => result.isFollowing,

@@ -1,4 +1,4 @@
-import { accountApi, imageTooLarge, notAnImage, profilePictureApi } from '@flyleaf/contracts'
+import { profileApi, signUpApi, imageTooLarge, notAnImage, profilePictureApi } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
@@ -95,8 +95,8 @@ it('removes the picture after asking', async () => {
 
 it('changes the profile, says each rule at its field, and goes to the new address', async () => {
   const page = open([
-    answer(accountApi.checkUsername, { isAvailable: true, message: 'This username is available' }),
-    answer(accountApi.updateProfile, { message: 'Saved', profile: aProfile({ username: 'ada_l' }) }),
+    answer(signUpApi.checkUsername, { isAvailable: true, message: 'This username is available' }),
+    answer(profileApi.updateProfile, { message: 'Saved', profile: aProfile({ username: 'ada_l' }) }),
   ])
   const username = await screen.findByLabelText('Username')
   expect(username).toHaveAccessibleDescription(/old links keep working/)
@@ -111,7 +111,7 @@ it('changes the profile, says each rule at its field, and goes to the new addres
   await waitFor(() => expect(username).toHaveAccessibleDescription('This username is available'))
   await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(page.location()).toBe('/ada_l'))
-  expect(page.callsTo(accountApi.updateProfile)[0]?.input).toMatchObject({
+  expect(page.callsTo(profileApi.updateProfile)[0]?.input).toMatchObject({
     username: 'ada_l',
     website: 'https://example.org',
   })

@@ -1,4 +1,4 @@
-import { accountApi, usernameTaken, type Profile } from '@flyleaf/contracts'
+import { profileApi, usernameTaken, type Profile } from '@flyleaf/contracts'
 import { Button, TextArea, TextField } from '@flyleaf/ui'
 import { href, profileChanged } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { name, username, bio, website, location } = profile
-  const { field, form, submit, isPending } = useContractForm(accountApi.updateProfile, {
+  const { field, form, submit, isPending } = useContractForm(profileApi.updateProfile, {
     defaults: { name, username, bio, website, location },
     problemFields: { [usernameTaken.code]: 'username' },
     onSuccess: ({ profile: changed }) => {

@@ -1,6 +1,7 @@
 import {
-  accountApi,
-  archiveApi,
+  sessionsApi,
+  erasureApi,
+  exportApi,
   notificationSettingsApi,
   NOTIFICATION_TYPES,
   privacyApi,
@@ -21,7 +22,7 @@ const open = (section: string, responses: Answer[] = []) =>
     at: `/settings?section=${section}`,
     session: aProfile(),
     responses: [
-      answer(archiveApi.erasure, noErasure),
+      answer(erasureApi.erasure, noErasure),
       answer(signInOptionsApi.methods, { hasPassword: true, hasGoogle: false }),
       ...responses,
     ],
@@ -76,8 +77,8 @@ it('signs out every other device', async () => {
   })
   let items = [device('here0000', 'Firefox on Linux', true), device('there000', 'Safari on iPhone')]
   const page = open('devices', [
-    answer(accountApi.sessions, () => ({ items })),
-    answer(accountApi.revokeSession, ({ sessionId }) => {
+    answer(sessionsApi.sessions, () => ({ items })),
+    answer(sessionsApi.revokeSession, ({ sessionId }) => {
       items = items.filter((one) => one.sessionId !== sessionId)
       return { message: 'Signed out' }
     }),
@@ -101,8 +102,8 @@ it('exports: begins, follows the progress, and gives the file', async () => {
   })
   let now = state({ status: 'none' })
   const page = open('export', [
-    answer(archiveApi.export, () => now),
-    answer(archiveApi.startExport, () => {
+    answer(exportApi.export, () => now),
+    answer(exportApi.startExport, () => {
       now = state({ done: 2 })
       return { message: 'Your export is being prepared', export: now }
     }),
@@ -117,8 +118,8 @@ it('exports: begins, follows the progress, and gives the file', async () => {
 
 it('erases after the password, and leads to the page that offers to keep the account', async () => {
   const page = open('erase', [
-    answer(archiveApi.erasure, noErasure),
-    answer(archiveApi.erase, ({ password }) => {
+    answer(erasureApi.erasure, noErasure),
+    answer(erasureApi.erase, ({ password }) => {
       if (password !== 'right one') return wrongPassword
       const erasure = { erasesAt: '2026-03-15T12:00:00.000Z', graceDays: 14 }
       return { message: 'Your account will be deleted', erasure }

@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { signUpApi } from '@flyleaf/contracts'
 import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -22,7 +22,7 @@ export function useUsernameCheck(typed: string, own?: string): UsernameCheck {
   }, [username])
   const isAsked = WHOLE.test(username) && username !== own
   const { data, isFetching } = useQuery({
-    ...query(accountApi.checkUsername, { username: settled }),
+    ...query(signUpApi.checkUsername, { username: settled }),
     enabled: isAsked && settled === username,
     staleTime: FRESH,
   })

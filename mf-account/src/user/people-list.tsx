@@ -1,4 +1,4 @@
-import { accountApi, relationsApi, type UserPage } from '@flyleaf/contracts'
+import { followsApi, relationsApi, type UserPage } from '@flyleaf/contracts'
 import { EmptyState, buttonClass } from '@flyleaf/ui'
 import { AppLink, href, infinite } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -10,8 +10,8 @@ import { texts } from './texts.tsx'
 export type PeopleKind = 'followers' | 'following' | 'mutuals'
 
 const CALLS = {
-  followers: accountApi.followers,
-  following: accountApi.following,
+  followers: followsApi.followers,
+  following: followsApi.following,
   mutuals: relationsApi.mutuals,
 }
 

@@ -1,4 +1,4 @@
-import { accountApi, relationsApi, userNotFound, type UserPage } from '@flyleaf/contracts'
+import { followsApi, peopleApi, relationsApi, userNotFound, type UserPage } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -33,7 +33,7 @@ const open = (person: UserPage, at = '/ben') =>
     at,
     path: at.split('/').length > 2 ? '/:username/:tab' : '/:username',
     session: aProfile(),
-    responses: [answer(accountApi.user, person)],
+    responses: [answer(peopleApi.user, person)],
   })
 
 it('shows a person, their counts, and whom both know', async () => {
@@ -77,7 +77,7 @@ it('shows that a person does not exist', async () => {
   renderPage(<Page />, {
     at: '/nobody',
     path: '/:username',
-    responses: [answer(accountApi.user, userNotFound)],
+    responses: [answer(peopleApi.user, userNotFound)],
   })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
   expect(screen.getByText('This page is missing from our library')).toBeInTheDocument()
@@ -87,7 +87,7 @@ it('shows that a person does not exist', async () => {
 it('takes the answer of another call for nobody', async () => {
   const page = renderPage(<Page />, { at: '/profile', path: '/:username' })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
-  expect(page.callsTo(accountApi.user)).toHaveLength(0)
+  expect(page.callsTo(peopleApi.user)).toHaveLength(0)
 })
 
 it('follows at once, and takes it back when the server will not', async () => {
@@ -95,7 +95,7 @@ it('follows at once, and takes it back when the server will not', async () => {
     at: '/ben',
     path: '/:username',
     session: aProfile(),
-    responses: [answer(accountApi.user, ben()), answer(accountApi.follow, userNotFound)],
+    responses: [answer(peopleApi.user, ben()), answer(followsApi.follow, userNotFound)],
   })
   await page.user.click(await screen.findByRole('button', { name: 'Follow' }))
   expect(await screen.findByText(userNotFound.message)).toBeInTheDocument()
@@ -109,7 +109,7 @@ it('blocks after asking, hides the page, and unblocks', async () => {
     path: '/:username',
     session: aProfile(),
     responses: [
-      answer(accountApi.user, () => ben({}, { isBlocked })),
+      answer(peopleApi.user, () => ben({}, { isBlocked })),
       answer(relationsApi.block, () => {
         isBlocked = !isBlocked
         return { message: isBlocked ? 'Blocked' : 'Unblocked', isBlocked }
@@ -134,8 +134,8 @@ it('offers a reader without followers the next step', async () => {
     path: '/:username/:tab',
     session: aProfile(),
     responses: [
-      answer(accountApi.user, ben({ username: 'ada' }, { isSelf: true })),
-      answer(accountApi.followers, aPage([])),
+      answer(peopleApi.user, ben({ username: 'ada' }, { isSelf: true })),
+      answer(followsApi.followers, aPage([])),
     ],
   })
   expect(await screen.findByRole('heading', { name: 'You don’t have any followers yet' })).toBeInTheDocument()

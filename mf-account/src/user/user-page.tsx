@@ -1,4 +1,4 @@
-import { accountApi, notPeople, type UserPage } from '@flyleaf/contracts'
+import { peopleApi, notPeople, type UserPage } from '@flyleaf/contracts'
 import { Columns, ErrorState, Skeleton, TabsNav } from '@flyleaf/ui'
 import { AppLink, isNotFound, NotFoundPage, Slot, query, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
@@ -10,14 +10,14 @@ import { tabOf, tabsFor } from './user-tabs.ts'
 import { texts } from './texts.tsx'
 
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
-  queryClient.prefetchQuery(query(accountApi.user, { username: params['username'] ?? '' }))
+  queryClient.prefetchQuery(query(peopleApi.user, { username: params['username'] ?? '' }))
 
 /** A profile: details, posts, shelves, likes, following and followers. */
 export function Component() {
   const { username = '', tab: given = 'posts' } = useParams()
   const tab = tabOf(given)
   const isPerson = tab !== undefined && !notPeople.includes(username)
-  const asked = useQuery({ ...query(accountApi.user, { username }), enabled: isPerson })
+  const asked = useQuery({ ...query(peopleApi.user, { username }), enabled: isPerson })
   const { data: person, error } = asked
   useTitle(person && (tab?.key === 'posts' ? person.name : `${person.name}’s ${tab?.label.toLowerCase()}`))
   if (!isPerson || isNotFound(error)) return <NotFoundPage />

@@ -1,4 +1,4 @@
-import { postsApi, type Post } from '@flyleaf/contracts'
+import { feedsApi, threadsApi, type Post } from '@flyleaf/contracts'
 import { keyOf } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { discover, following } from '../feed/feeds.ts'
@@ -19,7 +19,7 @@ export function showNewPost(queryClient: QueryClient, post: Post) {
   }
   if (post.sharedPost)
     changePost(queryClient, post.sharedPost.postId, (one) => ({ ...one, shareCount: one.shareCount + 1 }))
-  for (const endpoint of [postsApi.ofBook, postsApi.ofUser, postsApi.shares])
+  for (const endpoint of [feedsApi.ofBook, feedsApi.ofUser, threadsApi.shares])
     void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
 }
 
@@ -27,11 +27,11 @@ function showReply(queryClient: QueryClient, reply: Post) {
   const { replyToPostId: postId, replyToBookshelfId: bookshelfId } = reply
   if (postId) {
     changePost(queryClient, postId, (one) => ({ ...one, replyCount: one.replyCount + 1 }))
-    queryClient.setQueriesData<Pages>({ queryKey: keyOf(postsApi.replies, { postId }) }, (known) =>
+    queryClient.setQueriesData<Pages>({ queryKey: keyOf(threadsApi.replies, { postId }) }, (known) =>
       withFirst(known, reply),
     )
   }
-  if (bookshelfId) void queryClient.invalidateQueries({ queryKey: keyOf(postsApi.ofBookshelf) })
+  if (bookshelfId) void queryClient.invalidateQueries({ queryKey: keyOf(threadsApi.ofBookshelf) })
 }
 
 const showFirst = (queryClient: QueryClient, queryKey: readonly unknown[], post: Post) =>

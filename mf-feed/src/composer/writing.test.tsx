@@ -1,4 +1,4 @@
-import { accountApi, imageTooManyPixels, notAnImage, postsApi, type PersonCard } from '@flyleaf/contracts'
+import { peopleApi, imageTooManyPixels, notAnImage, postsApi, type PersonCard } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage, stubUploads } from '@flyleaf/web/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -23,7 +23,7 @@ const open = (at = '/posts/create/thought') =>
     session: aProfile(),
     responses: [
       answer(postsApi.create, { message: 'Posted', post: aPost() }),
-      answer(accountApi.search, aPage([person('theo_at_sea', 'Theo'), person('theodora', 'Theodora')])),
+      answer(peopleApi.search, aPage([person('theo_at_sea', 'Theo'), person('theodora', 'Theodora')])),
     ],
   })
 

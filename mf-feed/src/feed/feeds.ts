@@ -1,6 +1,6 @@
-import { postsApi } from '@flyleaf/contracts'
+import { feedsApi } from '@flyleaf/contracts'
 import { infinite } from '@flyleaf/web'
 
-export const discover = infinite(postsApi.discover)
-export const following = infinite(postsApi.following)
+export const discover = infinite(feedsApi.discover)
+export const following = infinite(feedsApi.following)
 export type Feed = typeof discover | typeof following

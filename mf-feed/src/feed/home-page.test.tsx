@@ -1,4 +1,4 @@
-import { postNotFound, postsApi } from '@flyleaf/contracts'
+import { postNotFound, feedsApi, likesApi, postsApi } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { Component as HomePage } from './home-page.tsx'
 
 it('hides a spoiler until it is revealed', async () => {
   const page = renderPage(<HomePage />, {
-    responses: [answer(postsApi.discover, aPage([aPost({ isSpoiler: true, content: 'He did it.' })]))],
+    responses: [answer(feedsApi.discover, aPage([aPost({ isSpoiler: true, content: 'He did it.' })]))],
   })
   const reveal = await screen.findByRole('button', { name: /Spoiler/ })
   expect(screen.queryByText('He did it.')).not.toBeInTheDocument()
@@ -18,7 +18,7 @@ it('hides a spoiler until it is revealed', async () => {
 it('likes at once, and takes it back with the reason when the server refuses', async () => {
   const page = renderPage(<HomePage />, {
     session: aProfile(),
-    responses: [answer(postsApi.discover, aPage([aPost()])), answer(postsApi.like, postNotFound)],
+    responses: [answer(feedsApi.discover, aPage([aPost()])), answer(likesApi.like, postNotFound)],
   })
   const like = () => screen.findByRole('button', { name: /Like/ })
   await waitFor(() => expect(screen.getByText(/What are you reading/)).toBeInTheDocument())
@@ -29,15 +29,15 @@ it('likes at once, and takes it back with the reason when the server refuses', a
 })
 
 it('asks a visitor to sign in to like, and brings them back', async () => {
-  const page = renderPage(<HomePage />, { at: '/', responses: [answer(postsApi.discover, aPage([aPost()]))] })
+  const page = renderPage(<HomePage />, { at: '/', responses: [answer(feedsApi.discover, aPage([aPost()]))] })
   await page.user.click(await screen.findByRole('button', { name: /Like/ }))
   await waitFor(() => expect(page.location()).toMatch(/^\/auth\/signin/))
-  expect(page.callsTo(postsApi.like)).toHaveLength(0)
+  expect(page.callsTo(likesApi.like)).toHaveLength(0)
 })
 
 it('shows a deleted post as deleted, with nothing to do to it', async () => {
   renderPage(<HomePage />, {
-    responses: [answer(postsApi.discover, aPage([aPost({ isDeleted: true, content: '' })]))],
+    responses: [answer(feedsApi.discover, aPage([aPost({ isDeleted: true, content: '' })]))],
   })
   expect(await screen.findByText('This post was deleted')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Like/ })).not.toBeInTheDocument()
@@ -49,8 +49,8 @@ it('ends where the last of many fast presses wanted, and goes back when that fai
   const page = renderPage(<HomePage />, {
     session: aProfile(),
     responses: [
-      answer(postsApi.discover, aPage([aPost()])),
-      answer(postsApi.like, async () => {
+      answer(feedsApi.discover, aPage([aPost()])),
+      answer(likesApi.like, async () => {
         await new Promise((resolve) => setTimeout(resolve, 20))
         if (fails) return postNotFound
         isLiked = !isLiked
@@ -62,7 +62,7 @@ it('ends where the last of many fast presses wanted, and goes back when that fai
   for (let press = 0; press < 21; press++) like.click()
   await waitFor(() => expect(like).toHaveTextContent('3'))
   await waitFor(() => expect(isLiked).toBe(true))
-  expect(page.callsTo(postsApi.like)).toHaveLength(1)
+  expect(page.callsTo(likesApi.like)).toHaveLength(1)
   await waitFor(() => expect(page.queryClient.isFetching()).toBe(0))
   fails = true
   like.click()
@@ -78,7 +78,7 @@ it('counts what is new without showing it, until asked', async () => {
   const young = aPost({ postId: 'young', content: 'Just in', createdAt: '2026-01-02T12:00:00.000Z' })
   const shuffled = aPost({ postId: 'older', content: 'From the deep', createdAt: '2025-01-01T12:00:00.000Z' })
   let items = [old]
-  const page = renderPage(<HomePage />, { responses: [answer(postsApi.discover, () => aPage(items))] })
+  const page = renderPage(<HomePage />, { responses: [answer(feedsApi.discover, () => aPage(items))] })
   await screen.findByText('Read already')
   items = [young, shuffled, old]
   await vi.advanceTimersByTimeAsync(30_000)
@@ -95,7 +95,7 @@ it('goes through posts by letters, and acts on the one in hand', async () => {
     session: aProfile(),
     responses: [
       answer(
-        postsApi.discover,
+        feedsApi.discover,
         aPage([
           aPost({ postId: 'a', title: 'First' }),
           aPost({ postId: 'b', title: 'Second', content: 'It was ||the cat||.' }),

@@ -1,4 +1,4 @@
-import { postsApi } from '@flyleaf/contracts'
+import { feedsApi } from '@flyleaf/contracts'
 import { EmptyState, buttonClass } from '@flyleaf/ui'
 import { AppLink, call, href, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { Feather } from 'lucide-react'
@@ -16,7 +16,7 @@ export function Component() {
     <FeedFrame active="discover">
       <Feed
         feed={discover}
-        load={() => call(postsApi.discover)}
+        load={() => call(feedsApi.discover)}
         empty={
           <EmptyState
             icon={<Feather />}

@@ -1,4 +1,4 @@
-import { postsApi } from '@flyleaf/contracts'
+import { feedsApi, likesApi, threadsApi } from '@flyleaf/contracts'
 import { EmptyState } from '@flyleaf/ui'
 import { infinite, type PostSource, type SlotProps } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -35,11 +35,11 @@ function usePostsOf(source: PostSource) {
   const { kind, id } = source
   const show = source.kind === 'book' ? source.show : undefined
   const of = (wanted: PostSource['kind']) => ({ enabled: kind === wanted })
-  const user = useInfiniteQuery({ ...infinite(postsApi.ofUser, { username: id }), ...of('user') })
-  const likes = useInfiniteQuery({ ...infinite(postsApi.likedBy, { username: id }), ...of('likes') })
-  const book = useInfiniteQuery({ ...infinite(postsApi.ofBook, { bookId: id, show }), ...of('book') })
+  const user = useInfiniteQuery({ ...infinite(feedsApi.ofUser, { username: id }), ...of('user') })
+  const likes = useInfiniteQuery({ ...infinite(likesApi.likedBy, { username: id }), ...of('likes') })
+  const book = useInfiniteQuery({ ...infinite(feedsApi.ofBook, { bookId: id, show }), ...of('book') })
   const bookshelf = useInfiniteQuery({
-    ...infinite(postsApi.ofBookshelf, { bookshelfId: id, sortBy: 'newest' }),
+    ...infinite(threadsApi.ofBookshelf, { bookshelfId: id, sortBy: 'newest' }),
     ...of('bookshelf'),
   })
   return { user, likes, book, bookshelf }[kind]

@@ -1,4 +1,4 @@
-import { postsApi } from '@flyleaf/contracts'
+import { feedsApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, PageHeader, buttonClass } from '@flyleaf/ui'
 import { AppLink, href, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { Bookmark } from 'lucide-react'
 import { FeedList } from './feed-list.tsx'
 import { texts } from './texts.ts'
 
-const saved = infinite(postsApi.saved)
+const saved = infinite(feedsApi.saved)
 
 export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(saved)
 

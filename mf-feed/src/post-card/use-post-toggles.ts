@@ -1,4 +1,4 @@
-import { postsApi, type Post } from '@flyleaf/contracts'
+import { likesApi, postsApi, type Post } from '@flyleaf/contracts'
 import { useToggle } from '@flyleaf/web'
 import { changePost } from './post-cache.ts'
 
@@ -6,7 +6,7 @@ import { changePost } from './post-cache.ts'
 export function usePostToggles(post: Post) {
   const { postId, viewer } = post
   const input = { postId }
-  const like = useToggle(postsApi.like, {
+  const like = useToggle(likesApi.like, {
     input,
     isOn: viewer.isLiked,
     stateOf: (result) => result.isLiked,

@@ -1,4 +1,4 @@
-import { postsApi, type Post } from '@flyleaf/contracts'
+import { threadsApi, type Post } from '@flyleaf/contracts'
 import { Button, PostCardSkeleton } from '@flyleaf/ui'
 import { AppLink, href, infinite, messageOf } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -61,7 +61,7 @@ function Beneath({ post, depth }: { post: Post; depth: number }) {
 
 function Answers({ post, depth }: { post: Post; depth: number }) {
   const { postId } = post
-  const replies = useInfiniteQuery(infinite(postsApi.replies, { postId, sortBy: 'oldest', limit: AT_ONCE }))
+  const replies = useInfiniteQuery(infinite(threadsApi.replies, { postId, sortBy: 'oldest', limit: AT_ONCE }))
   const { data, error, isPending, isFetching, hasNextPage } = replies
   const again = () => void (data ? replies.fetchNextPage() : replies.refetch())
   const known = data?.pages.flatMap((page) => page.items) ?? []

@@ -1,4 +1,4 @@
-import { TITLE_MAX, postsApi, type Post } from '@flyleaf/contracts'
+import { TITLE_MAX, postsApi, threadsApi, type Post } from '@flyleaf/contracts'
 import { Button, TextField } from '@flyleaf/ui'
 import { keyOf, toast, useAction, useDraft } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
         editedAt: edited.editedAt,
       }))
       // Posts that quote it are fetched again.
-      void queryClient.invalidateQueries({ queryKey: keyOf(postsApi.shares, { postId }) })
+      void queryClient.invalidateQueries({ queryKey: keyOf(threadsApi.shares, { postId }) })
       leave()
     },
     onError: (error) => error.issues.length === 0 && toast.error(error.message),

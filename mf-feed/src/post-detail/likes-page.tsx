@@ -1,4 +1,4 @@
-import { postsApi } from '@flyleaf/contracts'
+import { likesApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, ListSkeleton, PageHeader, PersonRowSkeleton } from '@flyleaf/ui'
 import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { texts } from './texts.tsx'
 export function Component() {
   const { postId = '' } = useParams()
   useTitle(texts.likes)
-  const people = useInfiniteQuery(infinite(postsApi.likes, { postId }))
+  const people = useInfiniteQuery(infinite(likesApi.likes, { postId }))
   return (
     <Columns>
       <PageHeader title={texts.likes} description={texts.likesDescription} />

@@ -1,4 +1,4 @@
-import { postsApi } from '@flyleaf/contracts'
+import { postsApi, threadsApi } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const open = (post = aPost({ postId: ID, replyCount: 1 })) =>
     session: aProfile(),
     responses: [
       answer(postsApi.get, post),
-      answer(postsApi.replies, ({ postId }) => aPage(ANSWERS[postId] ?? [])),
+      answer(threadsApi.replies, ({ postId }) => aPage(ANSWERS[postId] ?? [])),
       answer(postsApi.create, {
         message: 'Posted',
         post: { ...reply('new', 'My own'), replyToPostId: ID },

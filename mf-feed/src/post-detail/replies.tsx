@@ -1,4 +1,4 @@
-import { postsApi, type Post } from '@flyleaf/contracts'
+import { threadsApi, type Post } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, Section, Select } from '@flyleaf/ui'
 import { AppLink, InfiniteList, href, infinite, useSession } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ interface Props {
 /** The replies to a post, and the form to reply. */
 export function Replies({ post, place }: Props) {
   const [order, setOrder] = useOrder()
-  const replies = useInfiniteQuery(infinite(postsApi.replies, { postId: post.postId, sortBy: order }))
+  const replies = useInfiniteQuery(infinite(threadsApi.replies, { postId: post.postId, sortBy: order }))
   return (
     <Section
       title={texts.repliesCount(post.replyCount)}

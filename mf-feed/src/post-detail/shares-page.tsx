@@ -1,4 +1,4 @@
-import { postsApi } from '@flyleaf/contracts'
+import { threadsApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, PageHeader, TabsNav } from '@flyleaf/ui'
 import { AppLink, NotFoundPage, href, infinite, useTitle } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export function Component() {
   const { postId = '', filter: given = 'all' } = useParams()
   const filter = FILTERS.find((one) => one.key === given)
   useTitle(texts.shares)
-  const shares = useInfiniteQuery(infinite(postsApi.shares, { postId, filter: filter?.key ?? 'all' }))
+  const shares = useInfiniteQuery(infinite(threadsApi.shares, { postId, filter: filter?.key ?? 'all' }))
   if (!filter) return <NotFoundPage />
   return (
     <Columns>

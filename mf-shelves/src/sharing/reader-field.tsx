@@ -1,4 +1,4 @@
-import { accountApi, type PersonCard } from '@flyleaf/contracts'
+import { peopleApi, type PersonCard } from '@flyleaf/contracts'
 import { Avatar, Field, lineInputClass } from '@flyleaf/ui'
 import { query } from '@flyleaf/web'
 import { Autocomplete } from '@base-ui/react/autocomplete'
@@ -19,7 +19,7 @@ export function ReaderField({ value, error, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const q = useDeferredValue(value.trim().replace(/^@/, ''))
   const { data } = useQuery({
-    ...query(accountApi.search, { q, limit: 6 }),
+    ...query(peopleApi.search, { q, limit: 6 }),
     enabled: q.length >= MIN && q.length <= 50,
     placeholderData: keepPreviousData,
   })

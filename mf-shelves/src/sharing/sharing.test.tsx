@@ -1,5 +1,5 @@
 import {
-  accountApi,
+  peopleApi,
   alreadyInvited,
   bookshelvesApi,
   collaboratorsApi,
@@ -68,7 +68,7 @@ describe('inviting', () => {
     const page = open(<InvitationsPage />, '/invitations', [
       ...shelfAnswers(),
       answer(invitationsApi.list, aPage([])),
-      answer(accountApi.search, aPage([{ ...ben, bio: '', viewer }])),
+      answer(peopleApi.search, aPage([{ ...ben, bio: '', viewer }])),
       answer(invitationsApi.create, { message: 'Invitation sent', invitation: sent }),
     ])
     const field = await screen.findByRole('combobox', { name: 'Username' })
@@ -90,7 +90,7 @@ describe('inviting', () => {
     const page = open(<InvitationsPage />, '/invitations', [
       ...shelfAnswers(),
       answer(invitationsApi.list, aPage([sent])),
-      answer(accountApi.search, aPage([])),
+      answer(peopleApi.search, aPage([])),
       answer(invitationsApi.create, alreadyInvited),
     ])
     await page.user.type(await screen.findByRole('combobox', { name: 'Username' }), '@ben_reads')

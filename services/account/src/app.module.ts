@@ -1,16 +1,20 @@
 import { Module } from '@nestjs/common'
 import { MailModule } from './mail/mail.module.ts'
-import { CodeModule } from './code/code.module.ts'
 import { DeviceModule } from './device/device.module.ts'
-import { PasswordModule } from './password/password.module.ts'
+import { CodeModule } from './code/code.module.ts'
+import { AccountModule } from './account/account.module.ts'
 import { SessionModule } from './session/session.module.ts'
-import { ExportModule } from './export/export.module.ts'
-import { ErasureModule } from './erasure/erasure.module.ts'
 import { GoogleModule } from './google/google.module.ts'
 import { PictureModule } from './picture/picture.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
+import { PasswordModule } from './password/password.module.ts'
+import { FollowModule } from './follow/follow.module.ts'
 import { RelationModule } from './relation/relation.module.ts'
-import { AccountModule } from './account/account.module.ts'
+import { SignUpModule } from './sign-up/sign-up.module.ts'
+import { SignInModule } from './sign-in/sign-in.module.ts'
+import { ExportModule } from './export/export.module.ts'
+import { ErasureModule } from './erasure/erasure.module.ts'
+import { PersonModule } from './person/person.module.ts'
 
 /** Routes are registered in the order of these imports: fixed addresses come before `/api/users/:username`. */
 @Module({
@@ -18,15 +22,19 @@ import { AccountModule } from './account/account.module.ts'
     MailModule,
     DeviceModule,
     CodeModule,
-    PasswordModule,
+    AccountModule,
     SessionModule,
-    ExportModule,
-    ErasureModule,
     GoogleModule,
     PictureModule,
     PrivacyModule,
+    PasswordModule,
+    FollowModule,
     RelationModule,
-    AccountModule,
+    SignUpModule,
+    SignInModule,
+    ExportModule,
+    ErasureModule,
+    PersonModule,
   ],
 })
 export class AppModule {}

@@ -1,10 +1,17 @@
 import {
-  accountApi,
-  archiveApi,
+  erasureApi,
+  exportApi,
+  followsApi,
+  passwordsApi,
+  peopleApi,
   privacyApi,
+  profileApi,
   profilePictureApi,
   relationsApi,
+  sessionsApi,
+  signInApi,
   signInOptionsApi,
+  signUpApi,
 } from '@flyleaf/contracts'
 import { survives, type Sender } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,13 +25,27 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const apis = { accountApi, archiveApi, privacyApi, profilePictureApi, relationsApi, signInOptionsApi }
+const apis = {
+  signUpApi,
+  signInApi,
+  sessionsApi,
+  passwordsApi,
+  profileApi,
+  peopleApi,
+  followsApi,
+  exportApi,
+  erasureApi,
+  privacyApi,
+  profilePictureApi,
+  relationsApi,
+  signInOptionsApi,
+}
 let readers = 0
 
 async function aReader(): Promise<Sender> {
   const { email, cookie } = await service.aReader(`fuzz_${++readers}`)
   const pending = { name: 'Fuzz', username: `pending_${readers}`, email: `pending_${readers}@example.org` }
-  await service.call(accountApi.signUp, { ...pending, password: PASSWORD })
+  await service.call(signUpApi.signUp, { ...pending, password: PASSWORD })
   const code = await service.codeFor(pending.email)
   return {
     cookie,

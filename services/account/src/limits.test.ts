@@ -1,4 +1,12 @@
-import { accountApi, profilePictureApi, type EndpointDefinition } from '@flyleaf/contracts'
+import {
+  passwordsApi,
+  peopleApi,
+  profileApi,
+  signInApi,
+  signUpApi,
+  profilePictureApi,
+  type EndpointDefinition,
+} from '@flyleaf/contracts'
 import { REDIS, type Redis } from '@flyleaf/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, cookieIn, startAccount, type AccountService } from './testing.ts'
@@ -32,7 +40,7 @@ const theirs = { email: 'one@example.net', password: 'a guess' }
 const rows: Row[] = [
   {
     what: 'sign-in, an address',
-    endpoint: accountApi.signIn,
+    endpoint: signInApi.signIn,
     points: 25,
     seconds: 300,
     headers: same,
@@ -41,7 +49,7 @@ const rows: Row[] = [
   },
   {
     what: 'sign-up, an address',
-    endpoint: accountApi.signUp,
+    endpoint: signUpApi.signUp,
     points: 5,
     seconds: 1800,
     headers: same,
@@ -50,7 +58,7 @@ const rows: Row[] = [
   },
   {
     what: 'reset, an address',
-    endpoint: accountApi.forgotPassword,
+    endpoint: passwordsApi.forgotPassword,
     points: 25,
     seconds: 300,
     headers: same,
@@ -58,7 +66,7 @@ const rows: Row[] = [
   },
   {
     what: 'reset, an email address from one network address',
-    endpoint: accountApi.forgotPassword,
+    endpoint: passwordsApi.forgotPassword,
     points: 5,
     seconds: 1800,
     headers: same,
@@ -66,7 +74,7 @@ const rows: Row[] = [
   },
   {
     what: 'calls, a visitor',
-    endpoint: accountApi.user,
+    endpoint: peopleApi.user,
     points: 300,
     seconds: 300,
     headers: same,
@@ -75,7 +83,7 @@ const rows: Row[] = [
   },
   {
     what: 'calls, a visitor of many addresses in one /64',
-    endpoint: accountApi.user,
+    endpoint: peopleApi.user,
     points: 300,
     seconds: 300,
     headers: (n) => ({
@@ -85,7 +93,7 @@ const rows: Row[] = [
   },
   {
     what: 'calls, a reader',
-    endpoint: accountApi.profile,
+    endpoint: profileApi.profile,
     points: 1500,
     seconds: 300,
     headers: (n) => ({ ...anywhere(n), cookie: reader.cookie }),
@@ -135,7 +143,7 @@ describe('a limit', () => {
   it.each([
     {
       what: 'sign-in',
-      attack: accountApi.signIn,
+      attack: signInApi.signIn,
       input: { email: 'mira@example.org', password: 'a guess' },
       taken: 101,
       seconds: 15,
@@ -143,7 +151,7 @@ describe('a limit', () => {
     },
     {
       what: 'reset',
-      attack: accountApi.forgotPassword,
+      attack: passwordsApi.forgotPassword,
       input: { email: 'mira@example.org' },
       taken: 11,
       seconds: 300,
@@ -153,7 +161,7 @@ describe('a limit', () => {
     'slows strangers down on one email address, and never its reader on a known device: $what',
     async (row) => {
       await forgetCounts()
-      const signedIn = await service.call(accountApi.signIn, {
+      const signedIn = await service.call(signInApi.signIn, {
         email: 'mira@example.org',
         password: PASSWORD,
       })
@@ -179,11 +187,11 @@ describe('a limit', () => {
 
   it('lets nobody guess on a known device without end', async () => {
     await forgetCounts()
-    const signedIn = await service.call(accountApi.signIn, { email: 'mira@example.org', password: PASSWORD })
+    const signedIn = await service.call(signInApi.signIn, { email: 'mira@example.org', password: PASSWORD })
     const cookie = cookieIn(signedIn.headers, '__Host-known-device')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_none, n) =>
-        service.call(accountApi.signIn, { email: 'mira@example.org', password: 'a guess' }, null, {
+        service.call(signInApi.signIn, { email: 'mira@example.org', password: 'a guess' }, null, {
           ...anywhere(n),
           cookie,
         }),
@@ -194,14 +202,14 @@ describe('a limit', () => {
 
   it('tells how many calls are left', async () => {
     await forgetCounts()
-    const { headers } = await service.call(accountApi.user, { username: 'mira' }, null, same())
+    const { headers } = await service.call(peopleApi.user, { username: 'mira' }, null, same())
     expect(headers.get('ratelimit')).toMatch(/^"visitor";r=299;t=300$/)
   })
 
   it('holds without Redis, counted in memory', async () => {
     const alone = await startAccount({ LIMITS_FACTOR: '1', REDIS_URL: 'unix:/nowhere/redis.sock' })
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => alone.call(accountApi.signIn, theirs, null, same())),
+      Array.from({ length: 50 }, () => alone.call(signInApi.signIn, theirs, null, same())),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(25)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)

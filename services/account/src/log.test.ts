@@ -1,4 +1,4 @@
-import { accountApi, tooBusy } from '@flyleaf/contracts'
+import { signInApi, tooBusy } from '@flyleaf/contracts'
 import { Problem } from '@flyleaf/service'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Passwords } from './password/passwords.ts'
@@ -21,7 +21,7 @@ it('warns of a refusal that is meant, and tells no secret of a call that failed'
   const passwords = service.app.get(Passwords)
   const check = vi.spyOn(passwords, 'matches').mockRejectedValueOnce(new Problem(tooBusy))
   lines.length = 0
-  expect((await service.call(accountApi.signIn, secret)).status).toBe(503)
+  expect((await service.call(signInApi.signIn, secret)).status).toBe(503)
   await expect.poll(() => logged().filter(({ level }) => level >= WARN).length).toBe(1)
   expect(logged().every(({ level }) => level <= WARN)).toBe(true)
 
@@ -30,7 +30,7 @@ it('warns of a refusal that is meant, and tells no secret of a call that failed'
     code: '23505',
   })
   check.mockRejectedValueOnce(failure)
-  const failed = await service.call(accountApi.signIn, secret, null, { cookie: reader.cookie })
+  const failed = await service.call(signInApi.signIn, secret, null, { cookie: reader.cookie })
   expect([failed.status, failed.body]).toEqual([
     500,
     { code: 'server.error', message: 'Something went wrong', requestId: expect.any(String) },
@@ -48,7 +48,7 @@ it('warns of a refusal that is meant, and tells no secret of a call that failed'
 it('writes no code and no address of a sign-up', async () => {
   lines.length = 0
   const { email, cookie } = await service.aReader('pia')
-  await service.call(accountApi.signOut, {}, null, { cookie })
+  await service.call(signInApi.signOut, {}, null, { cookie })
   await expect.poll(() => lines.join('')).toContain('/api/users/signout')
   const code = service.mails.find(({ to }) => to === email)!.subject.slice(-6)
   for (const word of [email, code, cookie.split('=')[1]!]) expect(lines.join('')).not.toContain(word)

@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { accountApi, commonPassword, wrongCredentials } from '@flyleaf/contracts'
+import {
+  commonPassword,
+  followsApi,
+  peopleApi,
+  signInApi,
+  signUpApi,
+  wrongCredentials,
+} from '@flyleaf/contracts'
 import { seedId } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { expect, it } from 'vitest'
@@ -16,13 +23,13 @@ it('fills an empty database once', async () => {
   const events = await publishedBy(service)
   const [ada] = events.filter(({ key }) => key === seedId('user', 'ada'))
   expect(ada).toMatchObject({ type: 'user.registered', data: { username: 'ada', version: 1 } })
-  const signedIn = await service.call(accountApi.signIn, {
+  const signedIn = await service.call(signInApi.signIn, {
     email: 'ada@flyleaf.example',
     password: 'reading-by-lamplight',
   })
   expect(signedIn).toMatchObject({ status: 200, body: { profile: { userId: seedId('user', 'ada') } } })
-  const following = await service.call(accountApi.following, { username: 'ada' })
-  const page = await service.call(accountApi.user, { username: 'ada' })
+  const following = await service.call(followsApi.following, { username: 'ada' })
+  const page = await service.call(peopleApi.user, { username: 'ada' })
   expect(page.body.followingCount).toBe(following.body.items.length)
   expect(page.body.followingCount).toBeGreaterThan(0)
   await seed(context, library)
@@ -33,12 +40,12 @@ it('fills an empty database once', async () => {
 it('lets nobody in with the published password unless that is configured', async () => {
   const service = await startAccount()
   await seed({ database: service.database } as Parameters<typeof seed>[0], library)
-  const signedIn = await service.call(accountApi.signIn, {
+  const signedIn = await service.call(signInApi.signIn, {
     email: 'ada@flyleaf.example',
     password: DEMO_PASSWORD,
   })
   expect(signedIn).toMatchObject({ status: 401, body: { code: wrongCredentials.code } })
-  const signedUp = await service.call(accountApi.signUp, {
+  const signedUp = await service.call(signUpApi.signUp, {
     name: 'Eve',
     username: 'eve',
     email: 'eve@example.org',

@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { signUpApi } from '@flyleaf/contracts'
 import { SESSION_COOKIE } from '@flyleaf/service'
 import { startTestService, type TestService } from '@flyleaf/service/testing'
 import { limits } from '@flyleaf/testing/limits'
@@ -37,14 +37,14 @@ export async function startAccount(
   }
   const aReader = async (username: string) => {
     const email = `${username}@example.org`
-    const signedUp = await service.call(accountApi.signUp, {
+    const signedUp = await service.call(signUpApi.signUp, {
       name: username,
       username,
       email,
       password: PASSWORD,
     })
     const code = await codeFor(email)
-    const { body, headers } = await service.call(accountApi.verifyEmail, { email, code }, null, {
+    const { body, headers } = await service.call(signUpApi.verifyEmail, { email, code }, null, {
       cookie: cookieIn(signedUp.headers, SIGN_UP_COOKIE),
     })
     return { userId: body.profile.userId, email, cookie: cookieIn(headers) }

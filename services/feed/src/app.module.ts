@@ -1,14 +1,28 @@
 import { Module } from '@nestjs/common'
 import { PersonModule } from './person/person.module.ts'
-import { CardModule } from './card/card.module.ts'
+import { BookModule } from './book/book.module.ts'
 import { MemoryModule } from './memory/memory.module.ts'
 import { ImageModule } from './image/image.module.ts'
 import { RssModule } from './rss/rss.module.ts'
+import { FeedModule } from './feed/feed.module.ts'
+import { ThreadModule } from './thread/thread.module.ts'
+import { LikeModule } from './like/like.module.ts'
 import { PostModule } from './post/post.module.ts'
 import { ErasureModule } from './erasure/erasure.module.ts'
 
 /** Routes and event handlers are registered in the order of these imports: fixed addresses and projections first. */
 @Module({
-  imports: [PersonModule, CardModule, MemoryModule, ImageModule, RssModule, PostModule, ErasureModule],
+  imports: [
+    PersonModule,
+    BookModule,
+    MemoryModule,
+    ImageModule,
+    RssModule,
+    FeedModule,
+    ThreadModule,
+    LikeModule,
+    PostModule,
+    ErasureModule,
+  ],
 })
 export class AppModule {}

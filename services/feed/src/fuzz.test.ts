@@ -1,4 +1,4 @@
-import { postImagesApi, postsApi } from '@flyleaf/contracts'
+import { feedsApi, likesApi, postImagesApi, postsApi, threadsApi } from '@flyleaf/contracts'
 import { survives, type Sender } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from './testing/a-library.ts'
@@ -27,7 +27,7 @@ async function aReader(): Promise<Sender> {
   }
 }
 
-it.each(Object.entries({ postsApi, postImagesApi }))(
+it.each(Object.entries({ postsApi, threadsApi, likesApi, feedsApi, postImagesApi }))(
   '%s answers whatever it is sent with what it should',
   async (_name, api) => {
     await expect(survives(library.service, api, { aReader })).resolves.toBeUndefined()

@@ -1,4 +1,4 @@
-import { accountApi, type Profile } from '@flyleaf/contracts'
+import { signInApi, type Profile } from '@flyleaf/contracts'
 import { Avatar, Menu, MenuItem, MenuLink, MenuSeparator, cx } from '@flyleaf/ui'
 import { AppLink, href, signedOut, useAction } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const signOut = useAction(accountApi.signOut, {
+  const signOut = useAction(signInApi.signOut, {
     // Home first: a page for readers would ask the visitor, who has just left, to sign in.
     onSuccess: () => {
       void navigate(href.home(), { flushSync: true })

@@ -1,4 +1,4 @@
-import { accountApi, notificationsApi, postsApi, type Post } from '@flyleaf/contracts'
+import { signInApi, notificationsApi, feedsApi, type Post } from '@flyleaf/contracts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { shapeOf } from './shape.ts'
@@ -33,18 +33,18 @@ const pagination = { hasMore: false, nextCursor: null }
 it.each([
   [
     'a page of posts',
-    postsApi.following.result,
+    feedsApi.following.result,
     { items: [post, { ...post, sharedPost: post }], pagination },
   ],
   ['an empty page', notificationsApi.list.result, { items: [], pagination, unreadCount: 0 }],
-  ['a message', accountApi.signOut.result, { message: 'Done' }],
+  ['a message', signInApi.signOut.result, { message: 'Done' }],
 ] as const)('leaves %s as parsing does', (_what, schema, result) => {
   expect(shapeOf(schema)(result)).toEqual(z.parse(schema, result))
 })
 
 it('lets nothing out that is not named, however deep', () => {
   const secret = { ...post, ipAddress: '10.0.0.1', author: { ...person, email: 'ada@example.org' } }
-  const shaped = JSON.stringify(shapeOf(postsApi.following.result)({ items: [secret], pagination, debug: 1 }))
+  const shaped = JSON.stringify(shapeOf(feedsApi.following.result)({ items: [secret], pagination, debug: 1 }))
   expect(shaped).not.toMatch(/ipAddress|email|debug/)
   expect(shaped).toContain('Words')
 })

@@ -1,4 +1,4 @@
-import { accountApi, endpoint, postsApi, searchApi } from '@flyleaf/contracts'
+import { passwordsApi, endpoint, feedsApi, postsApi, threadsApi, searchApi } from '@flyleaf/contracts'
 import * as z from 'zod/mini'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from './call-error.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('call', () => {
   it('puts parameters into the path, filters into the query and sends the cookie', async () => {
-    await call(postsApi.replies, { postId: 'post/1', sortBy: 'newest', cursor: 'a b', limit: undefined })
+    await call(threadsApi.replies, { postId: 'post/1', sortBy: 'newest', cursor: 'a b', limit: undefined })
     expect(request().url).toBe('/api/posts/post%2F1/replies?cursor=a+b&sortBy=newest')
     expect(request().init).toMatchObject({ method: 'GET', credentials: 'include', body: undefined })
     expect(request().headers.has('content-type')).toBe(false)
@@ -82,7 +82,7 @@ describe('call', () => {
         400,
       ),
     )
-    const failure = await call(accountApi.forgotPassword, { email: '' }).catch((error: unknown) => error)
+    const failure = await call(passwordsApi.forgotPassword, { email: '' }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(CallError)
     expect(failure).toMatchObject({
       message: 'Email is required',
@@ -96,12 +96,12 @@ describe('call', () => {
     fetched.mockResolvedValueOnce(
       new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }),
     )
-    await expect(call(postsApi.discover)).rejects.toMatchObject({
+    await expect(call(feedsApi.discover)).rejects.toMatchObject({
       message: 'Something went wrong',
       status: 502,
     })
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    await expect(call(postsApi.discover)).rejects.toMatchObject({
+    await expect(call(feedsApi.discover)).rejects.toMatchObject({
       message: 'Something went wrong',
       code: 'network',
       status: 0,
@@ -110,14 +110,14 @@ describe('call', () => {
 
   it('takes the answer that the document asked for, once', async () => {
     window.__early = { '/api/posts/discover': Promise.resolve(json({ items: ['early'] })) }
-    await expect(call(postsApi.discover)).resolves.toEqual({ items: ['early'] })
+    await expect(call(feedsApi.discover)).resolves.toEqual({ items: ['early'] })
     expect(fetched).not.toHaveBeenCalled()
-    await call(postsApi.discover)
+    await call(feedsApi.discover)
     expect(fetched).toHaveBeenCalledOnce()
   })
 
   it('asks itself when the early answer failed', async () => {
     window.__early = { '/api/posts/discover': Promise.reject(new TypeError('offline')) }
-    await expect(call(postsApi.discover)).resolves.toEqual({ message: 'Done' })
+    await expect(call(feedsApi.discover)).resolves.toEqual({ message: 'Done' })
   })
 })

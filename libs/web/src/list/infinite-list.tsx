@@ -18,7 +18,7 @@ interface PageLike<T> {
 }
 
 export interface InfiniteListProps<T> {
-  /** `useInfiniteQuery(infinite(postsApi.discover))`. */
+  /** `useInfiniteQuery(infinite(feedsApi.discover))`. */
   query: UseInfiniteQueryResult<InfiniteData<PageLike<T>>, unknown>
   /** What the list is of, for readers who hear it: "Posts". Also tells two lists of one page apart. */
   label: string

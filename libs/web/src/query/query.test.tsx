@@ -1,4 +1,13 @@
-import { accountApi, booksApi, notSignedIn, postNotFound, postsApi, type Post } from '@flyleaf/contracts'
+import {
+  profileApi,
+  booksApi,
+  notSignedIn,
+  postNotFound,
+  feedsApi,
+  likesApi,
+  postsApi,
+  type Post,
+} from '@flyleaf/contracts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -64,7 +73,7 @@ describe('owners', () => {
       '/api/books/:bookId',
       { bookId: 'b1' },
     ])
-    expect(infinite(postsApi.discover).queryKey).toEqual([...keyOf(postsApi.discover, {}), 'pages'])
+    expect(infinite(feedsApi.discover).queryKey).toEqual([...keyOf(feedsApi.discover, {}), 'pages'])
   })
 })
 
@@ -77,7 +86,7 @@ function PostPage() {
         content: input.content,
       })),
   })
-  const like = useToggle(postsApi.like, {
+  const like = useToggle(likesApi.like, {
     input: { postId: 'post00000001' },
     isOn: post?.viewer.isLiked ?? false,
     stateOf: (result) => result.isLiked,
@@ -126,7 +135,7 @@ describe('an action', () => {
 
   it('asks a visitor to sign in and brings them back', async () => {
     const page = renderPage(<PostPage />, { at: '/posts/p1?x=1', responses: [answer(postsApi.get, aPost())] })
-    page.queryClient.setQueryData(keyOf(accountApi.profile, {}), null)
+    page.queryClient.setQueryData(keyOf(profileApi.profile, {}), null)
     await page.user.click(await screen.findByText('Edit'))
     expect(page.location()).toBe('/auth/signin?next=%2Fposts%2Fp1%3Fx%3D1')
     expect(page.callsTo(postsApi.edit)).toHaveLength(0)
@@ -149,7 +158,7 @@ describe('a toggle', () => {
     let isLiked = false
     let under = 0
     let most = 0
-    const like = answer(postsApi.like, async () => {
+    const like = answer(likesApi.like, async () => {
       most = Math.max(most, ++under)
       await new Promise((resolve) => setTimeout(resolve, 30))
       under--
@@ -166,7 +175,7 @@ describe('a toggle', () => {
     expect(isLiked).toBe(true)
     expect(most).toBe(1)
     expect(screen.getByText('11 likes')).toBeInTheDocument()
-    expect(page.callsTo(postsApi.like)).toHaveLength(1)
+    expect(page.callsTo(likesApi.like)).toHaveLength(1)
   })
 
   it('repeats the call when another tab has toggled first', async () => {
@@ -175,7 +184,7 @@ describe('a toggle', () => {
       session: aProfile(),
       responses: [
         answer(postsApi.get, aPost({ likeCount: 10 })),
-        answer(postsApi.like, () => {
+        answer(likesApi.like, () => {
           isLiked = !isLiked
           return { message: isLiked ? 'Liked' : 'Unliked', isLiked, likeCount: 10 + Number(isLiked) }
         }),
@@ -184,7 +193,7 @@ describe('a toggle', () => {
     await page.user.click(await screen.findByText('10 likes'))
     expect(await screen.findByText('Liked')).toBeInTheDocument()
     expect(screen.getByText('11 likes')).toBeInTheDocument()
-    expect(page.callsTo(postsApi.like)).toHaveLength(2)
+    expect(page.callsTo(likesApi.like)).toHaveLength(2)
   })
 
   it('hears what another tab has done', async () => {
@@ -195,7 +204,7 @@ describe('a toggle', () => {
     await screen.findByText('10 likes')
     const elsewhere = new BroadcastChannel('flyleaf-toggles')
     elsewhere.postMessage({
-      target: `${aProfile().userId} ${postsApi.like.path} ${JSON.stringify({ postId: 'post00000001' })}`,
+      target: `${aProfile().userId} ${likesApi.like.path} ${JSON.stringify({ postId: 'post00000001' })}`,
       result: { message: 'Liked', isLiked: true, likeCount: 11 },
     })
     expect(await screen.findByText('11 likes')).toBeInTheDocument()
@@ -205,7 +214,7 @@ describe('a toggle', () => {
   it('rolls back when the call fails', async () => {
     const page = renderPage(<PostPage />, {
       session: aProfile(),
-      responses: [answer(postsApi.get, aPost({ likeCount: 10 })), answer(postsApi.like, postNotFound)],
+      responses: [answer(postsApi.get, aPost({ likeCount: 10 })), answer(likesApi.like, postNotFound)],
     })
     await page.user.click(await screen.findByText('10 likes'))
     expect(await screen.findByText('This post doesn’t exist')).toBeInTheDocument()
@@ -214,7 +223,7 @@ describe('a toggle', () => {
 })
 
 function Feed() {
-  const posts = useInfiniteQuery(infinite(postsApi.discover))
+  const posts = useInfiniteQuery(infinite(feedsApi.discover))
   return (
     <InfiniteList
       query={posts}
@@ -238,7 +247,7 @@ describe('an infinite list', () => {
       aPost({ postId: 'b', content: 'Second' }),
     ])
     const { user } = renderPage(<Feed />, {
-      responses: [answer(postsApi.discover, ({ cursor }) => (cursor === 'next' ? second : first))],
+      responses: [answer(feedsApi.discover, ({ cursor }) => (cursor === 'next' ? second : first))],
     })
     expect(screen.getByText('Skeleton')).toBeInTheDocument()
     await user.click(await screen.findByText('Load more'))
@@ -261,7 +270,7 @@ describe('an infinite list', () => {
     let fails = true
     const { user } = renderPage(<Feed />, {
       responses: [
-        answer(postsApi.discover, ({ cursor }) =>
+        answer(feedsApi.discover, ({ cursor }) =>
           cursor
             ? fails
               ? postNotFound
@@ -279,7 +288,7 @@ describe('an infinite list', () => {
   })
 
   it('says when there is nothing', async () => {
-    renderPage(<Feed />, { responses: [answer(postsApi.discover, aPage([]))] })
+    renderPage(<Feed />, { responses: [answer(feedsApi.discover, aPage([]))] })
     expect(await screen.findByText('Nothing yet')).toBeInTheDocument()
   })
 })

@@ -26,7 +26,7 @@ interface Paged {
 
 type PagedOf<E extends EndpointDefinition> = ResultOf<E> extends Paged ? ResultOf<E> : never
 
-/** The pages of a list, one cursor after another: `useInfiniteQuery(infinite(postsApi.discover))`. */
+/** The pages of a list, one cursor after another: `useInfiniteQuery(infinite(feedsApi.discover))`. */
 export const infinite = <E extends EndpointDefinition>(endpoint: E, ...[input]: InputArguments<E>) =>
   infiniteQueryOptions({
     // One more segment than the single call: the same call may be cached in both shapes.

@@ -1,4 +1,4 @@
-import { accountApi, notSignedIn, type EndpointDefinition, type Profile } from '@flyleaf/contracts'
+import { profileApi, notSignedIn, type EndpointDefinition, type Profile } from '@flyleaf/contracts'
 import { Toaster, toast } from '@flyleaf/ui'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { render, type RenderResult } from '@testing-library/react'
@@ -67,7 +67,7 @@ export function renderPage(
 ): RenderedPage {
   toast.dismiss() // an earlier test's
   const calls: MadeCall[] = []
-  globalThis.fetch = stubFetch([answer(accountApi.profile, session ?? notSignedIn), ...responses], calls)
+  globalThis.fetch = stubFetch([answer(profileApi.profile, session ?? notSignedIn), ...responses], calls)
   const queryClient = createQueryClient()
   const platform: Platform = {
     loadWidget: async (id) => widgets[id as SlotId] ?? (() => <span data-testid={id} />),

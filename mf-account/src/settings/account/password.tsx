@@ -1,4 +1,4 @@
-import { accountApi, noPassword, signInOptionsApi, wrongPassword } from '@flyleaf/contracts'
+import { passwordsApi, noPassword, signInOptionsApi, wrongPassword } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export default function Password() {
 }
 
 function ChangePassword() {
-  const { field, submit, form, isPending } = useContractForm(accountApi.changePassword, {
+  const { field, submit, form, isPending } = useContractForm(passwordsApi.changePassword, {
     defaults: { currentPassword: '', password: '' },
     problemFields: { [wrongPassword.code]: 'currentPassword' },
     onSuccess: () => form.reset(),

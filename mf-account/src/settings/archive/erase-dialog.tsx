@@ -1,4 +1,4 @@
-import { archiveApi, signInAgain, signInOptionsApi, wrongPassword } from '@flyleaf/contracts'
+import { erasureApi, signInAgain, signInOptionsApi, wrongPassword } from '@flyleaf/contracts'
 import { Button, Dialog, buttonClass } from '@flyleaf/ui'
 import { href, query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export function EraseDialog({ open, onOpenChange, day, graceDays }: Props) {
   const hasPassword = methods?.hasPassword !== false
   const [needsSignIn, setNeedsSignIn] = useState(false)
   const changed = useErasureChanged()
-  const { field, form, submit, isPending } = useContractForm(archiveApi.erase, {
+  const { field, form, submit, isPending } = useContractForm(erasureApi.erase, {
     defaults: { password: hasPassword ? '' : undefined },
     problemFields: { [wrongPassword.code]: 'password' },
     onSuccess: ({ erasure }) => {

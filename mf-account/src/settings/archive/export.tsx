@@ -1,4 +1,4 @@
-import { archiveApi, EXPORT_DOWNLOAD_PATH, exportRunning, type DataExport } from '@flyleaf/contracts'
+import { exportApi, EXPORT_DOWNLOAD_PATH, exportRunning, type DataExport } from '@flyleaf/contracts'
 import { Button, ErrorState, ListSkeleton, PersonRowSkeleton, buttonClass } from '@flyleaf/ui'
 import { fullDate, keyOf, query, useAction } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,17 +8,17 @@ import { Notice } from '../../shared/notice.tsx'
 import { texts } from './texts.tsx'
 
 const POLL_MS = 2000
-const queryKey = keyOf(archiveApi.export, {})
+const queryKey = keyOf(exportApi.export, {})
 
 /** Exports the reader's data. */
 export default function Export() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({
-    ...query(archiveApi.export),
+    ...query(exportApi.export),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_MS : false),
   })
-  const start = useAction(archiveApi.startExport, {
+  const start = useAction(exportApi.startExport, {
     onSuccess: (result) => queryClient.setQueryData(queryKey, result.export),
     onError: ({ code }) => code === exportRunning.code && void refetch(),
   })

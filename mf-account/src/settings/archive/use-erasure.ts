@@ -1,10 +1,10 @@
-import { archiveApi, type Erasure } from '@flyleaf/contracts'
+import { erasureApi, type Erasure } from '@flyleaf/contracts'
 import { href, query, sessionQuery, signedIn, signedOut } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
 /** When the account will be erased; null unless the reader has requested it. */
-export const useErasure = () => useQuery(query(archiveApi.erasure))
+export const useErasure = () => useQuery(query(erasureApi.erasure))
 
 /** Applies the server's answer: the day of erasure, or that it is done. */
 export function useErasureChanged() {

@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { sessionsApi } from '@flyleaf/contracts'
 import { Button, ConfirmDialog, ErrorState, ListSkeleton, PersonRowSkeleton, Tag } from '@flyleaf/ui'
 import { RelativeTime, fullDate, query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
 
 /** Where one is signed in, and the means to end it. */
 export default function Devices() {
-  const { data, error, refetch } = useQuery(query(accountApi.sessions))
+  const { data, error, refetch } = useQuery(query(sessionsApi.sessions))
   const [isAsking, setIsAsking] = useState(false)
   const revoke = useRevoke()
   const revokeAll = useRevokeAll()

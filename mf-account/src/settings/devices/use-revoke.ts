@@ -1,11 +1,11 @@
-import { accountApi, type ResultOf } from '@flyleaf/contracts'
+import { sessionsApi, type ResultOf } from '@flyleaf/contracts'
 import { call, keyOf, messageOf, toast, useAction } from '@flyleaf/web'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { texts } from './texts.tsx'
 
-type Sessions = ResultOf<typeof accountApi.sessions>
+type Sessions = ResultOf<typeof sessionsApi.sessions>
 
-const queryKey = keyOf(accountApi.sessions, {})
+const queryKey = keyOf(sessionsApi.sessions, {})
 
 /** Takes devices from the list; returns what puts them back. */
 function leaveOut(queryClient: QueryClient, isGone: (sessionId: string) => boolean) {
@@ -20,9 +20,9 @@ function leaveOut(queryClient: QueryClient, isGone: (sessionId: string) => boole
 
 /** Signs one device out. */
 export const useRevoke = () =>
-  useAction(accountApi.revokeSession, {
+  useAction(sessionsApi.revokeSession, {
     optimistic: (queryClient, input) => leaveOut(queryClient, (sessionId) => sessionId === input.sessionId),
-    invalidates: [accountApi.sessions],
+    invalidates: [sessionsApi.sessions],
   })
 
 /** Signs several devices out; those that could not be come back with the list. */
@@ -31,7 +31,7 @@ export function useRevokeAll() {
   return useMutation({
     mutationFn: async (sessionIds: string[]) => {
       const calls = await Promise.allSettled(
-        sessionIds.map((sessionId) => call(accountApi.revokeSession, { sessionId })),
+        sessionIds.map((sessionId) => call(sessionsApi.revokeSession, { sessionId })),
       )
       const failed = calls.find((one) => one.status === 'rejected')
       if (failed) throw failed.reason

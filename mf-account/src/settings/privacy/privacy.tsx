@@ -1,7 +1,7 @@
 import { privacyApi, type Privacy as PrivacySettings } from '@flyleaf/contracts'
 import { ErrorState, ListSkeleton, PersonRowSkeleton, RadioGroup, Switch } from '@flyleaf/ui'
 import { keyOf } from '@flyleaf/web'
-import { accountApi } from '@flyleaf/contracts'
+import { peopleApi } from '@flyleaf/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSavedSettings } from '../../shared/use-saved-settings.ts'
 import { texts } from './texts.tsx'
@@ -27,7 +27,7 @@ export default function Privacy() {
     return <ListSkeleton count={3} item={<PersonRowSkeleton />} label={texts.loadingPrivacySettings} />
   const change = (changes: Partial<PrivacySettings>) => {
     save(changes)
-    void queryClient.invalidateQueries({ queryKey: keyOf(accountApi.user), refetchType: 'none' })
+    void queryClient.invalidateQueries({ queryKey: keyOf(peopleApi.user), refetchType: 'none' })
   }
   const { showsLikes, isFindable, messagesFrom } = settings
   return (

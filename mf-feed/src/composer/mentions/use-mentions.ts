@@ -1,4 +1,4 @@
-import { accountApi, type PersonCard } from '@flyleaf/contracts'
+import { peopleApi, type PersonCard } from '@flyleaf/contracts'
 import { query } from '@flyleaf/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
@@ -27,7 +27,7 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, replace
   const wanted = typed && typed.name.length >= LEAST ? typed.name : ''
   const q = usePaused(wanted)
   const { data } = useQuery({
-    ...query(accountApi.search, { q, limit: MOST }),
+    ...query(peopleApi.search, { q, limit: MOST }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })

@@ -1,12 +1,11 @@
-import { DatabaseModule, previewController } from '@flyleaf/service'
+import { DatabaseModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
-import { previewPerson } from './preview-person.ts'
-import { AccountController } from './account.controller.ts'
 import { AccountEntity } from './account.entity.ts'
+import { ProfileController } from './profile.controller.ts'
 
-/** Accounts and profiles. Previews come first: `previews` could be a username. */
+/** Accounts, and the profile that its reader edits. */
 @Module({
   imports: [DatabaseModule.forFeature([AccountEntity])],
-  controllers: [previewController('api/users', previewPerson), AccountController],
+  controllers: [ProfileController],
 })
 export class AccountModule {}

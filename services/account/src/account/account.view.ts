@@ -1,7 +1,5 @@
 import { iso, type DbTime } from '@flyleaf/service'
-import type { EventData, Person, PersonCard, Profile } from '@flyleaf/contracts'
-
-import { isBlockedByViewer, isMutedByViewer } from '../relation/blocked.ts'
+import type { EventData, Person, Profile } from '@flyleaf/contracts'
 
 interface PersonFields extends Omit<Person, 'picture'> {
   picture?: string | null
@@ -58,44 +56,4 @@ export const toPersonEvent = ({
   name,
   picture: picture ?? null,
   isDeactivated: Boolean(erasesAt),
-})
-
-export interface CardRow extends Person {
-  bio: string
-  isSelf: boolean
-  isFollowing: boolean
-  followsYou: boolean
-  isBlocked: boolean
-  isMuted: boolean
-}
-
-/** The columns of a person's card, from `account a`; `$1` is the viewer or null. */
-export const cardColumns = `a.user_id as "userId", a.username, a.name, a.picture, a.bio, ${viewerColumns()}`
-
-/** What the viewer `$1` is to the person `a`. */
-export function viewerColumns() {
-  return `coalesce(a.user_id = $1, false) as "isSelf",
-    exists (select 1 from follow where follower_id = $1 and followed_id = a.user_id) as "isFollowing",
-    exists (select 1 from follow where follower_id = a.user_id and followed_id = $1) as "followsYou",
-    ${isBlockedByViewer} as "isBlocked", ${isMutedByViewer} as "isMuted"`
-}
-
-export const toCard = ({
-  userId,
-  username,
-  name,
-  picture,
-  bio,
-  isSelf,
-  isFollowing,
-  followsYou,
-  isBlocked,
-  isMuted,
-}: CardRow): PersonCard => ({
-  userId,
-  username,
-  name,
-  picture,
-  bio,
-  viewer: { isSelf, isFollowing, followsYou, isBlocked, isMuted },
 })

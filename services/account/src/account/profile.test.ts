@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { peopleApi, profileApi } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startAccount, type AccountService } from '../testing.ts'
@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const update = (change: object) => service.call(accountApi.updateProfile, change, null, { cookie })
+const update = (change: object) => service.call(profileApi.updateProfile, change, null, { cookie })
 const search = async (q: string, more: object = {}) =>
-  (await service.call(accountApi.search, { q, ...more })).body
+  (await service.call(peopleApi.search, { q, ...more })).body
 
 it('changes what is given, and tells the others the next version', async () => {
   const { status, body } = await update({
@@ -33,7 +33,7 @@ it('changes what is given, and tells the others the next version', async () => {
   await update({})
   const changes = (await publishedBy(service)).filter(({ type }) => type === 'user.changed')
   expect(changes.map(({ data }) => data['version'])).toEqual([3, 4])
-  expect((await service.call(accountApi.user, { username: 'olga' })).body).toMatchObject({
+  expect((await service.call(peopleApi.user, { username: 'olga' })).body).toMatchObject({
     location: 'Vigo',
     website: '',
     bio: 'Reads on ferries.',
@@ -65,7 +65,7 @@ it('finds people by name and username, without accents and in pages', async () =
     'percy',
   ])
   expect(second.pagination.hasMore).toBe(false)
-  expect(await service.call(accountApi.search, { q: 'pe' })).toMatchObject({
+  expect(await service.call(peopleApi.search, { q: 'pe' })).toMatchObject({
     status: 400,
     body: { message: 'Search must be at least 3 characters' },
   })

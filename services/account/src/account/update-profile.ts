@@ -4,7 +4,7 @@ import {
   renamedTooOften,
   usernameReserved,
   type InputOf,
-  type accountApi,
+  type profileApi,
 } from '@flyleaf/contracts'
 import { Problem, type Caller, type Work } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
@@ -14,7 +14,7 @@ import { releaseUsername } from './pending-username.ts'
 import { orUsernameTaken } from './username-conflict.ts'
 import { isReserved } from './username.rules.ts'
 
-type Input = InputOf<typeof accountApi.updateProfile>
+type Input = InputOf<typeof profileApi.updateProfile>
 
 /** Every username that one gives up stays one's own, so nobody may collect them. */
 const RENAMES = 5

@@ -1,9 +1,9 @@
 import { prunedRows } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { CodeHasher } from './code-hasher.ts'
-import { SignUpCookie } from './sign-up-cookie.ts'
 
+/** Codes that are emailed to prove an address. */
 @Module({
-  providers: [CodeHasher, SignUpCookie, prunedRows('code', `expires_at < now() - interval '1 day'`)],
+  providers: [CodeHasher, prunedRows('code', `expires_at < now() - interval '1 day'`)],
 })
 export class CodeModule {}

@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { passwordsApi, signUpApi } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, SIGN_UP_COOKIE, cookieIn, startAccount, type AccountService } from '../testing.ts'
@@ -9,14 +9,14 @@ afterAll(() => service.close())
 
 /** Brings a code from the browser that a sign-up was answered to. */
 const verify = (email: string, code: string, { headers }: { headers: Headers }) =>
-  service.call(accountApi.verifyEmail, { email, code }, null, { cookie: cookieIn(headers, SIGN_UP_COOKIE) })
+  service.call(signUpApi.verifyEmail, { email, code }, null, { cookie: cookieIn(headers, SIGN_UP_COOKIE) })
 
 const anna = { name: 'Anna Lind', username: 'anna_reads', email: 'anna@example.org', password: PASSWORD }
 
 describe('a code', () => {
   it('can be tried five times, also when the tries come at once', async () => {
     const email = 'cleo@example.org'
-    const signedUp = await service.call(accountApi.signUp, { ...anna, email, username: 'cleo' })
+    const signedUp = await service.call(signUpApi.signUp, { ...anna, email, username: 'cleo' })
     const code = await service.codeFor(email)
     const wrong = code === '000000' ? '000001' : '000000'
     const tries = await Promise.all(Array.from({ length: 12 }, () => verify(email, wrong, signedUp)))
@@ -32,12 +32,12 @@ describe('a code', () => {
   it('keeps its tries for the browser that asked, whatever others try', async () => {
     const { email } = await service.aReader('owner')
     const first = await service.codeFor(email)
-    const own = await service.call(accountApi.forgotPassword, { email })
+    const own = await service.call(passwordsApi.forgotPassword, { email })
     const code = await service.codeFor(email, first)
-    const stranger = await service.call(accountApi.forgotPassword, { email })
+    const stranger = await service.call(passwordsApi.forgotPassword, { email })
     const reset = (given: string, browser?: { headers: Headers }) =>
       service.call(
-        accountApi.resetPassword,
+        passwordsApi.resetPassword,
         { email, code: given, password: 'a new chapter' },
         null,
         browser ? { cookie: cookieIn(browser.headers, '__Host-reset') } : {},
@@ -54,16 +54,16 @@ describe('a code', () => {
 
   it('keeps the tries of a sign-up, whatever others try', async () => {
     const email = 'tried@example.org'
-    const signedUp = await service.call(accountApi.signUp, { ...anna, email, username: 'tried' })
+    const signedUp = await service.call(signUpApi.signUp, { ...anna, email, username: 'tried' })
     const code = await service.codeFor(email)
     const wrong = code === '000000' ? '000001' : '000000'
-    for (let tries = 0; tries < 6; tries++) await service.call(accountApi.verifyEmail, { email, code: wrong })
+    for (let tries = 0; tries < 6; tries++) await service.call(signUpApi.verifyEmail, { email, code: wrong })
     expect((await verify(email, code, signedUp)).status).toBe(200)
   })
 
   it('is wrong when its ten minutes are over', async () => {
     const email = 'late@example.org'
-    const signedUp = await service.call(accountApi.signUp, { ...anna, email, username: 'late' })
+    const signedUp = await service.call(signUpApi.signUp, { ...anna, email, username: 'late' })
     const code = await service.codeFor(email)
     await service.database.sql(`update code set expires_at = now() - interval '1 second'`)
     expect((await verify(email, code, signedUp)).body).toMatchObject({ code: 'account.wrong-code' })
@@ -71,7 +71,7 @@ describe('a code', () => {
 
   it('verifies once when it is sent twice at once', async () => {
     const email = 'dora@example.org'
-    const signedUp = await service.call(accountApi.signUp, { ...anna, email, username: 'dora' })
+    const signedUp = await service.call(signUpApi.signUp, { ...anna, email, username: 'dora' })
     const code = await service.codeFor(email)
     const answers = await Promise.all([1, 2].map(() => verify(email, code, signedUp)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -79,7 +79,7 @@ describe('a code', () => {
   })
 
   it('is not sent again within a minute, to anyone', async () => {
-    const resend = (email: string) => service.call(accountApi.resendEmailVerification, { email })
+    const resend = (email: string) => service.call(signUpApi.resendEmailVerification, { email })
     const [known, unknown] = ['dora@example.org', 'stranger@example.org']
     expect(await resend(known)).toMatchObject({ status: 429, body: { code: 'account.resend-too-soon' } })
     expect((await resend(unknown)).status).toBe(200)

@@ -3,9 +3,9 @@ import { emailLimits, knownDevice, limitByAddress, limitByEmail, limits } from '
 import { spendCoolDown } from './cool-down.ts'
 import { issueCodeTo } from './issue-code.ts'
 import type { Purpose } from './purpose.ts'
-import { markAsker } from './reset-cookie.ts'
 
-async function resend(work: Work, purpose: Purpose, email: string, asker?: string) {
+/** Mails a new code for a purpose. The answer is the same whether anyone has this address or not. */
+export async function resendCode(work: Work, purpose: Purpose, email: string, asker?: string) {
   const device = await knownDevice(work, email)
   if (!device) await limitByAddress(work, limits.mailCode)
   await spendCoolDown(work, purpose, email)
@@ -14,8 +14,3 @@ async function resend(work: Work, purpose: Purpose, email: string, asker?: strin
   await issueCodeTo(work, purpose, email, asker)
   return { message: 'If this address is waiting for a code, a new one is on its way' }
 }
-
-export const resendEmailVerification = (work: Work, { email }: { email: string }) =>
-  resend(work, 'verify', email)
-export const resendPasswordReset = (work: Work, { email }: { email: string }) =>
-  resend(work, 'reset', email, markAsker(work.http))

@@ -1,6 +1,6 @@
 import { events } from '@flyleaf/contracts'
 import { Relay, removeFiles, type TransactionalWork } from '@flyleaf/service'
-import { decoyEmail } from '../account/decoy.ts'
+import { decoyEmail } from '../sign-up/decoy.ts'
 import { removePictureFiles } from '../picture/remove-picture-files.ts'
 import { endSessions } from '../session/end-sessions.ts'
 

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common'
+import { ErasureController } from './erasure.controller.ts'
 import { Erasures } from './erasures.ts'
 
-@Module({ providers: [Erasures] })
+/** Erasing accounts, after days of grace in which the reader may cancel. */
+@Module({ controllers: [ErasureController], providers: [Erasures] })
 export class ErasureModule {}

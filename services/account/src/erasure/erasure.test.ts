@@ -1,4 +1,12 @@
-import { accountApi, archiveApi } from '@flyleaf/contracts'
+import {
+  followsApi,
+  passwordsApi,
+  profileApi,
+  signInApi,
+  signUpApi,
+  erasureApi,
+  exportApi,
+} from '@flyleaf/contracts'
 import { MediaStore } from '@flyleaf/service'
 import { exportFor, whereFound, publishedBy, untilPublished } from '@flyleaf/service/testing'
 import { afterEach, expect, it } from 'vitest'
@@ -12,11 +20,11 @@ let service: AccountService
 afterEach(() => service.close())
 
 const erase = (cookie: string, password?: string) =>
-  service.call(archiveApi.erase, password === undefined ? {} : { password }, null, { cookie })
+  service.call(erasureApi.erase, password === undefined ? {} : { password }, null, { cookie })
 const statusOf = async (cookie: string) =>
-  (await service.call(accountApi.profile, {}, null, { cookie })).status
+  (await service.call(profileApi.profile, {}, null, { cookie })).status
 const signIn = async (email: string) =>
-  cookieIn((await service.call(accountApi.signIn, { email, password: PASSWORD })).headers)
+  cookieIn((await service.call(signInApi.signIn, { email, password: PASSWORD })).headers)
 const isThere = async (userId: string) =>
   (await service.database.sql(`select 1 from account where user_id = $1`, [userId])).length > 0
 
@@ -25,7 +33,7 @@ const lastPerson = async () =>
   (await publishedBy(service)).findLast(({ type }) => type === 'user.changed')?.data
 
 /** What others are answered who look at a person. */
-const seen = async (username: string) => (await service.call(accountApi.followers, { username })).status
+const seen = async (username: string) => (await service.call(followsApi.followers, { username })).status
 
 /** As if the days of grace were over. */
 async function pass(userId: string) {
@@ -55,7 +63,7 @@ it('asks for the password, hides the account, ends the other sessions and mails 
   expect(Date.parse(body.erasure.erasesAt!) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
   expect([await statusOf(waiting), await statusOf(cookie), await statusOf(other)]).toEqual([200, 401, 401])
   const change = (one: string) =>
-    service.call(accountApi.updateProfile, { bio: 'Here' }, null, { cookie: one })
+    service.call(profileApi.updateProfile, { bio: 'Here' }, null, { cookie: one })
   expect(await change(waiting)).toMatchObject({ status: 403, body: { code: 'account.deactivated' } })
   expect(await seen('ada')).toBe(404)
   expect(await lastPerson()).toMatchObject({ username: 'ada', isDeactivated: true })
@@ -65,11 +73,11 @@ it('asks for the password, hides the account, ends the other sessions and mails 
     .toBe('Your Flyleaf account will be deleted')
 
   const again = await signIn(email)
-  const profile = await service.call(accountApi.profile, {}, null, { cookie: again })
+  const profile = await service.call(profileApi.profile, {}, null, { cookie: again })
   expect(profile.body.erasesAt).toBe(body.erasure.erasesAt)
-  const erasure = await service.call(archiveApi.erasure, {}, null, { cookie: again })
+  const erasure = await service.call(erasureApi.erasure, {}, null, { cookie: again })
   expect(erasure.body).toEqual(body.erasure)
-  const kept = await service.call(archiveApi.keep, {}, null, { cookie: again })
+  const kept = await service.call(erasureApi.keep, {}, null, { cookie: again })
   expect(kept.body.erasure.erasesAt).toBeNull()
   expect((await change(cookieIn(kept.headers))).status).toBe(200)
   expect(await seen('ada')).toBe(200)
@@ -87,11 +95,11 @@ it('leaves nothing of the person anywhere, and nobody takes their name', async (
     location: 'zanzibar',
     website: 'https://zanzibar.example',
   }
-  await service.call(accountApi.updateProfile, profile, null, { cookie })
-  await service.call(accountApi.follow, { username: 'friend' }, null, { cookie })
-  await service.call(accountApi.follow, { username: CANARY }, null, { cookie: friend.cookie })
-  await service.call(accountApi.forgotPassword, { email: leaving.email })
-  await service.call(archiveApi.startExport, {}, null, { cookie })
+  await service.call(profileApi.updateProfile, profile, null, { cookie })
+  await service.call(followsApi.follow, { username: 'friend' }, null, { cookie })
+  await service.call(followsApi.follow, { username: CANARY }, null, { cookie: friend.cookie })
+  await service.call(passwordsApi.forgotPassword, { email: leaving.email })
+  await service.call(exportApi.startExport, {}, null, { cookie })
   service.app.get(ExportJobs).wake()
   const exported = () =>
     service.database.sql<{ key: string | null }>(
@@ -122,18 +130,18 @@ it('leaves nothing of the person anywhere, and nobody takes their name', async (
   )
 
   const taking = { name: 'Other', username: CANARY, email: 'other@example.org', password: PASSWORD }
-  expect(await service.call(accountApi.signUp, taking)).toMatchObject({
+  expect(await service.call(signUpApi.signUp, taking)).toMatchObject({
     status: 409,
     body: { code: 'account.username-taken' },
   })
-  const free = await service.call(accountApi.checkUsername, { username: CANARY })
+  const free = await service.call(signUpApi.checkUsername, { username: CANARY })
   expect(free.body.isAvailable).toBe(false)
-  const renamed = await service.call(accountApi.updateProfile, { username: CANARY }, null, {
+  const renamed = await service.call(profileApi.updateProfile, { username: CANARY }, null, {
     cookie: friend.cookie,
   })
   expect(renamed.status).toBe(409)
   const anew = { name: 'Ada', username: 'somebody', email: leaving.email, password: PASSWORD }
-  expect((await service.call(accountApi.signUp, anew)).status).toBe(201)
+  expect((await service.call(signUpApi.signUp, anew)).status).toBe(201)
 })
 
 it('wants a fresh sign-in of who has no password', async () => {

@@ -1,4 +1,4 @@
-import { EXPORT_DOWNLOAD_PATH, accountApi, archiveApi } from '@flyleaf/contracts'
+import { EXPORT_DOWNLOAD_PATH, followsApi, exportApi } from '@flyleaf/contracts'
 import { MediaStore } from '@flyleaf/service'
 import { limits } from '@flyleaf/testing/limits'
 import { afterEach, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ async function start(answers: (object[] | number)[]) {
 }
 
 const statusOf = async (service: AccountService, cookie: string) =>
-  (await service.call(archiveApi.export, {}, null, { cookie })).body
+  (await service.call(exportApi.export, {}, null, { cookie })).body
 
 async function finished(service: AccountService, cookie: string) {
   for (let waited = 0; waited < limits.event; waited += 50) {
@@ -40,7 +40,7 @@ async function finished(service: AccountService, cookie: string) {
 }
 
 const begin = (service: AccountService, cookie: string) =>
-  service.call(archiveApi.startExport, {}, null, { cookie })
+  service.call(exportApi.startExport, {}, null, { cookie })
 const download = (service: AccountService, cookie = '') =>
   fetch(service.origin + EXPORT_DOWNLOAD_PATH, { headers: { cookie } })
 const keyOf = async (service: AccountService) =>
@@ -50,7 +50,7 @@ it('packs what every service keeps of its reader, for the reader alone', async (
   const { service, feed } = await start([POSTS])
   const { cookie, userId, email } = await service.aReader('ada')
   const friend = await service.aReader('friend')
-  await service.call(accountApi.follow, { username: 'friend' }, null, { cookie })
+  await service.call(followsApi.follow, { username: 'friend' }, null, { cookie })
   expect(await statusOf(service, cookie)).toMatchObject({ status: 'none', size: null })
   expect((await download(service, cookie)).status).toBe(404)
 

@@ -1,6 +1,6 @@
 import { cannotFollowYourself, events, unblockFirst, userNotFound } from '@flyleaf/contracts'
 import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
-import { findUser } from '../account/get-user.ts'
+import { findUser } from '../person/find-user.ts'
 import { lockAccounts, type RelationChange } from '../account/lock-accounts.ts'
 import { addToCounts, unfollow } from './unfollow.ts'
 

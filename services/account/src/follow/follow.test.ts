@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { followsApi, peopleApi } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startAccount, type AccountService } from '../testing.ts'
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const as = (username: string) => ({ cookie: cookies[username]! })
-const follow = (who: string, username: string) => service.call(accountApi.follow, { username }, null, as(who))
+const follow = (who: string, username: string) => service.call(followsApi.follow, { username }, null, as(who))
 const page = async (username: string, who: string) =>
-  (await service.call(accountApi.user, { username }, null, as(who))).body
+  (await service.call(peopleApi.user, { username }, null, as(who))).body
 
 it('follows, counts, and unfollows', async () => {
   expect((await follow('lena', 'milo')).body).toMatchObject({ isFollowing: true, followerCount: 1 })
@@ -26,10 +26,10 @@ it('follows, counts, and unfollows', async () => {
     viewer: { isSelf: false, isFollowing: true, followsYou: false },
   })
   expect((await page('lena', 'milo')).viewer.followsYou).toBe(true)
-  const first = await service.call(accountApi.followers, { username: 'milo', limit: 1 })
+  const first = await service.call(followsApi.followers, { username: 'milo', limit: 1 })
   expect(first.body.items.map(({ username }) => username)).toEqual(['nora'])
   const second = await service.call(
-    accountApi.followers,
+    followsApi.followers,
     { username: 'milo', limit: 1, cursor: first.body.pagination.nextCursor! },
     null,
     as('lena'),
@@ -44,7 +44,7 @@ it('follows, counts, and unfollows', async () => {
     .filter((type) => type.startsWith('user.') && type !== 'user.registered')
   expect(types).toEqual(['user.followed', 'user.followed', 'user.unfollowed'])
   expect((await follow('lena', 'lena')).body).toMatchObject({ code: 'account.cannot-follow-yourself' })
-  expect((await service.call(accountApi.follow, { username: 'milo' })).status).toBe(401)
+  expect((await service.call(followsApi.follow, { username: 'milo' })).status).toBe(401)
 })
 
 it('keeps counts true when everyone presses at once', async () => {

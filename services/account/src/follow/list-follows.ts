@@ -1,10 +1,10 @@
-import type { InputOf, accountApi } from '@flyleaf/contracts'
+import type { InputOf, followsApi } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
-import { findUser } from '../account/get-user.ts'
-import { listPeople } from '../account/list-people.ts'
-import { isBlockedEitherWay } from '../relation/blocked.ts'
+import { findUser } from '../person/find-user.ts'
+import { listPeople } from '../person/list-people.ts'
+import { isBlockedEitherWay } from '../person/blocked.ts'
 
-type Input = InputOf<typeof accountApi.followers>
+type Input = InputOf<typeof followsApi.followers>
 
 /** One side of who follows whom, newest first. */
 async function listFollows(

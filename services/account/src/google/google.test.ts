@@ -1,4 +1,12 @@
-import { GOOGLE_CALLBACK_PATH, GOOGLE_SIGN_IN_PATH, accountApi, signInOptionsApi } from '@flyleaf/contracts'
+import {
+  GOOGLE_CALLBACK_PATH,
+  GOOGLE_SIGN_IN_PATH,
+  passwordsApi,
+  profileApi,
+  signInApi,
+  signUpApi,
+  signInOptionsApi,
+} from '@flyleaf/contracts'
 import { SESSION_COOKIE } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -60,7 +68,7 @@ async function signInWithGoogle(at: AtIssuer, from?: string) {
 }
 
 const profileOf = async (headers: Headers) =>
-  (await service.call(accountApi.profile, {}, null, { cookie: cookieIn(headers) })).body
+  (await service.call(profileApi.profile, {}, null, { cookie: cookieIn(headers) })).body
 
 it('makes an account for an address that is new here, and finds it again', async () => {
   const first = await signInWithGoogle(person('mara.b'), '/bookshelf/x?tab=notes#one')
@@ -153,19 +161,19 @@ it('signs nobody in to an account of before until its password proves it, then d
 
   const other = await service.aReader('tomas')
   const cookie = googleCookie(met.kept)
-  await service.call(accountApi.signIn, { email: other.email, password: PASSWORD }, null, { cookie })
+  await service.call(signInApi.signIn, { email: other.email, password: PASSWORD }, null, { cookie })
   expect((await signInWithGoogle(mine)).kept.has(SESSION_COOKIE)).toBe(false)
 
-  await service.call(accountApi.signIn, { email, password: PASSWORD }, null, { cookie })
+  await service.call(signInApi.signIn, { email, password: PASSWORD }, null, { cookie })
   expect((await profileOf((await signInWithGoogle(mine)).headers)).userId).toBe(userId)
 })
 
 it('takes over a sign-up that was never verified, its password with it', async () => {
   const email = 'una@gmail.example'
-  await service.call(accountApi.signUp, { name: 'Squatter', username: 'squatter', email, password: PASSWORD })
+  await service.call(signUpApi.signUp, { name: 'Squatter', username: 'squatter', email, password: PASSWORD })
   const { headers } = await signInWithGoogle(person('una'))
   expect(await profileOf(headers)).toMatchObject({ username: 'una', email })
-  const tried = await service.call(accountApi.signIn, { email, password: PASSWORD })
+  const tried = await service.call(signInApi.signIn, { email, password: PASSWORD })
   expect(tried.status).toBe(401)
 })
 
@@ -173,15 +181,15 @@ it('tells who has no password how to choose one, and lets them', async () => {
   const { headers } = await signInWithGoogle(person('vera'))
   const cookie = cookieIn(headers)
   const passwords = { currentPassword: 'anything', password: PASSWORD }
-  const refused = await service.call(accountApi.changePassword, passwords, null, { cookie })
+  const refused = await service.call(passwordsApi.changePassword, passwords, null, { cookie })
   expect([refused.status, refused.body]).toMatchObject([400, { code: 'account.no-password' }])
 
   const email = 'vera@gmail.example'
-  const asked = await service.call(accountApi.forgotPassword, { email })
+  const asked = await service.call(passwordsApi.forgotPassword, { email })
   const reset = { email, code: await service.codeFor(email), password: PASSWORD }
   const asker = { cookie: cookieIn(asked.headers, '__Host-reset') }
-  expect((await service.call(accountApi.resetPassword, reset, null, asker)).status).toBe(200)
-  expect((await service.call(accountApi.signIn, { email, password: PASSWORD })).status).toBe(200)
+  expect((await service.call(passwordsApi.resetPassword, reset, null, asker)).status).toBe(200)
+  expect((await service.call(signInApi.signIn, { email, password: PASSWORD })).status).toBe(200)
 })
 
 it('makes one account of two returns at once', async () => {

@@ -1,4 +1,4 @@
-import { noPassword, notSignedIn, wrongPassword, type InputOf, type accountApi } from '@flyleaf/contracts'
+import { noPassword, notSignedIn, wrongPassword, type InputOf, type passwordsApi } from '@flyleaf/contracts'
 import {
   Problem,
   RateLimits,
@@ -12,7 +12,7 @@ import { endSessions } from '../session/end-sessions.ts'
 import { openSession } from '../session/open-session.ts'
 import { Passwords } from './passwords.ts'
 
-type Input = InputOf<typeof accountApi.changePassword>
+type Input = InputOf<typeof passwordsApi.changePassword>
 
 async function checkCurrent(
   { sql, inject, caller }: Preparation<Caller>,

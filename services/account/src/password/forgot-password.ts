@@ -1,12 +1,12 @@
-import type { InputOf, accountApi } from '@flyleaf/contracts'
+import type { InputOf, passwordsApi } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
 import { startCoolDown } from '../code/cool-down.ts'
 import { issueCodeTo } from '../code/issue-code.ts'
-import { markAsker } from '../code/reset-cookie.ts'
+import { markAsker } from './reset-cookie.ts'
 import { emailLimits, knownDevice, limitByAddress, limitByEmail, limits } from '../limits.ts'
 
 /** Answers alike, in words and in time, whether anyone has this address or not. The code works in this browser alone. */
-export async function forgotPassword(work: Work, { email }: InputOf<typeof accountApi.forgotPassword>) {
+export async function forgotPassword(work: Work, { email }: InputOf<typeof passwordsApi.forgotPassword>) {
   const device = await knownDevice(work, email)
   if (!device) await limitByAddress(work, limits.mailCode)
   await limitByEmail(work, emailLimits.resetMail, email, device)

@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { passwordsApi, profileApi, signInApi } from '@flyleaf/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
 import { Semaphore } from '@flyleaf/service'
@@ -7,14 +7,14 @@ let service: AccountService
 beforeAll(async () => void (service = await startAccount()))
 afterAll(() => service.close())
 
-const profile = (cookie: string) => service.call(accountApi.profile, {}, null, { cookie })
+const profile = (cookie: string) => service.call(profileApi.profile, {}, null, { cookie })
 
 it('answers alike for an address that nobody has, and mails nothing there', async () => {
   const { email } = await service.aReader('edith')
   const before = service.mails.length
   const [known, unknown] = [
-    await service.call(accountApi.forgotPassword, { email }),
-    await service.call(accountApi.forgotPassword, { email: 'x@example.org' }),
+    await service.call(passwordsApi.forgotPassword, { email }),
+    await service.call(passwordsApi.forgotPassword, { email: 'x@example.org' }),
   ]
   expect(unknown.status).toBe(known.status)
   expect(unknown.body).toEqual(known.body)
@@ -22,38 +22,40 @@ it('answers alike for an address that nobody has, and mails nothing there', asyn
   await expect.poll(() => service.database.sql(`select 1 from mail`)).toEqual([])
   expect(service.mails.slice(before).map(({ to }) => to)).toEqual([email])
 
-  const wrong = await service.call(accountApi.signIn, { email, password: 'not this one' })
+  const wrong = await service.call(signInApi.signIn, { email, password: 'not this one' })
   expect(wrong).toMatchObject({ status: 401, body: { code: 'account.wrong-credentials' } })
-  const nobody = await service.call(accountApi.signIn, { email: 'x@example.org', password: 'not this one' })
+  const nobody = await service.call(signInApi.signIn, { email: 'x@example.org', password: 'not this one' })
   expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body])
 })
 
 it('lets a mailed code choose a new password once, and signs everyone else out', async () => {
   const { email, cookie } = await service.aReader('frank')
   const first = await service.codeFor(email)
-  const asked = await service.call(accountApi.forgotPassword, { email })
+  const asked = await service.call(passwordsApi.forgotPassword, { email })
   const own = { cookie: cookieIn(asked.headers, '__Host-reset') }
   const code = await service.codeFor(email, first)
   const reset = await service.call(
-    accountApi.resetPassword,
+    passwordsApi.resetPassword,
     { email, code, password: 'a new chapter' },
     null,
     own,
   )
   expect((await profile(cookieIn(reset.headers))).body.username).toBe('frank')
   expect((await profile(cookie)).status).toBe(401)
-  expect((await service.call(accountApi.signIn, { email, password: PASSWORD })).status).toBe(401)
+  expect((await service.call(signInApi.signIn, { email, password: PASSWORD })).status).toBe(401)
   expect(
-    (await service.call(accountApi.resetPassword, { email, code, password: 'a third one' }, null, own))
+    (await service.call(passwordsApi.resetPassword, { email, code, password: 'a third one' }, null, own))
       .status,
   ).toBe(400)
 })
 
 it('changes a password for who knows it, and keeps this device alone signed in, with a new session', async () => {
   const { email, cookie } = await service.aReader('gilda')
-  const other = cookieIn((await service.call(accountApi.signIn, { email, password: PASSWORD })).headers)
+  const other = cookieIn((await service.call(signInApi.signIn, { email, password: PASSWORD })).headers)
   const change = (currentPassword: string) =>
-    service.call(accountApi.changePassword, { currentPassword, password: 'something else' }, null, { cookie })
+    service.call(passwordsApi.changePassword, { currentPassword, password: 'something else' }, null, {
+      cookie,
+    })
   expect(await change('a guess')).toMatchObject({
     status: 400,
     body: { code: 'account.wrong-password', issues: [{ path: 'currentPassword' }] },

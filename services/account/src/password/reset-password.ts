@@ -1,8 +1,8 @@
-import type { InputOf, accountApi } from '@flyleaf/contracts'
+import type { InputOf, passwordsApi } from '@flyleaf/contracts'
 import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
 import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
-import { askerOf, clearAsker } from '../code/reset-cookie.ts'
+import { askerOf, clearAsker } from './reset-cookie.ts'
 import { linkPending } from '../google/link.ts'
 import { knownDevice, limitByAddress, limits } from '../limits.ts'
 import { endSessions } from '../session/end-sessions.ts'
@@ -10,7 +10,7 @@ import { openSession } from '../session/open-session.ts'
 import type { Owner } from './password.rules.ts'
 import { Passwords } from './passwords.ts'
 
-type Input = InputOf<typeof accountApi.resetPassword>
+type Input = InputOf<typeof passwordsApi.resetPassword>
 
 async function judgeCode(work: Preparation, { email, code, password }: Input) {
   if (!(await knownDevice(work, email))) await limitByAddress(work, limits.tryCode)

@@ -1,9 +1,9 @@
 import { cannotBlockYourself, events } from '@flyleaf/contracts'
 import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
-import { findUser } from '../account/get-user.ts'
+import { findUser } from '../person/find-user.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
 import { unfollow } from '../follow/unfollow.ts'
-import { isBlockedByViewer } from './blocked.ts'
+import { isBlockedByViewer } from '../person/blocked.ts'
 
 /** Blocks, or unblocks who is blocked already. A block ends following in both directions. */
 export const blockUser = waitForConsumers(async (work: Work<Caller>, { username }: { username: string }) => {

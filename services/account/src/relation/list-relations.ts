@@ -1,9 +1,9 @@
 import type { InputOf, relationsApi } from '@flyleaf/contracts'
 import type { Caller, Work } from '@flyleaf/service'
-import { findUser } from '../account/get-user.ts'
-import { listPeople } from '../account/list-people.ts'
-import { isBlockedEitherWay } from './blocked.ts'
-import { mutualsOf } from './mutuals-of.ts'
+import { findUser } from '../person/find-user.ts'
+import { listPeople } from '../person/list-people.ts'
+import { isBlockedEitherWay } from '../person/blocked.ts'
+import { mutualsOf } from '../person/mutuals-of.ts'
 
 type Input = InputOf<typeof relationsApi.blocked>
 

@@ -1,8 +1,8 @@
 import { cannotMuteYourself, events } from '@flyleaf/contracts'
 import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
-import { findUser } from '../account/get-user.ts'
+import { findUser } from '../person/find-user.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
-import { isMutedByViewer } from './blocked.ts'
+import { isMutedByViewer } from '../person/blocked.ts'
 
 /** Mutes, or unmutes who is muted already. */
 export const muteUser = waitForConsumers(async (work: Work<Caller>, { username }: { username: string }) => {

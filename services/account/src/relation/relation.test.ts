@@ -1,4 +1,4 @@
-import { accountApi, privacyApi, relationsApi } from '@flyleaf/contracts'
+import { followsApi, peopleApi, privacyApi, relationsApi } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startAccount, type AccountService } from '../testing.ts'
@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const as = (username: string) => ({ cookie: cookies[username]! })
 const block = (who: string, username: string) => service.call(relationsApi.block, { username }, null, as(who))
-const follow = (who: string, username: string) => service.call(accountApi.follow, { username }, null, as(who))
-const page = (username: string, who: string) => service.call(accountApi.user, { username }, null, as(who))
+const follow = (who: string, username: string) => service.call(followsApi.follow, { username }, null, as(who))
+const page = (username: string, who: string) => service.call(peopleApi.user, { username }, null, as(who))
 
 describe('a block', () => {
   it('parts both: follows end, and the blocked finds nobody there', async () => {
@@ -30,7 +30,7 @@ describe('a block', () => {
     expect((await block(ada, ben)).body).toMatchObject({ isBlocked: true })
     expect(await page(ada, ben)).toMatchObject({ status: 404, body: { code: 'account.not-found' } })
     expect(await follow(ben, ada)).toMatchObject({ status: 404 })
-    const found = await service.call(accountApi.search, { q: ada }, null, as(ben))
+    const found = await service.call(peopleApi.search, { q: ada }, null, as(ben))
     expect(found.body.items).toEqual([])
     expect((await page(ben, ada)).body).toMatchObject({
       followerCount: 0,
@@ -84,7 +84,7 @@ describe('a block', () => {
     await follow(ada, cleo)
     await follow(ben, cleo)
     await block(ada, ben)
-    const followers = (who: string) => service.call(accountApi.followers, { username: cleo }, null, as(who))
+    const followers = (who: string) => service.call(followsApi.followers, { username: cleo }, null, as(who))
     expect((await followers(ada)).body.items.map(({ username }) => username)).toEqual([ada])
     expect((await followers(ben)).body.items.map(({ username }) => username)).toEqual([ben])
     expect((await followers(cleo)).body.items).toHaveLength(2)
@@ -126,7 +126,7 @@ it('names the followers of a person whom I follow, too', async () => {
   expect((await page(ben, ada)).body.mutuals).toMatchObject({ count: 1, people: [{ username: cleo }] })
   const mutuals = await service.call(relationsApi.mutuals, { username: ben }, null, as(ada))
   expect(mutuals.body.items.map(({ username }) => username)).toEqual([cleo])
-  expect((await service.call(accountApi.user, { username: ben })).body.mutuals).toEqual({
+  expect((await service.call(peopleApi.user, { username: ben })).body.mutuals).toEqual({
     count: 0,
     people: [],
   })
@@ -145,8 +145,8 @@ it('keeps what a reader lets others see and do', async () => {
     as(ada),
   )
   expect(change.body.privacy).toEqual({ showsLikes: false, isFindable: false, messagesFrom: 'everyone' })
-  expect((await service.call(accountApi.search, { q: ada })).body.items).toEqual([])
-  expect((await service.call(accountApi.user, { username: ada })).body.showsLikes).toBe(false)
+  expect((await service.call(peopleApi.search, { q: ada })).body.items).toEqual([])
+  expect((await service.call(peopleApi.user, { username: ada })).body.showsLikes).toBe(false)
   const preview = await fetch(`${service.origin}/api/users/previews?path=/${ada}`)
   expect(await preview.text()).toContain('<meta name="robots" content="noindex">')
   expect(

@@ -2,11 +2,13 @@ import { EventsModule, prunedRows } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { InternalSessionController } from './internal-session.controller.ts'
 import { onSessionEnded } from './on-session-ended.ts'
+import { SessionController } from './session.controller.ts'
 import { SessionStore, alive } from './session-store.ts'
 
+/** The devices where readers are signed in. */
 @Module({
   imports: [EventsModule.forFeature({ 'session.ended': onSessionEnded })],
-  controllers: [InternalSessionController],
+  controllers: [SessionController, InternalSessionController],
   providers: [SessionStore, prunedRows('session', `not (${alive})`)],
 })
 export class SessionModule {}

@@ -1,4 +1,4 @@
-import { accountApi } from '@flyleaf/contracts'
+import { profileApi, sessionsApi, signInApi } from '@flyleaf/contracts'
 import { REDIS, SessionReader, hashToken, sessionKey, type Redis } from '@flyleaf/service'
 import { publishedBy, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const hashOf = (cookie: string) => hashToken(cookie.split('=')[1]!)
-const profile = (cookie: string) => service.call(accountApi.profile, {}, null, { cookie })
+const profile = (cookie: string) => service.call(profileApi.profile, {}, null, { cookie })
 const internal = (hash: string, secret: string) =>
   fetch(`${service.origin}/internal/sessions/${hash}`, { headers: { 'x-internal-secret': secret } })
 
@@ -24,10 +24,10 @@ it('ends a session on another device at the next call', async () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
   }
   const other = cookieIn(
-    (await service.call(accountApi.signIn, { email, password: PASSWORD }, null, phone)).headers,
+    (await service.call(signInApi.signIn, { email, password: PASSWORD }, null, phone)).headers,
   )
   expect((await profile(other)).status).toBe(200)
-  const { body } = await service.call(accountApi.sessions, {}, null, { cookie })
+  const { body } = await service.call(sessionsApi.sessions, {}, null, { cookie })
   expect(body.items.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
     ['Unknown device', true],
     ['Safari on iPhone', false],
@@ -35,9 +35,9 @@ it('ends a session on another device at the next call', async () => {
 
   const stranger = await service.aReader('stranger')
   const { sessionId } = body.items[1]!
-  await service.call(accountApi.revokeSession, { sessionId }, null, { cookie: stranger.cookie })
+  await service.call(sessionsApi.revokeSession, { sessionId }, null, { cookie: stranger.cookie })
   expect((await profile(other)).status).toBe(200)
-  await service.call(accountApi.revokeSession, { sessionId }, null, { cookie })
+  await service.call(sessionsApi.revokeSession, { sessionId }, null, { cookie })
   expect((await profile(other)).status).toBe(401)
   expect(await redis.exists(sessionKey(hashOf(other)))).toBe(0)
   expect(await publishedBy(service)).toContainEqual({
@@ -49,7 +49,7 @@ it('ends a session on another device at the next call', async () => {
 
 it('signs out, and clears the cookie', async () => {
   const { cookie } = await service.aReader('ivo')
-  const out = await service.call(accountApi.signOut, {}, null, { cookie })
+  const out = await service.call(signInApi.signOut, {}, null, { cookie })
   expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Path=\/; Max-Age=0/)
   expect((await profile(cookie)).status).toBe(401)
 })
@@ -57,7 +57,7 @@ it('signs out, and clears the cookie', async () => {
 it('removes an ended session from a Redis that was away when it ended', async () => {
   const { cookie, userId } = await service.aReader('jun')
   const hash = hashOf(cookie)
-  await service.call(accountApi.signOut, {}, null, { cookie })
+  await service.call(signInApi.signOut, {}, null, { cookie })
   await redis.set(sessionKey(hash), JSON.stringify({ userId, sessionId: 'stale' }))
   await receive(service, 'session.ended', { sessionHash: hash })
   service.app.get(SessionReader).evict(hash)
@@ -82,5 +82,5 @@ it('tells services whose session it is, and Redis with them; nobody else', async
 it('lets who knows the password in as often as they like', async () => {
   const { email } = await service.aReader('oftenin')
   for (let n = 0; n < 30; n++)
-    expect((await service.call(accountApi.signIn, { email, password: PASSWORD })).status).toBe(200)
+    expect((await service.call(signInApi.signIn, { email, password: PASSWORD })).status).toBe(200)
 })

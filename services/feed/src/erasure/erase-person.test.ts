@@ -1,4 +1,4 @@
-import { postsApi } from '@flyleaf/contracts'
+import { likesApi, postsApi } from '@flyleaf/contracts'
 import { exportFor, whereFound, publishedBy, receive, untilPublished } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -25,7 +25,7 @@ it('hands out all that is of a person, and nothing else', async () => {
     rating: 4,
   })
   await service.call(postsApi.edit, { postId: mine, content: 'Better words' }, me)
-  await service.call(postsApi.like, { postId: theirs }, me)
+  await service.call(likesApi.like, { postId: theirs }, me)
   await service.call(postsApi.save, { postId: theirs }, me)
   await service.call(postsApi.share, { postId: theirs }, me)
   const files = await exportFor(service, me)
@@ -63,11 +63,11 @@ it('leaves nothing of an erased person, and others’ threads whole', async () =
     replyToType: 'POST',
     replyToPostId: theirs,
   })
-  await service.call(postsApi.like, { postId: theirs }, gone)
+  await service.call(likesApi.like, { postId: theirs }, gone)
   await service.call(postsApi.save, { postId: theirs }, gone)
   await service.call(postsApi.share, { postId: theirs }, gone)
   await service.call(postsApi.share, { postId: alone }, friend)
-  await service.call(postsApi.like, { postId: alone }, friend)
+  await service.call(likesApi.like, { postId: alone }, friend)
   await untilPublished(service)
   expect(await whereFound(service, CANARY)).toEqual(expect.arrayContaining(['table post', 'key events:feed']))
 

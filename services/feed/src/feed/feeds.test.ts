@@ -1,4 +1,4 @@
-import { postsApi, type Post } from '@flyleaf/contracts'
+import { feedsApi, likesApi, postsApi, type Post } from '@flyleaf/contracts'
 import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -17,21 +17,21 @@ it('shows whom I follow and me, the newest first, whatever is written between tw
   for (const author of [friend, me, friend, friend]) written.unshift(await library.write(author))
   const noise = await library.write(stranger)
   await library.write(friend, { postType: 'REPLY', replyToPostId: noise })
-  const first = await call(postsApi.following, { limit: 2 }, me)
+  const first = await call(feedsApi.following, { limit: 2 }, me)
   expect(ids(first.body.items)).toEqual(written.slice(0, 2))
   const later = await library.write(friend)
   await call(postsApi.remove, { postId: written[1]! }, friend)
-  const second = await call(postsApi.following, { limit: 2, cursor: first.body.pagination.nextCursor! }, me)
+  const second = await call(feedsApi.following, { limit: 2, cursor: first.body.pagination.nextCursor! }, me)
   expect(ids(second.body.items)).toEqual(written.slice(2))
   expect(second.body.pagination).toEqual({ hasMore: false, nextCursor: null })
-  expect(ids((await call(postsApi.following, {}, me)).body.items)[0]).toBe(later)
+  expect(ids((await call(feedsApi.following, {}, me)).body.items)[0]).toBe(later)
   await receive(library.service, 'user.unfollowed', {
     followerId: me,
     followedId: friend,
     at: new Date(Date.now() + 1000).toISOString(),
   })
-  expect(ids((await call(postsApi.following, {}, me)).body.items)).toEqual([written[2]])
-  expect((await call(postsApi.following, {}, null)).status).toBe(401)
+  expect(ids((await call(feedsApi.following, {}, me)).body.items)).toEqual([written[2]])
+  expect((await call(feedsApi.following, {}, null)).status).toBe(401)
 })
 
 it('ranks what is liked and answered above what is merely new, and holds still between pages', async () => {
@@ -41,13 +41,13 @@ it('ranks what is liked and answered above what is merely new, and holds still b
   for (let n = 0; n < 3; n++) await library.write(other, { content: `Plain ${n}` })
   await library.write(other, { postType: 'REPLY', replyToPostId: loved })
   await database.sql(`delete from discover_snapshot`)
-  const first = await call(postsApi.discover, { limit: 3 })
+  const first = await call(feedsApi.discover, { limit: 3 })
   expect(first.body.items[0]).toMatchObject({ postId: loved, viewer: { isLiked: false } })
   await library.write(author)
   const seen = new Set(ids(first.body.items))
   let cursor = first.body.pagination.nextCursor
   while (cursor) {
-    const { body } = await call(postsApi.discover, { limit: 3, cursor })
+    const { body } = await call(feedsApi.discover, { limit: 3, cursor })
     for (const id of ids(body.items)) expect(seen.has(id), 'no post twice').toBe(false)
     for (const id of ids(body.items)) seen.add(id)
     cursor = body.pagination.nextCursor
@@ -59,7 +59,7 @@ it('ranks what is liked and answered above what is merely new, and holds still b
 })
 
 it('refuses a cursor that is not one of its own', async () => {
-  for (const endpoint of [postsApi.discover, postsApi.ofUser]) {
+  for (const endpoint of [feedsApi.discover, feedsApi.ofUser]) {
     const username = 'reader_1'
     expect(await library.service.call(endpoint, { username, cursor: 'nonsense' } as never)).toMatchObject({
       status: 400,
@@ -77,39 +77,39 @@ it("lists a person's posts, likes, and a book's posts", async () => {
     content: 'If we had a keen vision …',
     bookId,
   })
-  await call(postsApi.like, { postId: quote }, writer)
-  expect(ids((await call(postsApi.ofUser, { username: 'writer' })).body.items)).toEqual([quote])
-  expect(ids((await call(postsApi.likedBy, { username: 'writer' })).body.items)).toEqual([quote])
-  expect(ids((await call(postsApi.ofBook, { bookId })).body.items)).toEqual([quote])
+  await call(likesApi.like, { postId: quote }, writer)
+  expect(ids((await call(feedsApi.ofUser, { username: 'writer' })).body.items)).toEqual([quote])
+  expect(ids((await call(likesApi.likedBy, { username: 'writer' })).body.items)).toEqual([quote])
+  expect(ids((await call(feedsApi.ofBook, { bookId })).body.items)).toEqual([quote])
   for (const [show, shown] of [
     ['quotes', [quote]],
     ['reviews', []],
     ['posts', []],
   ] as const)
-    expect(ids((await call(postsApi.ofBook, { bookId, show })).body.items)).toEqual(shown)
-  expect((await call(postsApi.ofUser, { username: 'nobody' })).status).toBe(404)
+    expect(ids((await call(feedsApi.ofBook, { bookId, show })).body.items)).toEqual(shown)
+  expect((await call(feedsApi.ofUser, { username: 'nobody' })).status).toBe(404)
 })
 
 it('shows what I have just written at the top of Discover, once, and to me alone', async () => {
   const { call } = library.service
   const [me, other] = [await library.aReader(), await library.aReader()]
   const loved = await library.write(other)
-  for (let n = 0; n < 3; n++) await call(postsApi.like, { postId: loved }, await library.aReader())
+  for (let n = 0; n < 3; n++) await call(likesApi.like, { postId: loved }, await library.aReader())
   await library.service.database.sql(`delete from discover_snapshot`)
-  await call(postsApi.discover, {})
+  await call(feedsApi.discover, {})
   const mine = await library.write(me)
-  const first = await call(postsApi.discover, { limit: 4 }, me)
+  const first = await call(feedsApi.discover, { limit: 4 }, me)
   expect(first.body.items[0]).toMatchObject({ postId: mine, reason: 'new' })
   const seen = ids(first.body.items)
   let cursor = first.body.pagination.nextCursor
   while (cursor) {
-    const { body } = await call(postsApi.discover, { limit: 4, cursor }, me)
+    const { body } = await call(feedsApi.discover, { limit: 4, cursor }, me)
     seen.push(...ids(body.items))
     cursor = body.pagination.nextCursor
   }
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen).toContain(loved)
-  expect(ids((await call(postsApi.discover, {}, other)).body.items)[0]).not.toBe(mine)
+  expect(ids((await call(feedsApi.discover, {}, other)).body.items)[0]).not.toBe(mine)
 })
 
 it('brings posts about books on my shelves forward, and says so', async () => {
@@ -118,6 +118,6 @@ it('brings posts about books on my shelves forward, and says so', async () => {
   const bookId = await library.aBook()
   await library.aBookshelf(me, { previewBookIds: [bookId] })
   const postId = await library.write(other, { bookId })
-  const { body } = await call(postsApi.discover, { limit: 5 }, me)
+  const { body } = await call(feedsApi.discover, { limit: 5 }, me)
   expect(body.items.find((post) => post.postId === postId)).toMatchObject({ reason: 'from-your-shelves' })
 })

@@ -1,4 +1,4 @@
-import { postsApi } from '@flyleaf/contracts'
+import { feedsApi } from '@flyleaf/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
@@ -7,11 +7,11 @@ beforeAll(async () => void (library = await aLibrary()))
 afterAll(() => library.service.close())
 
 const feedOf = async (userId: string) =>
-  (await library.service.call(postsApi.following, {}, userId)).body.items
+  (await library.service.call(feedsApi.following, {}, userId)).body.items
 /** Discover as it is ranked now. */
 async function discovered(userId: string | null) {
   await library.service.database.sql(`delete from discover_snapshot`)
-  return (await library.service.call(postsApi.discover, { limit: 50 }, userId)).body.items
+  return (await library.service.call(feedsApi.discover, { limit: 50 }, userId)).body.items
 }
 
 /** A reader who follows a friend, and the friend's post about a book, a post shared with words, both read more than once. */

@@ -2,7 +2,7 @@ import type { Post } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
 import type { Sql } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
-import type { FeedPage } from '../following/feed-page.ts'
+import type { FeedPage } from './feed-page.ts'
 import type { Changes } from './changes.ts'
 import { UNTOUCHED, viewerStateFrom, type ViewerState } from './viewer-state.ts'
 

@@ -1,4 +1,4 @@
-import { postsApi } from '@flyleaf/contracts'
+import { feedsApi, likesApi, postsApi, threadsApi } from '@flyleaf/contracts'
 import { publishedBy, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -14,23 +14,23 @@ it('shows nothing of a deactivated author until they are back', async () => {
   const postId = await write(author, { content: 'A zanzibar thought' })
   const other = await write(reader, { content: 'Another' })
   const reply = await write(author, { postType: 'REPLY', content: 'A reply', replyToPostId: other })
-  await service.call(postsApi.like, { postId: other }, author)
+  await service.call(likesApi.like, { postId: other }, author)
   const statusOf = async (path: string) => (await fetch(`${service.origin}${path}`)).status
   const seen = async () => {
     const idsIn = async (call: Promise<{ body: { items: { postId: string }[] } }>) =>
       (await call).body.items.some((post) => post.postId === postId)
     return {
-      following: await idsIn(service.call(postsApi.following, {}, reader)),
-      discover: await idsIn(service.call(postsApi.discover, {})),
+      following: await idsIn(service.call(feedsApi.following, {}, reader)),
+      discover: await idsIn(service.call(feedsApi.discover, {})),
       post: (await service.call(postsApi.get, { postId }, reader)).status,
-      posts: (await service.call(postsApi.ofUser, { username: 'leaving' }, reader)).status,
-      likes: (await service.call(postsApi.likedBy, { username: 'leaving' })).status,
+      posts: (await service.call(feedsApi.ofUser, { username: 'leaving' }, reader)).status,
+      likes: (await service.call(likesApi.likedBy, { username: 'leaving' })).status,
       rss: await statusOf('/api/users/leaving/posts/rss'),
       preview: await statusOf(`/api/posts/previews?path=/posts/${postId}`),
-      replies: (await service.call(postsApi.replies, { postId: other })).body.items.map(
+      replies: (await service.call(threadsApi.replies, { postId: other })).body.items.map(
         (post) => post.postId,
       ),
-      likers: (await service.call(postsApi.likes, { postId: other })).body.items.length,
+      likers: (await service.call(likesApi.likes, { postId: other })).body.items.length,
     }
   }
   const shown = {
@@ -78,7 +78,7 @@ it('answers the blocked as if the name were unknown', async () => {
   const { service, aReader, block } = library
   const [owner, blocked] = [await aReader('owner'), await aReader('blocked')]
   await block(owner, blocked)
-  for (const endpoint of [postsApi.ofUser, postsApi.likedBy]) {
+  for (const endpoint of [feedsApi.ofUser, likesApi.likedBy]) {
     const unknown = await service.call(endpoint, { username: 'nobody_here' }, blocked)
     expect(await service.call(endpoint, { username: 'owner' }, blocked)).toMatchObject({
       status: 404,

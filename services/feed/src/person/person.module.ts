@@ -1,9 +1,8 @@
 import { projectBlock, projectFollow, projectMute, projectPerson } from '@flyleaf/projections'
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
-import { onPrivacyChanged } from './on-privacy-changed.ts'
 
-/** The people who write posts: who follows, blocks or mutes whom, and their privacy settings. */
+/** The people who write posts, and who follows, blocks or mutes whom. */
 @Module({
   imports: [
     EventsModule.forFeature({
@@ -13,7 +12,6 @@ import { onPrivacyChanged } from './on-privacy-changed.ts'
       'user.unfollowed': projectFollow,
       'user.blocked': projectBlock,
       'user.muted': projectMute,
-      'privacy.changed': onPrivacyChanged,
     }),
   ],
 })

@@ -9,7 +9,7 @@ import {
 import { Problem, beforeTransaction, type Caller, type Work } from '@flyleaf/service'
 import { attachImages } from '../image/attach-images.ts'
 import { imagesJson } from '../image/images-json.ts'
-import { learnBook } from './learn-book.ts'
+import { learnBook } from '../book/learn-book.ts'
 import { insertPost } from './insert-post.ts'
 import { toNewPost } from './new-post.view.ts'
 import { parentOf, type Parent } from './parent-of.ts'

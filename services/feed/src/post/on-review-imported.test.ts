@@ -1,4 +1,4 @@
-import { postsApi } from '@flyleaf/contracts'
+import { feedsApi, postsApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { publishedBy, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ it('brings a review to its author and its book, as old as it is: followers still
   await library.follow(follower, author)
   const newest = await library.write(author)
   const feedOf = async () =>
-    (await service.call(postsApi.following, {}, follower)).body.items.map(({ postId }) => postId)
+    (await service.call(feedsApi.following, {}, follower)).body.items.map(({ postId }) => postId)
   expect(await feedOf()).toEqual([newest])
   const review = await aReview(author)
   await receive(service, 'review.imported', review)

@@ -1,16 +1,14 @@
-import { Catalogue } from '@flyleaf/projections'
 import { EventsModule, previewController } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { describePost } from './describe-post.ts'
 import { onReviewImported, onReviewWithdrawn } from './on-review-imported.ts'
 import { PostController } from './post.controller.ts'
 
-/** Posts, threads, likes and feeds. Previews come first: `previews` could be the id of a post. */
+/** Posts, with their images, revisions, saves and shares. Previews come first: `previews` could be the id of a post. */
 @Module({
   imports: [
     EventsModule.forFeature({ 'review.imported': onReviewImported, 'review.withdrawn': onReviewWithdrawn }),
   ],
   controllers: [previewController('api/posts', describePost), PostController],
-  providers: [Catalogue],
 })
 export class PostModule {}

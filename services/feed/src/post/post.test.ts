@@ -1,4 +1,4 @@
-import { postsApi, type Post } from '@flyleaf/contracts'
+import { feedsApi, likesApi, postsApi, threadsApi, type Post } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -81,12 +81,12 @@ describe('liking, saving, sharing', () => {
     // Five toggles each: every reader ends up liking it.
     await Promise.all(
       readers.flatMap((reader) =>
-        Array.from({ length: 5 }, () => library.service.call(postsApi.like, { postId }, reader)),
+        Array.from({ length: 5 }, () => library.service.call(likesApi.like, { postId }, reader)),
       ),
     )
     const { body } = await get(postId, readers[0]!)
     expect(body).toMatchObject({ likeCount: 4, viewer: { isLiked: true } })
-    const likes = await library.service.call(postsApi.likes, { postId, limit: 3 })
+    const likes = await library.service.call(likesApi.likes, { postId, limit: 3 })
     expect(likes.body.items).toHaveLength(3)
     expect(likes.body.pagination.hasMore).toBe(true)
   })
@@ -96,7 +96,7 @@ describe('liking, saving, sharing', () => {
     const cat = await library.aReader()
     const original = await library.write(ada)
     await call(postsApi.share, { postId: original }, ben)
-    const [bens] = (await call(postsApi.shares, { postId: original, filter: 'direct' })).body.items
+    const [bens] = (await call(threadsApi.shares, { postId: original, filter: 'direct' })).body.items
     const shared = await call(postsApi.share, { postId: bens!.postId }, cat)
     expect(shared.body).toMatchObject({ isShared: true, shareCount: 2 })
     expect((await get(bens!.postId, cat)).body).toMatchObject({
@@ -109,9 +109,9 @@ describe('liking, saving, sharing', () => {
       shareCount: 1,
     })
     await call(postsApi.create, { postType: 'SHARE', content: 'Read this', sharedPostId: original }, cat)
-    expect((await call(postsApi.shares, { postId: original, filter: 'content' })).body.items).toMatchObject([
-      { content: 'Read this' },
-    ])
+    expect((await call(threadsApi.shares, { postId: original, filter: 'content' })).body.items).toMatchObject(
+      [{ content: 'Read this' }],
+    )
   })
 
   it('lists what I saved, and forgets it again', async () => {
@@ -119,79 +119,8 @@ describe('liking, saving, sharing', () => {
     const reader = await library.aReader()
     const postId = await library.write(ada)
     await call(postsApi.save, { postId }, reader)
-    expect(ids((await call(postsApi.saved, {}, reader)).body.items)).toEqual([postId])
+    expect(ids((await call(feedsApi.saved, {}, reader)).body.items)).toEqual([postId])
     await call(postsApi.save, { postId }, reader)
-    expect((await call(postsApi.saved, {}, reader)).body.items).toEqual([])
-  })
-})
-
-describe('threads', () => {
-  it('sorts replies, and pages through them by likes', async () => {
-    const { call } = library.service
-    const postId = await library.write(ada)
-    const replies: string[] = []
-    for (const content of ['one', 'two', 'three'])
-      replies.push(await library.write(ben, { postType: 'REPLY', content, replyToPostId: postId }))
-    await call(postsApi.like, { postId: replies[1]! }, ada)
-    const [one, two, three] = replies
-    expect(ids((await call(postsApi.replies, { postId, sortBy: 'oldest' })).body.items)).toEqual([
-      one,
-      two,
-      three,
-    ])
-    expect(ids((await call(postsApi.replies, { postId, sortBy: 'newest' })).body.items)).toEqual([
-      three,
-      two,
-      one,
-    ])
-    const first = await call(postsApi.replies, { postId, limit: 2 })
-    expect(ids(first.body.items)).toEqual([two, three])
-    const rest = await call(postsApi.replies, { postId, limit: 2, cursor: first.body.pagination.nextCursor! })
-    expect(ids(rest.body.items)).toEqual([one])
-    expect((await get(postId)).body).toMatchObject({ replyCount: 3 })
-    expect((await get(one!)).body).toMatchObject({ replyToType: 'POST', replyToAuthor: { username: 'ada' } })
-  })
-
-  it('keeps a deleted post in its place until the last reply goes', async () => {
-    const { call } = library.service
-    const postId = await library.write(ada, { content: 'Soon gone' })
-    await call(postsApi.share, { postId }, ben)
-    const reply = await library.write(ben, { postType: 'REPLY', content: 'Why?', replyToPostId: postId })
-    expect(await call(postsApi.remove, { postId }, ben)).toMatchObject({ status: 403 })
-    await call(postsApi.remove, { postId }, ada)
-    expect((await get(postId, ada)).body).toMatchObject({
-      isDeleted: true,
-      content: '',
-      replyCount: 1,
-      shareCount: 0,
-      viewer: { isAuthor: false },
-    })
-    expect(ids((await call(postsApi.replies, { postId })).body.items)).toEqual([reply])
-    expect((await call(postsApi.like, { postId }, ben)).status).toBe(404)
-    await call(postsApi.remove, { postId: reply }, ben)
-    expect((await get(postId)).status).toBe(404)
-  })
-
-  it('shows what is said on a private bookshelf to its owner and collaborators alone', async () => {
-    const { call } = library.service
-    const cat = await library.aReader()
-    const bookshelfId = await library.aBookshelf(ada, { isPrivate: true, collaboratorIds: [ben] })
-    const reply = await library.write(ben, {
-      postType: 'REPLY',
-      content: 'Between us, @reader_1',
-      replyToBookshelfId: bookshelfId,
-    })
-    const deeper = await library.write(ada, { postType: 'REPLY', content: 'Quite', replyToPostId: reply })
-    for (const stranger of [cat, null]) {
-      expect((await call(postsApi.ofBookshelf, { bookshelfId }, stranger)).status).toBe(404)
-      expect((await get(reply, stranger)).status).toBe(404)
-      expect((await get(deeper, stranger)).status).toBe(404)
-    }
-    expect((await call(postsApi.like, { postId: deeper }, cat)).status).toBe(404)
-    expect(ids((await call(postsApi.ofBookshelf, { bookshelfId }, ada)).body.items)).toEqual([reply])
-    const told = (await publishedBy(library.service)).filter((event) => [reply, deeper].includes(event.key))
-    for (const event of told) expect(event.data).toMatchObject({ content: '', mentionedUserIds: [] })
-    await library.aBookshelf(ada, { bookshelfId, version: 2 })
-    expect((await get(deeper, null)).body).toMatchObject({ content: 'Quite' })
+    expect((await call(feedsApi.saved, {}, reader)).body.items).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { postsApi } from '@flyleaf/contracts'
+import { likesApi, postsApi, threadsApi } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -23,7 +23,7 @@ it('ends where the last of twenty taps at once leaves it: liked, saved and share
   const postId = await library.write(ada)
   const taps = (times: number) =>
     Promise.all(
-      [postsApi.like, postsApi.save, postsApi.share].flatMap((toggle) =>
+      [likesApi.like, postsApi.save, postsApi.share].flatMap((toggle) =>
         Array.from({ length: times }, () => call(toggle, { postId }, ben)),
       ),
     )
@@ -68,7 +68,7 @@ it('counts replies right while they come and go, and keeps the place of a delete
   expect(await get(postId)).toMatchObject({ replyCount: 5 })
   const nested = await reply(cat, replies[3]!)
   await call(postsApi.remove, { postId: replies[3]! }, ben)
-  const { body } = await call(postsApi.replies, { postId, sortBy: 'oldest' })
+  const { body } = await call(threadsApi.replies, { postId, sortBy: 'oldest' })
   expect(body.items).toHaveLength(5)
   expect(body.items.find((one) => one.postId === replies[3])).toMatchObject({
     isDeleted: true,

@@ -1,4 +1,4 @@
-import { postsApi, type Post } from '@flyleaf/contracts'
+import { feedsApi, likesApi, postsApi, threadsApi, type Post } from '@flyleaf/contracts'
 import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -26,8 +26,8 @@ beforeAll(async () => {
   shelfReply = await library.write(ada, { postType: 'REPLY', replyToBookshelfId: bookshelfId })
   quoting = await library.write(carol, { postType: 'SHARE', content: 'Look', sharedPostId: post })
   direct = await library.write(carol, { postType: 'SHARE', content: '', sharedPostId: post })
-  await call(postsApi.like, { postId: question }, ada)
-  await call(postsApi.like, { postId: post }, fan)
+  await call(likesApi.like, { postId: question }, ada)
+  await call(likesApi.like, { postId: post }, fan)
   for (const name of ['stranger', 'blocked', 'blocker', 'muter']) {
     const viewer = (viewers[name] = await library.aReader(name))
     for (const author of [ada, carol]) await library.follow(viewer, author)
@@ -42,19 +42,19 @@ afterAll(() => library.service.close())
 const ids = ({ items }: { items: Post[] }) => items.map((one) => one.postId)
 /** Every list in which Ada or her posts stand: what a viewer finds of hers there. */
 const lists: Record<string, (viewer: string | null) => Promise<string[]>> = {
-  discover: async (as) => ids((await library.service.call(postsApi.discover, {}, as)).body),
+  discover: async (as) => ids((await library.service.call(feedsApi.discover, {}, as)).body),
   following: async (as) =>
-    as ? ids((await library.service.call(postsApi.following, {}, as)).body) : [post, direct],
+    as ? ids((await library.service.call(feedsApi.following, {}, as)).body) : [post, direct],
   'posts of a friend': async (as) =>
-    ids((await library.service.call(postsApi.ofUser, { username: 'carol' }, as)).body),
+    ids((await library.service.call(feedsApi.ofUser, { username: 'carol' }, as)).body),
   'likes of a friend': async (as) =>
-    ids((await library.service.call(postsApi.likedBy, { username: 'fan' }, as)).body),
-  'posts about a book': async (as) => ids((await library.service.call(postsApi.ofBook, { bookId }, as)).body),
-  replies: async (as) => ids((await library.service.call(postsApi.replies, { postId: question }, as)).body),
+    ids((await library.service.call(likesApi.likedBy, { username: 'fan' }, as)).body),
+  'posts about a book': async (as) => ids((await library.service.call(feedsApi.ofBook, { bookId }, as)).body),
+  replies: async (as) => ids((await library.service.call(threadsApi.replies, { postId: question }, as)).body),
   'replies to a shelf': async (as) =>
-    ids((await library.service.call(postsApi.ofBookshelf, { bookshelfId }, as)).body),
+    ids((await library.service.call(threadsApi.ofBookshelf, { bookshelfId }, as)).body),
   'who likes': async (as) =>
-    (await library.service.call(postsApi.likes, { postId: question }, as)).body.items.map(
+    (await library.service.call(likesApi.likes, { postId: question }, as)).body.items.map(
       (one) => one.userId,
     ),
 }
@@ -90,11 +90,11 @@ describe('asked for by itself', () => {
     const about = { postId: post }
     const answers = [
       await call(postsApi.get, about, as),
-      await call(postsApi.replies, about, as),
-      await call(postsApi.shares, about, as),
-      await call(postsApi.likes, about, as),
+      await call(threadsApi.replies, about, as),
+      await call(threadsApi.shares, about, as),
+      await call(likesApi.likes, about, as),
       await call(postsApi.history, about, as),
-      await call(postsApi.like, about, as),
+      await call(likesApi.like, about, as),
       await call(postsApi.save, about, as),
       await call(postsApi.share, about, as),
       await call(postsApi.share, { postId: direct }, as),
@@ -102,10 +102,10 @@ describe('asked for by itself', () => {
       await call(postsApi.create, { postType: 'SHARE', content: 'Hm', sharedPostId: post }, as),
     ]
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
-    const hers = await call(postsApi.ofUser, { username: 'ada' }, as)
+    const hers = await call(feedsApi.ofUser, { username: 'ada' }, as)
     if (viewer === 'blocked') expect(hers.status).toBe(404)
     else expect(ids(hers.body)).toEqual([])
-    expect(ids((await call(postsApi.saved, {}, as)).body)).toEqual([])
+    expect(ids((await call(feedsApi.saved, {}, as)).body)).toEqual([])
     const { body } = await call(postsApi.get, { postId: quoting }, as)
     expect(body).toMatchObject({ content: 'Look', sharedPost: null })
   })
@@ -114,8 +114,8 @@ describe('asked for by itself', () => {
     const { call } = library.service
     const as = viewers['muter']!
     expect((await call(postsApi.get, { postId: post }, as)).status).toBe(200)
-    expect(ids((await call(postsApi.ofUser, { username: 'ada' }, as)).body)).toContain(post)
-    expect(ids((await call(postsApi.saved, {}, as)).body)).toEqual([post])
+    expect(ids((await call(feedsApi.ofUser, { username: 'ada' }, as)).body)).toContain(post)
+    expect(ids((await call(feedsApi.saved, {}, as)).body)).toEqual([post])
     expect((await call(postsApi.get, { postId: quoting }, as)).body.sharedPost?.postId).toBe(post)
   })
 
@@ -157,7 +157,7 @@ it('keeps likes to the person alone who wishes so', async () => {
     })
   await wish(2, false)
   await wish(1, true)
-  const ask = (as: string | null) => call(postsApi.likedBy, { username: 'shy_one' }, as)
+  const ask = (as: string | null) => call(likesApi.likedBy, { username: 'shy_one' }, as)
   expect(await ask(null)).toMatchObject({ status: 403, body: { code: 'post.likes-private' } })
   expect((await ask(ada)).status).toBe(403)
   expect((await ask(shy)).status).toBe(200)

@@ -30,3 +30,6 @@ export const passesOnListed = (post: string, viewer: string) =>
 
 /** A deleted post stands for its replies, and goes with the last of them. */
 export const stands = (post: string) => `(${post}.deleted_at is null or ${post}.reply_count > 0)`
+
+/** Whether a post belongs in a feed: not deleted, and no reply, which is listed in its thread. */
+export const isListable = (post: string) => `(${post}.deleted_at is null and ${post}.post_type <> 'REPLY')`

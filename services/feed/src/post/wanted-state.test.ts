@@ -1,4 +1,4 @@
-import { postsApi } from '@flyleaf/contracts'
+import { likesApi, postsApi } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -20,7 +20,7 @@ it('likes, saves and shares as wanted, however often it is sent', async () => {
   const postId = await library.write(ada)
   const set = async (isOn: boolean) => {
     const answers = [
-      await call(postsApi.like, { postId, isLiked: isOn }, ben),
+      await call(likesApi.like, { postId, isLiked: isOn }, ben),
       await call(postsApi.save, { postId, isSaved: isOn }, ben),
       await call(postsApi.share, { postId, isShared: isOn }, ben),
     ]
@@ -43,7 +43,7 @@ it('likes, saves and shares as wanted, however often it is sent', async () => {
 
 it('stays a like when the same call is sent twice with one Idempotency-Key', async () => {
   const postId = await library.write(ada)
-  const like = () => library.service.call(postsApi.like, { postId }, ben, { 'idempotency-key': 'one-tap' })
+  const like = () => library.service.call(likesApi.like, { postId }, ben, { 'idempotency-key': 'one-tap' })
   const first = await like()
   const again = await like()
   expect(again.body).toEqual(first.body)

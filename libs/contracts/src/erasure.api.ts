@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { tooBusy, wrongPassword } from './passwords.api.ts'
+import { GivenPassword } from './people.ts'
+import { problem } from './problem.ts'
+import { Time } from './values.ts'
+
+export const signInAgain = problem({
+  code: 'account.sign-in-again',
+  status: 403,
+  message: 'Please sign in with Google again to do this, within ten minutes',
+})
+
+/** When an account will be erased; null while nobody asked. */
+export const Erasure = z.object({ erasesAt: z.nullable(Time), graceDays: z.number() })
+export type Erasure = z.output<typeof Erasure>
+
+/** Erasing one’s account, and cancelling that. */
+export const erasureApi = {
+  erasure: endpoint({
+    method: 'GET',
+    path: '/api/users/account',
+    summary: 'When my account will be erased',
+    caller: 'reader',
+    whileDeactivated: true,
+    result: Erasure,
+  }),
+  erase: endpoint({
+    method: 'DELETE',
+    path: '/api/users/account',
+    summary: 'Erase my account everywhere, after days of grace',
+    caller: 'reader',
+    whileDeactivated: true,
+    /** Who has no password, because they sign in with Google, has signed in minutes ago instead. */
+    body: z.object({ password: z.optional(GivenPassword) }),
+    result: z.object({ message: z.string(), erasure: Erasure }),
+    problems: [wrongPassword, signInAgain, tooBusy],
+  }),
+  keep: endpoint({
+    method: 'POST',
+    path: '/api/users/account/keep',
+    summary: 'Keep my account after all',
+    caller: 'reader',
+    whileDeactivated: true,
+    result: z.object({ message: z.string(), erasure: Erasure }),
+  }),
+}

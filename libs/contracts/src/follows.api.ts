@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { PersonCard, Username } from './people.ts'
+import { userNotFound } from './people.api.ts'
+import { problem } from './problem.ts'
+
+export const cannotFollowYourself = problem({
+  code: 'account.cannot-follow-yourself',
+  status: 400,
+  message: 'You can’t follow yourself',
+})
+export const unblockFirst = problem({
+  code: 'account.unblock-first',
+  status: 409,
+  message: 'Unblock this reader before you follow them',
+})
+
+const byUsername = z.object({ username: Username })
+
+/** Who follows whom. */
+export const followsApi = {
+  follow: endpoint({
+    method: 'POST',
+    path: '/api/users/:username/follow',
+    summary: 'Follow or unfollow',
+    caller: 'reader',
+    params: byUsername,
+    result: z.object({ message: z.string(), isFollowing: z.boolean(), followerCount: z.number() }),
+    problems: [userNotFound, cannotFollowYourself, unblockFirst],
+  }),
+  followers: endpoint({
+    method: 'GET',
+    path: '/api/users/:username/followers',
+    summary: 'Who follows a person',
+    params: byUsername,
+    query: z.object(pageQuery),
+    result: pageOf(PersonCard),
+    problems: [userNotFound],
+  }),
+  following: endpoint({
+    method: 'GET',
+    path: '/api/users/:username/following',
+    summary: 'Whom a person follows',
+    params: byUsername,
+    query: z.object(pageQuery),
+    result: pageOf(PersonCard),
+    problems: [userNotFound],
+  }),
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { SearchText, pageOf, pageQuery } from './page.ts'
+import { PersonCard, UserPage, Username } from './people.ts'
+import { problem } from './problem.ts'
+
+export const userNotFound = problem({
+  code: 'account.not-found',
+  status: 404,
+  message: 'We can’t find a reader with that name',
+})
+
+/** Readers as others see them. */
+export const peopleApi = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/users/search',
+    summary: 'Find people',
+    query: z.object({
+      ...pageQuery,
+      q: SearchText.check(z.minLength(3, 'Search must be at least 3 characters')),
+    }),
+    result: pageOf(PersonCard),
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/users/:username',
+    summary: "A person's page",
+    params: z.object({ username: Username }),
+    result: UserPage,
+    problems: [userNotFound],
+  }),
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { bookshelfNotFound } from './bookshelves.ts'
+import { Done } from './page.ts'
+import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, Post, PostType, TITLE_MAX } from './posts.ts'
+import { ALTERNATIVE_MAX } from './post-images.api.ts'
+import { inSteps } from './ratings.api.ts'
+import { bookNotFound } from './shelves.api.ts'
+import { BookId, BookshelfId, PostId, Time, optionalText } from './values.ts'
+import { problem } from './problem.ts'
+
+export const postNotFound = problem({
+  code: 'post.not-found',
+  status: 404,
+  message: 'This post doesn’t exist',
+})
+export const postNotYours = problem({
+  code: 'post.not-yours',
+  status: 403,
+  message: 'Only the author can change this post',
+})
+export const replyTargetMissing = problem({
+  code: 'post.reply-target',
+  status: 400,
+  message: 'Choose what to reply to',
+})
+
+const content = z.string('Content is required').check(
+  z.maxLength(CONTENT_MAX, `Content must be at most ${CONTENT_MAX} characters`),
+  z.refine((text) => text.trim().length > 0, 'Content is required'),
+)
+const title = z.optional(
+  z.string().check(z.trim(), z.maxLength(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`)),
+)
+const rating = z.number('Rating is required for reviews').check(inSteps)
+
+/** A post being written; the rules of every type, as the forms and the server apply them. */
+export const NewPost = z
+  .object({
+    postType: PostType,
+    content: z
+      .string('Content is required')
+      .check(z.maxLength(CONTENT_MAX, `Content must be at most ${CONTENT_MAX} characters`)),
+    title,
+    bookId: z.optional(BookId),
+    rating: z.optional(rating),
+    isSpoiler: z.optional(z.boolean('Spoiler must be true or false')),
+    replyToType: z.optional(z.enum(['POST', 'BOOKSHELF'])),
+    replyToPostId: z.optional(PostId),
+    replyToBookshelfId: z.optional(BookshelfId),
+    sharedPostId: z.optional(PostId),
+    /** Images that were uploaded before, each by its address alone or with what it says to those who do not see it. */
+    images: z.optional(
+      z
+        .array(
+          z.union([
+            z.string(),
+            z.object({
+              url: z.string('Choose an uploaded image'),
+              alternative: optionalText('Description', ALTERNATIVE_MAX),
+            }),
+          ]),
+        )
+        .check(z.maxLength(IMAGES_MAX, `At most ${IMAGES_MAX} images`)),
+    ),
+  })
+  .check((context) => {
+    const post = context.value
+    const issue = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', input: post, path: [path], message })
+    if (post.postType !== 'SHARE' && !post.content.trim()) issue('content', 'Content is required')
+    if (post.postType === 'NOTE' && post.content.length > NOTE_MAX)
+      issue('content', `Content must be at most ${NOTE_MAX} characters`)
+    if ((post.postType === 'REVIEW' || post.postType === 'QUOTE') && !post.bookId)
+      issue('bookId', 'Book is required for reviews and quotes')
+    if (post.postType === 'REVIEW' && !post.rating) issue('rating', 'Rating is required for reviews')
+    if (post.postType === 'REPLY' && !post.replyToPostId && !post.replyToBookshelfId)
+      issue('replyToType', 'Choose what to reply to')
+    if (post.postType === 'SHARE' && !post.sharedPostId) issue('sharedPostId', 'Choose a post to share')
+  })
+
+const byPost = z.object({ postId: PostId })
+/** Without it a call turns the state round. */
+const wanted = z.optional(z.boolean('This must be true or false'))
+
+/** Writing posts, and what a reader does with one. */
+export const postsApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/posts',
+    summary: 'Write a post of any type',
+    caller: 'reader',
+    status: 201,
+    idempotent: true,
+    body: NewPost,
+    result: z.object({ message: z.string(), post: Post }),
+    problems: [bookNotFound, bookshelfNotFound, postNotFound, replyTargetMissing],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/posts/:postId',
+    summary: 'One post',
+    params: byPost,
+    result: Post,
+    problems: [postNotFound],
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/api/posts/:postId',
+    summary: 'Edit a post; the old text is kept as a revision',
+    caller: 'reader',
+    params: byPost,
+    body: z.object({ content, title }),
+    result: z.object({ message: z.string(), post: Post }),
+    problems: [postNotFound, postNotYours],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/posts/:postId',
+    summary: 'Delete a post',
+    caller: 'reader',
+    params: byPost,
+    result: Done,
+    problems: [postNotFound, postNotYours],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/posts/:postId/save',
+    summary: 'Save or unsave; `isSaved` names the wanted state',
+    caller: 'reader',
+    params: byPost,
+    body: z.object({ isSaved: wanted }),
+    result: z.object({ message: z.string(), isSaved: z.boolean() }),
+    problems: [postNotFound],
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/api/posts/:postId/share',
+    summary: 'Share directly, or take the share back; `isShared` names the wanted state',
+    caller: 'reader',
+    params: byPost,
+    body: z.object({ isShared: wanted }),
+    result: z.object({ message: z.string(), isShared: z.boolean(), shareCount: z.number() }),
+    problems: [postNotFound],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/posts/:postId/history',
+    summary: 'Earlier texts of a post, newest first',
+    params: byPost,
+    result: z.object({
+      items: z.array(z.object({ title: z.nullable(z.string()), content: z.string(), writtenAt: Time })),
+    }),
+    problems: [postNotFound],
+  }),
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Profile, ProfileFields, PersonName, Username } from './people.ts'
+import { usernameReserved, usernameTaken } from './sign-up.api.ts'
+import { problem } from './problem.ts'
+
+export const renamedTooOften = problem({
+  code: 'account.renamed-too-often',
+  status: 409,
+  message: 'You’ve changed your username five times in 30 days. Please try again later',
+})
+
+/** A reader’s own profile. */
+export const profileApi = {
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/users/profile',
+    summary: 'My profile',
+    caller: 'reader',
+    whileDeactivated: true,
+    result: Profile,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/api/users/profile',
+    summary: 'Change my profile',
+    caller: 'reader',
+    body: z.object({ name: z.optional(PersonName), username: z.optional(Username), ...ProfileFields }),
+    result: z.object({ message: z.string(), profile: Profile }),
+    problems: [usernameTaken, usernameReserved, renamedTooOften],
+  }),
+}

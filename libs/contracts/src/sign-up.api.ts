@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { commonPassword, ownPassword, resendTooSoon, shortPassword, tooBusy } from './passwords.api.ts'
+import { Done } from './page.ts'
+import { Email, Password, PersonName, Profile, Username, VerificationCode } from './people.ts'
+import { problem } from './problem.ts'
+
+export const usernameTaken = problem({
+  code: 'account.username-taken',
+  status: 409,
+  message: 'This username is already taken',
+})
+export const usernameReserved = problem({
+  code: 'account.username-reserved',
+  status: 409,
+  message: 'This username is reserved. Please choose another',
+})
+export const wrongCode = problem({
+  code: 'account.wrong-code',
+  status: 400,
+  message: 'This code is wrong or has expired',
+})
+export const signedUpElsewhere = problem({
+  code: 'account.signed-up-elsewhere',
+  status: 409,
+  message:
+    'Enter this code in the browser where you signed up, or sign in here first and then enter it again',
+})
+
+/** Signing up and proving an email address. */
+export const signUpApi = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/users/signup',
+    summary: 'Sign up and be mailed a 6-digit code',
+    status: 201,
+    body: z.object({ name: PersonName, username: Username, email: Email, password: Password }),
+    result: z.object({ message: z.string(), email: z.string() }),
+    problems: [usernameTaken, usernameReserved, shortPassword, commonPassword, ownPassword, tooBusy],
+    idempotent: false,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/users/verify-email',
+    summary: 'Prove an email address with its code; signs in',
+    body: z.object({ email: Email, code: VerificationCode }),
+    result: z.object({ message: z.string(), profile: Profile }),
+    problems: [wrongCode, signedUpElsewhere],
+  }),
+  resendEmailVerification: endpoint({
+    method: 'POST',
+    path: '/api/users/resend-email-verification',
+    summary: 'Mail a new verification code',
+    body: z.object({ email: Email }),
+    result: Done,
+    problems: [resendTooSoon],
+  }),
+  checkUsername: endpoint({
+    method: 'POST',
+    path: '/api/users/check-username',
+    summary: 'Is a username free?',
+    body: z.object({ username: Username }),
+    result: z.object({ isAvailable: z.boolean(), message: z.string() }),
+  }),
+}

@@ -1,0 +1,23 @@
+import { events, notSignedIn } from '@flyleaf/contracts'
+import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
+import { LockMode } from '@mikro-orm/postgresql'
+import { AccountEntity } from '../account/account.entity.ts'
+import { toPersonEvent } from '../account/account.view.ts'
+import { openSession } from '../session/open-session.ts'
+import { toErasure } from './erasure.view.ts'
+import { Erasures } from './erasures.ts'
+
+/** Cancels the erasure: the reader and all that is theirs are back for everybody. */
+export const cancelErasure = waitForConsumers(async (work: Work<Caller>) => {
+  const { em, caller, inject, publish } = work
+  const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!account) throw new Problem(notSignedIn)
+  if (account.erasesAt) {
+    account.erasesAt = null
+    await em.flush()
+    await openSession(work, account.userId)
+    publish(events.account.userChanged, account.userId, toPersonEvent(account))
+  }
+  const erasure = toErasure(account, inject(Erasures).graceDays)
+  return { message: 'You’re keeping your account', erasure }
+})

@@ -1,0 +1,76 @@
+import {
+  events,
+  notSignedIn,
+  signInAgain,
+  wrongPassword,
+  type InputOf,
+  type erasureApi,
+} from '@flyleaf/contracts'
+import {
+  Problem,
+  RateLimits,
+  SESSION_COOKIE,
+  beforeTransaction,
+  waitForConsumers,
+  type Caller,
+  type Preparation,
+  type Work,
+} from '@flyleaf/service'
+import { LockMode } from '@mikro-orm/postgresql'
+import { AccountEntity } from '../account/account.entity.ts'
+import { toPersonEvent } from '../account/account.view.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { Passwords } from '../password/passwords.ts'
+import { endSessions } from '../session/end-sessions.ts'
+import { openSession } from '../session/open-session.ts'
+import { erasureMail } from './erasure-mail.ts'
+import { toErasure } from './erasure.view.ts'
+import { Erasures } from './erasures.ts'
+
+type Input = InputOf<typeof erasureApi.erase>
+
+const FRESH = '10 minutes'
+
+/** By the password; who has none has signed in minutes ago. */
+async function prove({ sql, inject, caller }: Preparation<Caller>, { password }: Input) {
+  await inject(RateLimits).consume({ name: 'erase', points: 25, seconds: 3600 }, caller.userId)
+  const [row] = await sql<{ stored: string | null; isFresh: boolean }>(
+    `select password_hash as stored, exists (select 1 from session s where s.user_id = a.user_id and session_id = $2
+       and s.created_at > now() - interval '${FRESH}') as "isFresh"
+     from account a where user_id = $1`,
+    [caller.userId, caller.sessionId],
+  )
+  if (!row) throw new Problem(notSignedIn)
+  if (row.stored === null) {
+    if (!row.isFresh) throw new Problem(signInAgain)
+  } else if (!(await inject(Passwords).matches(row.stored, password ?? '')))
+    throw Problem.of(wrongPassword, 'password')
+}
+
+const DAY_MS = 86_400_000
+
+/** Nobody else meets the reader from the acknowledgement on. Asking again does not put the day off. */
+export const requestErasure = waitForConsumers(
+  beforeTransaction(prove, async (work: Work<Caller>) => {
+    const { em, caller, inject, now } = work
+    const { graceDays, origin } = inject(Erasures)
+    const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!account) throw new Problem(notSignedIn)
+    const isFirst = !account.erasesAt
+    account.erasesAt ??= new Date(now.getTime() + graceDays * DAY_MS)
+    await em.flush()
+    if (isFirst) work.publish(events.account.userChanged, account.userId, toPersonEvent(account))
+    const erasure = toErasure(account, graceDays)
+    await endSessions(work, `user_id = $1`, [caller.userId])
+    if (graceDays > 0) {
+      await openSession(work, caller.userId)
+      if (isFirst) {
+        const mail = erasureMail(account.name, account.erasesAt.toISOString(), origin)
+        await queueMail(work, account.email, mail, `${graceDays} days`)
+      }
+      return { message: 'Your account will be deleted', erasure }
+    }
+    work.http.setCookie(SESSION_COOKIE, '', 0)
+    return { message: 'Your account is being deleted', erasure }
+  }),
+)

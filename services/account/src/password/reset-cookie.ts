@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken, type HttpContext } from '@flyleaf/service'
+import { CODE_MINUTES } from '../code/purpose.ts'
+
+const NAME = '__Host-reset'
+const TOKEN = /^[\w-]{43}$/
+
+type Http = Pick<HttpContext, 'cookie' | 'setCookie'>
+
+/** Marks this browser as one that asks for codes, unless it is marked. Answers the hash of the mark: the code's `asker`. */
+export function markAsker(http: Http) {
+  const given = http.cookie(NAME) ?? ''
+  const token = TOKEN.test(given) ? given : randomBytes(32).toString('base64url')
+  http.setCookie(NAME, token, CODE_MINUTES * 60)
+  return hashToken(token)
+}
+
+/** The hash of the browser's mark; of an empty one where it has not asked for a code. */
+export const askerOf = (http: Http) => hashToken(http.cookie(NAME) ?? '')
+
+export const clearAsker = (http: Http) => http.setCookie(NAME, '', 0)

@@ -1,0 +1,12 @@
+import { usernameReserved, usernameTaken } from '@flyleaf/contracts'
+import type { Work } from '@flyleaf/service'
+import { limitByAddress, limits } from '../limits.ts'
+import { isHeldByAnother } from '../account/pending-username.ts'
+import { isReserved } from '../account/username.rules.ts'
+
+export async function checkUsername(work: Work, { username }: { username: string }) {
+  await limitByAddress(work, limits.checkUsername)
+  if (isReserved(username)) return { isAvailable: false, message: usernameReserved.message }
+  const taken = await isHeldByAnother(work, username)
+  return { isAvailable: !taken, message: taken ? usernameTaken.message : 'This username is available' }
+}

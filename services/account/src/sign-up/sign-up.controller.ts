@@ -1,0 +1,13 @@
+import { signUpApi } from '@flyleaf/contracts'
+import { controller } from '@flyleaf/service'
+import { checkUsername } from './check-username.ts'
+import { resendEmailVerification } from './resend-email-verification.ts'
+import { signUp } from './sign-up.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export const SignUpController = controller(signUpApi, {
+  signUp,
+  verifyEmail,
+  resendEmailVerification,
+  checkUsername,
+})

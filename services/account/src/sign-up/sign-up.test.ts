@@ -1,0 +1,256 @@
+import { PersonName, peopleApi, profileApi, signInApi, signUpApi } from '@flyleaf/contracts'
+import { REDIS, type Redis } from '@flyleaf/service'
+import { publishedBy } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, SIGN_UP_COOKIE, cookieIn, startAccount, type AccountService } from '../testing.ts'
+
+let service: AccountService
+beforeAll(async () => void (service = await startAccount()))
+afterAll(() => service.close())
+
+/** Brings a code from the browser that a sign-up was answered to. */
+const verify = (email: string, code: string, { headers }: { headers: Headers }) =>
+  service.call(signUpApi.verifyEmail, { email, code }, null, { cookie: cookieIn(headers, SIGN_UP_COOKIE) })
+
+const anna = { name: 'Anna Lind', username: 'anna_reads', email: 'anna@example.org', password: PASSWORD }
+
+describe('signing up', () => {
+  it('leads by a mailed code to a profile, and tells the others only then', async () => {
+    const signedUp = await service.call(signUpApi.signUp, {
+      ...anna,
+      username: 'Anna_Reads',
+      email: 'Anna@Example.org',
+    })
+    expect(signedUp).toMatchObject({ status: 201, body: { email: 'anna@example.org' } })
+    expect((await service.call(signInApi.signIn, anna)).body).toMatchObject({
+      code: 'account.email-not-verified',
+    })
+    expect((await service.call(peopleApi.user, { username: 'anna_reads' })).status).toBe(404)
+    expect(await publishedBy(service)).toEqual([])
+
+    const code = await service.codeFor('anna@example.org')
+    expect(service.mails.at(-1)!.html).toContain(code)
+    const verified = await verify(anna.email, code, signedUp)
+    expect(verified.body.profile).toMatchObject({
+      username: 'anna_reads',
+      name: 'Anna Lind',
+      email: 'anna@example.org',
+      bio: '',
+    })
+    expect(verified.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^__Host-sign-up=; Path=\/; Max-Age=0/),
+    )
+    expect(verified.headers.getSetCookie()[1]).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(await publishedBy(service)).toMatchObject([
+      { type: 'user.registered', data: { username: 'anna_reads' } },
+    ])
+    expect((await service.call(signUpApi.verifyEmail, { email: anna.email, code })).body).toMatchObject({
+      code: 'account.wrong-code',
+    })
+
+    const signedIn = await service.call(signInApi.signIn, anna)
+    const profile = await service.call(profileApi.profile, {}, null, { cookie: cookieIn(signedIn.headers) })
+    expect(profile.body).toEqual(verified.body.profile)
+  })
+
+  it('answers alike for an address that has an account, holds the username, and tells its reader', async () => {
+    const { email } = await service.aReader('known')
+    const attempt = { ...anna, name: 'Stranger', password: 'a stranger’s choice' }
+    const outcomes = []
+    for (const [address, username] of [
+      [email, 'stranger_a'],
+      ['unknown@example.org', 'stranger_b'],
+    ] as const) {
+      const input = { ...attempt, email: address, username }
+      const signedUp = await service.call(signUpApi.signUp, input)
+      const seen = [
+        signedUp,
+        await service.call(signInApi.signIn, input),
+        await service.call(signInApi.signIn, { ...input, password: 'not this one' }),
+        await verify(address, '000000', signedUp),
+        await service.call(signUpApi.checkUsername, { username }),
+        await service.call(signUpApi.signUp, { ...input, name: 'Once more' }),
+      ]
+      outcomes.push(
+        seen.map(({ status, body, headers }) => [
+          status,
+          JSON.stringify(body).replace(address, 'address'),
+          headers.getSetCookie().map((cookie) => cookie.split('=')[0]),
+        ]),
+      )
+    }
+    expect(outcomes[0]).toEqual(outcomes[1])
+    expect(outcomes[0]!.map(([status]) => status)).toEqual([201, 403, 401, 400, 200, 201])
+    await expect
+      .poll(() => service.mails.findLast(({ to }) => to === email))
+      .toMatchObject({ subject: 'You already have a Flyleaf account' })
+    expect((await service.call(signInApi.signIn, { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('mails nothing that was typed to an address that is not verified', async () => {
+    const email = 'target@example.org'
+    await service.call(signUpApi.signUp, { ...anna, name: 'Dear Customer', username: 'target', email })
+    await service.codeFor(email)
+    const { text, html } = service.mails.findLast(({ to }) => to === email)!
+    expect(text + html).not.toMatch(/Customer|target/)
+  })
+
+  it.each([
+    ['Ann\na', 'Name can’t contain line breaks or invisible characters'],
+    ['Ann\u200ba', 'Name can’t contain line breaks or invisible characters'],
+    ['\u202eanna', 'Name can’t contain line breaks or invisible characters'],
+    ['\u3164', 'Name can’t contain line breaks or invisible characters'],
+    ['See https://evil.example/a', 'Name can’t contain a web address'],
+    ['evil.example', 'Name can’t contain a web address'],
+  ])('refuses the name %j', async (name, message) => {
+    const { status, body } = await service.call(signUpApi.signUp, { ...anna, username: 'named', name })
+    expect([status, body]).toMatchObject([400, { issues: [{ path: 'name', message }] }])
+  })
+
+  it.each(['J. R. R. Tolkien', 'J.R.R. Tolkien', 'Ἀριστοτέλης', '村上 春樹', 'Anne-Marie O’Neil 📚'])(
+    'takes the name %j',
+    (name) => expect(PersonName.safeParse(name).success).toBe(true),
+  )
+
+  it('refuses common passwords and the own name, and counts nothing for what it refuses', async () => {
+    const strict = await startAccount({ LIMITS_FACTOR: '1', PASSWORD_MIN_LENGTH: '10' })
+    const ask = (changes: object) => strict.call(signUpApi.signUp, { ...anna, ...changes })
+    const refused = [
+      [{ username: 'settings' }, 'account.username-reserved'],
+      [{ password: 'password' }, 'account.short-password'],
+      [{ password: '1234567890' }, 'account.common-password'],
+      [{ password: 'annareads12' }, 'account.own-password'],
+    ] as const
+    for (const [changes, code] of [...refused, ...refused])
+      expect((await ask(changes)).body).toMatchObject({ code })
+    expect((await ask({})).status).toBe(201)
+    await strict.close()
+  })
+
+  it('names every field that is wrong, in words', async () => {
+    const { status, body } = await service.call(signUpApi.signUp, {
+      name: ' ',
+      username: 'a!',
+      email: 'nobody',
+      password: 'short',
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'request.invalid',
+      message: 'Name is required',
+      issues: [
+        { path: 'name', message: 'Name is required' },
+        { path: 'username', message: 'Username must be at least 3 characters' },
+        { path: 'username', message: 'Username can only contain letters, digits and underscores' },
+        { path: 'email', message: 'Please provide a valid email address' },
+        { path: 'password', message: 'Password must be at least 6 characters' },
+      ],
+    })
+  })
+
+  it('gives a username to one of two who ask at once, and never a word of ours', async () => {
+    const ask = (email: string, username: string) =>
+      service.call(signUpApi.signUp, { ...anna, email, username })
+    const answers = await Promise.all([
+      ask('one@example.org', 'only_one'),
+      ask('two@example.org', 'only_one'),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'account.username-taken',
+      issues: [{ path: 'username' }],
+    })
+    expect((await ask('three@example.org', 'settings')).status).toBe(409)
+    expect((await service.call(signUpApi.checkUsername, { username: 'settings' })).body.isAvailable).toBe(
+      false,
+    )
+    expect((await service.call(signUpApi.checkUsername, { username: 'only_one' })).body.isAvailable).toBe(
+      false,
+    )
+    expect((await service.call(signUpApi.checkUsername, { username: 'only_two' })).body.isAvailable).toBe(
+      true,
+    )
+  })
+
+  it('starts over for an address that is not verified, with a new code', async () => {
+    const email = 'ben@example.org'
+    const before = await service.call(signUpApi.signUp, { ...anna, email, username: 'ben_first' })
+    const first = await service.codeFor(email)
+    const after = await service.call(signUpApi.signUp, {
+      ...anna,
+      email,
+      username: 'ben_second',
+      password: 'another one',
+    })
+    const second = await service.codeFor(email, first)
+    expect((await verify(email, first, after)).status).toBe(400)
+    expect((await verify(email, first, before)).status).toBe(400)
+    expect((await verify(email, second, after)).body.profile.username).toBe('ben_second')
+    expect((await service.call(signInApi.signIn, { email, password: 'another one' })).status).toBe(200)
+    expect((await service.call(signInApi.signIn, { email, password: anna.password })).status).toBe(401)
+  })
+
+  it('gives nothing to who signs up with the address of another just before or after them', async () => {
+    const email = 'victim@example.org'
+    const attack = () =>
+      service.call(signUpApi.signUp, { ...anna, email, username: 'not_victim', password: 'the attacker’s' })
+    await attack()
+    const stale = await service.codeFor(email)
+    const own = await service.call(signUpApi.signUp, { ...anna, email, username: 'victim' })
+    const ownCode = await service.codeFor(email, stale)
+    await attack()
+    const code = await service.codeFor(email, ownCode)
+    expect(await verify(email, code, own)).toMatchObject({
+      status: 409,
+      body: { code: 'account.signed-up-elsewhere', issues: [{ path: 'code' }] },
+    })
+    expect((await service.call(signUpApi.verifyEmail, { email, code })).status).toBe(409)
+    const again = await service.call(signUpApi.signUp, { ...anna, email, username: 'victim' })
+    expect((await verify(email, await service.codeFor(email, code), again)).status).toBe(200)
+    expect((await service.call(signInApi.signIn, { email, password: 'the attacker’s' })).status).toBe(401)
+  })
+
+  it('goes on in another browser for who signs in there, and with a code that was sent again', async () => {
+    const email = 'twice@example.org'
+    await service.call(signUpApi.signUp, { ...anna, email, username: 'twice' })
+    const first = await service.codeFor(email)
+    const wrong = await service.call(signInApi.signIn, { email, password: 'not this one' })
+    expect(wrong.headers.getSetCookie()).toEqual([])
+    const elsewhere = await service.call(signInApi.signIn, { email, password: PASSWORD })
+    expect(elsewhere.status).toBe(403)
+    const redis = service.app.get<Redis>(REDIS)
+    await redis.del(await redis.keys('limit:account:resend-verify:*'))
+    await service.call(signUpApi.resendEmailVerification, { email })
+    expect((await verify(email, await service.codeFor(email, first), elsewhere)).status).toBe(200)
+  })
+
+  it('keeps one of two sign-ups at once with one address', async () => {
+    const email = 'race@example.org'
+    const ask = (username: string) => service.call(signUpApi.signUp, { ...anna, email, username })
+    const answers = await Promise.all(['race_a', 'race_b', 'race_a', 'race_c'].map(ask))
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(
+      await service.database.sql(`select count(*)::integer from account where email = $1`, [email]),
+    ).toEqual([{ count: 1 }])
+  })
+
+  it('keeps the words of ours, also with digits around them', async () => {
+    const reserved = {
+      status: 409,
+      body: { code: 'account.username-reserved', issues: [{ path: 'username' }] },
+    }
+    for (const username of ['settings', 'admin1', '__support_', 'flyleaf_2026', '1team'])
+      expect(
+        await service.call(signUpApi.signUp, { ...anna, email: 'x@example.org', username }),
+      ).toMatchObject(reserved)
+    const check = async (username: string) =>
+      (await service.call(signUpApi.checkUsername, { username })).body.isAvailable
+    expect([await check('admin_7'), await check('steam'), await check('teamwork')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+})

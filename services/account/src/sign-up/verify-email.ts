@@ -1,0 +1,44 @@
+import { events, signedUpElsewhere, wrongCode, type InputOf, type signUpApi } from '@flyleaf/contracts'
+import { Problem, beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
+import { LockMode } from '@mikro-orm/postgresql'
+import { SignUpCookie } from './sign-up-cookie.ts'
+import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
+import { knownDevice, limitByAddress, limits } from '../limits.ts'
+import { openSession } from '../session/open-session.ts'
+import { AccountEntity } from '../account/account.entity.ts'
+import { toPersonEvent, toProfile } from '../account/account.view.ts'
+
+type Input = InputOf<typeof signUpApi.verifyEmail>
+
+async function judgeCode(work: Preparation, { email, code }: Input) {
+  if (!(await knownDevice(work, email))) await limitByAddress(work, limits.tryCode)
+  const [signUp] = await work.sql<{ id: string | null }>(
+    `select sign_up_id as id from account where email = $1`,
+    [email],
+  )
+  const isOwn = signUp?.id ? work.inject(SignUpCookie).isOf(work.http, signUp.id) : false
+  return spendTry(work, 'verify', { email, code, isStranger: !isOwn })
+}
+
+/** A person exists for the rest of the platform from here on. Only the browser that signed up may bring the code: see `signUp`. */
+export const verifyEmail = beforeTransaction(
+  judgeCode,
+  async (work: Work, _input: Input, right: RightCode) => {
+    // First the account, then its code: in the order in which a sign-up that replaces both takes them.
+    const account = await work.em.findOne(AccountEntity, right.userId, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+    })
+    if (!account || account.emailVerifiedAt) throw Problem.of(wrongCode, 'code')
+    const signUp = work.inject(SignUpCookie)
+    if (!account.signUpId || !signUp.isOf(work.http, account.signUpId))
+      throw Problem.of(signedUpElsewhere, 'code')
+    await useCode(work, 'verify', right)
+    signUp.clear(work.http)
+    account.signUpId = null
+    account.emailVerifiedAt = work.now
+    await work.em.flush()
+    work.publish(events.account.userRegistered, account.userId, toPersonEvent(account))
+    await openSession(work, account.userId)
+    return { message: 'Your email address is verified', profile: toProfile(account) }
+  },
+)

@@ -1,0 +1,17 @@
+import { feedsApi, postsApi } from '@flyleaf/contracts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+
+let library: Library
+beforeAll(async () => void (library = await aLibrary()))
+afterAll(() => library.service.close())
+
+it('takes a post about a book of the catalogue that nobody has used before', async () => {
+  const reader = await library.aReader()
+  const bookId = await library.aBook(true)
+  const { call } = library.service
+  expect((await call(feedsApi.ofBook, { bookId })).body.items).toEqual([])
+  const written = await call(postsApi.create, { postType: 'QUOTE', content: 'If ever', bookId }, reader)
+  expect(written).toMatchObject({ status: 201, body: { post: { book: { bookId, title: 'Middlemarch' } } } })
+  expect((await call(feedsApi.ofBook, { bookId })).body.items).toHaveLength(1)
+})

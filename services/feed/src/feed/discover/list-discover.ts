@@ -1,0 +1,60 @@
+import { invalidCursor, type Post, type feedsApi } from '@flyleaf/contracts'
+import { Problem, decodeCursor, encodeCursor, type Verb, type Work } from '@flyleaf/service'
+import { FeedMemory } from '../../memory/feed-memory.ts'
+import { readListed } from '../../memory/read-listed.ts'
+import { visitor } from '../../memory/reader-memory.ts'
+import { reasonOf, withPicks } from './discover.rules.ts'
+import { currentSnapshot, snapshotOf } from './discover-snapshot.ts'
+import { tasteOf } from './taste.ts'
+
+/** Asked for beyond a page, when some of it is missing: for posts that have gone or that this viewer does not meet. */
+const SPARE = 8
+
+/** Posts worth reading, as ranked when the first page was asked for; docs/discover.md says how. */
+export const listDiscover: Verb<typeof feedsApi.discover> = async (work, { limit, cursor }) => {
+  const key = positionIn(cursor)
+  const snapshot = await (key ? snapshotOf(work.sql, key.snapshotId) : currentSnapshot(work.sql))
+  const taste = await tasteOf(work.sql, work.caller)
+  const picks = key ? key.picks : { fresh: taste.fresh, near: taste.near }
+  const order = withPicks(picks.fresh, picks.near, snapshot.postIds)
+  const { posts, positions } = await read(work, order, key?.position ?? 0, limit + 1)
+  const hasMore = posts.length > limit
+  const books = new Set(taste.bookIds)
+  return {
+    items: posts.slice(0, limit).map((post) => ({ ...post, reason: reasonOf(post, books, work.now) })),
+    pagination: {
+      hasMore,
+      nextCursor: hasMore
+        ? encodeCursor(snapshot.snapshotId, positions[limit]!, picks.fresh.join(), picks.near.join())
+        : null,
+    },
+  }
+}
+
+/** The first posts of an order, from a place on, that this viewer may see; and where each stands in it. */
+async function read(work: Work, order: string[], from: number, wanted: number) {
+  const memory = work.inject(FeedMemory)
+  const version = await memory.changes.sync()
+  const reader = work.caller ? await memory.readers.read(work.caller.userId, version) : visitor
+  const posts: Post[] = []
+  const positions: number[] = []
+  let position = from
+  while (posts.length < wanted && position < order.length) {
+    const slice = order.slice(position, position + wanted - posts.length + SPARE)
+    const found = await readListed(work, memory, reader, slice, version)
+    posts.push(...found)
+    positions.push(...found.map(({ postId }) => position + slice.indexOf(postId)))
+    position += slice.length
+  }
+  return { posts, positions }
+}
+
+function positionIn(cursor: string | undefined) {
+  const key = decodeCursor(cursor, 'text', 'whole', 'text', 'text')
+  if (!key) return null
+  const [snapshotId, position, fresh, near] = key
+  if (position < 0) throw new Problem(invalidCursor)
+  return { snapshotId, position, picks: { fresh: idsIn(fresh), near: idsIn(near) } }
+}
+
+const idsIn = (list: string) => (list ? list.split(',') : [])

@@ -1,0 +1,78 @@
+import type { Post, feedsApi } from '@flyleaf/contracts'
+import { toPage, type Verb } from '@flyleaf/service'
+import { FeedMemory } from '../../memory/feed-memory.ts'
+import { readListed } from '../../memory/read-listed.ts'
+import { timedKey, writtenCursorOf } from '../../post/list-posts.ts'
+import { pullPage } from './pull-page.ts'
+import { writtenSince } from './written-since.ts'
+import {
+  newTo,
+  pageAt,
+  withKeys,
+  withPage,
+  withoutPosts,
+  type PostKey,
+  type FeedPage,
+} from '../../memory/feed-page.ts'
+
+/** Asked for at once, however few are missing: where some have gone, more may have. */
+const LEAST = 10
+
+/** Posts of the people the caller follows and the caller's own, the newest first; docs/decisions/feeds.md says how. */
+export const listFollowing: Verb<typeof feedsApi.following> = async (work, { limit, cursor }) => {
+  const { sql, caller } = work
+  const { userId } = caller
+  const memory = work.inject(FeedMemory)
+  const version = await memory.changes.sync()
+  const reader = await memory.readers.read(userId, version)
+  const posts: Post[] = []
+  let { page, index } = await pageAfter(timedKey(cursor))
+  for (;;) {
+    const postIds = page.postIds.slice(index, index + Math.max(limit + 1 - posts.length, LEAST))
+    const found = await readListed(work, memory, reader, postIds, version)
+    posts.push(...found)
+    if (found.length < postIds.length) dropGone(postIds, found)
+    if (posts.length > limit) break
+    index += postIds.length
+    if (index < page.postIds.length) continue
+    if (page.isLast || !page.end) break
+    ;({ page, index } = await pageAfter(page.end))
+  }
+  return toPage(posts, limit, (post) => post, writtenCursorOf)
+
+  async function pageAfter(key: PostKey | null) {
+    const known = pageAt(reader.pages, key, Date.now())
+    const page = known && (await upToDate(known.page))
+    const found = page && pageAt([page], key, Date.now())
+    if (found) return found
+    const pulled = await pullPage(sql, userId, reader, key, version)
+    reader.pages = withPage(reader.pages, pulled)
+    return { page: pulled, index: 0 }
+  }
+
+  /** A page with what its authors have written since; null when it is too old to tell. */
+  async function upToDate(page: FeedPage) {
+    const wrote = memory.changes.changedOf(reader.authors, page.version)
+    if (!wrote) return null
+    if (wrote.length === 0) return Object.assign(page, { version })
+    const written = await writtenSince(sql, memory.changes, wrote, page)
+    if (!written) return null
+    const told = newTo(page, written.told)
+    memory.readers.rememberUntouched(
+      userId,
+      told.map(([, postId]) => postId),
+      page.version,
+    )
+    const renewed = withKeys(page, [...told, ...newTo(page, written.read)], version)
+    reader.pages = withPage(reader.pages, renewed)
+    return renewed
+  }
+
+  /** Posts that lists show no longer are not asked for again. */
+  function dropGone(postIds: readonly string[], found: readonly Post[]) {
+    const gone = new Set(postIds)
+    for (const { postId } of found) gone.delete(postId)
+    const now = reader.pages.find((one) => one.after?.[1] === page.after?.[1]) ?? page
+    reader.pages = withPage(reader.pages, withoutPosts(now, gone))
+  }
+}

@@ -1,0 +1,66 @@
+import { events, type likesApi } from '@flyleaf/contracts'
+import type { Caller, Sql, Verb, Work } from '@flyleaf/service'
+import { findPost } from '../post/find-post.ts'
+import { shelfVisibleTo } from '../post/visibility.ts'
+
+interface Likes {
+  likeCount: number
+  likeVersion: number
+}
+
+/**
+ * Likes a post, or takes the like back. The write to `post` evicts the post from the feed's memory, the one to `post_like`
+ * what its reader sees of it: triggers note both in `change` (migrations/009-changes.ts), which `memory/changes.ts` reads.
+ */
+export const likePost: Verb<typeof likesApi.like> = async (work, { postId, isLiked: wanted }) => {
+  const { sql, caller, now, publish } = work
+  const { authorId, rootBookshelfId } = await findPost(work, postId)
+  const isLiked = await setLike(work, postId, wanted)
+  if (isLiked === null) {
+    const [post] = await sql<Likes>(`select like_count as "likeCount" from post where post_id = $1`, [postId])
+    return { message: messageOf(wanted!), isLiked: wanted!, likeCount: post!.likeCount }
+  }
+  const [counted] = await sql<Likes>(
+    `update post set like_count = like_count ${isLiked ? '+' : '-'} 1, like_version = like_version + 1 where post_id = $1
+     returning like_count as "likeCount", like_version as "likeVersion"`,
+    [postId],
+  )
+  const { likeCount, likeVersion } = counted!
+  const like = { postId, userId: caller.userId, authorId, likeCount, likeVersion, at: now.toISOString() }
+  if (isLiked)
+    publish(events.feed.postLiked, postId, {
+      ...like,
+      reachesAuthor: await mayReadThread(sql, authorId, rootBookshelfId),
+    })
+  else publish(events.feed.postUnliked, postId, like)
+  return { message: messageOf(isLiked), isLiked, likeCount }
+}
+
+/** Whether a person may read what hangs under a bookshelf; null is no bookshelf. */
+async function mayReadThread(sql: Sql, userId: string, bookshelfId: string | null) {
+  if (!bookshelfId) return true
+  const [card] = await sql(
+    `select 1 from shelf_card card where bookshelf_id = $2 and ${shelfVisibleTo('card', '$1')}`,
+    [userId, bookshelfId],
+  )
+  return card !== undefined
+}
+
+const messageOf = (isLiked: boolean) => (isLiked ? 'Post liked' : 'Like removed')
+
+/** Makes it so, or turns it round; the new state, or null when it is as wanted already. */
+async function setLike({ sql, caller, now }: Work<Caller>, postId: string, wanted: boolean | undefined) {
+  if (wanted !== false) {
+    const [liked] = await sql(
+      `insert into post_like (post_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing returning 1`,
+      [postId, caller.userId, now],
+    )
+    if (liked) return true
+    if (wanted) return null
+  }
+  const [gone] = await sql(`delete from post_like where post_id = $1 and user_id = $2 returning 1`, [
+    postId,
+    caller.userId,
+  ])
+  return gone ? false : null
+}
