@@ -15,8 +15,11 @@ import type { Row } from './report/row.ts'
 import { runJob } from './run-job.ts'
 import type { Size } from './seed/size.ts'
 
-/** Services that plan each statement once; their limit does so, too. */
-const PLAN_ONCE: ServiceName[] = ['feed']
+/** How services plan their statements; their limit does so, too. */
+const PLAN_CACHE_MODES: Partial<Record<ServiceName, string>> = {
+  feed: 'force_generic_plan',
+  search: 'force_custom_plan',
+}
 
 const WARM_UP_SECONDS = 2
 /** What two processes need until they send. */
@@ -122,7 +125,7 @@ export class Bench {
       new URL('./limit/replay-process.ts', import.meta.url),
       {
         databaseUrl: this.platform.databaseUrl(service),
-        plansOnce: PLAN_ONCE.includes(service),
+        planCacheMode: PLAN_CACHE_MODES[service] ?? 'auto',
         calls: some,
         connections: this.options.connections,
         seconds: this.options.seconds,

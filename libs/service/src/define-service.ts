@@ -3,6 +3,7 @@ import type { DynamicModule, Type } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { BaseConfig, readConfig } from './config/config.ts'
 import type { Database, DatabaseOptions } from './database/database.ts'
+import type { Planning } from './database/pools.ts'
 import type { ExportFile } from './export/export-lines.ts'
 import type { SessionSource } from './identity/session-reader.ts'
 import type { Redis } from './redis/redis.ts'
@@ -15,10 +16,11 @@ export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConf
   module: Type | DynamicModule
   migrations: DatabaseOptions['migrations']
   /**
-   * Reads are planned once for each connection instead of anew for their parameters, which costs more than a page does.
-   * For services whose every statement has one good plan.
+   * When PostgreSQL plans the statements of requests. `once` for each connection: for services whose every statement has one
+   * good plan; planning costs more than a page does. `each time`, for the parameters: where these decide which plan is good.
+   * Otherwise PostgreSQL decides after five times.
    */
-  plansOnce?: boolean
+  plans?: Planning
   /** Fills an empty database with the seed library; `directory` holds its JSON files. */
   seed?: (context: ServiceContext<C>, directory: string) => Promise<void>
   /** Everything that the service stores about a person, for their export. */

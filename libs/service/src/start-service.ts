@@ -60,7 +60,7 @@ export async function openContext<C extends typeof BaseConfig>(
     url: base.DATABASE_URL,
     poolSize: base.DATABASE_POOL,
     timeoutMs: base.DATABASE_TIMEOUT_MS,
-    plansOnce: definition.plansOnce,
+    plans: definition.plans,
     entities: featuresOf(definition.module).entities,
     migrations: definition.migrations,
   })

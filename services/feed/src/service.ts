@@ -43,7 +43,7 @@ export const feed = defineService({
     '042-like-versions': likeVersions,
     '043-deactivated-authors': deactivatedAuthors,
   },
-  plansOnce: true,
+  plans: 'once',
   exportFiles: exportOf,
   seed,
 })

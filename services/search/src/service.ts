@@ -11,6 +11,7 @@ import { cataloguePlace } from './migrations/020-catalogue-place.ts'
 import { countedWords } from './migrations/005-counted-words.ts'
 import { otherWords } from './migrations/006-other-words.ts'
 import { commonWords } from './migrations/007-common-words.ts'
+import { language } from './migrations/050-language.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
 import { AppModule } from './app.module.ts'
 
@@ -18,6 +19,8 @@ export const search = defineService({
   name: 'search',
   config: BaseConfig,
   module: AppModule,
+  // Common words and rare ones are looked for in different ways.
+  plans: 'each time',
   migrations: {
     '001-people': peopleTable,
     '002-words': words,
@@ -30,5 +33,6 @@ export const search = defineService({
     '040-deactivated-people': deactivatedPeopleColumn,
     '041-hidden-people-versions': hiddenPeopleVersions,
     '042-like-versions': likeVersions,
+    '050-language': language,
   },
 })

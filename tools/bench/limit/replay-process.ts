@@ -6,13 +6,13 @@ import type { Statement } from './recorded.ts'
 
 export interface ReplayJob {
   databaseUrl: string
-  plansOnce: boolean
+  planCacheMode: string
   calls: Statement[][]
   connections: number
   seconds: number
 }
 
-await answer<ReplayJob, Measured>(async ({ databaseUrl, plansOnce, calls, connections, seconds }) => {
+await answer<ReplayJob, Measured>(async ({ databaseUrl, planCacheMode, calls, connections, seconds }) => {
   const names = new Map<string, string>()
   const times: number[] = []
   const clients = await Promise.all(Array.from({ length: connections }, open))
@@ -31,7 +31,7 @@ await answer<ReplayJob, Measured>(async ({ databaseUrl, plansOnce, calls, connec
   }
 
   async function open() {
-    const options = plansOnce ? { options: '-c plan_cache_mode=force_generic_plan' } : {}
+    const options = { options: `-c plan_cache_mode=${planCacheMode}` }
     const client = new Client({ connectionString: databaseUrl, ...options })
     await client.connect()
     return client

@@ -10,7 +10,7 @@ import {
   requestIds,
   streamIds,
 } from './platform-migrations.ts'
-import { Pools } from './pools.ts'
+import { Pools, type Planning } from './pools.ts'
 import type { Sql } from './sql.ts'
 import { runTransaction, type Finish, type Transaction } from './transaction.ts'
 
@@ -20,8 +20,8 @@ export interface DatabaseOptions {
   poolSize: number
   /** How long a statement of a request may take, in milliseconds. */
   timeoutMs?: number | undefined
-  /** Plans each statement once, whatever its parameters; see `ServiceDefinition.plansOnce`. */
-  plansOnce?: boolean | undefined
+  /** See `ServiceDefinition.plans`. */
+  plans?: Planning | undefined
   entities: Options['entities']
   migrations: Migrations
 }
@@ -58,8 +58,8 @@ export class Database {
       discovery: { warnWhenNoEntities: false },
       forceUtcTimezone: true,
     } as Options)
-    const { url, poolSize: size, timeoutMs = 2_000, plansOnce = false } = options
-    return new Database(orm, new Pools({ url, size, timeoutMs, plansOnce }), migrations)
+    const { url, poolSize: size, timeoutMs = 2_000, plans } = options
+    return new Database(orm, new Pools({ url, size, timeoutMs, plans }), migrations)
   }
 
   readonly sql: Sql = async (text, values = []) => {

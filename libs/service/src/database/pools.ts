@@ -2,14 +2,21 @@ import pg from 'pg'
 import { PreparedClient, type PreparedConnection } from './prepared-client.ts'
 import { isInBackground } from './purpose.ts'
 
+/** When statements are planned; see `ServiceDefinition.plans`. */
+export type Planning = 'once' | 'each time'
+const PLAN_CACHE_MODES: Record<Planning, string> = {
+  once: 'force_generic_plan',
+  'each time': 'force_custom_plan',
+}
+
 export interface PoolOptions {
   url: string
   /** Connections of each pool. */
   size: number
   /** How long a statement of a request may take, and how long it waits for a connection, in milliseconds; 0 for no limit. */
   timeoutMs: number
-  /** Plans each statement once, whatever its parameters; see `ServiceDefinition.plansOnce`. */
-  plansOnce: boolean
+  /** See `ServiceDefinition.plans`. */
+  plans: Planning | undefined
 }
 
 /** What jobs and event handlers may take, in milliseconds. */
@@ -31,8 +38,8 @@ export class Pools {
   constructor(options: PoolOptions) {
     this.reads = createPool(options)
     this.transactions = createPool(options)
-    this.background = createPool({ ...options, timeoutMs: BACKGROUND_MS })
-    this.unlimited = createPool({ ...options, timeoutMs: 0 })
+    this.background = createPool({ ...options, ...background(options), timeoutMs: BACKGROUND_MS })
+    this.unlimited = createPool({ ...options, ...background(options), timeoutMs: 0 })
   }
 
   /** For single statements. */
@@ -67,12 +74,15 @@ export class Pools {
   }
 }
 
-function createPool({ url, size, timeoutMs, plansOnce }: PoolOptions) {
+/** What is done in the background is simple, whatever its parameters. */
+const background = ({ plans }: PoolOptions) => ({ plans: plans === 'each time' ? undefined : plans })
+
+function createPool({ url, size, timeoutMs, plans }: PoolOptions) {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparedClient,
     max: size,
-    ...(plansOnce ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
+    ...(plans ? { options: `-c plan_cache_mode=${PLAN_CACHE_MODES[plans]}` } : {}),
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: LIFETIME_SECONDS,

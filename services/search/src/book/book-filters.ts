@@ -14,15 +14,18 @@ export function conditionsOf(
   const conditions: string[] = ['true']
   const add = (name: Filter, condition: (value: string) => string, value: unknown = filters[name]) => {
     if (value !== undefined && value !== '' && !without.includes(name))
-      conditions.push(`${alias}.${condition(parameters.add(value))}`)
+      conditions.push(condition(parameters.add(value)))
   }
-  add('minRating', (value) => `average_rating >= ${value}::double precision`, filters.minRating || undefined)
-  add('minYear', (value) => `published_year >= ${value}::integer`)
-  add('maxYear', (value) => `published_year <= ${value}::integer`)
-  add('language', (value) => `language = ${value}::text`, filters.language?.toLowerCase())
-  add('minPages', (value) => `page_count >= ${value}::integer`)
-  add('maxPages', (value) => `page_count <= ${value}::integer`)
-  add('author', (value) => `authors @> jsonb_build_array(${value}::text)`)
-  add('subject', (value) => `subjects @> jsonb_build_array(${value}::text)`)
+  // As the indexes of the sorts have them: where a filter leaves little, that is where to look.
+  const least = (column: string) => (value: string) => `coalesce(${alias}.${column}, -1000000) >= ${value}`
+  const most = (column: string) => (value: string) => `coalesce(${alias}.${column}, 1000000) <= ${value}`
+  add('minRating', least('average_rating'), filters.minRating || undefined)
+  add('minYear', least('published_year'))
+  add('maxYear', most('published_year'))
+  add('minPages', least('page_count'))
+  add('maxPages', most('page_count'))
+  add('language', (value) => `${alias}.language = ${value}::text`, filters.language?.toLowerCase())
+  add('author', (value) => `${alias}.authors @> jsonb_build_array(${value}::text)`)
+  add('subject', (value) => `${alias}.subjects @> jsonb_build_array(${value}::text)`)
   return conditions.join(' and ')
 }

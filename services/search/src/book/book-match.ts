@@ -1,9 +1,10 @@
+import { hasWords } from '../query/has-words.ts'
 import type { Parameters } from '../query/parameters.ts'
 import type { Asked } from '../query/understand.ts'
 
 /** Whether a book is what was asked for, as SQL. */
 export function matchOf(alias: string, asked: Asked, parameters: Parameters) {
-  const matches = `${alias}.words @@ ${parameters.add(asked.text)}::tsquery`
+  const matches = hasWords(alias, asked, parameters)
   return asked.isWholeTitle ? `${matches} and ${isCalled(alias, titleOf(asked, parameters))}` : matches
 }
 

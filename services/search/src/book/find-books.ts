@@ -9,7 +9,7 @@ import {
   type Sql,
   type Verb,
 } from '@flyleaf/service'
-import { walk } from '../query/common.ts'
+import { walk, walkedFor } from '../query/common.ts'
 import { Parameters } from '../query/parameters.ts'
 import { marksOf } from '../text/marks.ts'
 import { conditionsOf } from './book-filters.ts'
@@ -22,8 +22,12 @@ interface Row extends Omit<Book, 'createdAt'>, Keyed {
 }
 
 const NOTHING = { items: [], pagination: { hasMore: false, nextCursor: null } }
-const BOOK = `m.book_id as "bookId", m.title, m.authors, m.published_year as "publishedYear", m.cover, m.page_count as "pageCount", m.language,
-  m.isbn13, m.subjects, m.average_rating as "averageRating", m.rating_count as "ratingCount", m.created_at as "createdAt"`
+const BOOK = `b.book_id as "bookId", b.title, b.authors, b.published_year as "publishedYear", b.cover, b.page_count as "pageCount", b.language,
+  b.isbn13, b.subjects, b.average_rating as "averageRating", b.rating_count as "ratingCount", b.created_at as "createdAt"`
+/** What books are sorted by. The rest is read of those that are shown: much may match. */
+const SORTED = `b.book_id, b.rating_count, b.created_at, b.plain_title, b.published_year, b.page_count, b.average_rating`
+/** And what filters and words are compared with. */
+const MATCHED = `${SORTED}, b.words, b.names, b.language, b.authors, b.subjects`
 const ID: KeyColumn = { by: 'm.book_id', kind: 'text' }
 const POPULAR: KeyColumn = { by: 'm.rating_count', kind: 'whole' }
 const SORTS: Record<NonNullable<Input['sortBy']>, KeyColumn> = {
@@ -39,16 +43,11 @@ const CAN_LACK = new Set(['publishedYear', 'pageCount', 'averageRating'])
 
 /** Books by title, author or ISBN: the title itself first, then titles that begin so, then the most rated. */
 export const findBooks: Verb<typeof searchApi.books> = async ({ sql }, input) => {
-  const asked = input.q ? await understand(sql, 'book', input.q) : null
-  if (input.q && !asked) return NOTHING
-  const rows = asked?.isCommon ? await walked(sql, asked, input) : []
-  // Fewer than were asked for: little matches after all, and each is looked at.
-  if (rows.length <= input.limit)
-    rows.splice(
-      0,
-      rows.length,
-      ...(await read(sql, asked, input, asked ? matching(asked, input) : everything(input))),
-    )
+  const understood = input.q
+    ? await understand(sql, 'book', input.q, (asked) => findAsked(sql, asked, input))
+    : { asked: null, rows: await read(sql, null, input, everything(input)) }
+  if (!understood) return NOTHING
+  const { asked, rows } = understood
   const terms = asked?.terms ?? []
   const view = ({ createdAt, ...row }: Row) => ({
     ...row,
@@ -62,10 +61,19 @@ export const findBooks: Verb<typeof searchApi.books> = async ({ sql }, input) =>
   return { ...toPage(rows, input.limit, view, cursorOf), ...correctionOf(asked) }
 }
 
-/** Where books come from, as SQL, and the values in it. */
+async function findAsked(sql: Sql, asked: Asked, input: Input) {
+  const walked = asked.isCommon ? walkedFor(asked, conditionsOf('m', input, new Parameters()) !== 'true') : 0
+  if (walked > 0) {
+    const rows = await read(sql, asked, input, walking(asked, input, walked))
+    // Fewer: little matches after all, and each is looked at.
+    if (rows.length > input.limit) return rows
+  }
+  return read(sql, asked, input, matching(asked, input))
+}
+
+/** Where books come from, as SQL: rows of `SORTED` and, if words were asked for, `relevance`. */
 interface Source {
-  with: string
-  from: string
+  books: string
   parameters: Parameters
 }
 
@@ -74,59 +82,69 @@ const pageOf = (asked: Asked | null, input: Input, from: number) => {
   return keyset(columns, direction, input.cursor, from)
 }
 
-async function read(sql: Sql, asked: Asked | null, input: Input, source: Source): Promise<Row[]> {
-  const page = pageOf(asked, input, source.parameters.next)
+async function read(
+  sql: Sql,
+  asked: Asked | null,
+  input: Input,
+  { books, parameters }: Source,
+): Promise<Row[]> {
+  const page = pageOf(asked, input, parameters.next)
   return sql<Row>(
-    `${source.with} select ${BOOK}, ${page.selected} from ${source.from} and ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
-    [...source.parameters.values, ...page.values],
+    `with m as (select m.*, ${page.selected} from ${books} m where ${page.condition} ${page.orderBy} limit ${input.limit + 1})
+     select ${BOOK}, m.key from m join book_index b using (book_id) ${page.orderBy}`,
+    [...parameters.values, ...page.values],
   )
 }
 
 /** Found first and sorted then: an index of the order would be walked for ages past books that do not match. */
 function matching(asked: Asked, input: Input): Source {
   const parameters = new Parameters()
-  // Where words are common a title that begins with them says little: as `walked` has it.
+  // Where words are common a title that begins with them says little: as `walking` has it.
   const relevance = asked.isCommon
     ? `case when ${calledOf('b', asked, parameters)} then 3 else 0 end`
     : relevanceOf('b', asked, parameters)
-  const matches = matchOf('b', asked, parameters)
+  const matches = `${matchOf('b', asked, parameters)} and ${conditionsOf('b', input, parameters)}`
   return {
-    with: `with m as materialized (
-      select b.*, ${relevance} as relevance from book_index b where ${matches} and ${conditionsOf('b', input, parameters)})`,
-    from: 'm where true',
+    books: `(select ${SORTED}, ${relevance} as relevance from book_index b where ${matches} offset 0)`,
     parameters,
   }
 }
 
 function everything(input: Input): Source {
   const parameters = new Parameters()
-  return { with: '', from: `book_index m where ${conditionsOf('m', input, parameters)}`, parameters }
+  return {
+    books: `(select ${SORTED} from book_index b where ${conditionsOf('b', input, parameters)})`,
+    parameters,
+  }
 }
 
 /** Books that have common words: those that are called so, then others in the order of the list. */
-async function walked(sql: Sql, asked: Asked, input: Input): Promise<Row[]> {
+function walking(asked: Asked, input: Input, walked: number): Source {
   const parameters = new Parameters()
   const matches = `${matchOf('m', asked, parameters)} and ${conditionsOf('m', input, parameters)}`
   const { columns, direction, isByRelevance } = orderOf(input, true)
-  const isCalled = isByRelevance ? calledOf('m', asked, parameters) : ''
-  const page = keyset(columns, direction, input.cursor, parameters.next)
-  const limit = input.limit + 1
-  const rest = isByRelevance
-    ? {
-        table: '(select *, 0 as relevance from book_index)',
-        matches: `${matches} and not ${isCalled}`,
-        // The relevance is known: without it an index has the order.
-        page: { ...page, orderBy: keyset(columns.slice(1), direction, undefined, 1).orderBy },
-      }
-    : { table: 'book_index', matches, page }
-  const called = isByRelevance
-    ? `(select *, 3 as relevance from book_index m where ${isCalled} and ${matches}) union all `
-    : ''
-  return sql<Row>(
-    `with m as materialized (${called}${walk({ ...rest, rows: 'true', limit })})
-     select ${BOOK}, ${page.selected} from m where ${page.condition} ${page.orderBy} limit ${limit}`,
-    [...parameters.values, ...page.values],
-  )
+  const list = { rows: 'true', limit: input.limit + 1, walked }
+  if (!isByRelevance) {
+    const page = keyset(columns, direction, input.cursor, parameters.next)
+    return {
+      books: walk({ ...list, table: `(select ${MATCHED} from book_index b)`, matches, page }),
+      parameters,
+    }
+  }
+  // The few are found by their index before anything else is asked of them.
+  const called = `(select * from (select ${MATCHED}, 3 as relevance from book_index b
+    where ${calledOf('b', asked, parameters)} offset 0) m where ${matches})`
+  const isOther = `not ${calledOf('m', asked, parameters)}`
+  const { condition } = keyset(columns, direction, input.cursor, parameters.next)
+  // The relevance is known: without it an index has the order.
+  const { orderBy } = keyset(columns.slice(1), direction, undefined, 1)
+  const others = walk({
+    ...list,
+    table: `(select ${MATCHED}, 0 as relevance from book_index b)`,
+    matches: `${matches} and ${isOther}`,
+    page: { condition, orderBy },
+  })
+  return { books: `(${called} union all ${others})`, parameters }
 }
 
 function orderOf({ sortBy, sortOrder }: Input, isAsked: boolean) {

@@ -11,7 +11,9 @@ import {
   type Work,
 } from '@flyleaf/service'
 import { bookCard } from '../book/book-card.ts'
-import { correctionOf, understand } from '../query/understand.ts'
+import { hasWords } from '../query/has-words.ts'
+import { Parameters } from '../query/parameters.ts'
+import { correctionOf, understand, type Asked } from '../query/understand.ts'
 import { marksOf } from '../text/marks.ts'
 import { ABOVE_PUBLIC, matchPrivate } from './match-private.rules.ts'
 import { PrivateBookshelves } from './private-bookshelves.ts'
@@ -22,6 +24,8 @@ interface Row extends Omit<Found, 'updatedAt' | 'marks'>, Keyed {
   updatedAt: DbTime
 }
 
+/** The caller comes before the values of a source. */
+const FIRST_VALUE = 2
 const RELEVANCE: KeyColumn = { by: 'm.relevance', kind: 'whole' }
 const POPULAR: KeyColumn[] = [
   { by: 'm.follower_count', kind: 'whole' },
@@ -29,9 +33,14 @@ const POPULAR: KeyColumn[] = [
   { by: 'm.bookshelf_id', kind: 'text' },
 ]
 /** Everyone has the default bookshelves: they are found, after those that readers named. $1 is the caller. */
-const MATCHING = `(select s.*, false as is_private, case when s.is_default then 0 when s.plain_name = $3::text then 3
-    when starts_with(s.plain_name, $3::text) then 2 else 1 end as relevance
-  from shelf_index s where s.words @@ $2::tsquery and not s.is_hidden)`
+function matching(asked: Asked): [source: string, values: readonly unknown[]] {
+  const parameters = new Parameters(FIRST_VALUE)
+  const [name, matches] = [`${parameters.add(asked.phrase)}::text`, hasWords('s', asked, parameters)]
+  const source = `(select s.*, false as is_private, case when s.is_default then 0 when s.plain_name = ${name} then 3
+      when starts_with(s.plain_name, ${name}) then 2 else 1 end as relevance
+    from shelf_index s where ${matches} and not s.is_hidden)`
+  return [source, parameters.values]
+}
 const WORTH_A_LOOK = `(select *, false as is_private from shelf_index where not is_hidden and not is_default and book_count > 0)`
 /** What the shelves service has told, as rows of the index. */
 const PRIVATE = `(select "bookshelfId" as bookshelf_id, "ownerId" as owner_id, name, description, true as is_private, "bookCount" as book_count,
@@ -51,18 +60,17 @@ const FOUND = `m.bookshelf_id as "bookshelfId", m.name, m.description, m.is_priv
  */
 export const findBookshelves: Verb<typeof searchApi.bookshelves> = async (work, input) => {
   const [everybodys, own] = await Promise.all([
-    input.q ? understand(work.sql, 'bookshelf', input.q) : null,
+    input.q
+      ? understand(work.sql, 'bookshelf', input.q, (asked) => read(work, input, ...matching(asked)))
+      : null,
     matchOwn(work, input),
   ])
   // What answers the words as they were typed leaves no place for what answers others.
-  const isAsTyped = Boolean(everybodys?.isAsTyped || own?.isAsTyped)
-  const asked = everybodys?.isAsTyped === isAsTyped ? everybodys : null
+  const isAsTyped = Boolean(everybodys?.asked.isAsTyped || own?.isAsTyped)
+  const { asked = null, rows: others = [] } = everybodys?.asked.isAsTyped === isAsTyped ? everybodys : {}
   const mine = own?.isAsTyped === isAsTyped ? own : null
   const rows = mine ? await read(work, input, PRIVATE, [JSON.stringify(mine.bookshelves)]) : []
-  if (rows.length <= input.limit) {
-    if (asked) rows.push(...(await read(work, input, MATCHING, [asked.text, asked.phrase])))
-    else if (!input.q) rows.push(...(await read(work, input, WORTH_A_LOOK, [])))
-  }
+  rows.push(...(input.q ? others : await read(work, input, WORTH_A_LOOK, [])))
   const view = (row: Row) => {
     const terms = (row.isPrivate ? mine : asked)?.terms ?? []
     const marks = { name: marksOf(row.name, terms), description: marksOf(row.description, terms) }
@@ -84,7 +92,7 @@ async function matchOwn({ caller, inject }: Work, input: Input) {
 
 /** The next bookshelves of a source that the caller may meet; its values are $2 and on. */
 async function read({ sql, caller }: Work, input: Input, source: string, values: readonly unknown[]) {
-  const page = pageOf(input, values.length + 2)
+  const page = pageOf(input, values.length + FIRST_VALUE)
   return sql<Row>(
     `with page as materialized (
        select m.*, ${page.selected} from ${source} m

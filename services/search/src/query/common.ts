@@ -8,11 +8,34 @@ const MANY = 5_000
 /** Of how many rows one has to match for a walk to be worth it. */
 const ONE_OF = 200
 
-/** Whether a search is for words so common that its list is walked. `counts` is how many texts have each. */
-export function isCommon(counts: readonly number[], total: number): boolean {
-  // As if words came independently of each other; who is wrong about that looks at each match after all.
-  const expected = counts.reduce((rest, count) => rest * Math.min(1, count / total), total)
-  return expected > MANY && expected * ONE_OF > total
+/** A filter may leave little of what matches: then the walk is shorter, and of fewer matches each is looked at. */
+const WALKED_NARROW = 5_000
+const MANY_NARROW = 20_000
+/** Unless so much matches that looking at each would take longer still: one row of so many. */
+const VERY_COMMON = 10
+
+/** How many texts there are, and about how many of them have all words of a search. */
+export interface Share {
+  expected: number
+  total: number
+}
+
+/** `counts` is how many texts have each word. As if words came independently of each other. */
+export const shareOf = (counts: readonly number[], total: number): Share => ({
+  expected: counts.reduce((rest, count) => rest * Math.min(1, count / total), total),
+  total,
+})
+
+/** Whether a search is for words so common that its list is walked: who is wrong about that looks at each match after all. */
+export const isCommon = ({ expected, total }: Share): boolean => expected > MANY && expected * ONE_OF > total
+
+/** Whether many of the first rows of any list have all words. */
+export const isVeryCommon = ({ expected, total }: Share) => expected > MANY && expected * VERY_COMMON > total
+
+/** How many rows of a list are walked for common words; 0 when each match is to be looked at. */
+export function walkedFor(share: Share, isNarrowed: boolean) {
+  if (!isNarrowed || isVeryCommon(share)) return WALKED
+  return share.expected > MANY_NARROW ? WALKED_NARROW : 0
 }
 
 interface Walk {
@@ -24,9 +47,11 @@ interface Walk {
   /** What is looked for, as SQL. */
   matches: string
   limit: number
+  /** How many rows of the list are looked at; see `walkedFor`. */
+  walked?: number
 }
 
 /** The first matching rows of a list, in its order, as SQL; `m` is a row. */
-export const walk = ({ table, rows, page, matches, limit }: Walk) =>
-  `(select * from (select * from ${table} m where ${rows} and ${page.condition} ${page.orderBy} limit ${WALKED}) m
+export const walk = ({ table, rows, page, matches, limit, walked = WALKED }: Walk) =>
+  `(select * from (select * from ${table} m where ${rows} and ${page.condition} ${page.orderBy} limit ${walked}) m
     where ${matches} limit ${limit})`

@@ -1,13 +1,19 @@
 /** Collects the values of a statement; `add` answers the place of one. */
 export class Parameters {
   readonly values: unknown[] = []
+  private readonly first: number
+
+  /** `first` is the place of the first value, after others of the statement. */
+  constructor(first = 1) {
+    this.first = first
+  }
 
   add(value: unknown) {
     this.values.push(value)
-    return `$${this.values.length}`
+    return `$${this.next - 1}`
   }
 
   get next() {
-    return this.values.length + 1
+    return this.first + this.values.length
   }
 }

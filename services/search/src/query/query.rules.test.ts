@@ -16,7 +16,8 @@ const token = (word: string, changes: Partial<Token> = {}): Token => ({
   alternatives: [],
   ...changes,
 })
-const like = (...words: string[]) => words.map((word) => ({ word, distance: 1, soundsAlike: false }))
+const like = (...words: string[]) =>
+  words.map((word) => ({ word, distance: 1, soundsAlike: false, count: 1 }))
 const texts = (readings: ReturnType<typeof readAsTyped>) => readings.map(textOf)
 
 describe('what is asked', () => {

@@ -8,6 +8,8 @@ export interface Token {
   /** Whether something in the index has this word; of the last one, whether something begins with it. */
   isKnown: boolean
   isLast: boolean
+  /** The words of the index that begin with it, if it is the last and they are few. */
+  endings?: readonly string[] | null
   alternatives: Alternative[]
 }
 
@@ -15,7 +17,13 @@ export interface Token {
 export interface Term {
   typed: string
   /** Any of them will do. */
-  anyOf: { word: string; isPrefix: boolean }[]
+  anyOf: Wanted[]
+}
+interface Wanted {
+  word: string
+  isPrefix: boolean
+  /** All words of the index that begin with it; looking these up is faster than looking the beginning up. */
+  endings?: readonly string[] | null
 }
 /** One way to take what was typed. */
 export interface Reading {
@@ -27,9 +35,9 @@ export interface Reading {
   isWholeTitle: boolean
 }
 
-const asTyped = ({ word, isLast }: Token): Term => ({
+const asTyped = ({ word, isLast, endings }: Token): Term => ({
   typed: word,
-  anyOf: [{ word, isPrefix: isLast || isUnspaced(word) }],
+  anyOf: [{ word, isPrefix: isLast || isUnspaced(word), ...(isLast && endings ? { endings } : {}) }],
 })
 const asMeant = ({ word: typed, alternatives }: Pick<Token, 'word' | 'alternatives'>): Term => ({
   typed,
@@ -150,13 +158,26 @@ export function readRejoined(tokens: readonly Token[], isWord: (word: string) =>
   return [...joined, ...split].flatMap(readAsTyped)
 }
 
-const lexeme = (word: string, isPrefix: boolean) => `'${word.replaceAll("'", "''")}'${isPrefix ? ':*' : ''}`
+const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
+const lexemes = ({ word, isPrefix, endings }: Wanted) =>
+  isPrefix && endings ? endings.map(quoted) : [`${quoted(word)}${isPrefix ? ':*' : ''}`]
 
 /** A reading as a tsquery. */
 export const textOf = ({ terms }: Pick<Reading, 'terms'>) =>
-  terms
-    .map(({ anyOf }) => `(${anyOf.map(({ word, isPrefix }) => lexeme(word, isPrefix)).join('|')})`)
-    .join('&')
+  terms.map(({ anyOf }) => `(${anyOf.flatMap(lexemes).join('|')})`).join('&')
+
+/**
+ * The same in two parts: what an index looks up, and what is only looked for in the texts found, because nearly all have it.
+ * The second is empty when every word says little, or none does.
+ */
+export function partsOf({ terms }: Pick<Reading, 'terms'>) {
+  const some = terms.filter(({ typed }) => !saysLittle(typed))
+  const lookedUp = some.length > 0 ? some : terms
+  return {
+    text: textOf({ terms: lookedUp }),
+    rest: textOf({ terms: terms.filter((term) => !lookedUp.includes(term)) }),
+  }
+}
 
 /** What was typed, corrected to words that a found text has; words that were left out are not in it. */
 export function phraseOf(

@@ -2,44 +2,48 @@ import type { Sql } from '@flyleaf/service'
 import { isbnIn } from '../text/isbn.rules.ts'
 import { likeliest, type Likeness } from '../text/likeness.rules.ts'
 import { romanised } from '../text/scripts.ts'
-import { isCommon } from './common.ts'
+import { hasWords } from './has-words.ts'
+import { Parameters } from './parameters.ts'
+import { isCommon, shareOf, type Share } from './common.ts'
 import {
   joinsAndSplits,
+  partsOf,
   phraseOf,
   readAsMeant,
   readAsTyped,
   readInPart,
   readRejoined,
   telling,
-  textOf,
   type Reading,
   type Term,
   type Token,
 } from './query.rules.ts'
 
 export type Kind = 'book' | 'bookshelf' | 'post'
-/** Where texts of a kind are, and when one is called `$2` and no more. */
-const INDEXES: Record<Kind, { table: string; isCalled: string; order: string }> = {
+/** Where texts of a kind are, and when one is called so and no more. */
+const INDEXES: Record<Kind, { table: string; isCalled: (value: string) => string; order: string }> = {
   book: {
     table: 'book_index',
-    isCalled: `(plain_title = $2::text or $2::text = any(names))`,
+    isCalled: (value) => `(plain_title = ${value}::text or ${value}::text = any(names))`,
     order: 'rating_count desc, book_id desc',
   },
-  bookshelf: { table: 'shelf_index', isCalled: `plain_name = $2::text`, order: '' },
-  post: { table: 'post_index', isCalled: 'false', order: 'created_at desc, post_id desc' },
+  bookshelf: { table: 'shelf_index', isCalled: (value) => `plain_name = ${value}::text`, order: '' },
+  post: { table: 'post_index', isCalled: () => 'false', order: 'created_at desc, post_id desc' },
 }
 /** How many texts are looked at to see that common words are there. */
 const GLANCE = 2000
-/** Words that begin alike are counted up to so many. */
+/** Words that begin alike are counted up to so many, and looked up one by one if they are fewer. */
 const ENDINGS = 200
+const FEW_ENDINGS = 50
 /** What a mistyped word is taken for, at most. */
 const ALTERNATIVES = 4
 const WORDS = 12
 
 /** What somebody means by what they typed. */
-export interface Asked {
-  /** As a tsquery. */
+export interface Asked extends Share {
+  /** As a tsquery, in the two parts of `partsOf`. */
   text: string
+  rest: string
   /** The words as they should have been typed. */
   phrase: string
   /** Whether that is what was typed. */
@@ -51,12 +55,30 @@ export interface Asked {
   terms: Term[]
 }
 
+/** What was understood, and what was found by it: nothing when a filter leaves nothing of it. */
+export interface Understood<Row> {
+  asked: Asked
+  rows: Row[]
+}
+
+interface Search<Row> {
+  sql: Sql
+  kind: Kind
+  /** Finds what is asked for. */
+  find: (asked: Asked) => Promise<Row[]>
+}
+
 /** What is meant: as typed, else with words joined or apart, else with mistyped ones corrected, else in part. Null when nothing is. */
-export async function understand(sql: Sql, kind: Kind, typed: string): Promise<Asked | null> {
+export async function understand<Row>(
+  sql: Sql,
+  kind: Kind,
+  typed: string,
+  find: Search<Row>['find'],
+): Promise<Understood<Row> | null> {
   const isbn = kind === 'book' ? isbnIn(typed) : null
   const tokens = await readTokens(sql, kind, isbn ?? typed.replaceAll('\u0000', ' '))
   if (tokens.length === 0) return null
-  const ask = (readings: Reading[]) => firstFound(sql, kind, tokens, readings)
+  const ask = (readings: Reading[]) => firstFound({ sql, kind, find }, tokens, readings)
   const asTyped = await ask(readAsTyped(tokens))
   if (asTyped ?? isbn) return asTyped
   const rejoined = await ask(await rejoin(sql, kind, tokens))
@@ -64,7 +86,7 @@ export async function understand(sql: Sql, kind: Kind, typed: string): Promise<A
   await correct(sql, kind, tokens)
   const asMeant = (await ask(readAsMeant(tokens))) ?? (await ask(readInPart(tokens)))
   const latin = romanised(typed)
-  return asMeant ?? (latin ? understand(sql, kind, latin) : null)
+  return asMeant ?? (latin ? understand(sql, kind, latin, find) : null)
 }
 
 interface Counted extends Token {
@@ -81,10 +103,11 @@ async function readTokens(sql: Sql, kind: Kind, typed: string) {
        from unnest(string_to_array(norm($2::text), ' ')) with ordinality as t(word, n) where word <> '')
      select t.word, t.is_last as "isLast", t.word ~ '^\d+$' or counted.count is not null as "isKnown",
        coalesce(counted.count, 0)::double precision as count,
+       case when t.is_last and t.word !~ '^\d' and counted.words <= ${FEW_ENDINGS} then counted.endings end as endings,
        (select greatest(reltuples, 1) from pg_class where oid = '${INDEXES[kind].table}'::regclass)::double precision as total
-     from t, lateral (select sum(ndoc) as count from (
-       select w.ndoc from word w where w.kind = $1 and w.word = t.word
-       union all (select w.ndoc from word w
+     from t, lateral (select sum(ndoc) as count, count(*) as words, array_agg(distinct word) as endings from (
+       select w.word, w.ndoc from word w where w.kind = $1 and w.word = t.word
+       union all (select w.word, w.ndoc from word w
          where t.is_last and w.kind = $1 and w.word ~>~ t.word and w.word ~<~ (t.word || chr(1114111)) limit ${ENDINGS})) found) counted
      order by t.n limit ${WORDS}`,
     [kind, typed],
@@ -92,58 +115,69 @@ async function readTokens(sql: Sql, kind: Kind, typed: string) {
   return tokens.map((token): Counted => ({ ...token, alternatives: [] }))
 }
 
-/** The first reading that finds something. */
-async function firstFound(sql: Sql, kind: Kind, tokens: readonly Token[], readings: readonly Reading[]) {
+/** The first reading that finds something. Words that were not typed so are looked for first, to say which of them there are. */
+async function firstFound<Row>(
+  { sql, kind, find }: Search<Row>,
+  tokens: readonly Token[],
+  readings: readonly Reading[],
+): Promise<Understood<Row> | null> {
   for (const reading of readings) {
-    const text = textOf(reading)
-    const areMany = reading.isAsTyped && areCommon(tokens, reading)
-    const found = (areMany ? await glance(sql, kind, text) : null) ?? (await anyOf(sql, kind, reading, text))
-    if (found)
-      return { ...reading, text, isCommon: areMany, phrase: phraseOf(tokens, reading, new Set(found.words)) }
+    const share = shareOfReading(tokens, reading)
+    const asked = {
+      ...reading,
+      ...share,
+      ...partsOf(reading),
+      isCommon: !reading.isWholeTitle && isCommon(share),
+    }
+    const meant = (words: readonly string[]) => ({
+      ...asked,
+      phrase: phraseOf(tokens, reading, new Set(words)),
+    })
+    if (reading.isAsTyped) {
+      const rows = await find(meant([]))
+      if (rows.length > 0 || (await anyOf(sql, kind, asked))) return { asked: meant([]), rows }
+    } else {
+      const found = await anyOf(sql, kind, asked)
+      if (found) return { asked: meant(found.words), rows: await find(meant(found.words)) }
+    }
   }
   return null
 }
 
-function areCommon(tokens: readonly Token[], { terms, isWholeTitle }: Reading) {
-  const counted = tokens.filter(
-    (token): token is Counted => 'count' in token && terms.some(({ typed }) => typed === token.word),
-  )
-  if (isWholeTitle || counted.length !== terms.length) return false
-  return isCommon(
-    counted.map(({ count }) => count),
-    counted[0]!.total,
-  )
+function shareOfReading(tokens: readonly Token[], { terms }: Reading): Share {
+  const counted = tokens.filter((token): token is Counted => 'count' in token)
+  const countOf = ({ typed, anyOf }: Term) =>
+    anyOf.reduce((sum, { word }) => {
+      const token = counted.find((one) => one.word === typed)
+      const known = word === typed ? token : token?.alternatives.find((one) => one.word === word)
+      return sum + (known?.count ?? 0)
+    }, 0)
+  return shareOf(terms.map(countOf), counted[0]?.total ?? 1)
 }
 
 interface Found {
   words: string[]
 }
 
-/** What there is among the first of the texts: words that many have are there. */
-async function glance(sql: Sql, kind: Kind, text: string): Promise<Found | null> {
-  const { table, order } = INDEXES[kind]
-  if (!order) return null
+/** The words of one text that has what is asked for. Common words are among the first of the list. */
+async function anyOf(sql: Sql, kind: Kind, asked: Omit<Asked, 'phrase'>): Promise<Found | null> {
+  const { table, order, isCalled } = INDEXES[kind]
+  const parameters = new Parameters()
+  const matches = hasWords('m', asked, parameters)
+  const called = asked.isWholeTitle ? `and ${isCalled(parameters.add(asked.terms[0]!.typed))}` : ''
+  const first = async (from: string) => {
+    const [found] = await sql<Found>(
+      `select tsvector_to_array(words) as words from ${from} m where ${matches} ${called} limit 1`,
+      parameters.values,
+    )
+    return found ?? null
+  }
   const shown = kind === 'post' ? 'not is_hidden' : 'true'
-  const [found] = await sql<Found>(
-    `select tsvector_to_array(words) as words from (select words from ${table} where ${shown} order by ${order} limit ${GLANCE}) m
-     where words @@ $1::tsquery limit 1`,
-    [text],
-  )
-  return found ?? null
-}
-
-async function anyOf(
-  sql: Sql,
-  kind: Kind,
-  { isWholeTitle, terms }: Reading,
-  text: string,
-): Promise<Found | null> {
-  const { table, isCalled } = INDEXES[kind]
-  const [found] = await sql<Found>(
-    `select tsvector_to_array(words) as words from ${table} where words @@ $1::tsquery ${isWholeTitle ? `and ${isCalled}` : ''} limit 1`,
-    isWholeTitle ? [text, terms[0]!.typed] : [text],
-  )
-  return found ?? null
+  const glanced =
+    asked.isCommon && order
+      ? await first(`(select words from ${table} where ${shown} order by ${order} limit ${GLANCE})`)
+      : null
+  return glanced ?? first(table)
 }
 
 async function rejoin(sql: Sql, kind: Kind, tokens: readonly Token[]) {

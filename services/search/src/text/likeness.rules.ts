@@ -67,6 +67,8 @@ export interface Alternative {
   /** How many slips away, about; see `distanceOf`. */
   distance: number
   soundsAlike: boolean
+  /** How many texts have it. */
+  count: number
 }
 
 /** What a word may have been meant as, the likeliest first: the nearest, common ones before rare ones. */
@@ -83,5 +85,5 @@ export function likeliest(
     })
     .toSorted((a, b) => a.rank - b.rank || (a.word < b.word ? -1 : 1))
     .slice(0, most)
-    .map(({ word, distance, soundsAlike }) => ({ word, distance, soundsAlike }))
+    .map(({ word, distance, soundsAlike, count }) => ({ word, distance, soundsAlike, count }))
 }

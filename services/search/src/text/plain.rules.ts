@@ -19,8 +19,17 @@ const LETTERS: Record<string, string> = {
 }
 const FOLDED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
+const PLAIN_ASCII = /^[\x20-\x7e]*$/
+const ASCII_APOSTROPHES = /['`]/g
+
 /** Words as they are compared: without case, accents and punctuation, one space between them (`King’s` → `kings`). */
 export const plain = (text: string): string =>
+  // Most text; of the steps for any other script these are left.
+  PLAIN_ASCII.test(text)
+    ? wordsApart(text.toLowerCase().replaceAll(ASCII_APOSTROPHES, ''), /[^a-z0-9]+/g)
+    : wordsApart(folded(text), /[^\p{Alphabetic}\p{N}]+/gu)
+
+const folded = (text: string) =>
   text
     .replaceAll('´', '’')
     .normalize('NFKD')
@@ -30,9 +39,9 @@ export const plain = (text: string): string =>
     .replaceAll(LEFT_OUT, '')
     .replaceAll(FOLDED, (letter) => LETTERS[letter]!)
     .replaceAll(APOSTROPHES, '')
-    .replaceAll('&', ' and ')
-    .replaceAll(/[^\p{Alphabetic}\p{N}]+/gu, ' ')
-    .trim()
+
+const wordsApart = (text: string, between: RegExp) =>
+  text.replaceAll('&', ' and ').replaceAll(between, ' ').trim()
 
 /** The plain words of a text, in order. */
 export const wordsOf = (text: string): string[] => plain(text).split(' ').filter(Boolean)
