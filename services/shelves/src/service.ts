@@ -18,6 +18,7 @@ import { invitations } from './migrations/021-invitations.ts'
 import { reading } from './migrations/022-reading.ts'
 import { ratings } from './migrations/023-ratings.ts'
 import { imports } from './migrations/030-imports.ts'
+import { importVersions } from './migrations/042-import-versions.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -42,6 +43,7 @@ export const shelves = defineService({
     '030-imports': imports,
     '040-deactivated-people': deactivatedPeopleColumn,
     '041-hidden-people-versions': hiddenPeopleVersions,
+    '042-import-versions': importVersions,
   },
   exportFiles: exportOf,
   seed,

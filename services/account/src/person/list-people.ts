@@ -1,4 +1,4 @@
-import { iso, type DbTime, decodeCursor, encodeCursor, toPage, type Work } from '@flyleaf/service'
+import { keyset, toPage, type KeyColumn, type Keyed, type Work } from '@flyleaf/service'
 import { cardColumns, toCard, type CardRow } from './card.view.ts'
 import { isVisible } from './visible.ts'
 
@@ -16,13 +16,15 @@ export async function listPeople(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   { from, values = [], at }: PeopleList,
 ) {
-  const after = decodeCursor(cursor, 'time', 'text')
-  const place = values.length + 2
-  const rows = await sql<CardRow & { at: DbTime }>(
-    `select ${cardColumns}, ${at} as at from ${from} and ${isVisible}
-     ${after ? `and (${at}, a.user_id) < ($${place}, $${place + 1})` : ''}
-     order by ${at} desc, a.user_id desc limit ${limit + 1}`,
-    [caller?.userId ?? null, ...values, ...(after ?? [])],
+  const columns: KeyColumn[] = [
+    { by: at, kind: 'time' },
+    { by: 'a.user_id', kind: 'text' },
+  ]
+  const page = keyset(columns, 'desc', cursor, values.length + 2)
+  const rows = await sql<CardRow & Keyed>(
+    `select ${cardColumns}, ${page.selected} from ${from} and ${isVisible} and ${page.condition}
+     ${page.orderBy} limit ${limit + 1}`,
+    [caller?.userId ?? null, ...values, ...page.values],
   )
-  return toPage(rows, limit, toCard, (row) => encodeCursor(iso(row.at), row.userId))
+  return toPage(rows, limit, toCard, page.cursorOf)
 }

@@ -1,24 +1,23 @@
 import type { Person, likesApi } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
-import { iso, type DbTime, encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { keyset, toPage, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
 import { ensureVisible } from '../post/find-post.ts'
-import { timedKey } from '../post/list-posts.ts'
+
+const LATEST: KeyColumn[] = [
+  { by: 'post_like.created_at', kind: 'time' },
+  { by: 'post_like.user_id', kind: 'text' },
+]
 
 /** Who likes a post, the latest first. */
 export const listLikes: Verb<typeof likesApi.likes> = async (work, { postId, limit, cursor }) => {
   await ensureVisible(work, postId)
-  const after = timedKey(cursor)
-  const rows = await work.sql<Person & { likedAt: DbTime }>(
-    `select person.user_id as "userId", username, name, picture, post_like.created_at as "likedAt"
+  const page = keyset(LATEST, 'desc', cursor, 3)
+  const rows = await work.sql<Person & Keyed>(
+    `select person.user_id as "userId", username, name, picture, ${page.selected}
      from post_like join person using (user_id)
-     where post_id = $2 and user_id <> all(${hiddenFor('$1')}) ${after ? `and (post_like.created_at, post_like.user_id) < ($3::timestamptz, $4)` : ''}
-     order by post_like.created_at desc, post_like.user_id desc limit ${limit + 1}`,
-    [work.caller?.userId ?? null, postId, ...(after ?? [])],
+     where post_id = $2 and user_id <> all(${hiddenFor('$1')}) and ${page.condition}
+     ${page.orderBy} limit ${limit + 1}`,
+    [work.caller?.userId ?? null, postId, ...page.values],
   )
-  return toPage(
-    rows,
-    limit,
-    (person): Person => person,
-    (row) => encodeCursor(iso(row.likedAt), row.userId),
-  )
+  return toPage(rows, limit, ({ key: _key, ...person }) => person, page.cursorOf)
 }

@@ -1,4 +1,4 @@
-import type { Page, Post } from '@flyleaf/contracts'
+import type { Post } from '@flyleaf/contracts'
 import { blockedFor, bookCardJson, personJson } from '@flyleaf/projections'
 import type { Work } from '@flyleaf/service'
 import { toPost, type PostRow } from './post.view.ts'
@@ -65,5 +65,3 @@ export async function readPost(work: Pick<Work, 'sql' | 'caller'>, postId: strin
   const [row] = await readPostRows(work, { select, values: [postId], order: 'asc' })
   return row ? toPost(row) : null
 }
-
-export type PostPage = Page<Post>

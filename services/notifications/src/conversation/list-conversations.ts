@@ -1,10 +1,16 @@
 import type { messagesApi } from '@flyleaf/contracts'
 import { blockedBy } from '@flyleaf/projections'
-import { iso, decodeCursor, encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { keyset, toPage, type KeyColumn, type Verb } from '@flyleaf/service'
 import { readConversations, toConversation } from './conversation-rows.ts'
 import { conversationOf, ensureParticipant } from './find-conversation.ts'
 import { readMessages, toMessage } from './message-rows.ts'
 import { unreadMessagesOf } from './unread-messages.ts'
+
+const NEWEST: KeyColumn[] = [
+  { by: 'conversation.updated_at', kind: 'time' },
+  { by: 'conversation.conversation_id', kind: 'text' },
+]
+const NEWEST_MESSAGE: KeyColumn[] = [{ by: 'position', kind: 'whole' }]
 
 /** A conversation of two with somebody whom the reader blocks is not listed; an empty one only to who began it. */
 const FOLDERS = {
@@ -19,17 +25,16 @@ export const listConversations: Verb<typeof messagesApi.conversations> = async (
   { sql, caller },
   { limit, cursor, folder },
 ) => {
-  const after = decodeCursor(cursor, 'time', 'text')
-  const rest = `${FOLDERS[folder]}
-    ${after ? 'and (conversation.updated_at, conversation.conversation_id) < ($2::timestamptz, $3)' : ''}
-    order by conversation.updated_at desc, conversation.conversation_id desc limit ${limit + 1}`
-  const values = [caller.userId, ...(after ? [iso(after[0]), after[1]] : [])]
+  const page = keyset(NEWEST, 'desc', cursor, 2)
+  const rest = `${FOLDERS[folder]} and ${page.condition} ${page.orderBy} limit ${limit + 1}`
   const [rows, unread] = await Promise.all([
-    readConversations(sql, rest, values),
+    readConversations(sql, rest, [caller.userId, ...page.values]),
     unreadMessagesOf(sql, caller.userId),
   ])
   return {
-    ...toPage(rows, limit, toConversation, (row) => encodeCursor(iso(row.updatedAt), row.conversationId)),
+    ...toPage(rows, limit, toConversation, ({ updatedAt, conversationId }) =>
+      page.cursorOf({ key: [updatedAt, conversationId] }),
+    ),
     ...unread,
   }
 }
@@ -45,20 +50,15 @@ export const listMessages: Verb<typeof messagesApi.messages> = async (
   { conversationId, limit, cursor },
 ) => {
   const { joinedPosition } = await ensureParticipant(work, conversationId)
-  const [before] = decodeCursor(cursor, 'whole') ?? []
+  const page = keyset(NEWEST_MESSAGE, 'desc', cursor, 4)
   const rest = `where conversation_id = $1 and position > $2 and sender_id <> all(${blockedBy('$3')})
-    ${before === undefined ? '' : 'and position < $4'} order by position desc limit ${limit + 1}`
+    and ${page.condition} ${page.orderBy} limit ${limit + 1}`
   const { userId } = work.caller
-  const rows = await readMessages(work.sql, rest, [
-    conversationId,
-    joinedPosition,
-    userId,
-    ...(before === undefined ? [] : [before]),
-  ])
+  const rows = await readMessages(work.sql, rest, [conversationId, joinedPosition, userId, ...page.values])
   return toPage(
     rows,
     limit,
     (row) => toMessage(row, userId),
-    (row) => encodeCursor(row.position),
+    ({ position }) => page.cursorOf({ key: [position] }),
   )
 }

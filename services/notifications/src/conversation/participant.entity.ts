@@ -4,8 +4,8 @@ const ParticipantSchema = defineEntity({
   name: 'Participant',
   tableName: 'participant',
   properties: {
-    conversationId: p.string().primary(),
-    userId: p.string().primary(),
+    conversationId: p.text().primary(),
+    userId: p.text().primary(),
     version: p.integer().version(),
     state: p.enum(() => ['accepted', 'requested', 'declined'] as const),
     /** What was written before somebody joined is not theirs to read. */

@@ -1,8 +1,12 @@
 import type { notificationsApi } from '@flyleaf/contracts'
-import { iso, decodeCursor, encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { keyset, toPage, type KeyColumn, type Verb } from '@flyleaf/service'
 import { readNotifications, toNotification } from './notification-rows.ts'
 import { unreadCountOf } from './reader-state.ts'
 
+const BY_TIME: KeyColumn[] = [
+  { by: 'created_at', kind: 'time' },
+  { by: 'notification_id', kind: 'text' },
+]
 const SAYS = `(post.snippet ilike $P or shelf.name ilike $P or exists (
   select 1 from notification_actor join person on person.user_id = actor_id
   where notification_id = notification.notification_id and (person.name ilike $P or person.username ilike $P)))`
@@ -12,24 +16,21 @@ export const listNotifications: Verb<typeof notificationsApi.list> = async (
   { sql, caller },
   { limit, cursor, q, sortBy, type },
 ) => {
-  const after = decodeCursor(cursor, 'time', 'text')
   const values: unknown[] = [caller.userId]
   const place = (value: unknown) => `$${values.push(value)}`
   const conditions = ['user_id = $1']
   if (type?.length) conditions.push(`type = any(${place(type)}::text[])`)
   if (q) conditions.push(SAYS.replaceAll('$P', place(`%${q.replace(/[\\%_]/g, '\\$&')}%`)))
-  const [compare, direction] = sortBy === 'oldest' ? ['>', 'asc'] : ['<', 'desc']
-  if (after)
-    conditions.push(
-      `(created_at, notification_id) ${compare} (${place(iso(after[0]))}::timestamptz, ${place(after[1])})`,
-    )
-  const rest = `where ${conditions.join(' and ')} order by created_at ${direction}, notification_id ${direction} limit ${limit + 1}`
+  const page = keyset(BY_TIME, sortBy === 'oldest' ? 'asc' : 'desc', cursor, values.length + 1)
+  const rest = `where ${[...conditions, page.condition].join(' and ')} ${page.orderBy} limit ${limit + 1}`
   const [rows, unreadCount] = await Promise.all([
-    readNotifications(sql, rest, values),
+    readNotifications(sql, rest, [...values, ...page.values]),
     unreadCountOf(sql, caller.userId),
   ])
   return {
-    ...toPage(rows, limit, toNotification, (row) => encodeCursor(iso(row.createdAt), row.notificationId)),
+    ...toPage(rows, limit, toNotification, ({ createdAt, notificationId }) =>
+      page.cursorOf({ key: [createdAt, notificationId] }),
+    ),
     unreadCount,
   }
 }

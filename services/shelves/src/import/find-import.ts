@@ -1,27 +1,21 @@
 import { importNotFound } from '@flyleaf/contracts'
-import type { Import } from '@flyleaf/contracts'
-import { Problem, type Caller, type Sql } from '@flyleaf/service'
-
-interface Finding {
-  sql: Sql
-  caller: Caller
-}
+import { Problem, type Caller, type Work } from '@flyleaf/service'
+import { LockMode } from '@mikro-orm/postgresql'
+import { ImportEntity } from './import.entity.ts'
 
 /** Throws unless this is an import of the caller's: nobody else learns that it exists. */
-export async function requireImport({ sql, caller }: Finding, importId: string) {
-  return find(sql, caller, importId, '')
+export async function requireImport({ sql, caller }: Pick<Work<Caller>, 'sql' | 'caller'>, importId: string) {
+  const [found] = await sql(`select 1 from import where import_id = $1 and user_id = $2 and is_whole`, [
+    importId,
+    caller.userId,
+  ])
+  if (!found) throw new Problem(importNotFound)
 }
 
-/** The same, for a change: the worker and other calls wait. */
-export async function lockImport({ sql, caller }: Finding, importId: string) {
-  return find(sql, caller, importId, 'for update')
-}
-
-async function find(sql: Sql, caller: Caller, importId: string, lock: string) {
-  const [found] = await sql<{ state: Import['state'] }>(
-    `select state from import where import_id = $1 and user_id = $2 and is_whole ${lock}`,
-    [importId, caller.userId],
-  )
+/** An import of the caller's, locked: the worker and other calls wait. */
+export async function lockImport({ em, caller }: Work<Caller>, importId: string) {
+  const mine = { importId, userId: caller.userId, isWhole: true }
+  const found = await em.findOne(ImportEntity, mine, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!found) throw new Problem(importNotFound)
   return found
 }

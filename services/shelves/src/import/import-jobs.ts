@@ -1,5 +1,5 @@
 import { events, type Import } from '@flyleaf/contracts'
-import { Database, LOG, UnitOfWork, Worker, type TransactionalWork } from '@flyleaf/service'
+import { Database, LOG, LeasedJobs, UnitOfWork, type TransactionalWork } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { ExternalBooks } from '../external-catalogue/external-books.ts'
@@ -22,17 +22,18 @@ const POLL_MS = 2_000
 const TRIES = 8
 /** Nobody reads a file for this long. */
 const UPLOAD_TIME = '1 hour'
-/** A batch takes a fraction of a second: a worker that shows no sign of life for this long is gone. */
-const LEASE = '1 minute'
 /** More often nobody wants to be told how far an import is. */
 const PROGRESS_EVERY = '500 milliseconds'
+
+/** Whether import $1 still belongs to the worker that took it as try $2: a batch that ends sets `tries` to 0. */
+const IS_LEASED = `import_id = $1 and tries = $2 and state in ('preview', 'running', 'undoing')`
 
 /**
  * Finds the books of imports, takes rows into libraries and out of them again: a batch at a time, each in a transaction of its
  * own that holds the import, so that any number of processes may work on the same ones, and imports take turns.
  */
 @Injectable()
-export class ImportJobs extends Worker {
+export class ImportJobs extends LeasedJobs<Job> {
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
@@ -53,28 +54,34 @@ export class ImportJobs extends Worker {
       `delete from import where not is_whole and created_at < now() - interval '${UPLOAD_TIME}'`,
     )
 
-  protected async next() {
+  protected async take(leaseMs: number) {
     const [job] = await this.database.sql<Job>(
-      `update import set tries = tries + 1, next_try_at = now() + interval '${LEASE}'
+      `update import set tries = tries + 1, next_try_at = now() + $1 * interval '1 ms'
        where import_id = (select import_id from import where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
        returning import_id as "importId", tries`,
+      [leaseMs],
     )
-    if (!job) return false
-    await askElsewhere(this.database.sql, this.external, job.importId)
-    await this.unitOfWork
-      .run((work) => batch(work, job.importId))
-      .catch((error: Error) => this.postpone(job, error))
-    return true
+    return job ?? null
   }
 
-  private async postpone({ importId, tries }: Job, error: Error) {
-    this.log.warn({ err: error, import: importId, tries }, 'a batch of an import failed')
+  protected async run({ importId }: Job) {
+    await askElsewhere(this.database.sql, this.external, importId)
+    await this.unitOfWork.run((work) => batch(work, importId))
+  }
+
+  protected async failedWith(job: Job, error: Error) {
+    this.log.warn({ err: error, import: job.importId, tries: job.tries }, 'a batch of an import failed')
+    if (job.tries < TRIES) return this.postpone(job, 2 ** job.tries * 1000)
     await this.database.sql(
-      `update import set next_try_at = case when $2 < ${TRIES} then now() + $3::interval end,
-         state = case when $2 < ${TRIES} then state else 'failed' end,
-         finished_at = case when $2 < ${TRIES} then finished_at else now() end
-       where import_id = $1 and state in ('preview', 'running', 'undoing')`,
-      [importId, tries, `${2 ** tries} seconds`],
+      `update import set next_try_at = null, state = 'failed', finished_at = now() where ${IS_LEASED}`,
+      [job.importId, job.tries],
+    )
+  }
+
+  protected async postpone({ importId, tries }: Job, delayMs: number) {
+    await this.database.sql(
+      `update import set next_try_at = now() + $3 * interval '1 ms' where ${IS_LEASED}`,
+      [importId, tries, delayMs],
     )
   }
 }

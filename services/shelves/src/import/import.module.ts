@@ -1,11 +1,12 @@
-import { queueDepth } from '@flyleaf/service'
+import { DatabaseModule, queueDepth } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { CatalogueModule } from '../catalogue/catalogue.module.ts'
 import { ImportJobs } from './import-jobs.ts'
+import { ImportEntity } from './import.entity.ts'
 import { ImportController } from './import.controller.ts'
 
 @Module({
-  imports: [CatalogueModule],
+  imports: [DatabaseModule.forFeature([ImportEntity]), CatalogueModule],
   controllers: [ImportController],
   providers: [
     ImportJobs,

@@ -1,7 +1,9 @@
 import type { importsApi } from '@flyleaf/contracts'
-import { decodeCursor, encodeCursor, toPage, type Verb } from '@flyleaf/service'
+import { keyset, toPage, type KeyColumn, type Verb } from '@flyleaf/service'
 import { requireImport } from './find-import.ts'
 import { readImportRows } from './import.view.ts'
+
+const AS_IN_FILE: KeyColumn[] = [{ by: 'r.line', kind: 'whole' }]
 
 /** The ledger: what became of each row of the file, in the order of the file. */
 export const listImportRows: Verb<typeof importsApi.rows> = async (
@@ -9,7 +11,7 @@ export const listImportRows: Verb<typeof importsApi.rows> = async (
   { importId, state, limit, cursor },
 ) => {
   await requireImport(work, importId)
-  const [after] = decodeCursor(cursor, 'whole') ?? [-1]
+  const page = keyset(AS_IN_FILE, 'asc', cursor, 2)
   const condition =
     state === 'uncertain'
       ? `and r.state = 'placeholder' and r.suggestions <> '{}'`
@@ -18,13 +20,13 @@ export const listImportRows: Verb<typeof importsApi.rows> = async (
         : ''
   const rows = await readImportRows(
     work.sql,
-    `r.import_id = $1 and r.line > $2 ${condition} order by r.line limit ${limit + 1}`,
-    [importId, after],
+    `r.import_id = $1 ${condition} and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
+    [importId, ...page.values],
   )
   return toPage(
     rows,
     limit,
     (row) => row,
-    (row) => encodeCursor(row.line),
+    ({ line }) => page.cursorOf({ key: [line] }),
   )
 }

@@ -2,7 +2,7 @@ import type { Post, feedsApi } from '@flyleaf/contracts'
 import { toPage, type Verb } from '@flyleaf/service'
 import { FeedMemory } from '../../memory/feed-memory.ts'
 import { readListed } from '../../memory/read-listed.ts'
-import { timedKey, writtenCursorOf } from '../../post/list-posts.ts'
+import { cursorOf, keyIn } from './cursor.ts'
 import { pullPage } from './pull-page.ts'
 import { writtenSince } from './written-since.ts'
 import {
@@ -26,7 +26,7 @@ export const listFollowing: Verb<typeof feedsApi.following> = async (work, { lim
   const version = await memory.changes.sync()
   const reader = await memory.readers.read(userId, version)
   const posts: Post[] = []
-  let { page, index } = await pageAfter(timedKey(cursor))
+  let { page, index } = await pageAfter(keyIn(cursor))
   for (;;) {
     const postIds = page.postIds.slice(index, index + Math.max(limit + 1 - posts.length, LEAST))
     const found = await readListed(work, memory, reader, postIds, version)
@@ -38,7 +38,7 @@ export const listFollowing: Verb<typeof feedsApi.following> = async (work, { lim
     if (page.isLast || !page.end) break
     ;({ page, index } = await pageAfter(page.end))
   }
-  return toPage(posts, limit, (post) => post, writtenCursorOf)
+  return toPage(posts, limit, (post) => post, cursorOf)
 
   async function pageAfter(key: PostKey | null) {
     const known = pageAt(reader.pages, key, Date.now())

@@ -1,0 +1,13 @@
+import { schemaDifference, startTestService, type TestService } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { feed } from './service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService(feed)
+})
+afterAll(() => service.close())
+
+it('has entities that match the migrations', async () => {
+  expect(await schemaDifference(service)).toEqual([])
+})
