@@ -35,7 +35,12 @@ export default defineRemoteContract({
     { id: 'post-shares-filter', path: '/posts/:postId/shares/:filter', page: 'shares' },
   ],
   nav: [{ id: 'home', label: 'Home', to: '/', icon: 'home', order: 1 }],
-  widgets: [{ id: 'feed.post-list' }, { id: 'feed.post-card' }, { id: 'feed.composer' }],
+  widgets: [
+    { id: 'feed.post-list' },
+    { id: 'feed.post-card' },
+    { id: 'feed.post-slip' },
+    { id: 'feed.composer' },
+  ],
   apis: ['/api/posts', '/api/users', '/api/books', '/api/bookshelves'],
   needs: {
     platform: '^1',

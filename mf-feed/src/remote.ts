@@ -14,6 +14,7 @@ export default defineRemote({
   widgets: {
     'feed.post-list': () => import('./feed/post-list.slot.tsx'),
     'feed.post-card': () => import('./post-card/post-card.slot.tsx'),
+    'feed.post-slip': () => import('./post-card/post-slip.slot.tsx'),
     'feed.composer': () => import('./composer/composer.slot.tsx'),
   },
 })

@@ -32,5 +32,13 @@ export default defineRemoteContract({
     { id: 'messages', label: 'Messages', to: '/messages', icon: 'mail', order: 6, badge: 'messages' },
   ],
   apis: ['/api/notifications', '/api/messages', '/api/users'],
-  needs: { platform: '^1' },
+  needs: {
+    platform: '^1',
+    widgets: {
+      'feed.post-slip': 1,
+      'shelves.book-slip': 1,
+      'shelves.shelf-slip': 1,
+      'account.person-card': 1,
+    },
+  },
 })

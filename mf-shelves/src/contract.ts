@@ -143,9 +143,11 @@ export default defineRemoteContract({
   widgets: [
     { id: 'shelves.shelf-list' },
     { id: 'shelves.shelf-card' },
+    { id: 'shelves.shelf-slip' },
     { id: 'shelves.book-picker' },
     { id: 'shelves.book-actions' },
     { id: 'shelves.book-row' },
+    { id: 'shelves.book-slip' },
     { id: 'shelves.currently-reading' },
     { id: 'shelves.statistics' },
   ],

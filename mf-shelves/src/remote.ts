@@ -25,9 +25,11 @@ export default defineRemote({
   widgets: {
     'shelves.shelf-list': () => import('./shelf-lists/shelf-list.slot.tsx'),
     'shelves.shelf-card': () => import('./shelf-card/shelf-card.slot.tsx'),
+    'shelves.shelf-slip': () => import('./shelf-card/shelf-slip.slot.tsx'),
     'shelves.book-picker': () => import('./book-picker/book-picker.slot.tsx'),
     'shelves.book-actions': () => import('./add-to-shelf/book-actions.slot.tsx'),
     'shelves.book-row': () => import('./books/book-row.slot.tsx'),
+    'shelves.book-slip': () => import('./books/book-slip.slot.tsx'),
     'shelves.currently-reading': () => import('./currently-reading/currently-reading.slot.tsx'),
     'shelves.statistics': () => import('./statistics/statistics.slot.tsx'),
   },

@@ -12,6 +12,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification: Notification }),
   z.object({ type: z.literal('unread-messages'), count: z.number(), requests: z.number() }),
   z.object({ type: z.literal('message'), message: Message }),
+  /** A conversation has another name, other people, or was read by somebody: it has to be read again. */
+  z.object({ type: z.literal('conversation'), conversationId: z.string() }),
   z.object({
     type: z.literal('import'),
     importId: z.string(),

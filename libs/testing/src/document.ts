@@ -21,12 +21,13 @@ globalThis.ResizeObserver ??= class {
 Element.prototype.scrollIntoView ??= () => {}
 
 // Without layout nothing would be in sight: every row is rendered. Real browsers virtualise, in the journeys.
-vi.mock('virtua', () => ({
-  WindowVirtualizer: ({ children, data }: VirtualizerProps) =>
+vi.mock('virtua', () => {
+  const AllRows = ({ children, data }: VirtualizerProps) =>
     typeof children === 'function'
       ? data?.map(children as (row: unknown, index: number) => unknown)
-      : children,
-}))
+      : children
+  return { Virtualizer: AllRows, WindowVirtualizer: AllRows }
+})
 interface VirtualizerProps {
   children: unknown
   data?: unknown[]

@@ -29,9 +29,13 @@ export type ComposerTarget =
 export interface SlotProps {
   'feed.post-list': { source: PostSource }
   'feed.post-card': { post: Post | FoundPost }
+  /** A post as others show it beside their own words; nothing where the reader may not read it. */
+  'feed.post-slip': { postId: string }
   'feed.composer': { target?: ComposerTarget; onPosted?: (post: Post) => void }
   'shelves.shelf-list': { username: string }
   'shelves.shelf-card': { bookshelf: Bookshelf | FoundBookshelf }
+  /** A bookshelf as others show it beside their own words; nothing where the reader may not see it. */
+  'shelves.shelf-slip': { bookshelfId: string }
   'shelves.book-picker': {
     value: BookCard | null
     onChange: (book: BookCard | null) => void
@@ -44,6 +48,8 @@ export interface SlotProps {
   /** What a person has read, as charts; the address names the year. */
   'shelves.statistics': { username: string }
   'shelves.book-row': { book: Book | FoundBook }
+  /** A book as others show it beside their own words. */
+  'shelves.book-slip': { bookId: string }
   /** Narrows and orders the library; `bookFiltersOf` and `bookOrderOf` read the choice from the address. */
   'search.book-filters': object
   'account.person-row': { person: Person | PersonCard }

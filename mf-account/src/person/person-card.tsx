@@ -1,8 +1,9 @@
 import { PreviewCard } from '@base-ui/react/preview-card'
 import { peopleApi, type UserPage } from '@flyleaf/contracts'
-import { Avatar, Region, Skeleton, Tag } from '@flyleaf/ui'
+import { Avatar, Region, Skeleton, Tag, buttonClass } from '@flyleaf/ui'
 import { AppLink, compactNumber, href, query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
 import { Component as FollowButton } from './follow-button.slot.tsx'
 import { texts } from './texts.ts'
 
@@ -54,7 +55,17 @@ function Card({ person }: { person: UserPage }) {
       <div className="flex items-start justify-between gap-3">
         <Avatar name={name} src={person.picture} size="lg" />
         {!viewer.isSelf && !viewer.isBlocked && (
-          <FollowButton username={username} isFollowing={viewer.isFollowing} />
+          <span className="flex items-center gap-2">
+            <AppLink
+              to={href.messageTo(username)}
+              aria-label={texts.message(username)}
+              title={texts.message(username)}
+              className={buttonClass({ size: 'sm' })}
+            >
+              <Mail aria-hidden="true" />
+            </AppLink>
+            <FollowButton username={username} isFollowing={viewer.isFollowing} />
+          </span>
         )}
       </div>
       <AppLink to={href.person(username)} className="mt-3 block text-ink no-underline hover:underline">

@@ -17,6 +17,7 @@ export const texts = {
   unblock: (username: string) => `Unblock @${username}`,
   blockConsequences: (name: string) =>
     `You won’t see each other’s posts, and neither of you can follow, reply to or message the other. If you follow each other, that ends. ${name} won’t be notified. You can unblock them at any time.`,
+  message: (username: string) => `Message @${username}`,
   confirmBlock: 'Block',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link couldn’t be copied',

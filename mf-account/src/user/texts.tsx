@@ -30,6 +30,7 @@ export const texts = {
   onlyYouSeeLikes: 'Only you can see your likes.',
   followsYou: 'Follows you',
   muted: 'Muted',
+  message: (username: string) => `Message @${username}`,
   editProfile: 'Edit profile',
   profile: 'Profile',
   posts: 'Posts',

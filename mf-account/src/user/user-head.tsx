@@ -1,6 +1,7 @@
 import type { UserPage } from '@flyleaf/contracts'
 import { Avatar, Prose, Tag, buttonClass, cx } from '@flyleaf/ui'
 import { AppLink, href, mention } from '@flyleaf/web'
+import { Mail } from 'lucide-react'
 import { Component as FollowButton } from '../person/follow-button.slot.tsx'
 import { PersonMenu } from '../person/person-menu.tsx'
 import { MutualsLine } from './mutuals-line.tsx'
@@ -46,6 +47,9 @@ const HEAD = [
   "[grid-template-areas:'face_actions'_'text_text'] sm:[grid-template-areas:'text_face'_'actions_face']",
 ].join(' ')
 
+const iconLinkClass =
+  'inline-flex size-10 items-center justify-center rounded-full text-muted transition-colors duration-150 hover:bg-well hover:text-ink pointer-coarse:size-11'
+
 function Actions({ person }: { person: UserPage }) {
   const { username, viewer } = person
   return (
@@ -60,7 +64,19 @@ function Actions({ person }: { person: UserPage }) {
           {texts.editProfile}
         </AppLink>
       ) : (
-        !viewer.isBlocked && <FollowButton username={username} isFollowing={viewer.isFollowing} />
+        !viewer.isBlocked && (
+          <>
+            <FollowButton username={username} isFollowing={viewer.isFollowing} />
+            <AppLink
+              to={href.messageTo(username)}
+              aria-label={texts.message(username)}
+              title={texts.message(username)}
+              className={iconLinkClass}
+            >
+              <Mail aria-hidden="true" className="size-5" />
+            </AppLink>
+          </>
+        )
       )}
       <PersonMenu person={person} />
     </div>

@@ -1,37 +1,60 @@
 import { messagesApi, type Conversation } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Component as MessagesPage } from './messages-page.tsx'
+import { aConversation, aPerson, anOpenConversation, conversationId } from './testing/a-conversation.ts'
 
-const ada = { userId: 'u1', username: 'ada', name: 'Ada', picture: null }
-const conversationId = 'c0000000000000000000001'
-const aConversation = (content: Partial<Conversation> = {}): Conversation => ({
-  conversationId,
-  isGroup: false,
-  name: null,
-  participants: [ada],
-  isRequest: false,
-  unreadCount: 1,
-  readPosition: 0,
-  othersReadPosition: 0,
-  lastMessage: { content: 'Have you read it?', senderId: 'u1', createdAt: new Date().toISOString() },
-  updatedAt: new Date().toISOString(),
-  ...content,
-})
 const list = (requestCount: number, ...items: Conversation[]) =>
   answer(messagesApi.conversations, { ...aPage(items), unreadCount: 0, requestCount })
-const thread = [
-  answer(messagesApi.messages, aPage([])),
-  answer(messagesApi.read, { message: 'Read', unreadCount: 0 }),
-]
 const open = (responses: Answer[], at = '/messages') =>
-  renderPage(<MessagesPage />, { session: aProfile({ username: 'me' }), responses, at })
+  renderPage(<MessagesPage />, { session: aProfile({ userId: 'u-me', username: 'me' }), responses, at })
 
-it('shows no requests where there are none', async () => {
-  open([list(0, aConversation())])
-  expect(await screen.findByRole('button', { name: /Ada/ })).toBeVisible()
+it('lists conversations: who, when, the last words without what they hide, how many are new', async () => {
+  const createdAt = new Date().toISOString()
+  open([
+    list(
+      0,
+      aConversation({
+        unreadCount: 3,
+        lastMessage: { content: 'He ||dies||', senderId: 'u-ada', createdAt },
+      }),
+      aConversation({
+        conversationId: 'c0000000000000000000002',
+        participants: [aPerson('Ben')],
+        lastMessage: { content: 'Good night', senderId: 'u-me', createdAt },
+      }),
+      aConversation({
+        conversationId: 'c0000000000000000000003',
+        isGroup: true,
+        name: 'Slow readers',
+        participants: [aPerson('Cat'), aPerson('Dan')],
+        lastMessage: { content: 'Page 90', senderId: 'u-cat', createdAt },
+      }),
+      aConversation({
+        conversationId: 'c0000000000000000000004',
+        participants: [],
+        lastMessage: null,
+      }),
+    ),
+  ])
+  expect(await screen.findByRole('link', { name: /Ada.*3\s*unread/ })).toHaveTextContent('He ▒▒▒')
+  expect(screen.getByRole('link', { name: /Ben/ })).toHaveTextContent('You: Good night')
+  expect(screen.getByRole('link', { name: /Slow readers/ })).toHaveTextContent('Cat: Page 90')
+  expect(screen.getByRole('link', { name: /A former reader/ })).toHaveTextContent('No messages yet')
+})
+
+it('says that there are no conversations', async () => {
+  open([list(0)])
+  expect(await screen.findByText('No letters yet')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Requests/ })).toBeNull()
+})
+
+it('says what failed, and tries again', async () => {
+  open([
+    answer(messagesApi.conversations, { code: 'server.error', status: 500, message: 'Something went wrong' }),
+  ])
+  expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible()
 })
 
 it('leads from the inbox to message requests', async () => {
@@ -41,31 +64,23 @@ it('leads from the inbox to message requests', async () => {
 })
 
 it.each([
-  ['Accept', 'accept'],
-  ['Decline', 'decline'],
-] as const)('lets a reader %s a request before they can answer', async (button, action) => {
-  const page = open(
-    [list(1, aConversation({ isRequest: true })), ...thread, answer(messagesApi.answer, { message: 'Done' })],
-    `/messages?folder=requests&conversation=${conversationId}`,
-  )
-  await screen.findByRole('button', { name: button })
-  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
-  await page.user.click(screen.getByRole('button', { name: button }))
-  expect(page.callsTo(messagesApi.answer)).toHaveLength(1)
-  expect(page.callsTo(messagesApi.answer)[0]).toMatchObject({ input: { action } })
-})
-
-it('lets a reader leave a group, after a question', async () => {
-  const page = open(
-    [
-      list(0, aConversation({ isGroup: true, name: 'Middlemarch club' })),
-      ...thread,
-      answer(messagesApi.leave, { message: 'You left' }),
-    ],
-    `/messages?conversation=${conversationId}`,
-  )
-  await page.user.click(await screen.findByRole('button', { name: 'Leave group' }))
-  const dialog = await screen.findByRole('dialog')
-  await page.user.click(within(dialog).getByRole('button', { name: 'Leave group' }))
-  expect(page.callsTo(messagesApi.leave)).toHaveLength(1)
-})
+  ['Accept', 'accept', `/messages?conversation=${conversationId}`],
+  ['Decline', 'decline', '/messages?folder=requests'],
+] as const)(
+  'lets a reader %s a request before they can answer, and reads it in secret',
+  async (button, action, at) => {
+    const page = open(
+      [
+        ...anOpenConversation(aConversation({ isRequest: true, unreadCount: 1 })),
+        answer(messagesApi.answer, { message: 'Done' }),
+      ],
+      `/messages?conversation=${conversationId}&folder=requests`,
+    )
+    await screen.findByRole('button', { name: button })
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
+    await page.user.click(screen.getByRole('button', { name: button }))
+    expect(page.callsTo(messagesApi.answer)[0]).toMatchObject({ input: { action } })
+    expect(page.callsTo(messagesApi.read)).toHaveLength(0)
+    expect(page.location()).toBe(at)
+  },
+)

@@ -1,93 +1,70 @@
 import { messagesApi } from '@flyleaf/contracts'
-import { EmptyState, ListSkeleton, PageHeader, PersonRowSkeleton, TabsNav, cx } from '@flyleaf/ui'
-import { InfiniteList, infinite, keyOf, useLive, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { EmptyState, cx } from '@flyleaf/ui'
+import { infinite, keyOf, useLive, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
-import { ConversationRow } from './conversation-row.tsx'
-import { NewConversation } from './new-conversation.tsx'
-import { Thread } from './thread.tsx'
+import { MessagesSquare } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addressOf } from './address.ts'
+import { ConversationList } from './inbox/conversation-list.tsx'
+import { NewConversation } from './people/new-conversation.tsx'
+import { WriteTo } from './people/write-to.tsx'
 import { texts } from './texts.ts'
+import { Thread } from './thread/thread.tsx'
+import { useFlushedOutbox } from './writing/use-outbox.ts'
 
 const conversations = infinite(messagesApi.conversations)
 
 export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(conversations)
 
-/** The conversations and the open one; one pane at a time on narrow screens. */
+/** The conversations and the open one, side by side; one at a time on narrow screens. */
 export function Component() {
   useTitle(texts.messages)
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const folder = search.get('folder') === 'requests' ? 'requests' : 'inbox'
+  const [open, to] = [search.get('conversation'), search.get('to')]
   const list = useInfiniteQuery(
     folder === 'inbox' ? conversations : infinite(messagesApi.conversations, { folder }),
   )
-  const requestCount = list.data?.pages[0]?.requestCount ?? 0
-  const open = search.get('conversation')
-  const show = (conversationId: string | null, from: string = folder) =>
-    setSearch({
-      ...(from === 'requests' ? { folder: from } : {}),
-      ...(conversationId ? { conversation: conversationId } : {}),
-    })
-  useLive('message', () => void queryClient.invalidateQueries({ queryKey: keyOf(messagesApi.conversations) }))
+  const refreshList = () => void queryClient.invalidateQueries({ queryKey: keyOf(messagesApi.conversations) })
+  useLive('message', refreshList)
+  useLive('unread-messages', refreshList)
+  useLive('conversation', refreshList)
+  useFlushedOutbox()
+  const isPaneOpen = open !== null || to !== null
+  const begin = (
+    <NewConversation onStarted={(conversationId) => void navigate(addressOf('inbox', conversationId))} />
+  )
   return (
-    <div className="flex flex-col gap-x-10 lg:flex-row">
-      <section className={cx('w-full lg:max-w-90', open && 'hidden lg:block')}>
-        <PageHeader
-          title={texts.messages}
-          actions={<NewConversation onStarted={(id) => show(id, 'inbox')} />}
-        />
-        {(requestCount > 0 || folder === 'requests') && (
-          <TabsNav
-            label={texts.messages}
-            active={folder}
-            items={[
-              { key: 'inbox', label: texts.inbox, to: '/messages' },
-              {
-                key: 'requests',
-                label: texts.requests,
-                count: requestCount,
-                to: '/messages?folder=requests',
-              },
-            ]}
-            renderLink={(tab, props) => <Link to={tab.to} {...props} />}
-          />
+    <div data-fills={isPaneOpen ? 'screen' : 'page'} className="flex min-h-0 flex-1">
+      <section
+        className={cx(
+          'flex w-full min-w-0 flex-col border-line lg:w-88 lg:shrink-0 lg:border-r',
+          isPaneOpen && 'hidden lg:flex',
         )}
-        <InfiniteList
-          query={list}
-          label={texts.conversations}
-          idOf={(conversation) => conversation.conversationId}
-          skeleton={
-            <ListSkeleton count={5} item={<PersonRowSkeleton />} label={texts.loadingConversations} />
-          }
-          empty={
-            <EmptyState
-              icon={<Mail />}
-              title={folder === 'inbox' ? texts.noLettersYet : texts.noRequests}
-              description={folder === 'inbox' ? texts.noLettersYetDescription : texts.noRequestsDescription}
-              action={null}
-            />
-          }
-        >
-          {(conversation) => (
-            <ConversationRow
-              conversation={conversation}
-              isOpen={conversation.conversationId === open}
-              onOpen={() => show(conversation.conversationId)}
-            />
-          )}
-        </InfiniteList>
+      >
+        <ConversationList query={list} folder={folder} open={open} action={begin} />
       </section>
-      {open && (
+      {to ? (
+        <WriteTo key={to} username={to} />
+      ) : open ? (
         <Thread
           key={open}
           conversationId={open}
-          conversation={list.data?.pages
-            .flatMap((page) => page.items)
-            .find((one) => one.conversationId === open)}
-          onClose={() => show(null)}
-          onAccepted={() => show(open, 'inbox')}
+          known={list.data?.pages.flatMap((page) => page.items).find((one) => one.conversationId === open)}
+          onClose={() => void navigate(addressOf(folder))}
+          onAccepted={() => void navigate(addressOf('inbox', open), { replace: true })}
         />
+      ) : (
+        <div className="hidden min-w-0 flex-1 items-center lg:flex">
+          <EmptyState
+            icon={<MessagesSquare />}
+            title={texts.chooseAConversation}
+            description={texts.chooseAConversationDescription}
+            action={null}
+          />
+        </div>
       )}
     </div>
   )

@@ -40,7 +40,7 @@ export function Layout() {
       >
         {texts.skipToContent}
       </a>
-      <div className="mx-auto flex min-h-dvh max-w-main flex-col lg:flex-row">
+      <div data-frame="" className="mx-auto flex min-h-dvh max-w-main flex-col lg:flex-row">
         {!isDeactivated && (
           <>
             <TopBar />

@@ -70,6 +70,8 @@ export const href = {
   notifications: () => '/notifications',
   messages: () => '/messages',
   conversation: (conversationId: string) => at('/messages', { conversation: conversationId }),
+  /** Where one writes to a person. */
+  messageTo: (username: string) => at('/messages', { to: username }),
 } as const
 
 /** Where to go after signing in: only an address of ours, so that a link cannot lead a reader elsewhere. */

@@ -1,5 +1,5 @@
 import { ErrorState } from '@flyleaf/ui'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../call/call-error.ts'
 import { GridRows } from './grid-rows.tsx'
@@ -38,6 +38,8 @@ export interface InfiniteListProps<T> {
   grid?: { columns: number | undefined; className: string }
   /** Keeps every row in the document: for lists that begin far down a page, and rows that grow by themselves. */
   whole?: boolean
+  /** What scrolls, when the list stands in a pane of its own and not on the page. */
+  pane?: RefObject<HTMLElement | null>
 }
 
 /** A list that goes on: virtualised, at the same pixel after going back, with its own loading, empty, error and end. */
@@ -52,6 +54,7 @@ export function InfiniteList<T>({
   feed = false,
   grid,
   whole = false,
+  pane,
 }: InfiniteListProps<T>) {
   const identify = useRef(idOf)
   identify.current = idOf
@@ -86,6 +89,7 @@ export function InfiniteList<T>({
             label={label}
             idOf={idOf}
             whole={whole}
+            pane={pane}
             row={(item, index) =>
               feed ? (
                 children(item, index, {

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua'
+import { Virtualizer, WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { RowsInFlow } from './rows-in-flow.tsx'
 
@@ -25,10 +25,11 @@ interface Props<T> {
   idOf: (item: T) => string
   row: (item: T, index: number) => ReactNode
   whole: boolean
+  pane?: RefObject<HTMLElement | null> | undefined
 }
 
 /** The rows on the screen and a few around them. */
-export function ListRows<T>({ items, label, idOf, row, whole }: Props<T>) {
+export function ListRows<T>({ items, label, idOf, row, whole, pane }: Props<T>) {
   const { key, pathname } = useLocation()
   const place = `${key} ${pathname} ${label}`
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
@@ -47,18 +48,17 @@ export function ListRows<T>({ items, label, idOf, row, whole }: Props<T>) {
   // Without a viewport (print, tests) there is nothing to virtualise by: all rows.
   if (whole || (isHydrated && !document.documentElement.clientHeight))
     return items.map((item, index) => <div key={idOf(item)}>{row(item, index)}</div>)
-  return (
-    <WindowVirtualizer
-      ref={virtualizer}
-      cache={known?.count === items.length ? known.cache : undefined}
-      bufferSize={600}
-      // The server renders all rows, one beneath the other; the browser begins with these and then virtualises.
-      ssrCount={isHydrated ? undefined : items.length}
-      as={RowsInFlow}
-    >
-      {items.map((item, index) => (
-        <div key={idOf(item)}>{row(item, index)}</div>
-      ))}
-    </WindowVirtualizer>
+  const options = {
+    cache: known?.count === items.length ? known.cache : undefined,
+    bufferSize: 600,
+    // The server renders all rows, one beneath the other; the browser begins with these and then virtualises.
+    ssrCount: isHydrated ? undefined : items.length,
+    as: RowsInFlow,
+    children: items.map((item, index) => <div key={idOf(item)}>{row(item, index)}</div>),
+  }
+  return pane ? (
+    <Virtualizer scrollRef={pane} {...options} />
+  ) : (
+    <WindowVirtualizer ref={virtualizer} {...options} />
   )
 }

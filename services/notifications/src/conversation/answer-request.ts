@@ -2,12 +2,14 @@ import { conversationNotFound, type messagesApi } from '@flyleaf/contracts'
 import { Problem, type Verb } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { takeConversation } from './find-conversation.ts'
+import { tellOfConversation } from './tell-of-conversation.ts'
 
 /** Accepts a message request, or declines it: then nothing of the conversation reaches the reader. */
 export const answerRequest: Verb<typeof messagesApi.answer> = async (work, { conversationId, action }) => {
   const { participant } = await takeConversation(work, conversationId)
   if (participant.state !== 'requested') throw new Problem(conversationNotFound)
   participant.state = action === 'accept' ? 'accepted' : 'declined'
+  if (action === 'accept') await tellOfConversation(work, conversationId)
   work.afterCommit(() => work.inject(Live).changed([work.caller.userId]))
   return { message: action === 'accept' ? 'Request accepted' : 'Request declined' }
 }

@@ -4,10 +4,12 @@ import { Live } from '../live/live.ts'
 import { conversationOf, takeGroup } from './find-conversation.ts'
 import { ParticipantEntity } from './participant.entity.ts'
 import { ensureWelcome, findRecipients, welcomes } from './recipients.ts'
+import { tellOfConversation } from './tell-of-conversation.ts'
 
 export const renameGroup: Verb<typeof messagesApi.rename> = async (work, { conversationId, name }) => {
   const { conversation } = await takeGroup(work, conversationId)
   conversation.name = name
+  await tellOfConversation(work, conversationId)
   return {
     message: 'Group renamed',
     conversation: await conversationOf(work.sql, work.caller.userId, conversationId),
@@ -31,6 +33,7 @@ export const addPeople: Verb<typeof messagesApi.addPeople> = async (work, { conv
     [conversationId, caller.userId, added, conversation.lastPosition],
   )
   afterCommit(() => inject(Live).changed(added))
+  await tellOfConversation(work, conversationId)
   return {
     message: added.length === 1 ? 'Reader added' : 'Readers added',
     conversation: await conversationOf(sql, caller.userId, conversationId),
@@ -51,5 +54,6 @@ export const leaveGroup: Verb<typeof messagesApi.leave> = async (work, { convers
     [caller.userId, conversationId],
   )
   afterCommit(() => inject(Live).changed([caller.userId]))
+  await tellOfConversation(work, conversationId)
   return { message: 'You left the group' }
 }

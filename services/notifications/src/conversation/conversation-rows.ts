@@ -21,7 +21,8 @@ export const readConversations = (sql: Sql, rest: string, values: readonly unkno
   sql<ConversationRow>(
     `select conversation.conversation_id as "conversationId", is_group as "isGroup", conversation.name, ${people} as participants,
        me.state = 'requested' as "isRequest", me.unread_count as "unreadCount", me.read_position as "readPosition",
-       coalesce((select min(other.read_position) from ${others}), 0) as "othersReadPosition",
+       coalesce((select min(case when other.state = 'accepted' then other.read_position else 0 end) from ${others}), 0)
+         as "othersReadPosition",
        case when last.message_id is null then null
          else json_build_object('content', last.content, 'senderId', last.sender_id, 'createdAt', last.created_at) end as "lastMessage",
        conversation.updated_at as "updatedAt"

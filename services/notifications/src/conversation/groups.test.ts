@@ -34,6 +34,7 @@ const block = (blocker: string, blocked: string, isBlocked = true) =>
   })
 
 it('has a name, which anyone in it can change', async () => {
+  const stream = await world.listen(ids['ada']!)
   expect(
     await call(messagesApi.rename, { conversationId, name: 'Night readers' }, ids['ben']!),
   ).toMatchObject({
@@ -42,6 +43,8 @@ it('has a name, which anyone in it can change', async () => {
   expect(await call(messagesApi.rename, { conversationId, name: 'Mine' }, ids['dan']!)).toMatchObject({
     status: 404,
   })
+  await expect.poll(() => stream.events).toContainEqual({ type: 'conversation', conversationId })
+  stream.stop()
   const two = await call(messagesApi.start, { usernames: await names('ben') }, ids['ada']!)
   const { conversationId: ofTwo } = two.body.conversation
   for (const answer of [

@@ -57,6 +57,28 @@ it('brings a message once, counts it, and is read', async () => {
   expect((await call(messagesApi.read, { conversationId }, ben)).body.unreadCount).toBe(0)
 })
 
+it('tells the writer what has been read, once a request is accepted', async () => {
+  const [ada, ben] = [ids['ada']!, ids['ben']!]
+  await receive(world.service, 'privacy.changed', {
+    userId: ben,
+    version: turn,
+    showsLikes: true,
+    messagesFrom: 'followed',
+  })
+  const { conversationId } = await start('ada', 'ben')
+  await call(messagesApi.send, { conversationId, content: 'May I?' }, ada)
+  const readByBen = async () =>
+    (await call(messagesApi.conversation, { conversationId }, ada)).body.conversation.othersReadPosition
+  const stream = await world.listen(ada)
+  await call(messagesApi.read, { conversationId }, ben)
+  expect(await readByBen()).toBe(0)
+  expect(stream.events.filter(({ type }) => type === 'conversation')).toEqual([])
+  await call(messagesApi.answer, { conversationId, action: 'accept' }, ben)
+  await expect.poll(() => stream.events).toContainEqual({ type: 'conversation', conversationId })
+  expect(await readByBen()).toBe(1)
+  stream.stop()
+})
+
 it('pages through messages, the newest first', async () => {
   const { conversationId } = await start('ada', 'ben')
   for (const content of ['one', 'two', 'three'])

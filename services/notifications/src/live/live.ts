@@ -14,7 +14,7 @@ export class Live {
   }
 
   /** Sends an event that is not kept. */
-  async send(userId: string, event: LiveEvent) {
-    await this.redis.publish(channelOf(userId), packLive(userId, event))
+  async send(userIds: readonly string[], event: LiveEvent) {
+    await Promise.all(userIds.map((userId) => this.redis.publish(channelOf(userId), packLive(userId, event))))
   }
 }

@@ -7,5 +7,5 @@ export async function onImportProgressed(
   { afterCommit, inject }: TransactionalWork,
   { data: { userId, ...progress } }: EventEnvelope<'import.progressed'>,
 ) {
-  afterCommit(() => inject(Live).send(userId, { type: 'import', ...progress }))
+  afterCommit(() => inject(Live).send([userId], { type: 'import', ...progress }))
 }

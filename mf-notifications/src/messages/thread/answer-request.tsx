@@ -1,7 +1,7 @@
 import { messagesApi, type Conversation } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { useAction } from '@flyleaf/web'
-import { namesOf } from './conversation-row.tsx'
+import { namesOf } from '../names.ts'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ export function AnswerRequest({ conversation, onAnswered }: Props) {
   })
   const { conversationId } = conversation
   return (
-    <div className="sticky bottom-0 border-t border-line bg-page py-4">
+    <div className="border-t border-line px-4 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
       <p className="m-0 mb-3 text-sm text-muted">{texts.wouldLikeToWrite(namesOf(conversation))}</p>
       <div className="flex gap-3">
         <Button

@@ -1,0 +1,81 @@
+import type { Conversation, messagesApi, ResultOf } from '@flyleaf/contracts'
+import { EmptyState, ListSkeleton, PersonRowSkeleton, TabsNav } from '@flyleaf/ui'
+import { InfiniteList } from '@flyleaf/web'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { addressOf, type Folder } from '../address.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  query: UseInfiniteQueryResult<InfiniteData<ResultOf<typeof messagesApi.conversations>>>
+  folder: Folder
+  open: string | null
+  /** Begins a conversation. */
+  action: ReactNode
+}
+
+/** The conversations, or the requests that wait for an answer. */
+export function ConversationList({ query, folder, open, action }: Props) {
+  const pane = useRef<HTMLDivElement>(null)
+  const requestCount = query.data?.pages[0]?.requestCount ?? 0
+  return (
+    <>
+      <header className="flex items-center justify-between gap-4 px-4 pt-5 pb-3 sm:px-6 lg:pt-8">
+        <h1 tabIndex={-1} className="m-0 font-serif text-xl font-semibold tracking-tight outline-none">
+          {texts.messages}
+        </h1>
+        {action}
+      </header>
+      {(requestCount > 0 || folder === 'requests') && (
+        <TabsNav
+          label={texts.messages}
+          active={folder}
+          className="px-4 sm:px-6"
+          items={[
+            { key: 'inbox', label: texts.inbox, to: addressOf('inbox') },
+            {
+              key: 'requests',
+              label: texts.requests,
+              count: requestCount || undefined,
+              to: addressOf('requests'),
+            },
+          ]}
+          renderLink={(tab, props) => <Link to={tab.to} {...props} />}
+        />
+      )}
+      <div ref={pane} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <InfiniteList
+          key={folder}
+          query={query}
+          pane={pane}
+          label={texts.conversations}
+          idOf={(conversation: Conversation) => conversation.conversationId}
+          skeleton={
+            <div className="px-4 sm:px-6">
+              <ListSkeleton count={5} item={<PersonRowSkeleton />} label={texts.loadingConversations} />
+            </div>
+          }
+          empty={
+            <EmptyState
+              icon={<Mail />}
+              title={folder === 'inbox' ? texts.noLettersYet : texts.noRequests}
+              description={folder === 'inbox' ? texts.noLettersYetDescription : texts.noRequestsDescription}
+              action={null}
+            />
+          }
+        >
+          {(conversation) => (
+            <ConversationRow
+              conversation={conversation}
+              isOpen={conversation.conversationId === open}
+              to={addressOf(folder, conversation.conversationId)}
+            />
+          )}
+        </InfiniteList>
+      </div>
+    </>
+  )
+}

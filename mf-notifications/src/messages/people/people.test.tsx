@@ -1,0 +1,132 @@
+import { accountApi, messagesApi, messagesRefused, type PersonCard } from '@flyleaf/contracts'
+import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Component as MessagesPage } from '../messages-page.tsx'
+import { aConversation, aPerson, anOpenConversation, conversationId } from '../testing/a-conversation.ts'
+
+const aCard = (name: string): PersonCard => ({
+  ...aPerson(name),
+  bio: '',
+  viewer: { isSelf: false, isFollowing: true, followsYou: false, isBlocked: false, isMuted: false },
+})
+const group = aConversation({
+  isGroup: true,
+  name: 'Slow readers',
+  participants: [aPerson('Ben'), aPerson('Cat')],
+})
+const people = [
+  answer(accountApi.following, aPage([aCard('Ada'), aCard('Ben')])),
+  answer(accountApi.search, aPage([aCard('Dorothea')])),
+]
+const open = (responses: Answer[], at = '/messages') =>
+  renderPage(<MessagesPage />, {
+    session: aProfile({ userId: 'u-me', username: 'me' }),
+    responses: [...anOpenConversation(aConversation()), ...people, ...responses],
+    at,
+  })
+const inDialog = async () => within(await screen.findByRole('dialog'))
+const choose = async (page: ReturnType<typeof open>, typed: string, name: string) => {
+  await page.user.type(await (await inDialog()).findByRole('combobox', { name: 'To' }), typed)
+  await page.user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+}
+
+describe('a new message', () => {
+  it('goes to people who are suggested as one types; several make a group, which may have a name', async () => {
+    const page = open([answer(messagesApi.start, { conversation: group })])
+    await page.user.click(await screen.findByRole('button', { name: 'New message' }))
+    await choose(page, 'ad', 'Ada')
+    const dialog = await inDialog()
+    expect(dialog.queryByLabelText(/Group name/)).toBeNull()
+    await choose(page, 'doro', 'Dorothea')
+    await page.user.type(dialog.getByLabelText(/Group name/), 'Slow readers')
+    await page.user.click(dialog.getByRole('button', { name: 'Start conversation' }))
+    await waitFor(() => expect(page.location()).toBe(`/messages?conversation=${conversationId}`))
+    expect(page.callsTo(messagesApi.start)[0]!.input).toEqual({
+      usernames: ['ada', 'dorothea'],
+      name: 'Slow readers',
+    })
+  })
+
+  it('asks for somebody to write to, and says why it cannot be', async () => {
+    const page = open([answer(messagesApi.start, messagesRefused)])
+    await page.user.click(await screen.findByRole('button', { name: 'New message' }))
+    const dialog = await inDialog()
+    await dialog.findByRole('combobox', { name: 'To' })
+    await page.user.click(dialog.getByRole('button', { name: 'Start conversation' }))
+    expect(await dialog.findByText('Choose someone to write to')).toBeVisible()
+    await choose(page, 'be', 'Ben')
+    await page.user.click(dialog.getByRole('button', { name: 'Start conversation' }))
+    expect(await dialog.findByText(messagesRefused.message)).toBeVisible()
+    await page.user.click(dialog.getByRole('button', { name: 'Remove Ben' }))
+    expect(dialog.queryByText('Ben')).toBeNull()
+  })
+})
+
+describe('the address of a message to somebody', () => {
+  it('opens the conversation with them', async () => {
+    const page = open([answer(messagesApi.start, { conversation: aConversation() })], '/messages?to=ada')
+    await waitFor(() => expect(page.location()).toBe(`/messages?conversation=${conversationId}`))
+    expect(page.callsTo(messagesApi.start).map(({ input }) => input)).toEqual([{ usernames: ['ada'] }])
+  })
+
+  it('says why one cannot write to them', async () => {
+    open([answer(messagesApi.start, messagesRefused)], '/messages?to=ada')
+    expect(await screen.findByText(messagesRefused.message)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to messages' })).toBeVisible()
+  })
+})
+
+describe('a group', () => {
+  const openGroup = async (responses: Answer[] = []) => {
+    const page = open(
+      [...anOpenConversation(group), ...responses],
+      `/messages?conversation=${conversationId}`,
+    )
+    await page.user.click(await screen.findByRole('button', { name: 'About this group' }))
+    return { page, dialog: await inDialog() }
+  }
+
+  it('shows who is in it', async () => {
+    const { dialog } = await openGroup()
+    const names = within(dialog.getByRole('region', { name: 'People' })).getAllByRole('link')
+    expect(names.map((link) => link.textContent)).toEqual(['Ben', 'Cat', 'Ada Reader'])
+  })
+
+  it('is renamed', async () => {
+    const { page, dialog } = await openGroup([
+      answer(messagesApi.rename, { message: 'Group renamed', conversation: group }),
+    ])
+    await page.user.clear(dialog.getByLabelText('Group name'))
+    await page.user.type(dialog.getByLabelText('Group name'), 'Night readers')
+    await page.user.click(dialog.getByRole('button', { name: 'Save name' }))
+    await waitFor(() =>
+      expect(page.callsTo(messagesApi.rename)[0]?.input).toMatchObject({ name: 'Night readers' }),
+    )
+  })
+
+  it('takes people in, without suggesting who is in it', async () => {
+    const { page, dialog } = await openGroup([
+      answer(messagesApi.addPeople, { message: 'Reader added', conversation: group }),
+    ])
+    await page.user.click(dialog.getByRole('button', { name: 'Add people' }))
+    await page.user.click(await dialog.findByRole('combobox', { name: 'To' }))
+    await page.user.keyboard('a')
+    await screen.findByRole('option', { name: /Ada/ })
+    expect(screen.queryByRole('option', { name: /Ben/ })).toBeNull()
+    await page.user.click(screen.getByRole('option', { name: /Ada/ }))
+    await page.user.click(dialog.getByRole('button', { name: 'Add people' }))
+    await waitFor(() =>
+      expect(page.callsTo(messagesApi.addPeople)[0]?.input).toMatchObject({ usernames: ['ada'] }),
+    )
+  })
+
+  it('is left, after a question', async () => {
+    const { page, dialog } = await openGroup([answer(messagesApi.leave, { message: 'You left the group' })])
+    await page.user.click(dialog.getByRole('button', { name: 'Leave group' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Leave this group?' }))
+    await page.user.click(question.getByRole('button', { name: 'Leave group' }))
+    await waitFor(() => expect(page.location()).toBe('/messages'))
+    expect(page.callsTo(messagesApi.leave)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,100 @@
+import type { Person } from '@flyleaf/contracts'
+import { Avatar, Region } from '@flyleaf/ui'
+import { Combobox } from '@base-ui/react/combobox'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { texts } from './texts.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface Props {
+  chosen: readonly Person[]
+  onChange: (people: Person[]) => void
+  /** Who takes part already, by their ids. */
+  present?: readonly string[]
+  error?: string | undefined
+}
+
+/** Whom to write to: people are suggested as one types. */
+export default function RecipientsField({ chosen, onChange, present = [], error }: Props) {
+  const [text, setText] = useState('')
+  const suggestions = useSuggestions(text, new Set([...present, ...chosen.map(({ userId }) => userId)]))
+  return (
+    <Combobox.Root<Person, true>
+      multiple
+      items={suggestions.people}
+      filter={null}
+      inputValue={text}
+      onInputValueChange={setText}
+      itemToStringLabel={(person) => person.name}
+      isItemEqualToValue={(one, other) => one.userId === other.userId}
+      value={[...chosen]}
+      onValueChange={(people) => {
+        onChange(people)
+        setText('')
+      }}
+      autoHighlight
+    >
+      <Combobox.Chips className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line-strong py-1.5 focus-within:border-accent">
+        <span aria-hidden="true" className="text-sm text-muted">
+          {texts.to}
+        </span>
+        {chosen.map((person) => (
+          <Combobox.Chip
+            key={person.userId}
+            className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full bg-well pr-1 pl-1 text-sm text-ink outline-none focus:outline-2 focus:outline-focus"
+          >
+            <Avatar name={person.name} src={person.picture} size="xs" />
+            <span className="truncate">{person.name}</span>
+            <Combobox.ChipRemove
+              aria-label={texts.remove(person.name)}
+              className="inline-flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-full text-muted hover:text-ink [&>svg]:size-3.5"
+            >
+              <X aria-hidden="true" />
+            </Combobox.ChipRemove>
+          </Combobox.Chip>
+        ))}
+        <Combobox.Input
+          data-autofocus=""
+          aria-label={texts.to}
+          aria-invalid={error ? true : undefined}
+          placeholder={chosen.length === 0 ? texts.nameOrUsername : ''}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          className="h-8 min-w-32 flex-1 border-0 bg-transparent p-0 text-base text-ink placeholder:text-faint focus:outline-none"
+        />
+      </Combobox.Chips>
+      {error && (
+        <p role="alert" className="mt-1 mb-0 text-xs text-danger">
+          {error}
+        </p>
+      )}
+      <Combobox.Portal>
+        <Region name="notifications">
+          <Combobox.Positioner className="z-50 outline-none" sideOffset={4} align="start">
+            <Combobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-raised py-1 shadow-float empty:hidden">
+              <Combobox.Empty className="px-4 py-3 text-sm text-muted empty:hidden">
+                {suggestions.isEmpty ? texts.noReadersFound : null}
+              </Combobox.Empty>
+              <Combobox.List>
+                {(person: Person) => (
+                  <Combobox.Item
+                    key={person.userId}
+                    value={person}
+                    className="flex cursor-pointer items-center gap-3 px-3 py-2 data-highlighted:bg-well"
+                  >
+                    <Avatar name={person.name} src={person.picture} size="sm" />
+                    <span className="min-w-0">
+                      <span className="block truncate text-sm font-semibold">{person.name}</span>
+                      <span className="block truncate text-xs text-muted">@{person.username}</span>
+                    </span>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Region>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}

@@ -1,0 +1,35 @@
+import { accountApi, type Person } from '@flyleaf/contracts'
+import { query, useSession } from '@flyleaf/web'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+
+/** People are searched for from this many letters on; before, those whom the reader follows are offered. */
+const LEAST = 3
+const MOST = 8
+
+/** Who could be meant by what is typed, without those who are `chosen`. */
+export function useSuggestions(typed: string, excluded: ReadonlySet<string>) {
+  const { profile } = useSession()
+  const q = useDeferredValue(typed.trim().replace(/^@/, '').toLowerCase())
+  const isSearch = q.length >= LEAST
+  const found = useQuery({
+    ...query(accountApi.search, { q, limit: MOST }),
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+  })
+  const followed = useQuery({
+    ...query(accountApi.following, { username: profile?.username ?? '', limit: 50 }),
+    enabled: profile !== null,
+  })
+  const matches = ({ name, username }: Person) =>
+    [name.toLowerCase(), username].some((one) => one.includes(q))
+  const near = (followed.data?.items ?? []).filter(matches)
+  const far = isSearch ? (found.data?.items ?? []) : []
+  const people = new Map<string, Person>()
+  for (const person of [...near, ...far])
+    if (person.userId !== profile?.userId && !excluded.has(person.userId)) people.set(person.userId, person)
+  return {
+    people: [...people.values()].slice(0, MOST),
+    isEmpty: isSearch && !found.isFetching && people.size === 0,
+  }
+}

@@ -1,0 +1,53 @@
+import { messagesApi, type Conversation, type Message, type Person } from '@flyleaf/contracts'
+import { aPage, answer } from '@flyleaf/web/testing'
+
+export const aPerson = (name: string): Person => ({
+  userId: `u-${name.toLowerCase()}`,
+  username: name.toLowerCase(),
+  name,
+  picture: null,
+})
+
+export const conversationId = 'c0000000000000000000001'
+
+/** A conversation with Ada, with nothing unread. */
+export const aConversation = (content: Partial<Conversation> = {}): Conversation => ({
+  conversationId,
+  isGroup: false,
+  name: null,
+  participants: [aPerson('Ada')],
+  isRequest: false,
+  unreadCount: 0,
+  readPosition: 2,
+  othersReadPosition: 0,
+  lastMessage: { content: 'Have you read it?', senderId: 'u-ada', createdAt: new Date().toISOString() },
+  updatedAt: new Date().toISOString(),
+  ...content,
+})
+
+/** A message of Ada's. */
+export const aMessage = (position: number, content: string, changes: Partial<Message> = {}): Message => ({
+  messageId: `m${position}`,
+  conversationId,
+  position,
+  sender: aPerson('Ada'),
+  content,
+  postId: null,
+  bookId: null,
+  bookshelfId: null,
+  createdAt: new Date(Date.UTC(2026, 10, 20, 12, position)).toISOString(),
+  isMine: false,
+  ...changes,
+})
+
+/** What the page asks for when a conversation is open; messages are given the oldest first. */
+export const anOpenConversation = (conversation: Conversation, ...messages: Message[]) => [
+  answer(messagesApi.conversations, {
+    ...aPage([conversation]),
+    unreadCount: conversation.unreadCount,
+    requestCount: conversation.isRequest ? 1 : 0,
+  }),
+  answer(messagesApi.conversation, { conversation }),
+  answer(messagesApi.messages, aPage(messages.toReversed())),
+  answer(messagesApi.read, { message: 'Marked as read', unreadCount: 0 }),
+]

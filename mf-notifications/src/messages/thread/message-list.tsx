@@ -1,0 +1,101 @@
+import { Pill, SpinnerMark } from '@flyleaf/ui'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { Row } from './rows.ts'
+import { texts } from './texts.ts'
+
+/** Within this many pixels of the end, the newest message stays in sight. */
+const NEAR_END = 80
+/** Older messages are asked for this far before the first one. */
+const AHEAD = 600
+/** What stays in sight above the first unread message. */
+const BEFORE_UNREAD = 48
+
+interface Props {
+  rows: readonly Row[]
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  onOlder: () => void
+  children: (row: Row) => ReactElement
+}
+
+/** The messages, virtualised: begins at the first unread one, else at the newest, and stays at the end while one is there. */
+export function MessageList({ rows, hasOlder, isLoadingOlder, onOlder, children }: Props) {
+  const pane = useRef<HTMLDivElement>(null)
+  const virtualizer = useRef<VirtualizerHandle>(null)
+  const isAtEnd = useRef(true)
+  const [isAway, setIsAway] = useState(false)
+  const [hasNews, setHasNews] = useState(false)
+  const last = rows.length - 1
+  const [firstKey, lastKey] = [rows[0]?.key, rows[last]?.key]
+  const before = useRef({ firstKey, lastKey })
+  const isPrepended = before.current.firstKey !== firstKey && before.current.lastKey === lastKey
+
+  const toEnd = () => virtualizer.current?.scrollToIndex(last, { align: 'end' })
+  const look = () => {
+    const handle = virtualizer.current
+    if (!handle) return
+    const { scrollOffset, scrollSize, viewportSize } = handle
+    isAtEnd.current = scrollSize - scrollOffset - viewportSize < NEAR_END
+    setIsAway(!isAtEnd.current)
+    if (isAtEnd.current) setHasNews(false)
+    if (scrollOffset < AHEAD && hasOlder && !isLoadingOlder) onOlder()
+  }
+
+  const begin = useEffectEvent(() => {
+    const unread = rows.findIndex(({ isFirstUnread }) => isFirstUnread)
+    if (unread > 0) virtualizer.current?.scrollToIndex(unread, { align: 'start', offset: -BEFORE_UNREAD })
+    else toEnd()
+  })
+  useLayoutEffect(() => begin(), [])
+
+  const follow = useEffectEvent(() => {
+    const isAppended = before.current.lastKey !== lastKey
+    before.current = { firstKey, lastKey }
+    if (!isAppended) return
+    if (rows[last]?.isMine || isAtEnd.current) toEnd()
+    else setHasNews(true)
+  })
+  useEffect(() => follow(), [firstKey, lastKey])
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      {isLoadingOlder && (
+        <span className="absolute inset-x-0 top-2 z-10 flex justify-center text-muted">
+          <SpinnerMark />
+        </span>
+      )}
+      <div
+        ref={pane}
+        className="flex h-full flex-col overflow-y-auto overscroll-contain pb-3 [overflow-anchor:none]"
+      >
+        <div className="flex-1" />
+        <div role="list" aria-label={texts.messages}>
+          <Virtualizer
+            ref={virtualizer}
+            scrollRef={pane}
+            shift={isPrepended}
+            bufferSize={400}
+            onScroll={look}
+            onResize={() => isAtEnd.current && toEnd()}
+          >
+            {rows.map((row) => (
+              <div key={row.key} role="listitem">
+                {children(row)}
+              </div>
+            ))}
+          </Virtualizer>
+        </div>
+      </div>
+      {isAway && (
+        <span className="absolute right-0 bottom-3 left-0 flex justify-center">
+          <Pill aria-label={hasNews ? undefined : texts.toTheNewest} onClick={toEnd}>
+            <ArrowDown aria-hidden="true" />
+            {hasNews && texts.newMessagesBelow}
+          </Pill>
+        </span>
+      )}
+    </div>
+  )
+}

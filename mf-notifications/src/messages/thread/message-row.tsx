@@ -1,0 +1,95 @@
+import { Avatar, Button, Prose, cx } from '@flyleaf/ui'
+import { PersonLink, fullTime, mention } from '@flyleaf/web'
+import { CircleAlert } from 'lucide-react'
+import type { Outgoing } from '../writing/outbox.ts'
+import { Day, UnreadDivider, timeOfDay } from './day.tsx'
+import type { Row } from './rows.ts'
+import { SharedThing, thingIn } from './shared-thing.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  row: Row
+  isGroup: boolean
+  onRetry: (key: string) => void
+  onDiscard: (key: string) => void
+}
+
+/** One message: mine on the right, others' on the left, with what separates it from the one before. */
+export function MessageRow({ row, isGroup, onRetry, onDiscard }: Props) {
+  const { message, outgoing, isMine, isFirst, isLast } = row
+  const content = message?.content ?? outgoing?.content ?? ''
+  const thing = message && thingIn(message)
+  const sender = message?.sender
+  return (
+    <div className={cx('px-4 sm:px-6', isFirst ? 'pt-3' : 'pt-0.5')}>
+      {row.isNewDay && <Day time={row.at} />}
+      {row.isFirstUnread && <UnreadDivider />}
+      <div className={cx('flex items-end gap-2', isMine && 'justify-end')}>
+        {isGroup && !isMine && (
+          <span className="w-8 shrink-0">
+            {isLast && <Avatar name={sender?.name ?? '?'} src={sender?.picture} size="sm" />}
+          </span>
+        )}
+        <div className={cx('flex max-w-[min(85%,34rem)] min-w-0 flex-col', isMine && 'items-end')}>
+          {isGroup && !isMine && isFirst && (
+            <span className="mb-0.5 ml-3 text-xs text-muted">
+              {sender ? (
+                <PersonLink username={sender.username} className="text-muted no-underline hover:underline">
+                  {sender.name}
+                </PersonLink>
+              ) : (
+                texts.aFormerReader
+              )}
+            </span>
+          )}
+          <div
+            title={fullTime(row.at)}
+            className={cx(
+              'max-w-full min-w-0 rounded-[1.125rem] px-3.5 py-2',
+              isMine ? 'bg-accent-soft' : 'bg-well',
+              isMine ? !isLast && 'rounded-br-md' : !isLast && 'rounded-bl-md',
+              isMine ? !isFirst && 'rounded-tr-md' : !isFirst && 'rounded-tl-md',
+              outgoing && !outgoing.refusal && 'opacity-70',
+            )}
+          >
+            <Prose text={content} size="sm" renderMention={mention} />
+          </div>
+          {thing && (
+            <div className="-mt-1.5 w-full">
+              <SharedThing thing={thing} />
+            </div>
+          )}
+          {outgoing ? (
+            <OutgoingState outgoing={outgoing} onRetry={onRetry} onDiscard={onDiscard} />
+          ) : (
+            isLast && (
+              <span className="mx-3 mt-0.5 text-xs text-muted">
+                <time dateTime={row.at}>{timeOfDay(row.at)}</time>
+                {row.state && ` · ${texts[row.state]}`}
+              </span>
+            )
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type StateProps = { outgoing: Outgoing } & Pick<Props, 'onRetry' | 'onDiscard'>
+
+function OutgoingState({ outgoing: { key, refusal, isWaiting }, onRetry, onDiscard }: StateProps) {
+  if (!refusal)
+    return <span className="mx-3 mt-0.5 text-xs text-muted">{isWaiting ? texts.waiting : texts.sending}</span>
+  return (
+    <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-x-2 text-xs text-danger">
+      <CircleAlert aria-hidden="true" className="size-4" />
+      {texts.notSent(refusal)}
+      <Button variant="ghost" size="sm" onClick={() => onRetry(key)}>
+        {texts.tryAgain}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => onDiscard(key)}>
+        {texts.discard}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Message } from '@flyleaf/contracts'
+import { useState } from 'react'
+import { texts } from './texts.ts'
+
+/** Reads out what arrives while the conversation is open; what was there before is silent. */
+export function NewestMessage({ message }: { message: Message | undefined }) {
+  const [first] = useState(message?.messageId)
+  const isNews = message && message.messageId !== first && !message.isMine
+  return (
+    <p role="status" className="sr-only">
+      {isNews && texts.said(message.sender?.name ?? texts.aFormerReader, message.content)}
+    </p>
+  )
+}

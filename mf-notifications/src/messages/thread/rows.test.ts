@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { aMessage, aPerson } from '../testing/a-conversation.ts'
+import { rowsOf } from './rows.ts'
+
+const at = (day: number, minute: number) => new Date(2026, 10, day, 12, minute).toISOString()
+const rows = (input: Partial<Parameters<typeof rowsOf>[0]>) =>
+  rowsOf({ messages: [], outgoing: [], readPosition: null, othersReadPosition: 0, ...input })
+const shapes = (input: Partial<Parameters<typeof rowsOf>[0]>) =>
+  rows(input).map(({ isFirst, isLast }) => `${isFirst ? '(' : ' '}${isLast ? ')' : ' '}`)
+
+describe('the rows of a conversation', () => {
+  it('begin a new day with the first message of it', () => {
+    const messages = [aMessage(1, 'a', { createdAt: at(20, 0) }), aMessage(2, 'b', { createdAt: at(21, 0) })]
+    expect(rows({ messages }).map(({ isNewDay }) => isNewDay)).toEqual([true, true])
+    messages.push(aMessage(3, 'c', { createdAt: at(21, 30) }))
+    expect(rows({ messages }).at(-1)!.isNewDay).toBe(false)
+  })
+
+  it('put together what one person writes in one go', () => {
+    const mine = { isMine: true, sender: aPerson('Me') }
+    const messages = [
+      aMessage(1, 'a', { createdAt: at(20, 0) }),
+      aMessage(2, 'b', { createdAt: at(20, 4) }),
+      aMessage(3, 'c', { createdAt: at(20, 5), ...mine }),
+      aMessage(4, 'd', { createdAt: at(20, 6), ...mine }),
+      aMessage(5, 'e', { createdAt: at(20, 30), ...mine }),
+    ]
+    expect(shapes({ messages })).toEqual(['( ', ' )', '( ', ' )', '()'])
+  })
+
+  it('point out the first message of others that is not read, which stands apart', () => {
+    const messages = [
+      aMessage(1, 'a', { createdAt: at(20, 0) }),
+      aMessage(2, 'b', { createdAt: at(20, 1) }),
+      aMessage(3, 'c', { createdAt: at(20, 2) }),
+    ]
+    expect(rows({ messages, readPosition: 1 }).map(({ isFirstUnread }) => isFirstUnread)).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(shapes({ messages, readPosition: 1 })).toEqual(['()', '( ', ' )'])
+    expect(rows({ messages }).some(({ isFirstUnread }) => isFirstUnread)).toBe(false)
+  })
+
+  it('say of the reader’s last message alone whether it was seen', () => {
+    const mine = (position: number) => aMessage(position, 'x', { isMine: true })
+    const states = (othersReadPosition: number) =>
+      rows({ messages: [mine(1), mine(2)], othersReadPosition }).map(({ state }) => state)
+    expect(states(1)).toEqual([undefined, 'sent'])
+    expect(states(2)).toEqual([undefined, 'seen'])
+    expect(rows({ messages: [mine(1), aMessage(2, 'y')] }).map(({ state }) => state)).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('end with what is on its way', () => {
+    const outgoing = [{ key: 'k', senderId: 'me', conversationId: 'c', content: 'soon', at: at(20, 9) }]
+    const found = rows({ messages: [aMessage(1, 'x', { isMine: true })], outgoing, othersReadPosition: 1 })
+    expect(found.map(({ key, isMine, state }) => [key, isMine, state])).toEqual([
+      ['m1', true, undefined],
+      ['k', true, undefined],
+    ])
+  })
+})

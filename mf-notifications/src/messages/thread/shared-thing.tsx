@@ -1,0 +1,37 @@
+import { BookId, BookshelfId, PostId, type Message } from '@flyleaf/contracts'
+import { Slot } from '@flyleaf/web'
+
+type Thing = { kind: 'post' | 'book' | 'bookshelf'; id: string }
+
+const ADDRESS = /https?:\/\/[^\s<>"“”]+/g
+const PLACES = [
+  { kind: 'post', at: /^\/posts\/([^/]+)\/?$/, id: PostId },
+  { kind: 'book', at: /^\/books\/([^/]+)\/?$/, id: BookId },
+  { kind: 'bookshelf', at: /^\/bookshelves\/[^/]+\/([^/]+)\/?$/, id: BookshelfId },
+] as const
+
+/** The post, book or bookshelf that a message carries, or to whose page here it leads first. */
+export function thingIn(
+  message: Pick<Message, 'content' | 'postId' | 'bookId' | 'bookshelfId'>,
+): Thing | undefined {
+  if (message.postId) return { kind: 'post', id: message.postId }
+  if (message.bookId) return { kind: 'book', id: message.bookId }
+  if (message.bookshelfId) return { kind: 'bookshelf', id: message.bookshelfId }
+  return [...message.content.matchAll(ADDRESS)].flatMap(([address]) => thingAt(address))[0]
+}
+
+function thingAt(address: string): Thing[] {
+  const url = URL.parse(address.replace(/[.,;:!?)]+$/, ''))
+  if (url?.origin !== location.origin) return []
+  return PLACES.flatMap(({ kind, at, id }) => {
+    const found = at.exec(url.pathname)?.[1]
+    return found && id.safeParse(found).success ? [{ kind, id: found }] : []
+  })
+}
+
+/** Its card, drawn by the team that owns it with the reader's own rights: what is hidden from the reader shows nothing. */
+export function SharedThing({ thing: { kind, id } }: { thing: Thing }) {
+  if (kind === 'post') return <Slot id="feed.post-slip" postId={id} isExtra />
+  if (kind === 'book') return <Slot id="shelves.book-slip" bookId={id} isExtra />
+  return <Slot id="shelves.shelf-slip" bookshelfId={id} isExtra />
+}

@@ -1,0 +1,155 @@
+import { messagesApi, type Conversation, type Message } from '@flyleaf/contracts'
+import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Component as MessagesPage } from '../messages-page.tsx'
+import {
+  aConversation,
+  aMessage,
+  aPerson,
+  anOpenConversation,
+  conversationId,
+} from '../testing/a-conversation.ts'
+import { dayName } from './day.tsx'
+import { thingIn } from './shared-thing.tsx'
+
+const open = (conversation: Conversation, messages: Message[], more: Answer[] = []) =>
+  renderPage(<MessagesPage />, {
+    session: aProfile({ userId: 'u-me', username: 'me' }),
+    responses: [...anOpenConversation(conversation, ...messages), ...more],
+    at: `/messages?conversation=${conversationId}`,
+  })
+const messagesShown = () =>
+  screen.getAllByRole('listitem').filter((row) => row.closest('[aria-label="Messages"]'))
+
+describe('an open conversation', () => {
+  it('shows messages in their order, with days, times and who can be visited', async () => {
+    open(aConversation(), [aMessage(1, 'First'), aMessage(2, 'Second', { isMine: true })])
+    await screen.findByText('Second')
+    expect(messagesShown().map((row) => row.textContent)).toEqual([
+      expect.stringContaining('First'),
+      expect.stringContaining('Second'),
+    ])
+    expect(screen.getByText('Friday 20 November')).toBeVisible()
+    expect(screen.getByText(/Sent/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/ada')
+  })
+
+  it('says what was seen', async () => {
+    open(aConversation({ othersReadPosition: 2 }), [aMessage(2, 'Mine', { isMine: true })])
+    expect(await screen.findByText(/Seen/)).toBeVisible()
+  })
+
+  it('divides what is not read from the rest, and marks it read', async () => {
+    const page = open(aConversation({ unreadCount: 1, readPosition: 1 }), [
+      aMessage(1, 'Old'),
+      aMessage(2, 'Fresh'),
+    ])
+    const divider = await screen.findByText('New')
+    expect(divider.closest('[role="listitem"]')).toHaveTextContent('Fresh')
+    await waitFor(() => expect(page.callsTo(messagesApi.read)).toHaveLength(1))
+    expect(screen.getByText('New')).toBeVisible()
+  })
+
+  it('reaches back to the first unread message', async () => {
+    const pages: Record<string, [Message[], string | null]> = {
+      '': [[aMessage(4, 'Fourth'), aMessage(3, 'Third')], 'older'],
+      older: [[aMessage(2, 'Second'), aMessage(1, 'First')], null],
+    }
+    const page = open(
+      aConversation({ unreadCount: 3, readPosition: 1 }),
+      [],
+      [
+        answer(messagesApi.messages, ({ cursor }) => {
+          const [items, next] = pages[cursor ?? '']!
+          return aPage(items, next)
+        }),
+      ],
+    )
+    expect((await screen.findByText('New')).closest('[role="listitem"]')).toHaveTextContent('Second')
+    expect(page.callsTo(messagesApi.messages)).toHaveLength(2)
+  })
+
+  it('makes addresses links that cannot reach back, and hides spoilers', async () => {
+    open(aConversation(), [aMessage(1, 'See https://gutenberg.org/84 and ||he dies|| javascript:alert(1)')])
+    const link = await screen.findByRole('link', { name: 'gutenberg.org/84' })
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+    expect(
+      screen.getAllByRole('link').every((one) => !one.getAttribute('href')?.startsWith('javascript')),
+    ).toBe(true)
+    expect(screen.queryByText('he dies')).toBeNull()
+  })
+
+  it.each([
+    ['posts', 'p00000000001', 'feed.post-slip'],
+    ['books', 'b00000000001', 'shelves.book-slip'],
+    ['bookshelves/ada', 's00000000001', 'shelves.shelf-slip'],
+  ])('shows the card of a link to %s', async (place, id, widget) => {
+    open(aConversation(), [aMessage(1, `Look: ${location.origin}/${place}/${id}.`)])
+    expect(await screen.findByTestId(widget)).toBeInTheDocument()
+  })
+
+  it('names who wrote in a group, once for what was written in one go', async () => {
+    const [ben, cat] = [aPerson('Ben'), aPerson('Cat')]
+    open(aConversation({ isGroup: true, name: 'Slow readers', participants: [ben, cat] }), [
+      aMessage(1, 'One', { sender: ben }),
+      aMessage(2, 'Two', { sender: ben }),
+      aMessage(3, 'Three', { sender: cat }),
+      aMessage(4, 'Four', { sender: null }),
+    ])
+    await screen.findByText('Four')
+    const list = screen.getByRole('list', { name: 'Messages' })
+    expect(within(list).getAllByRole('link', { name: 'Ben' })).toHaveLength(1)
+    expect(within(list).getByText('A former reader')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Slow readers' })).toBeVisible()
+    expect(screen.getByText('3 people')).toBeVisible()
+  })
+
+  it('says that nothing is written yet', async () => {
+    open(aConversation({ lastMessage: null, readPosition: 0 }), [])
+    expect(await screen.findByText('Nothing is written yet. Say hello.')).toBeVisible()
+  })
+
+  it('says what failed, and tries again', async () => {
+    const page = open(
+      aConversation(),
+      [],
+      [answer(messagesApi.messages, { code: 'server.error', status: 503, message: 'Something went wrong' })],
+    )
+    await page.user.click(await screen.findByRole('button', { name: /try again/i }))
+    expect(page.callsTo(messagesApi.messages).length).toBeGreaterThan(1)
+  })
+
+  it('says that a conversation of others does not exist', async () => {
+    open(
+      aConversation(),
+      [],
+      [
+        answer(messagesApi.conversation, {
+          code: 'conversation.not-found',
+          status: 404,
+          message: 'This conversation doesn’t exist',
+        }),
+      ],
+    )
+    expect(await screen.findByText('Page not found')).toBeVisible()
+  })
+})
+
+it('calls days as one does', () => {
+  const now = new Date(2026, 10, 22, 9)
+  const day = (year: number, month: number, date: number) => new Date(year, month, date, 23).toISOString()
+  expect(dayName(day(2026, 10, 22), now)).toBe('Today')
+  expect(dayName(day(2026, 10, 21), now)).toBe('Yesterday')
+  expect(dayName(day(2026, 10, 16), now)).toBe('Monday 16 November')
+  expect(dayName(day(2025, 11, 24), now)).toBe('24 December 2025')
+})
+
+it('finds what a message leads to, here and nowhere else', () => {
+  const thing = (content: string, fields: Partial<Message> = {}) => thingIn(aMessage(1, content, fields))
+  expect(thing('x', { postId: 'p1' })).toEqual({ kind: 'post', id: 'p1' })
+  expect(thing(`(${location.origin}/books/b00000000001)`)).toEqual({ kind: 'book', id: 'b00000000001' })
+  expect(thing('https://elsewhere.example/posts/p00000000001')).toBeUndefined()
+  expect(thing(`${location.origin}/posts/create`)).toBeUndefined()
+  expect(thing(`${location.origin}/settings`)).toBeUndefined()
+})

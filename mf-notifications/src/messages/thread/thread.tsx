@@ -1,0 +1,113 @@
+import { messagesApi, type Conversation } from '@flyleaf/contracts'
+import { ErrorState, ListSkeleton, PersonRowSkeleton } from '@flyleaf/ui'
+import { NotFoundPage, isNotFound, keyOf, query, useLive } from '@flyleaf/web'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { namesOf } from '../names.ts'
+import { useOutbox } from '../writing/use-outbox.ts'
+import { WriteMessage } from '../writing/write-message.tsx'
+import { AnswerRequest } from './answer-request.tsx'
+import { MessageList } from './message-list.tsx'
+import { MessageRow } from './message-row.tsx'
+import { NewestMessage } from './newest-message.tsx'
+import { rowsOf } from './rows.ts'
+import { texts } from './texts.ts'
+import { ThreadHeader } from './thread-header.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+import { useMessages } from './use-messages.ts'
+
+interface Props {
+  conversationId: string
+  /** What the list already knows of it. */
+  known: Conversation | undefined
+  onClose: () => void
+  /** Called when a message request was accepted: it is in the inbox then. */
+  onAccepted: () => void
+}
+
+/** An open conversation. */
+export function Thread({ conversationId, known, onClose, onAccepted }: Props) {
+  const queryClient = useQueryClient()
+  const found = useQuery({ ...query(messagesApi.conversation, { conversationId }), staleTime: 0 })
+  const asked = found.isFetchedAfterMount ? found.data?.conversation : undefined
+  const conversation = asked ?? found.data?.conversation ?? known
+  useLive('conversation', (event) => {
+    if (event.conversationId !== conversationId) return
+    void queryClient.invalidateQueries({ queryKey: keyOf(messagesApi.conversation, { conversationId }) })
+  })
+  if (isNotFound(found.error)) return <NotFoundPage />
+  return (
+    <section
+      aria-label={conversation ? texts.conversationWith(namesOf(conversation)) : texts.conversation}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+    >
+      <ThreadHeader conversation={conversation} onClose={onClose} />
+      {found.error ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} className="flex-1" />
+      ) : (
+        <Messages conversationId={conversationId} conversation={asked} />
+      )}
+      {conversation?.isRequest && (
+        <AnswerRequest
+          conversation={conversation}
+          onAnswered={(isAccepted) => (isAccepted ? onAccepted() : onClose())}
+        />
+      )}
+    </section>
+  )
+}
+
+interface MessagesProps {
+  conversationId: string
+  /** As it is now; not what was known before. */
+  conversation: Conversation | undefined
+}
+
+function Messages({ conversationId, conversation }: MessagesProps) {
+  const { query: pages, messages, isReady } = useMessages(conversationId, conversation?.readPosition)
+  const { outgoing, send, retry, discard } = useOutbox(conversationId)
+  // Where the reader was when the conversation was opened: reading does not move the divider.
+  const [opened, setOpened] = useState<{ readPosition: number | null }>()
+  if (conversation && isReady && !opened)
+    setOpened({ readPosition: conversation.unreadCount > 0 ? conversation.readPosition : null })
+  useMarkRead(conversation, messages)
+  const writing = conversation?.isRequest === false && (
+    <WriteMessage conversationId={conversationId} onSend={send} />
+  )
+  if (pages.isError && messages.length === 0)
+    return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} className="flex-1" />
+  if (!conversation || !opened)
+    return (
+      <div className="min-h-0 flex-1 overflow-hidden px-4 sm:px-6">
+        <ListSkeleton count={5} item={<PersonRowSkeleton />} label={texts.loadingMessages} />
+      </div>
+    )
+  const rows = rowsOf({
+    messages,
+    outgoing,
+    readPosition: opened.readPosition,
+    othersReadPosition: conversation.othersReadPosition,
+  })
+  return (
+    <>
+      {rows.length === 0 ? (
+        <p className="m-0 flex flex-1 items-center justify-center px-6 font-serif text-sm text-muted italic">
+          {texts.beginning}
+        </p>
+      ) : (
+        <MessageList
+          rows={rows}
+          hasOlder={pages.hasNextPage && !pages.isError}
+          isLoadingOlder={pages.isFetchingNextPage}
+          onOlder={() => void pages.fetchNextPage()}
+        >
+          {(row) => (
+            <MessageRow row={row} isGroup={conversation.isGroup} onRetry={retry} onDiscard={discard} />
+          )}
+        </MessageList>
+      )}
+      <NewestMessage message={messages.at(-1)} />
+      {writing}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { messagesApi, type Message } from '@flyleaf/contracts'
+import {
+  CallError,
+  backoff,
+  call,
+  checkSession,
+  createStore,
+  isSignedOutError,
+  isUnavailable,
+  messageOf,
+  readDraft,
+  sessionQuery,
+  writeDraft,
+} from '@flyleaf/web'
+import type { QueryClient } from '@tanstack/react-query'
+import { showMessage } from '../thread/cached-messages.ts'
+
+/** A message that the server has not taken yet. */
+export interface Outgoing {
+  /** The Idempotency-Key: however often it is sent, it is written once. */
+  key: string
+  senderId: string
+  conversationId: string
+  content: string
+  at: string
+  /** Why the server refused it; it waits for its writer then. */
+  refusal?: string
+  /** Whether it could not be sent so far, and is tried again. */
+  isWaiting?: boolean
+}
+
+// With the drafts, which nobody finds after signing out.
+const KEPT = 'outgoing-messages'
+const LOCK = 'flyleaf-outgoing-messages'
+const kept = () => readDraft<Outgoing[]>(KEPT) ?? []
+
+export const outboxStore = createStore<Outgoing[]>(kept, () => [])
+
+// Another tab has added one, or has sent it.
+if (typeof window !== 'undefined') addEventListener('storage', () => outboxStore.set(kept()))
+
+function change(changed: (all: Outgoing[]) => Outgoing[]) {
+  const all = changed(kept())
+  writeDraft(KEPT, all.length > 0 ? all : undefined)
+  outboxStore.set(all)
+}
+
+const update = (key: string, changes: Partial<Outgoing>) =>
+  change((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+
+export const discard = (key: string) => change((all) => all.filter((one) => one.key !== key))
+
+/** Shows a message at once, and sends it after those that are on their way. */
+export function send(
+  queryClient: QueryClient,
+  message: Pick<Outgoing, 'senderId' | 'conversationId' | 'content'>,
+) {
+  change((all) => [...all, { ...message, key: crypto.randomUUID(), at: new Date().toISOString() }])
+  void flush(queryClient)
+}
+
+/** Sends a refused one again. */
+export function retry(queryClient: QueryClient, key: string) {
+  update(key, { refusal: undefined })
+  void flush(queryClient)
+}
+
+let attempt = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what waits, one after another in the order of writing; one tab at a time. What cannot be reached is tried again. */
+export async function flush(queryClient: QueryClient): Promise<void> {
+  clearTimeout(timer)
+  const isDone = navigator.locks
+    ? await navigator.locks.request(LOCK, () => sendAll(queryClient))
+    : await sendAll(queryClient)
+  if (isDone) attempt = 0
+  else {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(queryClient), backoff(attempt++))
+  }
+}
+
+async function sendAll(queryClient: QueryClient): Promise<boolean> {
+  // Of nobody else who has read in this browser.
+  const reader = queryClient.getQueryData(sessionQuery.queryKey)
+  const next = () => kept().find(({ refusal, senderId }) => !refusal && senderId === reader?.userId)
+  for (let one = next(); one; one = next()) {
+    try {
+      showSent(queryClient, one.key, await sendOne(one))
+    } catch (error) {
+      if (isSignedOutError(error)) {
+        void checkSession(queryClient)
+        return true
+      }
+      if (isTemporary(error)) {
+        update(one.key, { isWaiting: true })
+        return false
+      }
+      update(one.key, { refusal: messageOf(error), isWaiting: false })
+    }
+  }
+  return true
+}
+
+const sendOne = ({ conversationId, content, key }: Outgoing) =>
+  call(messagesApi.send, { conversationId, content }, { idempotencyKey: key }).then(({ sent }) => sent)
+
+function showSent(queryClient: QueryClient, key: string, sent: Message) {
+  showMessage(queryClient, sent)
+  discard(key)
+}
+
+/** Nothing answered, or not now: the same key is still being handled, or there are too many. */
+const isTemporary = (error: unknown) =>
+  isUnavailable(error) ||
+  (error instanceof CallError && (error.status === 429 || error.code === 'idempotency.in-flight'))

@@ -1,0 +1,6 @@
+/** What readers see here. */
+export const texts = {
+  message: 'Message',
+  writeAMessage: 'Write a message …',
+  send: 'Send',
+}

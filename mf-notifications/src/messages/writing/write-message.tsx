@@ -1,0 +1,81 @@
+import { MESSAGE_LENGTH_MAX, requiredText } from '@flyleaf/contracts'
+import { Counter, IconButton, cx } from '@flyleaf/ui'
+import { useDraft } from '@flyleaf/web'
+import { SendHorizontal } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import TextareaAutosize from 'react-textarea-autosize'
+import { texts } from './texts.ts'
+
+const Content = requiredText(texts.message, MESSAGE_LENGTH_MAX)
+/** From here on the characters are counted. */
+const COUNTED_FROM = MESSAGE_LENGTH_MAX - 200
+
+interface Props {
+  conversationId: string
+  onSend: (content: string) => void
+}
+
+/** A line to write on, which keeps what is not sent. Enter sends; by touch it begins a new line. */
+export function WriteMessage({ conversationId, onSend }: Props) {
+  const [content, setContent, clear] = useDraft(`message:${conversationId}`, '')
+  const [error, setError] = useState<string>()
+  const submit = () => {
+    if (content.trim() === '') return
+    const parsed = Content.safeParse(content)
+    if (!parsed.success) return setError(parsed.error.issues[0]?.message)
+    clear()
+    onSend(parsed.data)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form
+      noValidate
+      className="border-t border-line bg-page px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 sm:py-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <TextareaAutosize
+          aria-label={texts.message}
+          aria-invalid={error ? true : undefined}
+          aria-errormessage={error ? `${conversationId}-error` : undefined}
+          placeholder={texts.writeAMessage}
+          minRows={1}
+          maxRows={8}
+          value={content}
+          onChange={(event) => {
+            setContent(event.target.value)
+            setError(undefined)
+          }}
+          onKeyDown={onKeyDown}
+          className={cx(
+            'min-h-10 min-w-0 flex-1 resize-none rounded-[1.25rem] border border-line-strong bg-surface px-4 py-1.5 font-serif text-base text-ink',
+            'placeholder:text-faint focus:border-accent focus:outline-none aria-invalid:border-danger pointer-coarse:min-h-11',
+          )}
+        />
+        <IconButton
+          type="submit"
+          label={texts.send}
+          icon={<SendHorizontal />}
+          disabled={content.trim() === ''}
+          className="bg-accent text-on-accent hover:bg-accent-hover"
+        />
+      </div>
+      {(error || content.length > COUNTED_FROM) && (
+        <div className="flex justify-between gap-4 px-4 pt-1 text-xs">
+          <p id={`${conversationId}-error`} role="alert" className="m-0 text-danger">
+            {error}
+          </p>
+          <Counter length={content.length} limit={MESSAGE_LENGTH_MAX} />
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { messagesApi, messagesRefused, type InputOf } from '@flyleaf/contracts'
+import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Component as MessagesPage } from '../messages-page.tsx'
+import { aConversation, aMessage, anOpenConversation, conversationId } from '../testing/a-conversation.ts'
+import { outboxStore } from './outbox.ts'
+
+const away = { code: 'service.unavailable', status: 503, message: 'Something went wrong' }
+const sentAs = (position: number, { content }: InputOf<typeof messagesApi.send>) => ({
+  message: 'Message sent',
+  sent: aMessage(position, content, { isMine: true }),
+})
+const open = (...more: Answer[]) =>
+  renderPage(<MessagesPage />, {
+    session: aProfile({ userId: 'u-me', username: 'me' }),
+    responses: [...anOpenConversation(aConversation(), aMessage(1, 'Have you read it?')), ...more],
+    at: `/messages?conversation=${conversationId}`,
+  })
+const line = () => screen.findByRole('textbox', { name: 'Message' })
+
+beforeEach(() => outboxStore.set([]))
+
+describe('writing a message', () => {
+  it('shows it at once, and then as sent', async () => {
+    let release = () => {}
+    const taken = new Promise<void>((resolve) => (release = resolve))
+    const page = open(
+      answer(messagesApi.send, async (input) => {
+        await taken
+        return sentAs(2, input)
+      }),
+    )
+    await page.user.type(await line(), 'Twice already{Enter}')
+    expect(await screen.findByText('Twice already')).toBeVisible()
+    expect(screen.getByText('Sending …')).toBeVisible()
+    expect(await line()).toHaveValue('')
+    release()
+    await waitFor(() => expect(screen.queryByText('Sending …')).toBeNull())
+    expect(screen.getAllByText('Twice already')).toHaveLength(1)
+    expect(screen.getByText(/Sent/)).toBeVisible()
+  })
+
+  it('begins a new line with Shift and Enter, and sends nothing that is empty', async () => {
+    const page = open(answer(messagesApi.send, (input) => sentAs(2, input)))
+    await page.user.type(await line(), '  {Enter}')
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await page.user.clear(await line())
+    await page.user.type(await line(), 'One{Shift>}{Enter}{/Shift}Two{Enter}')
+    await waitFor(() => expect(page.callsTo(messagesApi.send)).toHaveLength(1))
+    expect(page.callsTo(messagesApi.send)[0]!.input['content']).toBe('One\nTwo')
+  })
+
+  it('sends in the order of writing, each with a key of its own', async () => {
+    let position = 1
+    const page = open(answer(messagesApi.send, (input) => sentAs(++position, input)))
+    await page.user.type(await line(), 'One{Enter}Two{Enter}Three{Enter}')
+    await waitFor(() => expect(page.callsTo(messagesApi.send)).toHaveLength(3))
+    const calls = page.callsTo(messagesApi.send)
+    expect(calls.map(({ input }) => input['content'])).toEqual(['One', 'Two', 'Three'])
+    expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
+  })
+
+  it('tries again by itself with the same key while nothing answers', async () => {
+    let isAway = true
+    const page = open(answer(messagesApi.send, (input) => (isAway ? away : sentAs(2, input))))
+    await page.user.type(await line(), 'Hello?{Enter}')
+    expect(await screen.findByText(/Waiting for the network/)).toBeVisible()
+    isAway = false
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByText(/Waiting for the network/)).toBeNull())
+    expect(screen.getAllByText('Hello?')).toHaveLength(1)
+    const keys = page.callsTo(messagesApi.send).map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('says why a message was refused, and sends it again or discards it', async () => {
+    const page = open(answer(messagesApi.send, messagesRefused))
+    await page.user.type(await line(), 'Hello?{Enter}')
+    expect(await screen.findByText(`Not sent: ${messagesRefused.message}`)).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(page.callsTo(messagesApi.send)).toHaveLength(2))
+    await page.user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(screen.queryByText('Hello?')).toBeNull()
+  })
+
+  it('sends after a reload what was waiting, but nothing of another reader', async () => {
+    const waiting = (key: string, senderId: string, content: string) => ({
+      key,
+      senderId,
+      conversationId,
+      content,
+      at: new Date().toISOString(),
+    })
+    const kept = [waiting('k1', 'u-other', 'Not mine'), waiting('k2', 'u-me', 'From before')]
+    localStorage.setItem('flyleaf-draft:outgoing-messages', JSON.stringify(kept))
+    window.dispatchEvent(new Event('storage'))
+    const page = open(answer(messagesApi.send, (input) => sentAs(2, input)))
+    await waitFor(() => expect(page.callsTo(messagesApi.send)).toHaveLength(1))
+    expect(page.callsTo(messagesApi.send)[0]!.headers.get('idempotency-key')).toBe('k2')
+    expect(screen.queryByText('Not mine')).toBeNull()
+  })
+
+  it('keeps what is not sent', async () => {
+    const page = open()
+    await page.user.type(await line(), 'Half a thought')
+    page.unmount()
+    open()
+    expect(await line()).toHaveValue('Half a thought')
+  })
+
+  it('says when a message is too long', async () => {
+    const page = open()
+    await page.user.click(await line())
+    await page.user.paste('x'.repeat(2001))
+    await page.user.keyboard('{Enter}')
+    expect(await screen.findByText('Message must be at most 2000 characters')).toBeVisible()
+    expect(page.callsTo(messagesApi.send)).toHaveLength(0)
+  })
+})
