@@ -1,5 +1,5 @@
 import { MESSAGE_LENGTH_MAX, requiredText } from '@flyleaf/contracts'
-import { Counter, IconButton, cx } from '@flyleaf/ui'
+import { Counter, cx } from '@flyleaf/ui'
 import { useDraft } from '@flyleaf/web'
 import { SendHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
@@ -19,8 +19,9 @@ interface Props {
 export function WriteMessage({ conversationId, onSend }: Props) {
   const [content, setContent, clear] = useDraft(`message:${conversationId}`, '')
   const [error, setError] = useState<string>()
+  const isEmpty = content.trim() === ''
   const submit = () => {
-    if (content.trim() === '') return
+    if (isEmpty) return
     const parsed = Content.safeParse(content)
     if (!parsed.success) return setError(parsed.error.issues[0]?.message)
     clear()
@@ -60,13 +61,20 @@ export function WriteMessage({ conversationId, onSend }: Props) {
             'placeholder:text-faint focus:border-accent focus:outline-none aria-invalid:border-danger pointer-coarse:min-h-11',
           )}
         />
-        <IconButton
+        <button
           type="submit"
-          label={texts.send}
-          icon={<SendHorizontal />}
-          disabled={content.trim() === ''}
-          className="bg-accent text-on-accent hover:bg-accent-hover"
-        />
+          aria-label={texts.send}
+          title={texts.send}
+          disabled={isEmpty}
+          className={cx(
+            'inline-flex size-10 shrink-0 items-center justify-center rounded-full transition-colors duration-150 pointer-coarse:size-11',
+            isEmpty
+              ? 'cursor-not-allowed bg-well text-faint'
+              : 'cursor-pointer bg-accent text-on-accent hover:bg-accent-hover',
+          )}
+        >
+          <SendHorizontal aria-hidden="true" className="size-5" />
+        </button>
       </div>
       {(error || content.length > COUNTED_FROM) && (
         <div className="flex justify-between gap-4 px-4 pt-1 text-xs">
