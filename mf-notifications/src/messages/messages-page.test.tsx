@@ -52,7 +52,7 @@ it('says that there are no conversations', async () => {
 
 it('says what failed, and tries again', async () => {
   open([
-    answer(messagesApi.conversations, { code: 'server.error', status: 500, message: 'Something went wrong' }),
+    answer(messagesApi.conversations, { code: 'server.error', status: 503, message: 'Something went wrong' }),
   ])
   expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible()
 })

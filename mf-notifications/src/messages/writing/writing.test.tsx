@@ -6,7 +6,7 @@ import { Component as MessagesPage } from '../messages-page.tsx'
 import { aConversation, aMessage, anOpenConversation, conversationId } from '../testing/a-conversation.ts'
 import { outboxStore } from './outbox.ts'
 
-const away = { code: 'service.unavailable', status: 503, message: 'Something went wrong' }
+const away = { code: 'service.unavailable', status: 503, message: 'Something went wrong' } as const
 const sentAs = (position: number, { content }: InputOf<typeof messagesApi.send>) => ({
   message: 'Message sent',
   sent: aMessage(position, content, { isMine: true }),

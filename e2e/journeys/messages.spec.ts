@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Reader } from '../support/reader.ts'
+
+const line = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const write = async (page: Page, words: string) => {
+  await line(page).fill(words)
+  await line(page).press('Enter')
+}
+const said = (page: Page, words: string) =>
+  page.getByRole('list', { name: 'Messages' }).getByText(words, { exact: true })
+
+/** Begins a conversation with these people, chosen from the suggestions. */
+async function begin(page: Page, people: Reader[], groupName?: string) {
+  await page.goto('/messages')
+  await page.getByRole('button', { name: 'New message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New message' })
+  for (const { username } of people) {
+    await dialog.getByRole('combobox', { name: 'To' }).pressSequentially(username)
+    await page.getByRole('option', { name: new RegExp(username) }).click()
+  }
+  if (groupName) await dialog.getByLabel(/Group name/).fill(groupName)
+  await dialog.getByRole('button', { name: 'Start conversation' }).click()
+  await expect(page).toHaveURL(/\/messages\?conversation=/)
+}
+
+test('a group is created, written in by three people, renamed and left', async ({ newReader }) => {
+  const [ann, bea, cleo] = [await newReader('Ann'), await newReader('Bea'), await newReader('Cleo')]
+  await begin(ann.page, [bea, cleo], 'Slow readers')
+  await write(ann.page, 'Shall we begin on Sunday?')
+  for (const { page } of [bea, cleo]) {
+    await page.goto('/messages')
+    await page.getByRole('link', { name: /Slow readers.*1\s*unread/ }).click()
+    await expect(said(page, 'Shall we begin on Sunday?')).toBeVisible()
+  }
+  await write(bea.page, 'Sunday suits me.')
+  await write(cleo.page, 'Me, too.')
+  for (const { page } of [ann, bea, cleo]) {
+    await expect(said(page, 'Sunday suits me.')).toBeVisible()
+    await expect(said(page, 'Me, too.')).toHaveCount(1)
+  }
+  await write(ann.page, 'Settled.')
+  await expect(ann.page.getByText(/· Seen/)).toBeVisible()
+
+  await bea.page.getByRole('button', { name: 'About this group' }).click()
+  await bea.page.getByLabel('Group name').fill('Sunday readers')
+  await bea.page.getByRole('button', { name: 'Save name' }).click()
+  await expect(ann.page.getByRole('heading', { name: 'Sunday readers' })).toBeVisible()
+  await bea.page.getByRole('button', { name: 'Leave group' }).click()
+  await bea.page
+    .getByRole('dialog', { name: 'Leave this group?' })
+    .getByRole('button', { name: 'Leave group' })
+    .click()
+  await expect(bea.page).toHaveURL('/messages')
+  await expect(ann.page.getByText('2 people')).toBeVisible()
+})
+
+test('a message request is accepted, begun from a profile', async ({ newReader }) => {
+  const [dora, emil] = [await newReader('Dora'), await newReader('Emil')]
+  await emil.page.goto('/settings?section=privacy')
+  await emil.page.getByText('People you follow', { exact: true }).click()
+  await expect(emil.page.getByText(/saved/i).first()).toBeVisible()
+
+  await dora.page.goto(`/${emil.username}`)
+  await dora.page.getByRole('link', { name: `Message @${emil.username}` }).click()
+  await write(dora.page, 'May I ask about Persuasion?')
+  await expect(dora.page.getByText(/· Sent/)).toBeVisible()
+
+  await emil.page.goto('/messages')
+  await emil.page.getByRole('link', { name: /Requests/ }).click()
+  await emil.page.getByRole('link', { name: /Dora/ }).click()
+  await expect(said(emil.page, 'May I ask about Persuasion?')).toBeVisible()
+  await expect(dora.page.getByText(/· Sent/)).toBeVisible()
+  await emil.page.getByRole('button', { name: 'Accept' }).click()
+  await write(emil.page, 'Of course.')
+  await expect(said(dora.page, 'Of course.')).toBeVisible()
+})
+
+test('what was written while the network was away is shown and sent once, in order', async ({
+  newReader,
+}) => {
+  const [fay, gus] = [await newReader('Fay'), await newReader('Gus')]
+  await begin(fay.page, [gus])
+  await write(fay.page, 'One')
+  await gus.page.goto('/messages')
+  await gus.page.getByRole('link', { name: /Fay/ }).click()
+  await expect(said(gus.page, 'One')).toBeVisible()
+
+  await gus.page.context().setOffline(true)
+  await write(gus.page, 'From the train')
+  await expect(gus.page.getByText(/Waiting for the network/)).toBeVisible()
+  await write(fay.page, 'Two')
+  await write(fay.page, 'Three')
+  await expect(said(fay.page, 'Three')).toBeVisible()
+  await gus.page.context().setOffline(false)
+  for (const { page } of [fay, gus]) {
+    await expect(said(page, 'From the train')).toHaveCount(1)
+    for (const words of ['One', 'Two', 'Three']) await expect(said(page, words)).toHaveCount(1)
+  }
+  await expect(gus.page.getByText(/Waiting for the network/)).toHaveCount(0)
+  const rows = async (page: Page) =>
+    (await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').allInnerTexts()).map((row) =>
+      row.split('\n').find((words) => /^(One|Two|Three|From the train)$/.test(words)),
+    )
+  await expect.poll(() => rows(gus.page)).toEqual(await rows(fay.page))
+})
