@@ -1,4 +1,4 @@
-import { accountApi, messagesApi, messagesRefused, type PersonCard } from '@flyleaf/contracts'
+import { followsApi, messagesApi, messagesRefused, peopleApi, type PersonCard } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -16,8 +16,8 @@ const group = aConversation({
   participants: [aPerson('Ben'), aPerson('Cat')],
 })
 const people = [
-  answer(accountApi.following, aPage([aCard('Ada'), aCard('Ben')])),
-  answer(accountApi.search, aPage([aCard('Dorothea')])),
+  answer(followsApi.following, aPage([aCard('Ada'), aCard('Ben')])),
+  answer(peopleApi.search, aPage([aCard('Dorothea')])),
 ]
 const open = (responses: Answer[], at = '/messages') =>
   renderPage(<MessagesPage />, {

@@ -1,4 +1,4 @@
-import { accountApi, type Person } from '@flyleaf/contracts'
+import { followsApi, peopleApi, type Person } from '@flyleaf/contracts'
 import { query, useSession } from '@flyleaf/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -13,12 +13,12 @@ export function useSuggestions(typed: string, excluded: ReadonlySet<string>) {
   const q = useDeferredValue(typed.trim().replace(/^@/, '').toLowerCase())
   const isSearch = q.length >= LEAST
   const found = useQuery({
-    ...query(accountApi.search, { q, limit: MOST }),
+    ...query(peopleApi.search, { q, limit: MOST }),
     enabled: isSearch,
     placeholderData: keepPreviousData,
   })
   const followed = useQuery({
-    ...query(accountApi.following, { username: profile?.username ?? '', limit: 50 }),
+    ...query(followsApi.following, { username: profile?.username ?? '', limit: 50 }),
     enabled: profile !== null,
   })
   const matches = ({ name, username }: Person) =>
