@@ -55,8 +55,6 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     ...tlsSettings(gateway),
     pages_per_second: String(PAGES_PER_SECOND * (gateway.limitsFactor ?? 1)),
     pages_at_once: String(PAGES_AT_ONCE * (gateway.limitsFactor ?? 1)),
-    // The services' sockets belong to whoever starts the platform; workers of root would be somebody else.
-    user: process.getuid?.() === 0 ? 'user root;' : '',
     load_modules: brotli.map((file) => `load_module ${file};`).join('\n'),
     brotli: brotli.length > 0 ? brotliSettings : '',
     brotli_static_off: brotli.length > 0 ? '      brotli_static off;' : '',

@@ -32,7 +32,8 @@ export async function startNginx(
     '-e',
     log,
     '-g',
-    'daemon off;',
+    // Root's workers would be somebody else, who cannot enter the test's folders.
+    process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;',
   ])
   const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()))
   const stop = () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gatewaySocketIn, renderGateway } from '@flyleaf/gateway'
 import { limitsFactor, type Access } from './access.ts'
 import type { Layout, ServiceName } from './layout.ts'
+import { StartFailure } from '@flyleaf/servers/failure'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { answers } from './service/service-processes.ts'
 
@@ -29,7 +30,11 @@ export async function prepareGateway({
   accessLog,
   say,
 }: GatewayPlace): Promise<SupervisedProcess> {
-  const { dataDir, runDir, storeDir, mediaDir, nginxDir, logDir, pidDir } = layout
+  const { dataDir, runDir, storeDir, mediaDir, nginxDir, logDir, pidDir, as } = layout
+  if (as.owner !== undefined && port < 1024)
+    throw new StartFailure(
+      'The gateway does not run as root. Choose a --port above 1023; a TLS proxy can pass 443 on to it.',
+    )
   const config = await renderGateway({
     dataDir,
     runDir,
@@ -48,8 +53,7 @@ export async function prepareGateway({
   return new SupervisedProcess(
     {
       name: 'gateway',
-      file: nginx,
-      args: ['-p', `${nginxDir}/`, '-c', config, ...errors, '-g', 'daemon off;'],
+      ...as.command(nginx, ['-p', `${nginxDir}/`, '-c', config, ...errors, '-g', 'daemon off;']),
       cwd: nginxDir,
       logDir,
       pidDir,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartFailure } from '@flyleaf/servers/failure'
+import { giveFolders, runAs, type RunAs } from '@flyleaf/servers/process/run-as'
 import { claimDataDir } from './data-dir.ts'
 
 /** The folder of the checkout. */
@@ -29,6 +30,8 @@ export type Layout = {
   nginxDir: string
   redisDir: string
   postgresDir: string
+  /** The user that all processes run as. */
+  as: RunAs
 }
 
 const folders = ['logs', 'pids', 'store', 'media', 'mail', 'nginx', 'redis'] as const
@@ -38,6 +41,9 @@ export function prepareLayout(folder: string): Layout {
   const dataDir = claimDataDir(folder)
   for (const name of folders) mkdirSync(join(dataDir, name), { recursive: true })
   const path = (name: string) => join(dataDir, name)
+  const as = runAs(process.execPath, path('postgres'))
+  giveFolders(as, ['logs', 'media', 'nginx', 'redis'].map(path))
+  for (const name of ['mail', 'pids']) chmodSync(path(name), 0o700)
   return {
     dataDir,
     runDir: prepareRunDir(dataDir),
@@ -49,6 +55,7 @@ export function prepareLayout(folder: string): Layout {
     nginxDir: path('nginx'),
     redisDir: path('redis'),
     postgresDir: path('postgres'),
+    as,
   }
 }
 

@@ -11,7 +11,7 @@ export const rendererSockets = (runDir: string, { renderer = 1 }: Scale): string
 
 /** One supervised process for each socket; none is started yet. They warm themselves up through the gateway. */
 export const prepareRenderers = (
-  { runDir, storeDir, logDir, pidDir }: Layout,
+  { runDir, storeDir, logDir, pidDir, as }: Layout,
   scale: Scale,
   origin: string,
   say: (text: string) => void,
@@ -21,8 +21,7 @@ export const prepareRenderers = (
       new SupervisedProcess(
         {
           name: `renderer-${index + 1}`,
-          file: process.execPath,
-          args: [join(root, 'renderer/src/main.ts')],
+          ...as.command(process.execPath, [join(root, 'renderer/src/main.ts')]),
           cwd: join(root, 'renderer'),
           env: {
             ...process.env,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { ourselves, type RunAs } from './process/run-as.ts'
 import { SupervisedProcess } from './process/supervised.ts'
 
 export type RedisPlace = {
@@ -10,6 +11,7 @@ export type RedisPlace = {
   logDir: string
   pidDir: string
   durable: boolean
+  as?: RunAs
   say: (text: string) => void
 }
 
@@ -24,6 +26,7 @@ export function prepareRedis({
   logDir,
   pidDir,
   durable,
+  as = ourselves,
   say,
 }: RedisPlace): SupervisedProcess {
   const socket = redisSocket(runDir)
@@ -41,8 +44,10 @@ export function prepareRedis({
   return new SupervisedProcess(
     {
       name: 'redis',
-      file: redisServer,
-      args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+      ...as.command(
+        redisServer,
+        Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+      ),
       cwd: redisDir,
       logDir,
       pidDir,

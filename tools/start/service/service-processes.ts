@@ -30,7 +30,7 @@ export function prepareServices(
       return new SupervisedProcess(
         {
           name: `${service}-${index + 1}`,
-          ...commandOf(service, 'serve'),
+          ...commandOf(settings, service, 'serve'),
           env: serviceEnv(settings, service, index + 1),
           logDir,
           pidDir,
@@ -56,7 +56,7 @@ export function runServiceCommand(
   const { logDir, pidDir } = settings.layout
   return runOnce({
     name: `${service}-${command}`,
-    ...commandOf(service, command, library),
+    ...commandOf(settings, service, command, library),
     env: serviceEnv(settings, service),
     logDir,
     pidDir,
@@ -67,12 +67,11 @@ export function runServiceCommand(
 /** What a first start fills the library with. */
 const library = join(root, 'tools', 'seed', 'library')
 
-function commandOf(service: ServiceName, ...command: string[]) {
+function commandOf({ layout }: ServiceSettings, service: ServiceName, ...command: string[]) {
   const file = join(root, 'services', service, 'dist', 'main.mjs')
   if (!existsSync(file)) throw new StartFailure(`${file} is missing: the service was not built.`)
   return {
-    file: process.execPath,
-    args: ['--enable-source-maps', file, ...command],
+    ...layout.as.command(process.execPath, ['--enable-source-maps', file, ...command]),
     cwd: join(root, 'services', service),
   }
 }

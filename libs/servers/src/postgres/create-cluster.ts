@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartFailure } from '../failure.ts'
 import { runOnce } from '../process/run-once.ts'
 import type { Binaries } from './binaries.ts'
-import type { RunAs } from './run-as.ts'
+import type { RunAs } from '../process/run-as.ts'
 
 /** The name of the superuser, who only creates roles and databases. */
 export const superuser = 'postgres'

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits } from '@flyleaf/testing/limits'
 import { Client } from 'pg'
@@ -31,6 +31,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
+})
+
+it('logs what was slow or went wrong without the words of readers', async () => {
+  const client = new Client({ connectionString: postgresUrl(join(folder, 'run')) })
+  await client.connect()
+  const secret = 'a word of a reader'
+  await client.query('select pg_sleep(0.6), $1::text', [secret])
+  await client.query('create temporary table word (word text primary key)')
+  await client.query('insert into word values ($1)', [secret])
+  await expect(client.query('insert into word values ($1)', [secret])).rejects.toThrow('duplicate key')
+  await client.end()
+  const log = readFileSync(join(folder, 'logs', 'postgres.log'), 'utf8')
+  expect(log).toMatch(/duration: .* select pg_sleep/)
+  expect(log).toContain('duplicate key value')
+  expect(log).not.toContain(secret)
 })
 
 it('comes back at once although a statement of its predecessor still runs', async () => {

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { commandLine } from '../process/identity.ts'
 import { signalGroup } from '../process/pid-file.ts'
+import { runAs } from '../process/run-as.ts'
 import { SupervisedProcess } from '../process/supervised.ts'
 import { findBinaries } from './binaries.ts'
 import { createCluster, postgresEnv, superuser, type ClusterPlace } from './create-cluster.ts'
-import { runAs } from './run-as.ts'
 import { serverProcesses } from './server-processes.ts'
 
 export type PostgresPlace = ClusterPlace & { runDir: string; say: (text: string) => void }
@@ -63,6 +63,10 @@ function configuration(runDir: string, durable: boolean): string[] {
     recovery_init_sync_method: 'syncfs',
     wal_compression: 'on',
     log_min_duration_statement: '500ms',
+    // What readers wrote, mail with codes and hashes of passwords are parameters: the log shall hold none of it.
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    log_error_verbosity: 'terse',
     log_line_prefix: '%m [%p] %d ',
     jit: 'off',
     ...(durable
