@@ -28,7 +28,7 @@ export class Catalogue {
 
   private async get(path: string) {
     try {
-      return await requestInternal(this.config.SHELVES_URL, path, this.config.INTERNAL_SECRET)
+      return await requestInternal(this.config.SHELVES_URL, path, this.config.SHELVES_SECRET)
     } catch (cause) {
       throw Object.assign(new Problem(unreachable), { cause })
     }

@@ -5,7 +5,9 @@ export const AccountConfig = BaseConfig.extend({
   SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Flyleaf <hello@flyleaf.example>'),
   /** Where the other services are reached, for exports: `feed=unix:/run/feed.sock,shelves=http://shelves:4000`. */
-  SERVICE_URLS: z.string().default('').transform(addressesOf),
+  SERVICE_URLS: z.string().default('').transform(byService),
+  /** What is shown to them, as `feed=…,shelves=…`. */
+  SERVICE_SECRETS: z.string().default('').transform(byService),
   /** ASVS asks for 8 or more; 6 is what the product is specified with. */
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
   /** Whether the published password of the seed library's readers lets anybody in; for a developer's machine only. */
@@ -26,7 +28,7 @@ export const AccountConfig = BaseConfig.extend({
 )
 export type AccountConfig = z.output<typeof AccountConfig>
 
-function addressesOf(text: string, context: z.core.$RefinementCtx<string>) {
+function byService(text: string, context: z.core.$RefinementCtx<string>) {
   const pairs = text
     .split(',')
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { serviceNames, type Layout, type ServiceName } from '../layout.ts'
 import { limitsFactor, type Limits } from '../access.ts'
 import { postgresUrl } from '@flyleaf/servers/postgres/server'
 import { redisUrl } from '@flyleaf/servers/redis-server'
-import { loadSecrets, type Secrets } from '../system/secrets.ts'
+import { loadSecrets, secretsOf, type Secrets } from '../system/secrets.ts'
 
 export type ServiceSettings = {
   layout: Layout
@@ -58,7 +58,7 @@ export function serviceEnv(settings: ServiceSettings, service: ServiceName, inst
     STORE_DIR: layout.storeDir,
     LIMITS_FACTOR: String(limitsFactor(limits)),
     DEMO_PASSWORD_ACCEPTED: String(isDemo),
-    ...secrets,
+    ...secretsOf(secrets, service),
     ...extra,
   }
 }

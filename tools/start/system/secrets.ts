@@ -1,20 +1,48 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serviceNames, type ServiceName } from '../layout.ts'
 
-export type Secrets = { INTERNAL_SECRET: string }
+/** The secrets of an installation, all different. */
+export type Secrets = {
+  /** A service's own, which no other knows. */
+  own(service: ServiceName): string
+  /** What others show a service. */
+  internal(service: ServiceName): string
+}
 
-/** The secrets of this installation: made once, readable by its owner only. */
+/** Derived from one that is made once and readable by its owner only. */
 export function loadSecrets(dataDir: string): Secrets {
-  const file = join(dataDir, 'secrets.json')
+  const root = loadRoot(join(dataDir, 'secrets.json'))
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', root, '', `flyleaf ${purpose}`, 32)).toString('base64url')
+  return {
+    own: (service) => derive(`${service} own`),
+    internal: (service) => derive(`${service} internal`),
+  }
+}
+
+/** What a service is told: its own secrets, and what to show those that it calls. */
+export const secretsOf = (secrets: Secrets, service: ServiceName): NodeJS.ProcessEnv => ({
+  SECRET: secrets.own(service),
+  INTERNAL_SECRET: secrets.internal(service),
+  ACCOUNT_SECRET: secrets.internal('account'),
+  SHELVES_SECRET: secrets.internal('shelves'),
+  // For exports.
+  ...(service === 'account' && {
+    SERVICE_SECRETS: serviceNames.map((name) => `${name}=${secrets.internal(name)}`).join(','),
+  }),
+})
+
+function loadRoot(file: string): string {
   try {
-    const found = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
-    if (found.INTERNAL_SECRET) return { INTERNAL_SECRET: found.INTERNAL_SECRET }
+    const found = JSON.parse(readFileSync(file, 'utf8')) as { INTERNAL_SECRET?: string }
+    if (found.INTERNAL_SECRET) return found.INTERNAL_SECRET
   } catch {
     // none yet, or cut short by a full disk: nothing is signed with them that outlives a restart
   }
-  const secrets = { INTERNAL_SECRET: randomBytes(32).toString('base64url') }
-  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 })
+  const root = randomBytes(32).toString('base64url')
+  writeFileSync(`${file}.new`, JSON.stringify({ INTERNAL_SECRET: root }), { mode: 0o600 })
   renameSync(`${file}.new`, file)
-  return secrets
+  return root
 }

@@ -8,6 +8,8 @@ export const CONFIG = Symbol('config')
 /** Where something listens or is reached: a unix socket (`unix:/run/x.sock`, `/run/x.sock`), a port or an http URL. */
 export const Address = z.string().min(1)
 
+const Secret = z.string().min(16)
+
 /** What every service is configured with; read from the environment once, at start. */
 export const BaseConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -17,7 +19,13 @@ export const BaseConfig = z.object({
   ACCOUNT_URL: Address.default('http://127.0.0.1:4001'),
   /** Where the catalogue is read. */
   SHELVES_URL: Address.default('http://127.0.0.1:4003'),
-  INTERNAL_SECRET: z.string().min(16),
+  /** The keys of cookies, codes and fingerprints are derived from this; no other service knows it. */
+  SECRET: Secret,
+  /** What other services show this one. */
+  INTERNAL_SECRET: Secret,
+  /** What this service shows account and shelves. */
+  ACCOUNT_SECRET: Secret,
+  SHELVES_SECRET: Secret,
   PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
   MEDIA_DIR: z.string().default('.data/media'),
   /** Where the public files of MEDIA_DIR, or of the bucket, are served. */

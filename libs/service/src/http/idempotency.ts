@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { problem } from '@flyleaf/contracts'
+import { deriveSecret } from '../config/derive-secret.ts'
 import type { Sql } from '../database/sql.ts'
 import { Problem, invalid } from '../problem/problem.ts'
 
@@ -37,7 +38,7 @@ export async function claimKey(
       { path: 'Idempotency-Key', message: `Idempotency-Key must be 1 to ${KEY_MAX} characters` },
     ])
   // Keyed: a request may hold a password, which must not be guessed from what is kept of it.
-  const fingerprint = createHmac('sha256', secret).update(request).digest('hex')
+  const fingerprint = createHmac('sha256', deriveSecret(secret, 'idempotency')).update(request).digest('hex')
   const [lock] = await sql<{ held: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held`,
     [`${userId} ${key}`],

@@ -114,7 +114,9 @@ it('tells a bucket what its files are, and opens none of them', async () => {
 })
 
 it('is chosen by the configuration', async () => {
-  const base = { DATABASE_URL: 'x', INTERNAL_SECRET: 'sixteen characters' }
+  const secret = 'sixteen characters'
+  const secrets = { SECRET: secret, INTERNAL_SECRET: secret, ACCOUNT_SECRET: secret, SHELVES_SECRET: secret }
+  const base = { DATABASE_URL: 'x', ...secrets }
   const choose = (more: object) => createMediaStore(BaseConfig.parse({ ...base, ...more }))
   expect(await choose({})).toBeInstanceOf(FileMediaStore)
   const keys = { MEDIA_S3_BUCKET: 'flyleaf', MEDIA_S3_KEY: 'k', MEDIA_S3_SECRET: 's' }

@@ -10,7 +10,7 @@ export class CodeHasher {
   private readonly key: Buffer
 
   constructor(@Inject(CONFIG) config: AccountConfig) {
-    this.key = deriveSecret(config.INTERNAL_SECRET, 'account codes')
+    this.key = deriveSecret(config.SECRET, 'account codes')
   }
 
   create() {

@@ -19,7 +19,7 @@ export class KnownDevices {
   private readonly key: Buffer
 
   constructor(@Inject(CONFIG) config: AccountConfig) {
-    this.key = deriveSecret(config.INTERNAL_SECRET, 'account known devices')
+    this.key = deriveSecret(config.SECRET, 'account known devices')
   }
 
   /** The id under which this browser is known to an account, or null. */

@@ -22,7 +22,10 @@ afterEach(async () => {
 
 async function start(answers: (object[] | number)[]) {
   const feed = await anotherService(answers)
-  const service = await startAccount({ SERVICE_URLS: `feed=${feed.address}` })
+  const service = await startAccount({
+    SERVICE_URLS: `feed=${feed.address}`,
+    SERVICE_SECRETS: 'feed=a-secret-for-tests',
+  })
   open.push(service, feed)
   return { service, feed }
 }

@@ -24,11 +24,12 @@ export class Sources {
   constructor(
     database: Database,
     @Inject(EXPORT_FILES) files: readonly ExportFile[],
-    @Inject(CONFIG) { SERVICE_URLS, INTERNAL_SECRET }: AccountConfig,
+    @Inject(CONFIG) { SERVICE_URLS, SERVICE_SECRETS }: AccountConfig,
   ) {
     const others = Object.entries(SERVICE_URLS).map(([name, address]) => ({
       name,
-      read: (userId: string, signal: AbortSignal) => requestExport(address, INTERNAL_SECRET, userId, signal),
+      read: (userId: string, signal: AbortSignal) =>
+        requestExport(address, SERVICE_SECRETS[name] ?? '', userId, signal),
     }))
     this.all = [{ name: 'account', read: (userId) => exportLines(database, files, userId) }, ...others]
   }

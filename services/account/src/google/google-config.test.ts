@@ -19,7 +19,9 @@ it('is not there where no client is configured, and says so where the issuer is 
 })
 
 it('takes an id only with its secret', () => {
-  const base = { DATABASE_URL: 'postgres://x', INTERNAL_SECRET: 'a-secret-for-tests' }
+  const secret = 'a-secret-for-tests'
+  const secrets = { SECRET: secret, INTERNAL_SECRET: secret, ACCOUNT_SECRET: secret, SHELVES_SECRET: secret }
+  const base = { DATABASE_URL: 'postgres://x', ...secrets }
   const faults = AccountConfig.safeParse({ ...base, GOOGLE_CLIENT_ID: 'alone' }).error?.issues
   expect(faults).toMatchObject([{ path: ['GOOGLE_CLIENT_ID'] }])
   const urls = AccountConfig.safeParse({

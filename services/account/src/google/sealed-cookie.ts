@@ -33,7 +33,7 @@ export class SealedCookie {
   private readonly key: Buffer
 
   constructor(@Inject(CONFIG) config: AccountConfig) {
-    this.key = deriveSecret(config.INTERNAL_SECRET, 'account google cookie')
+    this.key = deriveSecret(config.SECRET, 'account google cookie')
   }
 
   put(http: Http, content: Flow | Link) {

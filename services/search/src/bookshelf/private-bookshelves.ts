@@ -13,10 +13,10 @@ export class PrivateBookshelves {
 
   /** The private bookshelves of a reader, and those that they keep with others; none while the shelves service is away. */
   async of(userId: string): Promise<PrivateBookshelf[]> {
-    const { SHELVES_URL, INTERNAL_SECRET } = this.config
+    const { SHELVES_URL, SHELVES_SECRET } = this.config
     const path = `/internal/bookshelves/private?userId=${encodeURIComponent(userId)}`
     try {
-      const { status, body } = await requestInternal(SHELVES_URL, path, INTERNAL_SECRET)
+      const { status, body } = await requestInternal(SHELVES_URL, path, SHELVES_SECRET)
       if (status !== 200) throw new Error(`shelves answered ${status}`)
       return Answer.parse(body).bookshelves
     } catch (error) {
