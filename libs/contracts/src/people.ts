@@ -57,6 +57,27 @@ export const notPeople = [
   'signout',
   'signup',
 ] as readonly string[]
+/** What follows the origin in addresses of pages, files and calls: nobody can be called so. Tools check that it is complete. */
+export const notProfiles = [
+  'api',
+  'auth',
+  'books',
+  'bookshelves',
+  'channels',
+  'gateway',
+  'lock',
+  'media',
+  'messages',
+  'notifications',
+  'posts',
+  'previews',
+  'profile',
+  'releases',
+  'remotes',
+  'search',
+  'settings',
+  'shell',
+] as readonly string[]
 export const VerificationCode = z
   .string('Verification code must be 6 digits')
   .check(

@@ -4,7 +4,9 @@ import { isReserved } from './username.rules.ts'
 it.each(
   `settings search admin flyleaf api auth books bookshelves posts messages notifications profile remotes shell media gateway
   support moderator official admin_ _admin__ admin1 ad_min adm1n 4dm1n f1yleaf fly_leaf_ flyleaf_support official_flyleaf
-  blocked muted the_flyleaf_team supp0rt admins 2024staff moderation`.split(/\s+/),
+  blocked muted previews lock channels releases the_flyleaf_team supp0rt admins 2024staff moderation`.split(
+    /\s+/,
+  ),
 )('nobody is called %s', (username) => expect(isReserved(username)).toBe(true))
 
 it.each(

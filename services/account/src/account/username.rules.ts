@@ -1,4 +1,4 @@
-import { notPeople } from '@flyleaf/contracts'
+import { notPeople, notProfiles } from '@flyleaf/contracts'
 
 /** Names that are, or may become, addresses of the site or words that only we should speak under. */
 const RESERVED = new Set(
@@ -21,6 +21,7 @@ const LOOKALIKES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 
 export const isReserved = (username: string) =>
   RESERVED.has(username) ||
   notPeople.includes(username) ||
+  notProfiles.includes(username) ||
   readings(username).some((letters) => OURS.test(letters))
 
 /** A username as it is read over: `_admin_2` and `adm1n` are both `admin`, and `f1yleaf` is `flyleaf`. */

@@ -13,7 +13,7 @@ export class SignUpCookie {
   private readonly key: Buffer
 
   constructor(@Inject(CONFIG) config: AccountConfig) {
-    this.key = deriveSecret(config.INTERNAL_SECRET, 'account sign-up cookie')
+    this.key = deriveSecret(config.SECRET, 'account sign-up cookie')
   }
 
   put(http: HttpContext, signUpId: string) {
