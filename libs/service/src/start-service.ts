@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import type { Producer } from '@flyleaf/contracts'
 import { NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
-import type { Request } from 'express'
+import type { NextFunction, Request, Response } from 'express'
 import { Logger as NestLogger } from 'nestjs-pino'
 import type { DestinationStream, Logger } from 'pino'
 import { ConfigModule } from './config/config.module.ts'
@@ -17,6 +17,7 @@ import { EventsModule } from './events/events.module.ts'
 import { Relay } from './events/relay.ts'
 import { ExportModule } from './export/export.module.ts'
 import { admitAtMost } from './http/admission.ts'
+import { Callers } from './http/callers.ts'
 import { apiOf } from './http/controller.ts'
 import { HttpModule } from './http/http.module.ts'
 import { listen } from './http/listen.ts'
@@ -131,7 +132,7 @@ function rootModule<C extends typeof BaseConfig>(
   { handlers }: ModuleFeatures,
 ) {
   const base = config as BaseConfig
-  const source = sessions?.({ database, redis }) ?? accountSessions(base.ACCOUNT_URL, base.INTERNAL_SECRET)
+  const source = sessions?.({ database, redis }) ?? accountSessions(base.ACCOUNT_URL, base.ACCOUNT_SECRET)
   const checks = {
     database: () => database.sql('select 1'),
     migrations: () => database.requireMigrations(),
@@ -173,7 +174,8 @@ function configure(
   const express = app.getHttpAdapter()
   express.get('/metrics', metrics.answer as never)
   const document = openApiOf(name, controllers.map(apiOf))
-  express.get(`/api/docs/${name}`, ((_request: Request, response: { json(body: unknown): void }) =>
-    response.json(document)) as never)
+  const callers = app.get(Callers)
+  express.get(`/api/docs/${name}`, ((request: Request, response: Response, next: NextFunction) =>
+    callers.admit(request, response).then(() => void response.json(document), next)) as never)
   app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS
 }

@@ -6,18 +6,19 @@ import { CONFIG, type BaseConfig } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
 import { ConsumerAcknowledgement } from '../events/consumer-acknowledgement.ts'
-import { SESSION_COOKIE, SessionReader, type Caller } from '../identity/session-reader.ts'
+import type { Caller } from '../identity/session-reader.ts'
 import { UnitOfWork } from '../database/unit-of-work.ts'
 import type { Work } from './work.ts'
 import type { Verb } from './verb.ts'
 import { callerOf } from './caller.ts'
+import { Callers } from './callers.ts'
 import { addressOf, readCookie, setHostCookie } from './cookies.ts'
 import { claimKey, saveResult } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { requireListed } from './problems-of.ts'
 import { RateLimits } from './rate-limits.ts'
 import { responseOf } from './response-of.ts'
-import { UPLOADS, fingerprintOf, readUpload, uploadSemaphore } from './upload.ts'
+import { UPLOADS, Uploads, fingerprintOf, readUpload } from './upload.ts'
 
 /** In tests a problem that the contract does not list is a bug. */
 const ARE_PROBLEMS_CHECKED = process.env['NODE_ENV'] === 'test'
@@ -25,12 +26,12 @@ const ARE_PROBLEMS_CHECKED = process.env['NODE_ENV'] === 'test'
 /** Runs the verb of an endpoint: input, call of work, idempotency, and what is sent of the result. Guards have run before. */
 @Injectable()
 export class EndpointRunner {
-  private readonly uploads = uploadSemaphore()
+  private readonly uploads = new Uploads()
 
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
-    private readonly sessions: SessionReader,
+    private readonly callers: Callers,
     private readonly limits: RateLimits,
     private readonly acknowledgement: ConsumerAcknowledgement,
     @Inject(CONFIG) private readonly config: BaseConfig,
@@ -48,7 +49,9 @@ export class EndpointRunner {
       const call = { endpoint, verb, caller, input, request, response }
       return responseOf(endpoint, await (endpoint.method === 'GET' ? this.read(call) : this.write(call)))
     }
-    const answer = endpoint.upload ? this.uploads.run(runVerb) : runVerb()
+    const answer = endpoint.upload
+      ? this.uploads.run(caller?.userId ?? addressOf(request), runVerb)
+      : runVerb()
     return ARE_PROBLEMS_CHECKED
       ? answer.catch((error: unknown) => Promise.reject(requireListed(endpoint, error)))
       : answer
@@ -61,8 +64,7 @@ export class EndpointRunner {
     request: Request,
     response: Response,
   ) {
-    const caller = await this.sessions.read(readCookie(request.headers.cookie, SESSION_COOKIE))
-    await this.limits.spend(request, response, caller)
+    const caller = await this.callers.admit(request, response)
     const call = { endpoint: UNNAMED, verb, caller, input, request, response }
     return (await this.write(call as unknown as Call)) as Result
   }
@@ -114,7 +116,7 @@ export class EndpointRunner {
       userId: caller.userId,
       key,
       request: `${endpoint.method} ${endpoint.path} ${fingerprintOf(input)}`,
-      secret: this.config.INTERNAL_SECRET,
+      secret: this.config.SECRET,
     })
     if (claim.replay) response.set('Idempotent-Replayed', 'true')
     return claim

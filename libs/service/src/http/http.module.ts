@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common'
 import { APP_FILTER } from '@nestjs/core'
 import { CONFIG, type BaseConfig } from '../config/config.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
+import { Callers } from './callers.ts'
 import { EndpointRunner } from './endpoint-runner.ts'
 import { ProblemFilter } from './problem-filter.ts'
 import { RateLimits } from './rate-limits.ts'
@@ -14,6 +15,7 @@ export class HttpModule {
     return {
       module: HttpModule,
       providers: [
+        Callers,
         EndpointRunner,
         { provide: APP_FILTER, useClass: ProblemFilter },
         {
@@ -23,7 +25,7 @@ export class HttpModule {
             new RateLimits(redis, service, config.LIMITS_FACTOR),
         },
       ],
-      exports: [EndpointRunner, RateLimits],
+      exports: [Callers, EndpointRunner, RateLimits],
     }
   }
 }

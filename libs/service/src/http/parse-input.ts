@@ -1,6 +1,7 @@
 import { problem, type EndpointDefinition } from '@flyleaf/contracts'
 import type { Request } from 'express'
 import { Problem, invalid } from '../problem/problem.ts'
+import { defaultMessage } from './default-message.ts'
 import { faultIn } from './given-value.ts'
 
 export const notJson = problem({
@@ -24,7 +25,7 @@ export function parseInput(endpoint: EndpointDefinition, request: Request, body:
     if (Array.isArray(given)) throw invalid([{ path: '', message: 'The request body must be a JSON object' }])
     const fault = faultIn(given)
     if (fault) throw invalid([{ path: '', message: fault }])
-    const parsed = schema.safeParse(given)
+    const parsed = schema.safeParse(given, { error: defaultMessage })
     if (parsed.success) Object.assign(input, parsed.data)
     else
       for (const issue of parsed.error.issues)

@@ -19,11 +19,15 @@ export interface Limit {
   seconds: number
   /** What there were too many of, as the refused are told; requests unless named. */
   refusal?: string
+  /** Services that count together; the own one unless named. */
+  scope?: string
 }
 
 export const tooMany = problem({ code: 'request.too-many', status: 429, message: 'Too many requests' })
-const READER: Limit = { name: 'reader', points: 1500, seconds: 300 }
-const VISITOR: Limit = { name: 'visitor', points: 300, seconds: 300 }
+/** Counted over all services together. */
+const PLATFORM = 'flyleaf'
+const READER: Limit = { name: 'reader', points: 1500, seconds: 300, scope: PLATFORM }
+const VISITOR: Limit = { name: 'visitor', points: 300, seconds: 300, scope: PLATFORM }
 
 /** Limits counted in Redis across all processes, and in this one's memory while Redis is away. */
 export class RateLimits {
@@ -38,7 +42,7 @@ export class RateLimits {
     this.addressFactor = addressFactor
   }
 
-  /** Every call: 1,500 in 5 minutes a reader, 300 a visitor's address. */
+  /** Every call, to whichever service: 1,500 in 5 minutes a reader, 300 a visitor's address. */
   async spend(request: Request, response: Response, caller: Caller | null) {
     const limit = caller ? READER : { ...VISITOR, points: VISITOR.points * this.addressFactor }
     const result = await this.consume(limit, caller?.userId ?? prefixOf(addressOf(request)))
@@ -60,16 +64,17 @@ export class RateLimits {
     try {
       return await this.limiter(limit).consume(key)
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      throw new Problem(
-        {
-          ...tooMany,
-          message: `${limit.refusal ?? tooMany.message}. Please try again in ${inWords(seconds)}`,
-        },
-        { headers: { 'Retry-After': String(seconds), ...headersOf(limit, refusal) } },
-      )
+      throw refusal instanceof RateLimiterRes ? refused(limit, refusal) : refusal
     }
+  }
+
+  /** Counts nothing, and throws 429 when an address has used a limit up. */
+  async ensureLeft(limit: Limit, ip: string) {
+    const scaled = this.scaled(limit)
+    const counted = await this.limiter(scaled)
+      .get(prefixOf(ip))
+      .catch(() => null)
+    if (counted && counted.consumedPoints >= scaled.points) throw refused(scaled, counted)
   }
 
   /** Forgets what was counted, for a key that has shown to be its owner's; what cannot be forgotten now ends by itself. */
@@ -83,11 +88,11 @@ export class RateLimits {
     return { ...limit, points: limit.points * this.addressFactor }
   }
 
-  private limiter({ name, points, seconds }: Limit) {
+  private limiter({ name, points, seconds, scope = this.service }: Limit) {
     const id = `${name}:${points}`
     let limiter = this.limiters.get(id)
     if (!limiter) {
-      const options = { keyPrefix: `limit:${this.service}:${name}`, points, duration: seconds }
+      const options = { keyPrefix: `limit:${scope}:${name}`, points, duration: seconds }
       limiter = new RateLimiterRedis({
         ...options,
         storeClient: this.redis,
@@ -99,6 +104,17 @@ export class RateLimits {
     }
     return limiter
   }
+}
+
+function refused(limit: Limit, result: RateLimiterRes) {
+  const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000))
+  return new Problem(
+    {
+      ...tooMany,
+      message: `${limit.refusal ?? tooMany.message}. Please try again in ${inWords(seconds)}`,
+    },
+    { headers: { 'Retry-After': String(seconds), ...headersOf(limit, result) } },
+  )
 }
 
 const headersOf = ({ name, points, seconds }: Limit, { remainingPoints, msBeforeNext }: RateLimiterRes) => ({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { problem, type EndpointDefinition, type Upload, type UploadedFile } from '@flyleaf/contracts'
 import type { Request } from 'express'
 import { Problem, invalid } from '../problem/problem.ts'
+import { OneAtATime } from '../jobs/one-at-a-time.ts'
 import { Semaphore } from '../jobs/semaphore.ts'
 import { readForm, type Form } from './multipart.ts'
 import type { Limit } from './rate-limits.ts'
@@ -29,9 +30,20 @@ const tooBusy = problem({
 /** What an upload may be refused with before its verb sees it. */
 export const uploadProblems = [notAForm, broken, tooLarge, tooBusy]
 
-/** Files are held in memory while they are worked on, so only so many uploads are at once. */
-export const uploadSemaphore = () =>
-  new Semaphore(8, 64, () => new Problem(tooBusy, { headers: { 'Retry-After': '5' } }))
+const refuse = () => new Problem(tooBusy, { headers: { 'Retry-After': '5' } })
+
+/**
+ * Files are held in memory while they are worked on, so only so many uploads are at once, and one of each reader: nobody
+ * takes all places.
+ */
+export class Uploads {
+  private readonly ofEveryone = new Semaphore(8, 64, refuse)
+  private readonly ofOne = new OneAtATime(64, refuse)
+
+  run<T>(who: string, task: () => Promise<T>): Promise<T> {
+    return this.ofOne.run(who, () => this.ofEveryone.run(task))
+  }
+}
 
 /** Reads the form of an upload: its fields as a body, and its files; every way in which it can be wrong is a problem. */
 export async function readUpload(endpoint: EndpointDefinition, upload: Upload, request: Request) {

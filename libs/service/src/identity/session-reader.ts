@@ -57,15 +57,24 @@ export class SessionReader {
     this.source = source
   }
 
-  async read(token: string | undefined): Promise<Caller | null> {
-    if (!token) return null
-    return this.readHash(hashToken(token))
+  /** A session by the hash of its token; null when nobody holds it. */
+  async readHash(hash: string): Promise<Caller | null> {
+    const known = await this.known(hash)
+    return known === undefined ? this.ask(hash) : known
   }
 
-  async readHash(hash: string): Promise<Caller | null> {
-    const known = this.remembered.get(hash)
-    if (known) return known.caller
-    const caller = (await this.fromRedis(hash)) ?? (await this.source(hash))
+  /** What memory and Redis know of a session; undefined when neither knows it. */
+  async known(hash: string): Promise<Caller | null | undefined> {
+    const remembered = this.remembered.get(hash)
+    if (remembered) return remembered.caller
+    const caller = await this.fromRedis(hash)
+    if (caller) this.remembered.set(hash, { caller })
+    return caller ?? undefined
+  }
+
+  /** Asks the account service. */
+  async ask(hash: string): Promise<Caller | null> {
+    const caller = await this.source(hash)
     this.remembered.set(hash, { caller })
     return caller
   }

@@ -66,6 +66,13 @@ describe('an image from outside', () => {
     expect(metadata).toMatchObject({ format: 'webp', space: 'srgb' })
   })
 
+  it('may have fewer pixels as AVIF, which a kilobyte can hold any number of', async () => {
+    const flat = sharp({ create: { width: 4100, height: 4000, channels: 3, background: 'green' } })
+    const avif = await flat.avif({ effort: 0 }).toBuffer()
+    await expect(encoder.encode(avif, [LARGE])).rejects.toMatchObject({ definition: imageTooManyPixels })
+    expect(await encoder.encode(await flat.jpeg().toBuffer(), [LARGE])).toHaveLength(1)
+  })
+
   it('tells nothing beside its pixels', async () => {
     expect((await sharp(jpeg).metadata()).exif!.length).toBeGreaterThan(100)
     const [image] = await encoder.encode(jpeg, [LARGE])

@@ -33,7 +33,8 @@ export function rssOf(person: Subject, posts: readonly RssPost[], origin: string
       date: post.createdAt,
       title: escapeHtml(title),
       content,
-      author: [{ name }],
+      // An <author> of RSS 2.0 is an email address.
+      extensions: [{ name: 'dc:creator', objects: name }],
     })
   }
   return feed.rss2()

@@ -1,14 +1,5 @@
 import { Username, readerNotFound } from '@flyleaf/contracts'
-import {
-  BaseConfig,
-  CONFIG,
-  Database,
-  Problem,
-  RateLimits,
-  SESSION_COOKIE,
-  SessionReader,
-  readCookie,
-} from '@flyleaf/service'
+import { BaseConfig, CONFIG, Callers, Database, Problem } from '@flyleaf/service'
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { createHash } from 'node:crypto'
@@ -20,26 +11,22 @@ import { lastChangeOf, rssOf } from './rss-of.ts'
 @Controller('api/users/:username/posts')
 export class RssController {
   private readonly database: Database
-  private readonly limits: RateLimits
-  private readonly sessions: SessionReader
+  private readonly callers: Callers
   private readonly origin: string
 
   constructor(
     @Inject(Database) database: Database,
-    @Inject(RateLimits) limits: RateLimits,
-    @Inject(SessionReader) sessions: SessionReader,
+    @Inject(Callers) callers: Callers,
     @Inject(CONFIG) config: object,
   ) {
     this.database = database
-    this.limits = limits
-    this.sessions = sessions
+    this.callers = callers
     this.origin = BaseConfig.pick({ PUBLIC_ORIGIN: true }).parse(config).PUBLIC_ORIGIN
   }
 
   @Get('rss')
   async rss(@Param('username') asked: string, @Req() request: Request, @Res() response: Response) {
-    const caller = await this.sessions.read(readCookie(request.headers.cookie, SESSION_COOKIE))
-    await this.limits.spend(request, response, caller)
+    const caller = await this.callers.admit(request, response)
     const { sql } = this.database
     const username = Username.safeParse(asked)
     if (!username.success) throw new Problem(readerNotFound)
@@ -48,7 +35,7 @@ export class RssController {
     const body = rssOf(person, posts, this.origin)
     response
       .type('application/rss+xml')
-      .set('Cache-Control', caller ? 'private, no-cache' : 'public, max-age=300')
+      .set('Cache-Control', caller ? 'private, no-cache' : 'public, no-cache')
       .set('Vary', 'Cookie')
       .set('ETag', `"${createHash('sha256').update(body).digest('base64url')}"`)
     if (posts.length > 0) response.set('Last-Modified', lastChangeOf(posts).toUTCString())

@@ -35,6 +35,8 @@ it("is a person's posts as RSS: markup stays text, spoilers stay hidden, replies
   expect(rss).toContain(`<link>http://localhost/posts/${thought}</link>`)
   expect(rss).toContain('First &lt;b&gt;line&lt;/b&gt;<br>then ▒▒▒ &amp; more')
   expect(rss).toContain('A ]]&gt; B ]]&gt; C')
+  expect(rss).toContain('<dc:creator>ada</dc:creator>')
+  expect(rss).not.toContain('<author>')
   expect(rss).toContain('A review of Middlemarch by ada')
   expect(rss).not.toMatch(/dies|butler|Indeed/)
   expect((await read('nobody')).status).toBe(404)
@@ -45,7 +47,7 @@ it('is not sent again while nothing changes', async () => {
   const postId = await library.write(ben)
   const first = await read('ben')
   const etag = first.headers.get('etag')!
-  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(first.headers.get('cache-control')).toBe('public, no-cache')
   expect(first.headers.get('last-modified')).toMatch(/GMT$/)
   const again = () => read('ben', { 'if-none-match': etag, 'cache-control': 'max-age=0' })
   expect((await again()).status).toBe(304)

@@ -1,5 +1,5 @@
 import { STREAM_PATH, notSignedIn } from '@flyleaf/contracts'
-import { Problem, RateLimits, SESSION_COOKIE, SessionReader, hashToken, readCookie } from '@flyleaf/service'
+import { Callers, Problem, SESSION_COOKIE, hashToken, readCookie } from '@flyleaf/service'
 import { Controller, Get, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { ReleaseWatch } from './release-watch.ts'
@@ -11,16 +11,14 @@ import { StreamHub } from './stream-hub.ts'
 export class StreamController {
   constructor(
     private readonly hub: StreamHub,
-    private readonly sessions: SessionReader,
-    private readonly limits: RateLimits,
+    private readonly callers: Callers,
     private readonly releases: ReleaseWatch,
   ) {}
 
   @Get(STREAM_PATH)
   async open(@Req() request: Request, @Res() response: Response) {
     const token = readCookie(request.headers.cookie, SESSION_COOKIE)
-    const caller = await this.sessions.read(token)
-    await this.limits.spend(request, response, caller)
+    const caller = await this.callers.admit(request, response)
     if (!token || !caller) throw new Problem(notSignedIn)
     const stream = new Stream(caller.userId, hashToken(token), response, lastPositionOf(request))
     response.on('close', () => this.hub.close(stream))

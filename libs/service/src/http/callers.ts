@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common'
+import type { Request, Response } from 'express'
+import { SESSION_COOKIE, SessionReader, hashToken, type Caller } from '../identity/session-reader.ts'
+import { addressOf, readCookie } from './cookies.ts'
+import { RateLimits, type Limit } from './rate-limits.ts'
+
+/** Sessions that nobody holds, which the account service was asked for. Browsers present some after signing out elsewhere. */
+const UNKNOWN_SESSIONS: Limit = { name: 'unknown-session', points: 60, seconds: 300 }
+
+/** Learns who sends a request, and counts requests against the limits of readers and of visitors' addresses. */
+@Injectable()
+export class Callers {
+  constructor(
+    private readonly sessions: SessionReader,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * The reader, or null for a visitor. What neither memory nor Redis knows costs a call and a query elsewhere: an address
+   * that comes with ever new cookies is refused before that.
+   */
+  async of(request: Request): Promise<Caller | null> {
+    const token = readCookie(request.headers.cookie, SESSION_COOKIE)
+    if (!token) return null
+    const hash = hashToken(token)
+    const known = await this.sessions.known(hash)
+    if (known !== undefined) return known
+    const address = addressOf(request)
+    await this.limits.ensureLeft(UNKNOWN_SESSIONS, address)
+    const caller = await this.sessions.ask(hash)
+    if (!caller) await this.limits.byAddress(UNKNOWN_SESSIONS, address)
+    return caller
+  }
+
+  /** The same, counted: for routes that no guard runs for. */
+  async admit(request: Request, response: Response): Promise<Caller | null> {
+    const caller = await this.of(request)
+    await this.limits.spend(request, response, caller)
+    return caller
+  }
+}
