@@ -1,4 +1,4 @@
-import { createRedis, LOG } from '@flyleaf/service'
+import { createRedis } from '@flyleaf/service'
 import { limits } from '@flyleaf/testing/limits'
 import { expect, it } from 'vitest'
 import { startAccount } from '../testing.ts'

@@ -34,7 +34,7 @@ export function rssOf(person: Subject, posts: readonly RssPost[], origin: string
       title: escapeHtml(title),
       content,
       // An <author> of RSS 2.0 is an email address.
-      extensions: [{ name: 'dc:creator', objects: name }],
+      extensions: [{ name: 'dc:creator', objects: { _text: name } }],
     })
   }
   return feed.rss2()
