@@ -19,6 +19,7 @@ import { reading } from './migrations/022-reading.ts'
 import { ratings } from './migrations/023-ratings.ts'
 import { imports } from './migrations/030-imports.ts'
 import { importVersions } from './migrations/042-import-versions.ts'
+import { bookSorts } from './migrations/042-book-sorts.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -44,6 +45,7 @@ export const shelves = defineService({
     '040-deactivated-people': deactivatedPeopleColumn,
     '041-hidden-people-versions': hiddenPeopleVersions,
     '042-import-versions': importVersions,
+    '042-book-sorts': bookSorts,
   },
   exportFiles: exportOf,
   seed,
