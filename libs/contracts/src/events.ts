@@ -53,6 +53,8 @@ const post = {
   content: z.string(),
   bookId: z.nullable(z.string()),
   rating: z.nullable(z.number()),
+  /** When its author gave the stars; null: with the post, or with what the event tells of. */
+  ratedAt: z._default(z.nullable(z.string()), null),
   isSpoiler: z.boolean(),
   likeCount: z.number(),
   /** Orders like counts: it grows with each like given or taken back. Older events have 0. */
@@ -166,6 +168,11 @@ export const events = {
         state: z.enum(IMPORT_STATES),
         counts: ImportCounts,
       }),
+    ),
+    /** A reader of whom there are reviews of the book rates it otherwise: their reviews take the stars. */
+    bookRated: event(
+      'book.rated',
+      z.object({ userId: z.string(), bookId: z.string(), rating: z.number(), at: z.string() }),
     ),
     /** A review that its author wrote elsewhere, dated as it was there. `rating` is null for one without stars. */
     reviewImported: event(

@@ -33,6 +33,21 @@ const title = z.optional(
   z.string().check(z.trim(), z.maxLength(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`)),
 )
 const rating = z.number('Rating is required for reviews').check(inSteps)
+const isSpoiler = z.optional(z.boolean('Spoiler must be true or false'))
+/** Images that were uploaded before, each by its address alone or with what it says to those who do not see it. */
+const images = z.optional(
+  z
+    .array(
+      z.union([
+        z.string(),
+        z.object({
+          url: z.string('Choose an uploaded image'),
+          alternative: optionalText('Description', ALTERNATIVE_MAX),
+        }),
+      ]),
+    )
+    .check(z.maxLength(IMAGES_MAX, `At most ${IMAGES_MAX} images`)),
+)
 
 /** A post being written; the rules of every type, as the forms and the server apply them. */
 export const NewPost = z
@@ -44,25 +59,12 @@ export const NewPost = z
     title,
     bookId: z.optional(BookId),
     rating: z.optional(rating),
-    isSpoiler: z.optional(z.boolean('Spoiler must be true or false')),
+    isSpoiler,
     replyToType: z.optional(z.enum(['POST', 'BOOKSHELF'])),
     replyToPostId: z.optional(PostId),
     replyToBookshelfId: z.optional(BookshelfId),
     sharedPostId: z.optional(PostId),
-    /** Images that were uploaded before, each by its address alone or with what it says to those who do not see it. */
-    images: z.optional(
-      z
-        .array(
-          z.union([
-            z.string(),
-            z.object({
-              url: z.string('Choose an uploaded image'),
-              alternative: optionalText('Description', ALTERNATIVE_MAX),
-            }),
-          ]),
-        )
-        .check(z.maxLength(IMAGES_MAX, `At most ${IMAGES_MAX} images`)),
-    ),
+    images,
   })
   .check((context) => {
     const post = context.value
@@ -107,12 +109,20 @@ export const postsApi = {
   edit: endpoint({
     method: 'PATCH',
     path: '/api/posts/:postId',
-    summary: 'Edit a post; the old text is kept as a revision',
+    summary:
+      'Edit a post. The old text is kept as a revision; what is left out stays, and images are replaced by the given ones',
     caller: 'reader',
     params: byPost,
-    body: z.object({ content, title }),
+    body: z.object({
+      content,
+      title,
+      bookId: z.optional(z.nullable(BookId)),
+      rating: z.optional(rating),
+      isSpoiler,
+      images,
+    }),
     result: z.object({ message: z.string(), post: Post }),
-    problems: [postNotFound, postNotYours],
+    problems: [postNotFound, postNotYours, bookNotFound],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -67,6 +67,7 @@ function stateOf(post: SeedPost, posts: SeedPost[], readers: string[], now: numb
     content: post.content,
     bookId: post.book ? seedId('book', post.book) : null,
     rating: post.rating ?? null,
+    ratedAt: null,
     isSpoiler: post.isSpoiler ?? false,
     likeCount: post.likes.length,
     likeVersion: post.likes.length,

@@ -18,6 +18,7 @@ import { following } from './migrations/008-following.ts'
 import { changes } from './migrations/009-changes.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
 import { deactivatedAuthors } from './migrations/043-deactivated-authors.ts'
+import { ratedAt } from './migrations/044-rated-at.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 
@@ -42,6 +43,7 @@ export const feed = defineService({
     '041-hidden-people-versions': hiddenPeopleVersions,
     '042-like-versions': likeVersions,
     '043-deactivated-authors': deactivatedAuthors,
+    '044-rated-at': ratedAt,
   },
   plans: 'once',
   exportFiles: exportOf,

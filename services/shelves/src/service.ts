@@ -20,6 +20,7 @@ import { ratings } from './migrations/023-ratings.ts'
 import { imports } from './migrations/030-imports.ts'
 import { importVersions } from './migrations/042-import-versions.ts'
 import { bookSorts } from './migrations/042-book-sorts.ts'
+import { reviewsOfReader } from './migrations/044-reviews-of-reader.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -46,6 +47,7 @@ export const shelves = defineService({
     '041-hidden-people-versions': hiddenPeopleVersions,
     '042-import-versions': importVersions,
     '042-book-sorts': bookSorts,
+    '044-reviews-of-reader': reviewsOfReader,
   },
   exportFiles: exportOf,
   seed,

@@ -26,6 +26,7 @@ const post: EventData<'post.created'> = {
   content: 'On rereading',
   bookId: BOOK,
   rating: null,
+  ratedAt: null,
   isSpoiler: false,
   likeCount: 0,
   likeVersion: 0,
@@ -124,6 +125,7 @@ export const sampleEvents: readonly SampleEvent[] = [
     state: 'done',
     counts: { rows: 1, matched: 1, placeholder: 0, uncertain: 0, rejected: 0, done: 1 },
   }),
+  sample('book.rated', { userId: READER, bookId: BOOK, rating: 2, at: soonAfter }),
   sample('review.imported', {
     ...review,
     bookId: BOOK,

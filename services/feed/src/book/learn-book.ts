@@ -2,7 +2,10 @@ import { Catalogue, projectBookCard } from '@flyleaf/projections'
 import type { Preparation } from '@flyleaf/service'
 
 /** Reads the book of a new post where it is kept, when no event has told of it yet: most of the catalogue is never shown here. */
-export async function learnBook({ sql, inject }: Preparation, { bookId }: { bookId?: string | undefined }) {
+export async function learnBook(
+  { sql, inject }: Pick<Preparation, 'sql' | 'inject'>,
+  { bookId }: { bookId?: string | null | undefined },
+) {
   if (!bookId) return
   const [known] = await sql(`select 1 from book_card where book_id = $1`, [bookId])
   if (known) return

@@ -3,7 +3,7 @@ import { invalid, type Caller, type Work } from '@flyleaf/service'
 
 type GivenImages = NonNullable<InputOf<typeof postsApi.create>['images']>
 
-/** Gives a new post the images that its author uploaded for it, in their order; each image belongs to one post. */
+/** Gives a post the images that its author uploaded for it, in their order; each image belongs to one post. */
 export async function attachImages(
   { sql, caller }: Pick<Work<Caller>, 'sql' | 'caller'>,
   postId: string,
@@ -15,7 +15,7 @@ export async function attachImages(
     `update post_image image set post_id = $1, position = given.position, alternative = coalesce(given.alternative, '')
      from (select distinct on (url) * from jsonb_to_recordset($3::jsonb) as g(url text, alternative text, position smallint)
            order by url, position) given
-     where image.url = given.url and image.uploader_id = $2 and image.post_id is null returning image.url`,
+     where image.url = given.url and image.uploader_id = $2 and (image.post_id is null or image.post_id = $1) returning image.url`,
     [postId, caller.userId, JSON.stringify(images.map((image, position) => ({ ...image, position })))],
   )
   const unclaimed = new Set(attached.map(({ url }) => url))

@@ -1,14 +1,6 @@
-import {
-  bookNotFound,
-  postNotFound,
-  type InputOf,
-  type Post,
-  type PostImage,
-  type postsApi,
-} from '@flyleaf/contracts'
+import { bookNotFound, postNotFound, type InputOf, type Post, type postsApi } from '@flyleaf/contracts'
 import { Problem, beforeTransaction, type Caller, type Work } from '@flyleaf/service'
-import { attachImages } from '../image/attach-images.ts'
-import { imagesJson } from '../image/images-json.ts'
+import { showImages } from '../image/show-images.ts'
 import { learnBook } from '../book/learn-book.ts'
 import { insertPost } from './insert-post.ts'
 import { toNewPost } from './new-post.view.ts'
@@ -43,15 +35,6 @@ const MESSAGE: Partial<Record<Written['postType'], string>> = {
   REPLY: 'Reply published',
   REVIEW: 'Review published',
   SHARE: 'Post shared',
-}
-
-async function showImages(work: Work<Caller>, postId: string, images: NonNullable<Written['images']>) {
-  await attachImages(work, postId, images)
-  const [shown] = await work.sql<{ images: PostImage[] }>(
-    `update post set images = ${imagesJson('post')}::jsonb where post_id = $1 returning images`,
-    [postId],
-  )
-  return shown!.images
 }
 
 /** What a share quotes is read as its viewer may see it. */

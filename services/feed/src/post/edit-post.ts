@@ -1,29 +1,65 @@
-import { postNotYours, type postsApi } from '@flyleaf/contracts'
-import { Problem, invalid, type Verb, type Work } from '@flyleaf/service'
+import { bookNotFound, postNotYours, type InputOf, type postsApi } from '@flyleaf/contracts'
+import { Problem, beforeTransaction, invalid, type Caller, type Work } from '@flyleaf/service'
+import { learnBook } from '../book/learn-book.ts'
+import { showImages } from '../image/show-images.ts'
 import { findPost } from './find-post.ts'
 import { PostEntity } from './post.entity.ts'
 import { readPost } from './post-rows.ts'
 import { publishEdited } from './post-state.ts'
 import { contentMaxOf, fieldsOf } from './post.rules.ts'
 
-/** Changes a post's text and keeps the earlier text as a revision. */
-export const editPost: Verb<typeof postsApi.edit> = async (work, { postId, ...given }) => {
-  const { em, caller, now } = work
-  const { authorId } = await findPost(work, postId)
-  if (authorId !== caller.userId) throw new Problem(postNotYours)
-  const post = await em.findOneOrFail(PostEntity, postId)
-  const max = contentMaxOf(post.postType)
+type Edited = InputOf<typeof postsApi.edit>
+
+/** Changes a post: its text, what it is about, its stars and images. The earlier text is kept as a revision. */
+export const editPost = beforeTransaction(
+  learnBook,
+  async (work: Work<Caller>, { postId, images, ...given }: Edited) => {
+    const { em, caller, now } = work
+    const { authorId } = await findPost(work, postId)
+    if (authorId !== caller.userId) throw new Problem(postNotYours)
+    const post = await em.findOneOrFail(PostEntity, postId)
+    const edited = editedFields(post, given)
+    if (edited.bookId) await requireBook(work, edited.bookId)
+    if (images) await showImages(work, postId, images)
+    if (images || Object.entries(edited).some(([name, value]) => post[name as keyof PostEntity] !== value)) {
+      if (post.content !== edited.content || post.title !== edited.title) await keepRevision(work, post)
+      if (post.rating !== edited.rating || post.bookId !== edited.bookId)
+        post.ratedAt = timeOfStars(post, now)
+      Object.assign(post, { ...edited, editedAt: now, isDirect: false })
+      await em.flush()
+      await publishEdited(work, postId)
+    }
+    return { message: 'Post updated', post: (await readPost(work, postId))! }
+  },
+)
+
+/** The post's fields with what is given in place of what was there, by the rules of its type. */
+function editedFields(post: PostEntity, given: Omit<Edited, 'postId' | 'images'>) {
+  const { postType } = post
+  const max = contentMaxOf(postType)
   if (given.content.length > max)
     throw invalid([{ path: 'content', message: `Content must be at most ${max} characters` }])
-  const title = given.title === undefined ? post.title : fieldsOf({ ...given, postType: post.postType }).title
-  if (post.content !== given.content || post.title !== title) {
-    await keepRevision(work, post)
-    Object.assign(post, { content: given.content, title, editedAt: now, isDirect: false })
-    await em.flush()
-    await publishEdited(work, postId)
-  }
-  return { message: 'Post updated', post: (await readPost(work, postId))! }
+  const edited = fieldsOf({
+    postType,
+    content: given.content,
+    title: (given.title ?? post.title) || undefined,
+    bookId: (given.bookId === undefined ? post.bookId : given.bookId) ?? undefined,
+    rating: given.rating ?? post.rating ?? undefined,
+    isSpoiler: given.isSpoiler ?? post.isSpoiler,
+  })
+  if ((postType === 'REVIEW' || postType === 'QUOTE') && !edited.bookId)
+    throw invalid([{ path: 'bookId', message: 'Book is required for reviews and quotes' }])
+  return edited
 }
+
+async function requireBook({ sql }: Work, bookId: string) {
+  const [known] = await sql(`select 1 from book_card where book_id = $1`, [bookId])
+  if (!known) throw Problem.of(bookNotFound, 'bookId')
+}
+
+/** Stars given now are newer than those that the post has, even if another machine's clock is ahead. */
+const timeOfStars = ({ ratedAt, createdAt }: PostEntity, now: Date) =>
+  new Date(Math.max(now.getTime(), (ratedAt ?? createdAt).getTime() + 1))
 
 const keepRevision = ({ sql }: Work, post: PostEntity) =>
   sql(`insert into revision (post_id, version, title, content, written_at) values ($1, $2, $3, $4, $5)`, [

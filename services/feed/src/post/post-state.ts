@@ -6,8 +6,9 @@ import { usernamesIn } from './post.rules.ts'
 import { readersOf } from './readers-of.ts'
 
 type State = EventData<'post.created'>
-interface StateRow extends Omit<State, 'createdAt' | 'mentionedUserIds'> {
+interface StateRow extends Omit<State, 'createdAt' | 'ratedAt' | 'mentionedUserIds'> {
   createdAt: DbTime
+  ratedAt: DbTime
   readers: string[] | null
 }
 
@@ -15,7 +16,7 @@ interface StateRow extends Omit<State, 'createdAt' | 'mentionedUserIds'> {
 async function stateOf(sql: Sql, postId: string): Promise<State> {
   const [row] = await sql<StateRow>(
     `select post.post_id as "postId", post.version, post.author_id as "authorId", post.post_type as "postType", post.title, post.content,
-       post.book_id as "bookId", post.rating, post.is_spoiler as "isSpoiler", post.like_count as "likeCount", post.like_version as "likeVersion", post.reply_count as "replyCount",
+       post.book_id as "bookId", post.rating, coalesce(post.rated_at, post.created_at) as "ratedAt", post.is_spoiler as "isSpoiler", post.like_count as "likeCount", post.like_version as "likeVersion", post.reply_count as "replyCount",
        post.created_at as "createdAt", post.reply_to_post_id as "replyToPostId", target.author_id as "replyToAuthorId",
        post.reply_to_bookshelf_id as "replyToBookshelfId", case when post.reply_to_bookshelf_id is not null then card.owner_id end as "replyToBookshelfOwnerId", post.shared_post_id as "sharedPostId", shared.author_id as "sharedAuthorId",
        ${readersOf('card')} as readers
@@ -37,6 +38,7 @@ async function forOthers(sql: Sql, { readers, ...post }: StateRow): Promise<Stat
     ...post,
     ...(readers ? { title: null, content: '' } : withoutSpoilers(post)),
     createdAt: iso(post.createdAt),
+    ratedAt: iso(post.ratedAt),
     // Whoever was shut out since hears nothing of what is answered there.
     replyToAuthorId: readers && !readers.includes(post.replyToAuthorId ?? '') ? null : post.replyToAuthorId,
     mentionedUserIds: readers ? mentioned.filter((userId) => readers.includes(userId)) : mentioned,
@@ -60,7 +62,14 @@ interface Publishing {
 
 /** A post that has just been written is told from what is known of it. */
 export async function publishCreated({ sql, publish }: Publishing, post: NewPost) {
-  const state = await forOthers(sql, { ...post, version: 1, likeCount: 0, likeVersion: 0, replyCount: 0 })
+  const state = await forOthers(sql, {
+    ...post,
+    ratedAt: post.createdAt,
+    version: 1,
+    likeCount: 0,
+    likeVersion: 0,
+    replyCount: 0,
+  })
   publish(events.feed.postCreated, post.postId, state)
 }
 

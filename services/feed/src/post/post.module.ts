@@ -1,6 +1,7 @@
 import { DatabaseModule, EventsModule, previewController } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { describePost } from './describe-post.ts'
+import { onBookRated } from './on-book-rated.ts'
 import { onReviewImported, onReviewWithdrawn } from './on-review-imported.ts'
 import { PostEntity } from './post.entity.ts'
 import { PostController } from './post.controller.ts'
@@ -9,7 +10,11 @@ import { PostController } from './post.controller.ts'
 @Module({
   imports: [
     DatabaseModule.forFeature([PostEntity]),
-    EventsModule.forFeature({ 'review.imported': onReviewImported, 'review.withdrawn': onReviewWithdrawn }),
+    EventsModule.forFeature({
+      'book.rated': onBookRated,
+      'review.imported': onReviewImported,
+      'review.withdrawn': onReviewWithdrawn,
+    }),
   ],
   controllers: [previewController('api/posts', describePost), PostController],
 })

@@ -1,6 +1,6 @@
 import { feedsApi, likesApi, postsApi, threadsApi, type Post } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
-import { publishedBy } from '@flyleaf/service/testing'
+import { publishedBy, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
@@ -71,6 +71,46 @@ describe('writing', () => {
     })
     const { body } = await call(postsApi.history, { postId })
     expect(body.items.map((revision) => revision.content)).toEqual(['Second', 'First'])
+  })
+
+  it('changes what a review is about, its stars and whether it gives something away', async () => {
+    const { call } = library.service
+    const [bookId, other] = [await library.aBook(), await library.aBook(true)]
+    const postId = await library.write(ada, { postType: 'REVIEW', content: 'Long', bookId, rating: 2 })
+    const edit = (changes: object) => call(postsApi.edit, { postId, content: 'Long', ...changes }, ada)
+    const edited = await edit({ rating: 4.5, bookId: other, isSpoiler: true })
+    expect(edited.body.post).toMatchObject({ rating: 4.5, book: { bookId: other }, isSpoiler: true })
+    expect((await edit({})).body.post).toMatchObject({ rating: 4.5, isSpoiler: true })
+    expect((await call(postsApi.history, { postId })).body.items).toEqual([])
+    const told = (await publishedBy(library.service)).filter((event) => event.key === postId)
+    expect(told.at(-1)!.data).toMatchObject({ rating: 4.5, bookId: other })
+    expect(await edit({ bookId: null })).toMatchObject({
+      status: 400,
+      body: { message: 'Book is required for reviews and quotes' },
+    })
+    expect(await edit({ bookId: createId() })).toMatchObject({ status: 404 })
+    expect(await edit({ rating: 4.4 })).toMatchObject({ status: 400 })
+  })
+
+  it('gives its reviews the stars that their author gives the book later, and no older ones', async () => {
+    const { service } = library
+    const bookId = await library.aBook()
+    const postId = await library.write(ada, { postType: 'REVIEW', content: 'Good', bookId, rating: 4 })
+    const started = Date.now()
+    const rated = (rating: number, minutes: number) =>
+      receive(service, 'book.rated', {
+        userId: ada,
+        bookId,
+        rating,
+        at: new Date(started + minutes * 60_000).toISOString(),
+      })
+    await rated(1, -1)
+    expect((await get(postId)).body).toMatchObject({ rating: 4 })
+    await rated(5, 1)
+    expect((await get(postId)).body).toMatchObject({ rating: 5, editedAt: null })
+    await service.call(postsApi.edit, { postId, content: 'Good', rating: 3 }, ada)
+    await rated(5, 1)
+    expect((await get(postId)).body).toMatchObject({ rating: 3 })
   })
 })
 

@@ -12,6 +12,7 @@ const aPost = (changes: Partial<EventData<'post.created'>> = {}): EventData<'pos
   content: 'Words',
   bookId: null,
   rating: null,
+  ratedAt: null,
   isSpoiler: false,
   likeCount: 0,
   likeVersion: 0,

@@ -73,6 +73,7 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
         content: 'On rereading',
         bookId: null,
         rating: null,
+        ratedAt: null,
         isSpoiler: false,
         likeCount: 0,
         replyCount: 0,

@@ -78,6 +78,7 @@ export async function anIndex(environment: Record<string, string> = {}): Promise
         content,
         bookId: null,
         rating: null,
+        ratedAt: null,
         isSpoiler: false,
         likeCount: 0,
         replyCount: 0,

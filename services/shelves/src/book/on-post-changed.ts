@@ -1,6 +1,7 @@
 import type { EventData, EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
 import { isErased } from '@flyleaf/projections'
+import { publishStars } from '../rating/publish-stars.ts'
 import { setRating } from '../rating/set-rating.ts'
 import { publishNewBooks } from './publish-book.ts'
 
@@ -20,7 +21,7 @@ export async function onPostChanged(
   if (post.bookId !== null) await publishNewBooks(work, [post.bookId])
   const counts = countsOf(post)
   if (type === 'post.created' && counts === NOTHING) return
-  await count(work, { ...post, at }, counts)
+  await count(work, { ...post, at: post.ratedAt ?? at }, counts)
 }
 
 function countsOf(post: EventData<'post.created'>): Counted {
@@ -77,6 +78,7 @@ async function rate(
   const rated = after.bookId !== null && !isAsBefore ? after : isUnattributed ? before : null
   if (!rated) return
   await setRating(work, { userId: authorId, bookId: rated.bookId!, rating: rated.rating, at })
+  await publishStars(work, { userId: authorId, bookId: rated.bookId! })
 }
 
 /** A rating from before its writer was kept is replaced by the writer's. */

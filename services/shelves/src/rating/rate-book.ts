@@ -1,6 +1,7 @@
 import type { ratingsApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { requireBooks } from '../book/find-books.ts'
+import { publishStars } from './publish-stars.ts'
 import { setRating } from './set-rating.ts'
 
 interface Counted {
@@ -14,6 +15,7 @@ export const rateBook: Verb<typeof ratingsApi.set> = async (work, input) => {
   const bookId = (await requireBooks(sql, [input.bookId]))[0]!
   const { rating } = input
   await setRating(work, { userId: caller.userId, bookId, rating, at: now })
+  await publishStars(work, { userId: caller.userId, bookId })
   const [counted] = await sql<Counted>(
     `select average_rating as "averageRating", rating_count as "ratingCount" from book where book_id = $1`,
     [bookId],

@@ -56,6 +56,23 @@ describe('a rating', () => {
 })
 
 describe('a review', () => {
+  it('hears of the rating that its writer gives later, and of one that was there and is newer', async () => {
+    const [ada, bookId, unreviewed] = [await library.aReader(), await library.aBook(), await library.aBook()]
+    const told = async () =>
+      (await publishedBy(library.service)).filter((event) => event.type === 'book.rated' && event.key === ada)
+    await rate(bookId, 2, ada)
+    await rate(unreviewed, 2, ada)
+    expect(await told()).toEqual([])
+    const review = { postId: createId(), authorId: ada, bookId, rating: 4 }
+    await library.tell('post.created', { ...review, ratedAt: '2020-01-01T00:00:00.000Z' })
+    expect(await ratings(bookId, ada)).toMatchObject({ mine: 2 })
+    expect((await told()).map(({ data }) => data)).toMatchObject([{ userId: ada, bookId, rating: 2 }])
+    await rate(bookId, 3.5, ada)
+    expect((await told()).at(-1)!.data).toMatchObject({ bookId, rating: 3.5 })
+    await rate(bookId, null, ada)
+    expect(await told()).toHaveLength(2)
+  })
+
   it('sets the rating of its writer, and leaves it when it is deleted', async () => {
     const [ada, bookId] = [await library.aReader(), await library.aBook()]
     const review = { postId: createId(), authorId: ada, bookId }

@@ -94,6 +94,7 @@ export async function aLibrary(environment: Record<string, string> = {}): Promis
         content: 'Words',
         bookId: null,
         rating: null,
+        ratedAt: null,
         isSpoiler: false,
         likeCount: 0,
         replyCount: 0,
