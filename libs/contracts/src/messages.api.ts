@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { BookId, BookshelfId, ConversationId, PostId, Time, distinct, requiredText } from './values.ts'
 
 /** People in a conversation, the reader included. */
@@ -96,7 +96,6 @@ export const messagesApi = {
       folder: z._default(z.enum(['inbox', 'requests'], 'Invalid folder'), 'inbox'),
     }),
     result: z.object({ ...pageOf(Conversation).shape, unreadCount: z.number(), requestCount: z.number() }),
-    problems: [notSignedIn],
   }),
   start: endpoint({
     method: 'POST',
@@ -105,7 +104,7 @@ export const messagesApi = {
     caller: 'reader',
     body: z.object({ usernames, name: z.optional(ConversationName) }),
     result: conversation,
-    problems: [notSignedIn, recipientNotFound, conversationWithYourself, messagesRefused],
+    problems: [recipientNotFound, conversationWithYourself, messagesRefused],
   }),
   conversation: endpoint({
     method: 'GET',
@@ -114,7 +113,7 @@ export const messagesApi = {
     caller: 'reader',
     params: byConversation,
     result: conversation,
-    problems: [notSignedIn, conversationNotFound],
+    problems: [conversationNotFound],
   }),
   rename: endpoint({
     method: 'PATCH',
@@ -124,7 +123,7 @@ export const messagesApi = {
     params: byConversation,
     body: z.object({ name: ConversationName }),
     result: z.object({ message: z.string(), conversation: Conversation }),
-    problems: [notSignedIn, conversationNotFound, notAGroup],
+    problems: [conversationNotFound, notAGroup],
   }),
   addPeople: endpoint({
     method: 'POST',
@@ -135,7 +134,6 @@ export const messagesApi = {
     body: z.object({ usernames }),
     result: z.object({ message: z.string(), conversation: Conversation }),
     problems: [
-      notSignedIn,
       conversationNotFound,
       notAGroup,
       conversationFull,
@@ -151,7 +149,7 @@ export const messagesApi = {
     caller: 'reader',
     params: byConversation,
     result: Done,
-    problems: [notSignedIn, conversationNotFound, notAGroup],
+    problems: [conversationNotFound, notAGroup],
   }),
   answer: endpoint({
     method: 'PATCH',
@@ -161,7 +159,7 @@ export const messagesApi = {
     params: byConversation,
     body: z.object({ action: z.enum(['accept', 'decline'], 'Action must be accept or decline') }),
     result: Done,
-    problems: [notSignedIn, conversationNotFound],
+    problems: [conversationNotFound],
   }),
   messages: endpoint({
     method: 'GET',
@@ -171,7 +169,7 @@ export const messagesApi = {
     params: byConversation,
     query: z.object(pageQuery),
     result: pageOf(Message),
-    problems: [notSignedIn, conversationNotFound],
+    problems: [conversationNotFound],
   }),
   send: endpoint({
     method: 'POST',
@@ -188,7 +186,7 @@ export const messagesApi = {
       bookshelfId: z.optional(BookshelfId),
     }),
     result: z.object({ message: z.string(), sent: Message }),
-    problems: [notSignedIn, conversationNotFound, messagesRefused],
+    problems: [conversationNotFound, messagesRefused],
   }),
   read: endpoint({
     method: 'PATCH',
@@ -197,6 +195,6 @@ export const messagesApi = {
     caller: 'reader',
     params: byConversation,
     result: z.object({ message: z.string(), unreadCount: z.number() }),
-    problems: [notSignedIn, conversationNotFound],
+    problems: [conversationNotFound],
   }),
 }

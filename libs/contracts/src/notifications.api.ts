@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
 import { Person } from './people.ts'
-import { notSignedIn, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import { NotificationId, Time } from './values.ts'
 
 export const NOTIFICATION_TYPES = [
@@ -72,7 +72,6 @@ export const notificationsApi = {
       type: typeList,
     }),
     result: z.object({ ...pageOf(Notification).shape, unreadCount: z.number() }),
-    problems: [notSignedIn],
   }),
   read: endpoint({
     method: 'PATCH',
@@ -81,7 +80,7 @@ export const notificationsApi = {
     caller: 'reader',
     params: z.object({ notificationId: NotificationId }),
     result: z.object({ message: z.string(), unreadCount: z.number() }),
-    problems: [notSignedIn, notificationNotFound],
+    problems: [notificationNotFound],
   }),
   readAll: endpoint({
     method: 'PATCH',
@@ -89,6 +88,5 @@ export const notificationsApi = {
     summary: 'Mark all read',
     caller: 'reader',
     result: z.object({ message: z.string(), unreadCount: z.number() }),
-    problems: [notSignedIn],
   }),
 }

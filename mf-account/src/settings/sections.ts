@@ -67,13 +67,13 @@ export const SECTIONS = [
     'export',
     texts.export,
     Download,
-    () => import(/* webpackChunkName: "export" */ './archive/export.tsx'),
+    () => import(/* webpackChunkName: "export" */ './export/export.tsx'),
   ),
   section(
     'erase',
     texts.deleteAccount,
     Eraser,
-    () => import(/* webpackChunkName: "erase" */ './archive/erase.tsx'),
+    () => import(/* webpackChunkName: "erase" */ './erasure/erase.tsx'),
   ),
 ]
 

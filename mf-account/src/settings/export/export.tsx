@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { fileSize } from '../../shared/file-size.ts'
 import { Notice } from '../../shared/notice.tsx'
-import { texts } from './texts.tsx'
+import { texts } from './texts.ts'
 
 const POLL_MS = 2000
 const queryKey = keyOf(exportApi.export, {})
