@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { serviceRoutes, services } from './routes.ts'
 
-export const services = ['account', 'shelves', 'feed', 'search', 'notifications'] as const
-export type Service = (typeof services)[number]
+export { apiPrefixes, services } from './routes.ts'
 
 export interface Gateway {
   /** The configuration is written to `nginx/` in it, logs to `logs/`. */
@@ -20,7 +20,7 @@ export interface Gateway {
   /** Multiplies the limit on pages per address; 1 in production. */
   limitsFactor?: number
   /** How many of each service run (numbered from 1), or their sockets. */
-  instances: Partial<Record<Service, number | string[]>>
+  instances: Readonly<Record<string, number | string[]>>
   /** The sockets of the renderer's processes; without one the browser draws every page. */
   renderers?: string[]
   storeDir: string
@@ -42,6 +42,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     await rm(join(dir, folder), { recursive: true, force: true })
     await cp(join(here, folder), join(dir, folder), { recursive: true })
   }
+  await writeFile(join(dir, 'routes/services.conf'), serviceRoutes())
   for (const folder of [join(dir, 'tmp'), logs, join(gateway.mediaDir, 'public')])
     await mkdir(folder, { recursive: true })
 
@@ -101,7 +102,7 @@ function tlsSettings({ origin, trustedProxies = [] }: Gateway): Record<string, s
   }
 }
 
-function socketsOf({ instances, runDir }: Gateway, service: Service): string[] {
+function socketsOf({ instances, runDir }: Gateway, service: string): string[] {
   const wanted = instances[service] ?? 1
   if (Array.isArray(wanted)) return wanted
   return Array.from({ length: Math.max(1, wanted) }, (_, index) =>

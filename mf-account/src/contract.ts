@@ -1,6 +1,6 @@
 import { defineRemoteContract } from '@flyleaf/contracts/remote'
 
-const visitorOnly = { session: 'anonymous-only' } as const
+const visitorOnly = { session: 'anonymous-only', isForm: true } as const
 const signingIn = { ...visitorOnly, prefetch: '/api/users/sign-in-options' } as const
 const person = { prefetch: '/api/users/:username' } as const
 
@@ -36,14 +36,23 @@ export default defineRemoteContract({
       page: 'keep-account',
       title: 'Keep your account',
       session: 'required',
+      isForm: true,
     },
-    { id: 'settings', path: '/settings', page: 'settings', title: 'Settings', session: 'required' },
+    {
+      id: 'settings',
+      path: '/settings',
+      page: 'settings',
+      title: 'Settings',
+      session: 'required',
+      isForm: true,
+    },
     {
       id: 'edit-profile',
       path: '/profile/edit',
       page: 'edit-profile',
       title: 'Edit profile',
       session: 'required',
+      isForm: true,
     },
     {
       id: 'profile',
@@ -54,6 +63,19 @@ export default defineRemoteContract({
     },
     { id: 'profile-tab', path: '/:username/:tab', page: 'user', ...person },
   ],
+  nav: [
+    {
+      id: 'profile',
+      label: 'Profile',
+      to: '/:username',
+      icon: 'user-round',
+      order: 1,
+      place: 'reader',
+      key: 'p',
+    },
+    { id: 'settings', label: 'Settings', to: '/settings', icon: 'settings', order: 3, place: 'reader' },
+  ],
+  keys: { '?': '/settings?section=keyboard' },
   widgets: [
     { id: 'account.person-row' },
     { id: 'account.follow-button' },

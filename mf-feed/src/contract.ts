@@ -25,6 +25,7 @@ export default defineRemoteContract({
       path: '/posts/create/:kind',
       page: 'create',
       title: 'Create post',
+      isForm: true,
       session: 'required',
       widgets: ['shelves.book-picker'],
     },
@@ -34,7 +35,12 @@ export default defineRemoteContract({
     { id: 'post-shares', path: '/posts/:postId/shares', page: 'shares' },
     { id: 'post-shares-filter', path: '/posts/:postId/shares/:filter', page: 'shares' },
   ],
-  nav: [{ id: 'home', label: 'Home', to: '/', icon: 'home', order: 1 }],
+  nav: [
+    { id: 'home', label: 'Home', to: '/', icon: 'house', order: 1, key: 'h' },
+    { id: 'saved', label: 'Saved posts', to: '/posts/saved', icon: 'bookmark', order: 2, place: 'reader' },
+  ],
+  create: { label: 'Create post', to: '/posts/create/thought', widget: 'feed.composer', key: 'n' },
+  redirects: { '/posts/create': '/posts/create/thought' },
   widgets: [
     { id: 'feed.post-list' },
     { id: 'feed.post-card' },

@@ -35,7 +35,9 @@ export default defineRemoteContract({
       widgets: ['account.people-search'],
     },
   ],
-  nav: [{ id: 'search', label: 'Search', to: '/search/books', icon: 'search', order: 4 }],
+  nav: [{ id: 'search', label: 'Search', to: '/search/books', icon: 'search', order: 4, key: 's' }],
+  keys: { '/': '/search/books' },
+  redirects: { '/search': '/search/books' },
   widgets: [{ id: 'search.book-filters' }],
   apis: ['/api/search'],
   needs: {

@@ -137,8 +137,8 @@ export default defineRemoteContract({
     },
   ],
   nav: [
-    { id: 'bookshelves', label: 'Bookshelves', to: '/bookshelves', icon: 'library', order: 2 },
-    { id: 'books', label: 'Books', to: '/books', icon: 'book', order: 3 },
+    { id: 'bookshelves', label: 'Bookshelves', to: '/bookshelves', icon: 'library-big', order: 2, key: 'b' },
+    { id: 'books', label: 'Books', to: '/books', icon: 'book-open', order: 3, key: 'k' },
   ],
   widgets: [
     { id: 'shelves.shelf-list' },

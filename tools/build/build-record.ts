@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type BuildRecord, type Files } from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { rspack, type Compiler, type StatsCompilation } from '@rspack/core'
+import { drawn } from './drawing.ts'
 import { SERVER_FILE } from './server.ts'
 import { inModules, sharedRanges, sharedVersions } from './shared.ts'
 
@@ -47,7 +48,7 @@ export class BuildRecordPlugin {
         const record = recordOfRemote(this.built, contract, stats)
         for (const problem of problemsOf(this.built, contract, record))
           compilation.errors.push(new rspack.WebpackError(problem))
-        emit('contract.json', contract)
+        emit('contract.json', await drawn(contract))
         emit('build.json', record)
       })
     })

@@ -25,7 +25,7 @@ describe.each(files)('%s in a browser', (file) => {
 
 it('keeps what a call reads, and leaves the rules of a body to a later import', async () => {
   const code = await turned('sign-in.api.ts')
-  expect(code).toMatch(/signIn: \{ method: "POST", path: "[^"]+", body: later\(/)
+  expect(code).toMatch(/signIn: \{ owner: "account", method: "POST", path: "[^"]+", body: later\(/)
   expect(code).toMatch(/import\(.*'\.\/sign-in\.api\.ts\?whole'\)/)
   expect(await turned('feeds.api.ts')).toMatch(/query: \{ shape: \{ [^}]*"cursor": 1/)
 })

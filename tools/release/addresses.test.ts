@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { notProfiles } from '@flyleaf/contracts'
-import { shortcuts } from '@flyleaf/contracts/shortcuts'
 import { expect, it } from 'vitest'
 import { root } from '../build/shared.ts'
 import { folderOf, remotes } from './checkout.ts'
 
-/** The words that begin an address: of pages, of shortcuts, and what the gateway and the store serve. */
+/** The words that begin an address: of pages, of redirects, and what the gateway and the store serve. */
 async function firstWords(): Promise<string[]> {
   const pages = await Promise.all(
     remotes().map(async (name) => {
       const contract = (await import(pathToFileURL(join(root, folderOf(name), 'src/contract.ts')).href)) as {
-        default?: { routes: { path: string }[] }
+        default: { routes: { path: string }[]; redirects: Record<string, string> }
       }
-      return Object.values(contract).flatMap((one) => one?.routes?.map(({ path }) => path) ?? [])
+      const { routes, redirects } = contract.default
+      return [...routes.map(({ path }) => path), ...Object.keys(redirects)]
     }),
   )
   const gateway = readdirSync(join(root, 'gateway'), { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,8 @@ async function firstWords(): Promise<string[]> {
     .flatMap(
       (line) => /location\s+(?:\S+\s+)?\^?\/(?:\()?([a-z]+(?:\|[a-z]+)*)/.exec(line)?.[1]?.split('|') ?? [],
     )
-  return [...pages.flat(), ...Object.keys(shortcuts)]
+  return pages
+    .flat()
     .flatMap((path) => /^\/([a-z0-9_]+)/.exec(path)?.[1] ?? [])
     .concat(gateway)
 }

@@ -35,7 +35,7 @@ async function requireBase(store: string, id: number): Promise<void> {
 }
 
 /** Goes back: without a name to the release before, with one to that remote's version before, leaving the others alone. */
-export async function rollback(store: string, apis: string[], name?: string): Promise<number> {
+export async function rollback(store: string, apis: readonly string[], name?: string): Promise<number> {
   const now = await releaseOn(store, 'stable')
   if (now === undefined) throw new Error('Nothing is stable yet')
   const history = (await historyOf(store, 'stable')).map(({ id }) => id)

@@ -15,7 +15,7 @@ export interface Surroundings {
   /** The contracts of what readers run now. */
   before: Record<string, RemoteContract>
   /** The prefixes that the gateway knows. */
-  apis: string[]
+  apis: readonly string[]
 }
 
 /** Compressed bytes that a reader may be asked to load. */
@@ -26,6 +26,7 @@ export function problemsOf(set: ReleaseSet, around: Surroundings): string[] {
   return [
     ...missingFiles(set),
     ...conflictingRoutes(set),
+    ...conflictingKeys(set),
     ...unfitWidgets(set, around),
     ...unfitPlatform(set),
     ...unfitShared(set),
@@ -55,7 +56,7 @@ function missingFiles({ shell, remotes }: ReleaseSet): string[] {
 function conflictingRoutes({ remotes }: ReleaseSet): string[] {
   const owners = new Map<string, string>()
   return remotes.flatMap(({ name, contract }) =>
-    contract.routes.flatMap(({ path }) => {
+    [...contract.routes.map(({ path }) => path), ...Object.keys(contract.redirects)].flatMap((path) => {
       if (/^\/(api|remotes|shell|media)(\/|$)/.test(path))
         return [`${team(name)} claims ${path}, which the gateway keeps`]
       const owner = owners.get(shapeOf(path))
@@ -63,6 +64,23 @@ function conflictingRoutes({ remotes }: ReleaseSet): string[] {
       return owner === undefined ? [] : [`${team(owner)} and ${team(name)} both claim ${path}`]
     }),
   )
+}
+
+/** A letter leads to one place, and one team alone brings what is written from everywhere. */
+function conflictingKeys({ remotes }: ReleaseSet): string[] {
+  const owners = new Map<string, string>()
+  return remotes.flatMap(({ name, contract: { nav, keys, create } }) => {
+    const claims = [
+      ...nav.flatMap(({ key }) => (key ? [`the keys g ${key}`] : [])),
+      ...Object.keys(keys).map((key) => `the key ${key}`),
+      ...(create ? ['what is written from everywhere'] : []),
+    ]
+    return claims.flatMap((claim) => {
+      const owner = owners.get(claim)
+      owners.set(claim, name)
+      return owner === undefined ? [] : [`${team(owner)} and ${team(name)} both claim ${claim}`]
+    })
+  })
 }
 
 function unfitWidgets({ remotes, disabled }: ReleaseSet, { before }: Surroundings): string[] {

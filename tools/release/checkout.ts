@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 
@@ -26,12 +26,3 @@ export function parseApp(text: string): string {
 }
 
 export const distOf = (name: string): string => join(root, folderOf(name), 'dist')
-
-/** The API prefixes that the gateway sends somewhere: `/api/posts`. */
-export function apisOfGateway(): string[] {
-  const routes = join(root, 'gateway/routes')
-  const text = readdirSync(routes)
-    .map((file) => readFileSync(join(routes, file), 'utf8'))
-    .join('\n')
-  return [...new Set([...text.matchAll(/\/api\/[a-z]+/g)].map(([prefix]) => prefix))]
-}

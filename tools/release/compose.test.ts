@@ -80,6 +80,17 @@ describe('a set that does not fit is refused', () => {
     expect(await refusal(store, { set })).toContain('mf-account and mf-feed both claim /:name/likes')
   })
 
+  it('when two teams claim one letter', async () => {
+    const store = aStore()
+    const nav = (key: string) => [{ id: 'x', label: 'X', to: '/x', icon: 'x', order: 1, key }]
+    const set = await aSet(
+      store,
+      [store, 'feed', { contract: { routes: [home], nav: nav('b') } }],
+      [store, 'shelves', { contract: { nav: nav('b') } }],
+    )
+    expect(await refusal(store, { set })).toContain('mf-feed and mf-shelves both claim the keys g b')
+  })
+
   it('when a file that the build names is missing', async () => {
     const store = aStore()
     const set = await aSet(store, [

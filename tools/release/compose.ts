@@ -29,7 +29,7 @@ export class ReleaseRefused extends Error {
 /** Composes what is stable now with a change, checks the whole, and writes it as a release that nobody sees yet. */
 export async function compose(
   store: string,
-  apis: string[],
+  apis: readonly string[],
   { set = {}, disable = [], enable = [] }: Change,
 ): Promise<number> {
   const stable = await releaseOn(store, 'stable')
@@ -117,6 +117,9 @@ function released(
     ),
     routes: contract.routes,
     nav: contract.nav,
+    create: contract.create,
+    keys: contract.keys,
+    redirects: contract.redirects,
     ...(disabled && { disabled }),
   }
 }

@@ -30,7 +30,10 @@ async function aRelease() {
       },
     }),
     await aRemote(store, 'search', {
-      contract: { routes: [{ id: 'books', path: '/search/books', page: 'books' }] },
+      contract: {
+        routes: [{ id: 'books', path: '/search/books', page: 'books' }],
+        redirects: { '/search': '/search/books' },
+      },
     }),
   ]
   return readRelease(
@@ -80,7 +83,7 @@ describe('the boot script', () => {
     expect(files).toEqual(['feed: remoteEntry.js', 'feed: static/remote.js', 'feed: static/page-home.js'])
   })
 
-  it('asks under a shortcut for what it leads to', async () => {
+  it('asks at an address that leads to another for what it leads to', async () => {
     const { files, calls } = await bootAt('/search')
     expect(files).toContain('search: static/page-books.js')
     expect(calls).toEqual(['/api/users/profile'])

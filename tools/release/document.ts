@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Release } from '@flyleaf/contracts/release'
 import { SECOND_ATTEMPT } from '@flyleaf/contracts/second-attempt'
-import { shortcuts } from '@flyleaf/contracts/shortcuts'
 import { bootScript, renderedScript, themeScript } from './boot-script.ts'
 import { inlineJson } from './inline.ts'
 import { bySpecificity, patternOf } from './route-order.ts'
@@ -31,7 +30,8 @@ export function bootRoutes({ remotes }: Release): BootRoute[] {
       widgets,
       prefetch ?? 0,
     ])
-  const shorter = Object.entries(shortcuts).flatMap(([path, to]): BootRoute[] => {
+  const redirects = remotes.flatMap((remote) => Object.entries(remote.redirects ?? {}))
+  const shorter = redirects.flatMap(([path, to]): BootRoute[] => {
     const route = routes.find(([pattern]) => new RegExp(pattern).test(to))
     return route ? [[patternOf(path), ...(route.slice(1) as Rest<BootRoute>)]] : []
   })

@@ -1,5 +1,6 @@
+import { apiPrefixes } from '@flyleaf/gateway'
 import { versionsIn } from './check-set.ts'
-import { apisOfGateway, apps, distOf } from './checkout.ts'
+import { apps, distOf } from './checkout.ts'
 import { compose } from './compose.ts'
 import { prune } from './prune.ts'
 import { publish } from './publish.ts'
@@ -20,7 +21,7 @@ export async function ensureRelease({
     const now = stable === undefined ? {} : versionsIn(readRelease(store, stable).release)
     const changed = Object.keys(set).filter((name) => set[name] !== now[name])
     if (stable !== undefined && changed.length === 0) return stable
-    const id = await compose(store, apisOfGateway(), { set })
+    const id = await compose(store, apiPrefixes, { set })
     await pointChannel(store, 'stable', id)
     await prune(store)
     log(`Release ${id} is stable: ${changed.map((name) => `${name} ${set[name]}`).join(', ')}`)

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path'
+import { apiPrefixes } from '@flyleaf/gateway'
 import { Command, InvalidArgumentError } from 'commander'
 import { buildAll } from '../build/build-all.ts'
 import { claimDataDir } from '../start/data-dir.ts'
 import { diff, promote, rollback } from './channel.ts'
 import { versionsIn } from './check-set.ts'
-import { apisOfGateway, distOf, folderOf, nameOf, parseApp, root } from './checkout.ts'
+import { distOf, folderOf, nameOf, parseApp, root } from './checkout.ts'
 import { compose, ReleaseRefused, type Change } from './compose.ts'
 import { prune } from './prune.ts'
 import { publish } from './publish.ts'
@@ -36,7 +37,7 @@ program
   .description('check a set, starting from what is stable, and write it as a release')
   .option('--set <app=version>', 'the version of an app; may be repeated', versionList, {})
   .action(async ({ set }: { set: Record<string, string> }) => {
-    say(`Release ${await locked(store(), () => compose(store(), apisOfGateway(), { set }))} is written`)
+    say(`Release ${await locked(store(), () => compose(store(), apiPrefixes, { set }))} is written`)
   })
 
 program
@@ -55,7 +56,7 @@ program
   .description('go back to the release before, or to the version before of one remote')
   .argument('[remote]', 'mf-feed …', nameOf)
   .action(async (name?: string) => {
-    const id = await locked(store(), () => rollback(store(), apisOfGateway(), name))
+    const id = await locked(store(), () => rollback(store(), apiPrefixes, name))
     say(`Release ${id} is stable`)
   })
 
@@ -96,7 +97,7 @@ async function publishAll(names: string[]): Promise<Record<string, string>> {
 
 async function makeStable(change: Change): Promise<void> {
   const id = await locked(store(), async () => {
-    const composed = await compose(store(), apisOfGateway(), change)
+    const composed = await compose(store(), apiPrefixes, change)
     await promote(store(), composed)
     await pruneStore()
     return composed

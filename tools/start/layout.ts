@@ -3,6 +3,7 @@ import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { services } from '@flyleaf/gateway'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { giveFolders, runAs, type RunAs } from '@flyleaf/servers/process/run-as'
 import { claimDataDir } from './data-dir.ts'
@@ -10,9 +11,9 @@ import { claimDataDir } from './data-dir.ts'
 /** The folder of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** In the order in which they seed: shelves know the readers of account, posts know both. */
-export const serviceNames = ['account', 'shelves', 'feed', 'search', 'notifications'] as const
-export type ServiceName = (typeof serviceNames)[number]
+/** The services that the contracts name. */
+export const serviceNames = services
+export type ServiceName = string
 
 /** What may run in several processes. */
 export const scalableNames = [...serviceNames, 'renderer'] as const

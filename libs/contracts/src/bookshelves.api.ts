@@ -9,7 +9,7 @@ import {
   readerNotFound,
   shelfListQuery,
 } from './bookshelves.ts'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
 import { bookNotFound } from './shelves.api.ts'
@@ -23,7 +23,7 @@ const shelfFields = {
 const owned = [bookshelfNotFound, bookshelfNotYours] as const
 const saved = z.object({ message: z.string(), bookshelf: Bookshelf })
 
-export const bookshelvesApi = {
+export const bookshelvesApi = api('shelves', {
   mine: endpoint({
     method: 'GET',
     path: '/api/bookshelves',
@@ -165,4 +165,4 @@ export const bookshelvesApi = {
     result: pageOf(Person),
     problems: [bookshelfNotFound],
   }),
-}
+})

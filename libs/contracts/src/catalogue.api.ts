@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Author, BOOK_SORTS, Book, BookDetail, Edition } from './books.ts'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { toIsbn13 } from './isbn.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
@@ -61,7 +61,7 @@ export const NewBook = z.object({
 })
 export type NewBook = z.output<typeof NewBook>
 
-export const catalogueApi = {
+export const catalogueApi = api('shelves', {
   add: endpoint({
     method: 'POST',
     path: '/api/books',
@@ -91,9 +91,9 @@ export const catalogueApi = {
     result: z.object({ items: z.array(Book) }),
     problems: [bookNotFound],
   }),
-}
+})
 
-export const authorsApi = {
+export const authorsApi = api('shelves', {
   get: endpoint({
     method: 'GET',
     path: '/api/authors/:authorId',
@@ -116,9 +116,9 @@ export const authorsApi = {
     result: pageOf(Book),
     problems: [authorNotFound],
   }),
-}
+})
 
-export const seriesApi = {
+export const seriesApi = api('shelves', {
   get: endpoint({
     method: 'GET',
     path: '/api/series/:seriesId',
@@ -133,4 +133,4 @@ export const seriesApi = {
     }),
     problems: [seriesNotFound],
   }),
-}
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookshelfNotFound, bookshelfNotYours, byShelf } from './bookshelves.ts'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
 import { problem } from './problem.ts'
@@ -15,7 +15,7 @@ export const collaboratorNotFound = problem({
 export const Collaborator = z.object({ person: Person, since: Time })
 export type Collaborator = z.output<typeof Collaborator>
 
-export const collaboratorsApi = {
+export const collaboratorsApi = api('shelves', {
   list: endpoint({
     method: 'GET',
     path: '/api/bookshelves/:bookshelfId/collaborators',
@@ -34,4 +34,4 @@ export const collaboratorsApi = {
     result: Done,
     problems: [bookshelfNotFound, bookshelfNotYours, collaboratorNotFound],
   }),
-}
+})

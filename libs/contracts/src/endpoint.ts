@@ -6,6 +6,8 @@ type Shape = z.ZodMiniObject
 
 /** One call, as data: routes, input parsing, the typed client, query keys and OpenAPI all derive from it. */
 export interface EndpointDefinition {
+  /** The team whose service answers; `api` fills it in. Query keys begin with it, and the gateway sends calls there. */
+  owner?: string
   method: Method
   /** Path with `:name` parameters, from the origin: `/api/posts/:postId`. */
   path: string
@@ -68,3 +70,7 @@ export type ResultOf<E extends EndpointDefinition> = z.output<E['result']>
 
 /** A named set of endpoints: one per noun of a service. */
 export type Api = Record<string, EndpointDefinition>
+
+/** Declares the calls of a noun, all of which the service `owner` answers. */
+export const api = <const A extends Api>(owner: string, calls: A): A =>
+  Object.fromEntries(Object.entries(calls).map(([verb, call]) => [verb, { ...call, owner }])) as A

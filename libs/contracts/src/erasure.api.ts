@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { tooBusy, wrongPassword } from './passwords.api.ts'
 import { GivenPassword } from './people.ts'
 import { problem } from './problem.ts'
@@ -16,7 +16,7 @@ export const Erasure = z.object({ erasesAt: z.nullable(Time), graceDays: z.numbe
 export type Erasure = z.output<typeof Erasure>
 
 /** Erasing one’s account, and cancelling that. */
-export const erasureApi = {
+export const erasureApi = api('account', {
   erasure: endpoint({
     method: 'GET',
     path: '/api/users/account',
@@ -44,4 +44,4 @@ export const erasureApi = {
     whileDeactivated: true,
     result: z.object({ message: z.string(), erasure: Erasure }),
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { problem } from './problem.ts'
 import { Time } from './values.ts'
 
@@ -29,7 +29,7 @@ export const DataExport = z.object({
 export type DataExport = z.output<typeof DataExport>
 
 /** Exporting everything that is one’s own. */
-export const exportApi = {
+export const exportApi = api('account', {
   export: endpoint({
     method: 'GET',
     path: '/api/users/export',
@@ -48,6 +48,6 @@ export const exportApi = {
     result: z.object({ message: z.string(), export: DataExport }),
     problems: [exportRunning],
   }),
-}
+})
 /** Where a finished export is downloaded: a ZIP, to its reader alone. */
 export const EXPORT_DOWNLOAD_PATH = '/api/users/export/download'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { readerNotFound } from './bookshelves.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { Username } from './people.ts'
@@ -11,7 +11,7 @@ const feedQuery = z.object(pageQuery)
 const BOOK_POSTS = ['all', 'reviews', 'quotes', 'posts'] as const
 
 /** Lists of posts. */
-export const feedsApi = {
+export const feedsApi = api('feed', {
   discover: endpoint({
     method: 'GET',
     path: '/api/posts/discover',
@@ -55,4 +55,4 @@ export const feedsApi = {
     }),
     result: pageOf(Post),
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { PersonCard, Username } from './people.ts'
 import { userNotFound } from './people.api.ts'
@@ -19,7 +19,7 @@ export const unblockFirst = problem({
 const byUsername = z.object({ username: Username })
 
 /** Who follows whom. */
-export const followsApi = {
+export const followsApi = api('account', {
   follow: endpoint({
     method: 'POST',
     path: '/api/users/:username/follow',
@@ -47,4 +47,4 @@ export const followsApi = {
     result: pageOf(PersonCard),
     problems: [userNotFound],
   }),
-}
+})

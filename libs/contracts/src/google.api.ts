@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 
 /** Where a browser goes to sign in with Google; `from` is where it goes afterwards. */
 export const GOOGLE_SIGN_IN_PATH = '/api/users/google'
@@ -16,7 +16,7 @@ export const GOOGLE_PROBLEMS = {
 } as const
 export type GoogleProblem = keyof typeof GOOGLE_PROBLEMS
 
-export const signInOptionsApi = {
+export const signInOptionsApi = api('account', {
   options: endpoint({
     method: 'GET',
     path: '/api/users/sign-in-options',
@@ -30,4 +30,4 @@ export const signInOptionsApi = {
     caller: 'reader',
     result: z.object({ hasPassword: z.boolean(), hasGoogle: z.boolean() }),
   }),
-}
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BookCard } from './books.ts'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { IMPORT_FORMATS, IMPORT_ROW_STATES, IMPORT_STATES, ImportCounts } from './imports.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
@@ -93,7 +93,7 @@ const answer = z.object({ message: z.string(), import: Import })
 const mine = [importNotFound] as const
 
 /** Bringing a library along from another site. */
-export const importsApi = {
+export const importsApi = api('shelves', {
   upload: endpoint({
     method: 'POST',
     path: '/api/bookshelves/import',
@@ -180,4 +180,4 @@ export const importsApi = {
     result: z.object({ message: z.string(), accepted: z.number() }),
     problems: mine,
   }),
-}
+})

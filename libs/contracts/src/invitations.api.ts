@@ -7,7 +7,7 @@ import {
   readerNotFound,
   shelfListQuery,
 } from './bookshelves.ts'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
 import { problem } from './problem.ts'
@@ -66,7 +66,7 @@ export type ReceivedInvitation = z.output<typeof ReceivedInvitation>
 
 const owned = [bookshelfNotFound, bookshelfNotYours] as const
 
-export const invitationsApi = {
+export const invitationsApi = api('shelves', {
   received: endpoint({
     method: 'GET',
     path: '/api/bookshelves/invited',
@@ -124,4 +124,4 @@ export const invitationsApi = {
     result: z.object({ message: z.string(), bookshelfId: z.string() }),
     problems: [invitationNotFound],
   }),
-}
+})

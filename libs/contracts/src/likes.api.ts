@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { readerNotFound } from './bookshelves.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
@@ -17,7 +17,7 @@ export const likesPrivate = problem({
 const byPost = z.object({ postId: PostId })
 
 /** Likes of posts. */
-export const likesApi = {
+export const likesApi = api('feed', {
   like: endpoint({
     method: 'POST',
     path: '/api/posts/:postId/like',
@@ -47,4 +47,4 @@ export const likesApi = {
     result: pageOf(Post),
     problems: [readerNotFound, likesPrivate],
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
 import { problem } from './problem.ts'
@@ -85,7 +85,7 @@ const usernames = z
 const ConversationName = requiredText('Name', 100)
 const conversation = z.object({ conversation: Conversation })
 
-export const messagesApi = {
+export const messagesApi = api('notifications', {
   conversations: endpoint({
     method: 'GET',
     path: '/api/messages/conversations',
@@ -197,4 +197,4 @@ export const messagesApi = {
     result: z.object({ message: z.string(), unreadCount: z.number() }),
     problems: [conversationNotFound],
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { NOTIFICATION_TYPES, NotificationType } from './notifications.api.ts'
 
 /** The types that a reader wants to hear of; all of them at first. */
@@ -11,7 +11,7 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-export const notificationSettingsApi = {
+export const notificationSettingsApi = api('notifications', {
   get: endpoint({
     method: 'GET',
     path: '/api/notifications/settings',
@@ -27,4 +27,4 @@ export const notificationSettingsApi = {
     body: NotificationSettings,
     result: z.object({ message: z.string(), settings: NotificationSettings }),
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
 import { Person } from './people.ts'
 import { problem } from './problem.ts'
@@ -59,7 +59,7 @@ const typeList = z.optional(
     ),
 )
 
-export const notificationsApi = {
+export const notificationsApi = api('notifications', {
   list: endpoint({
     method: 'GET',
     path: '/api/notifications',
@@ -89,4 +89,4 @@ export const notificationsApi = {
     caller: 'reader',
     result: z.object({ message: z.string(), unreadCount: z.number() }),
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { Done } from './page.ts'
 import { Email, GivenPassword, Password, Profile, VerificationCode } from './people.ts'
 import { problem } from './problem.ts'
@@ -47,7 +47,7 @@ export const tooBusy = problem({
 })
 
 /** Choosing a new password. */
-export const passwordsApi = {
+export const passwordsApi = api('account', {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/users/forgot-password',
@@ -80,4 +80,4 @@ export const passwordsApi = {
     result: Done,
     problems: [wrongPassword, noPassword, shortPassword, commonPassword, ownPassword, tooBusy],
   }),
-}
+})

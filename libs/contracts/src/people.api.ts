@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
 import { PersonCard, UserPage, Username } from './people.ts'
 import { problem } from './problem.ts'
@@ -11,7 +11,7 @@ export const userNotFound = problem({
 })
 
 /** Readers as others see them. */
-export const peopleApi = {
+export const peopleApi = api('account', {
   search: endpoint({
     method: 'GET',
     path: '/api/users/search',
@@ -30,4 +30,4 @@ export const peopleApi = {
     result: UserPage,
     problems: [userNotFound],
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notAnImage } from './media.ts'
 import { IMAGES_MAX } from './posts.ts'
 
@@ -9,7 +9,7 @@ export const ALTERNATIVE_MAX = 1000
 export const UploadedImage = z.object({ url: z.string(), width: z.number(), height: z.number() })
 export type UploadedImage = z.output<typeof UploadedImage>
 
-export const postImagesApi = {
+export const postImagesApi = api('feed', {
   upload: endpoint({
     method: 'POST',
     path: '/api/posts/images',
@@ -20,4 +20,4 @@ export const postImagesApi = {
     result: z.object({ message: z.string(), images: z.array(UploadedImage) }),
     problems: [notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy],
   }),
-}
+})

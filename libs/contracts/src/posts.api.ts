@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { bookshelfNotFound } from './bookshelves.ts'
 import { Done } from './page.ts'
 import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, Post, PostType, TITLE_MAX } from './posts.ts'
@@ -86,7 +86,7 @@ const byPost = z.object({ postId: PostId })
 const wanted = z.optional(z.boolean('This must be true or false'))
 
 /** Writing posts, and what a reader does with one. */
-export const postsApi = {
+export const postsApi = api('feed', {
   create: endpoint({
     method: 'POST',
     path: '/api/posts',
@@ -163,4 +163,4 @@ export const postsApi = {
     }),
     problems: [postNotFound],
   }),
-}
+})

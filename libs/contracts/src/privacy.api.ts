@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 
 /** What a reader lets others see and do. */
 export const Privacy = z.object({
@@ -12,7 +12,7 @@ export const Privacy = z.object({
 })
 export type Privacy = z.output<typeof Privacy>
 
-export const privacyApi = {
+export const privacyApi = api('account', {
   get: endpoint({
     method: 'GET',
     path: '/api/users/privacy',
@@ -28,4 +28,4 @@ export const privacyApi = {
     body: z.partial(Privacy),
     result: z.object({ message: z.string(), privacy: Privacy }),
   }),
-}
+})

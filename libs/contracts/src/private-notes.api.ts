@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId } from './values.ts'
 
@@ -8,7 +8,7 @@ export const PRIVATE_NOTE_MAX = 5000
 const byBook = z.object({ bookId: BookId })
 
 /** What a reader writes about a book for nobody else. */
-export const privateNotesApi = {
+export const privateNotesApi = api('shelves', {
   get: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/note',
@@ -35,4 +35,4 @@ export const privateNotesApi = {
     result: z.object({ message: z.string(), text: z.string() }),
     problems: [bookNotFound],
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notAnImage } from './media.ts'
 import { Profile } from './people.ts'
 
@@ -18,7 +18,7 @@ export const Crop = z.object({
   cropHeight: z.optional(share),
 })
 
-export const profilePictureApi = {
+export const profilePictureApi = api('account', {
   upload: endpoint({
     method: 'POST',
     path: '/api/users/profile/picture',
@@ -36,4 +36,4 @@ export const profilePictureApi = {
     caller: 'reader',
     result: z.object({ message: z.string(), profile: Profile }),
   }),
-}
+})

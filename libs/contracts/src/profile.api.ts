@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { Profile, ProfileFields, PersonName, Username } from './people.ts'
 import { usernameReserved, usernameTaken } from './sign-up.api.ts'
 import { problem } from './problem.ts'
@@ -11,7 +11,7 @@ export const renamedTooOften = problem({
 })
 
 /** A reader’s own profile. */
-export const profileApi = {
+export const profileApi = api('account', {
   profile: endpoint({
     method: 'GET',
     path: '/api/users/profile',
@@ -29,4 +29,4 @@ export const profileApi = {
     result: z.object({ message: z.string(), profile: Profile }),
     problems: [usernameTaken, usernameReserved, renamedTooOften],
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId } from './values.ts'
 
@@ -24,7 +24,7 @@ export const RatingDistribution = z.object({
 })
 export type RatingDistribution = z.output<typeof RatingDistribution>
 
-export const ratingsApi = {
+export const ratingsApi = api('shelves', {
   get: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/ratings',
@@ -48,4 +48,4 @@ export const ratingsApi = {
     }),
     problems: [bookNotFound],
   }),
-}
+})

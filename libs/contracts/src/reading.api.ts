@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookCard } from './books.ts'
 import { readerNotFound } from './bookshelves.ts'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { PartialDate, isBefore } from './partial-date.ts'
 import { Username } from './people.ts'
@@ -113,7 +113,7 @@ const byReading = z.object({ bookId: BookId, readingId: ReadingId })
 const ofBook = [bookNotFound] as const
 const ofReading = [bookNotFound, readingNotFound] as const
 
-export const readingApi = {
+export const readingApi = api('shelves', {
   get: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/reading',
@@ -220,4 +220,4 @@ export const readingApi = {
     result: pageOf(ReaderBook),
     problems: [readerNotFound],
   }),
-}
+})

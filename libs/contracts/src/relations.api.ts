@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { userNotFound } from './people.api.ts'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { PersonCard, Username } from './people.ts'
 import { problem } from './problem.ts'
@@ -19,7 +19,7 @@ export const cannotMuteYourself = problem({
 const byUsername = z.object({ username: Username })
 
 /** Whom a reader does not want to meet. A block parts two people both ways; a mute is silent and one's own. */
-export const relationsApi = {
+export const relationsApi = api('account', {
   block: endpoint({
     method: 'POST',
     path: '/api/users/:username/block',
@@ -64,4 +64,4 @@ export const relationsApi = {
     result: pageOf(PersonCard),
     problems: [userNotFound],
   }),
-}
+})

@@ -20,21 +20,47 @@ export const RemoteRoute = z.object({
   widgets: list(identifier),
   /** The page's first API call, started by the document itself: `/api/posts/:postId`. */
   prefetch: z.optional(z.string().check(z.startsWith('/api/'))),
+  /** True where something else is written or chosen: the button that creates something stays away. */
+  isForm: z.optional(z.boolean()),
 })
 export type RemoteRoute = z.infer<typeof RemoteRoute>
+
+/** The elements of an SVG of 24 by 24: `[['path', { d: 'M4 4h16' }]]`. */
+export const Drawing = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
+export type Drawing = z.infer<typeof Drawing>
+
+const key = z.string().check(z.length(1))
+const address = z.string().check(z.startsWith('/'))
 
 /** An entry of the product's navigation. */
 export const NavItem = z.object({
   id: identifier,
   label: z.string(),
-  to: z.string().check(z.startsWith('/')),
-  /** The name of an icon that the shell has. */
+  /** `:username` stands for the reader's own. */
+  to: address,
+  /** The name of a Lucide icon: `book-open`. */
   icon: z.string(),
+  /** The icon; the build fills it in. */
+  drawing: z.optional(Drawing),
   order: z.number(),
+  /** `reader`: in the menu under the reader's name. */
+  place: z.optional(z.enum(['main', 'reader'])),
   /** Which count the shell shows beside it. */
   badge: z.optional(z.enum(['notifications', 'messages'])),
+  /** The letter that leads there after a `g`. */
+  key: z.optional(key),
 })
 export type NavItem = z.infer<typeof NavItem>
+
+/** What a reader may write from everywhere: the button beside the navigation, and a letter. */
+export const CreateAction = z.object({
+  label: z.string(),
+  to: address,
+  /** The widget that the letter opens over the page; it gets `onPosted`. */
+  widget: identifier,
+  key: z.optional(key),
+})
+export type CreateAction = z.infer<typeof CreateAction>
 
 /** A component that pages of other teams may embed. */
 export const Widget = z.object({
@@ -52,6 +78,11 @@ export const RemoteContract = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   routes: list(RemoteRoute),
   nav: list(NavItem),
+  create: z.optional(CreateAction),
+  /** Letters that lead to a page at once. */
+  keys: z._default(z.record(key, address), {}),
+  /** Addresses that lead to another one: `{ '/search': '/search/books' }`. */
+  redirects: z._default(z.record(address, address), {}),
   widgets: list(Widget),
   /** Prefixes of the calls it makes: `/api/posts`. */
   apis: list(z.string().check(z.startsWith('/api/'))),

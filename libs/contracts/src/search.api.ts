@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOK_SORTS, Book, BookCard } from './books.ts'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
 import { Person } from './people.ts'
 import { Post } from './posts.ts'
@@ -100,7 +100,7 @@ const bookFilters = {
   subject: name('Subject'),
 }
 
-export const searchApi = {
+export const searchApi = api('search', {
   books: endpoint({
     method: 'GET',
     path: '/api/search/books',
@@ -138,4 +138,4 @@ export const searchApi = {
     }),
     result: foundPage(FoundPost),
   }),
-}
+})

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { Done } from './page.ts'
 import { SessionId, Time } from './values.ts'
 
 /** The devices where a reader is signed in. */
-export const sessionsApi = {
+export const sessionsApi = api('account', {
   sessions: endpoint({
     method: 'GET',
     path: '/api/users/sessions',
@@ -30,4 +30,4 @@ export const sessionsApi = {
     params: z.object({ sessionId: SessionId }),
     result: Done,
   }),
-}
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Book } from './books.ts'
 import { bookshelfNotFound, bookshelfNotYours, byShelf } from './bookshelves.ts'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { Done, SearchText, pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
@@ -37,7 +37,7 @@ const counted = z.object({ message: z.string(), bookCount: z.number() })
 /** The books that were not on the bookshelf before: what undoing takes off it again. */
 const addedBookIds = z.array(z.string())
 
-export const shelvedBooksApi = {
+export const shelvedBooksApi = api('shelves', {
   list: endpoint({
     method: 'GET',
     path: '/api/bookshelves/:bookshelfId/books',
@@ -127,4 +127,4 @@ export const shelvedBooksApi = {
     result: Done,
     problems: [...kept, bookNotFound],
   }),
-}
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOK_SORTS, Book, BookDetail } from './books.ts'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { bookshelfNotFound } from './bookshelves.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
@@ -26,7 +26,7 @@ const byBook = z.object({ bookId: BookId })
 const named = (name: string) =>
   z.string().check(z.trim(), z.maxLength(100, `${name} must be at most 100 characters`))
 
-export const booksApi = {
+export const booksApi = api('shelves', {
   list: endpoint({
     method: 'GET',
     path: '/api/books',
@@ -86,4 +86,4 @@ export const booksApi = {
     result: z.object({ message: z.string(), items: z.array(ShelfChoice) }),
     problems: [bookNotFound, bookshelfNotFound],
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { Done } from './page.ts'
 import { tooBusy } from './passwords.api.ts'
 import { Email, GivenPassword, Profile } from './people.ts'
@@ -17,7 +17,7 @@ export const wrongCredentials = problem({
 })
 
 /** Signing in and out. */
-export const signInApi = {
+export const signInApi = api('account', {
   signIn: endpoint({
     method: 'POST',
     path: '/api/users/signin',
@@ -32,4 +32,4 @@ export const signInApi = {
     summary: 'Sign out',
     result: Done,
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { commonPassword, ownPassword, resendTooSoon, shortPassword, tooBusy } from './passwords.api.ts'
 import { Done } from './page.ts'
 import { Email, Password, PersonName, Profile, Username, VerificationCode } from './people.ts'
@@ -28,7 +28,7 @@ export const signedUpElsewhere = problem({
 })
 
 /** Signing up and proving an email address. */
-export const signUpApi = {
+export const signUpApi = api('account', {
   signUp: endpoint({
     method: 'POST',
     path: '/api/users/signup',
@@ -62,4 +62,4 @@ export const signUpApi = {
     body: z.object({ username: Username }),
     result: z.object({ isAvailable: z.boolean(), message: z.string() }),
   }),
-}
+})

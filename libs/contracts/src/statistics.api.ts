@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookCard } from './books.ts'
 import { readerNotFound } from './bookshelves.ts'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { Username } from './people.ts'
 import { problem } from './problem.ts'
 import { RatingDistribution } from './ratings.api.ts'
@@ -68,7 +68,7 @@ export type Statistics = z.output<typeof Statistics>
 
 const byYear = z.object({ year: Year })
 
-export const statisticsApi = {
+export const statisticsApi = api('shelves', {
   goal: endpoint({
     method: 'GET',
     path: '/api/users/goals/:year',
@@ -95,4 +95,4 @@ export const statisticsApi = {
     result: Statistics,
     problems: [readerNotFound, statisticsNotPublic],
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { api, endpoint } from './endpoint.ts'
 import { bookshelfNotFound } from './bookshelves.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { postNotFound } from './posts.api.ts'
@@ -13,7 +13,7 @@ const repliesQuery = z.object({
 })
 
 /** What is written below posts and bookshelves. */
-export const threadsApi = {
+export const threadsApi = api('feed', {
   replies: endpoint({
     method: 'GET',
     path: '/api/posts/:postId/replies',
@@ -44,4 +44,4 @@ export const threadsApi = {
     result: pageOf(Post),
     problems: [bookshelfNotFound],
   }),
-}
+})

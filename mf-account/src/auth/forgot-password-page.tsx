@@ -1,6 +1,7 @@
 import { passwordsApi } from '@flyleaf/contracts'
 import { Button, TextField } from '@flyleaf/ui'
-import { AppLink, href, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, useTitle } from '@flyleaf/web'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useContractForm } from '../shared/use-contract-form.ts'
 import { AuthFrame, footLink } from './auth-frame.tsx'

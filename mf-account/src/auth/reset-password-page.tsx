@@ -1,6 +1,7 @@
 import { passwordsApi, wrongCode } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
-import { href, signedIn, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { PasswordField } from '../shared/password-field.tsx'

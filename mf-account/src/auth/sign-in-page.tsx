@@ -1,6 +1,7 @@
 import { signInApi, emailNotVerified, wrongCredentials } from '@flyleaf/contracts'
 import { Button, TextField } from '@flyleaf/ui'
-import { AppLink, href, signedIn, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PasswordField } from '../shared/password-field.tsx'

@@ -1,6 +1,7 @@
 import { signUpApi, usernameTaken } from '@flyleaf/contracts'
 import { Button, TextField } from '@flyleaf/ui'
-import { AppLink, href, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, useTitle } from '@flyleaf/web'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PasswordField } from '../shared/password-field.tsx'
 import { useContractForm } from '../shared/use-contract-form.ts'

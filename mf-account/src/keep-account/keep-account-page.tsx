@@ -1,6 +1,7 @@
 import { signInApi, erasureApi } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
-import { fullDate, href, signedIn, signedOut, useAction, useSession, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { fullDate, signedIn, signedOut, useAction, useSession, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
 import { AuthFrame } from '../auth/auth-frame.tsx'

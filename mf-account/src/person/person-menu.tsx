@@ -1,6 +1,7 @@
 import type { UserPage } from '@flyleaf/contracts'
 import { ConfirmDialog, IconButton, Menu, MenuItem, MenuSeparator } from '@flyleaf/ui'
-import { href, toast, useRequireSession } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { toast, useRequireSession } from '@flyleaf/web'
 import { Ban, Ellipsis, Link2, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useBlock, useMute } from './use-relation.ts'

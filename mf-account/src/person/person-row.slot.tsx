@@ -1,5 +1,6 @@
 import { Avatar, Tag } from '@flyleaf/ui'
-import { AppLink, href, type SlotProps } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, type SlotProps } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { Component as FollowButton } from './follow-button.slot.tsx'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { relationsApi, type PersonCard, type UserPage } from '@flyleaf/contracts'
 import { changeCached, keyOf, useAction } from '@flyleaf/web'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 type Known = PersonCard | UserPage
 type Viewer = Known['viewer']
@@ -20,8 +20,6 @@ const changeViewer = (queryClient: QueryClient, username: string, change: Partia
     },
   )
 
-const OTHERS = ['feed', 'search', 'shelves', 'notifications'] as const
-
 /** Toggles a relation to a person. `change` is what the press does to the viewer state at once. */
 function useRelation(
   endpoint: typeof relationsApi.block | typeof relationsApi.mute,
@@ -35,7 +33,8 @@ function useRelation(
     onSuccess: () => {
       // The list in the settings keeps its row, so that the reader can undo a slip there.
       void queryClient.invalidateQueries({ queryKey: keyOf(list), refetchType: 'none' })
-      for (const owner of OTHERS) void queryClient.invalidateQueries({ queryKey: [owner] })
+      const isOfOthers = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== keyOf(list)[0]
+      void queryClient.invalidateQueries({ predicate: isOfOthers })
     },
   })
   return { run: () => action.isPending || action.run({ username }), isPending: action.isPending }

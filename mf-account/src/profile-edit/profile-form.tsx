@@ -1,6 +1,7 @@
 import { profileApi, usernameTaken, type Profile } from '@flyleaf/contracts'
 import { Button, TextArea, TextField } from '@flyleaf/ui'
-import { href, profileChanged } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { profileChanged } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '../shared/use-contract-form.ts'

@@ -1,5 +1,6 @@
 import { cx } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 import { ChevronRight } from 'lucide-react'
 import { SECTIONS, type SettingsSection } from './sections.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,6 @@
 import { ListSkeleton, PageHeader, PersonRowSkeleton, Section } from '@flyleaf/ui'
-import { AppLink, href, useTitle, type PrefetchContext } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { ChevronLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,7 @@
 import type { UserPage } from '@flyleaf/contracts'
 import { Avatar } from '@flyleaf/ui'
-import { AppLink, compactNumber, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, compactNumber } from '@flyleaf/web'
 import { texts } from './texts.tsx'
 
 /** "Followed by Ada, Ben and 3 others you follow". */

@@ -1,6 +1,7 @@
 import { followsApi, relationsApi, type UserPage } from '@flyleaf/contracts'
 import { EmptyState, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, infinite } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, infinite } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { Component as FollowButton } from '../person/follow-button.slot.tsx'

@@ -1,6 +1,7 @@
 import type { UserPage } from '@flyleaf/contracts'
 import { inlineLinkClass } from '@flyleaf/ui'
-import { AppLink, compactNumber, fullDate, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, compactNumber, fullDate } from '@flyleaf/web'
 import { CalendarDays, Link2, MapPin } from 'lucide-react'
 import { texts } from './texts.tsx'
 

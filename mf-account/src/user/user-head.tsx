@@ -1,6 +1,7 @@
 import type { UserPage } from '@flyleaf/contracts'
 import { Avatar, Prose, Tag, buttonClass, cx } from '@flyleaf/ui'
-import { AppLink, href, mention } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, mention } from '@flyleaf/web'
 import { Mail } from 'lucide-react'
 import { Component as FollowButton } from '../person/follow-button.slot.tsx'
 import { PersonMenu } from '../person/person-menu.tsx'

@@ -1,5 +1,5 @@
 import type { UserPage } from '@flyleaf/contracts'
-import { href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
 import { texts } from './texts.tsx'
 
 const TABS = [

@@ -1,6 +1,7 @@
 import { postsApi } from '@flyleaf/contracts'
 import { Columns, PageHeader, TabsNav } from '@flyleaf/ui'
-import { AppLink, NotFoundPage, href, query, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, NotFoundPage, query, useTitle } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Slip } from '../post-card/slip.tsx'

@@ -1,5 +1,6 @@
 import { Columns, TabsNav, buttonClass } from '@flyleaf/ui'
-import { AppLink, Slot, href, useSession } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, Slot, useSession } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 

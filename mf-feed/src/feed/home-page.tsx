@@ -1,6 +1,7 @@
 import { feedsApi } from '@flyleaf/contracts'
 import { EmptyState, buttonClass } from '@flyleaf/ui'
-import { AppLink, call, href, useTitle, type PrefetchContext } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, call, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { Feather } from 'lucide-react'
 import { FeedFrame } from './feed-frame.tsx'
 import { Feed } from './feed.tsx'

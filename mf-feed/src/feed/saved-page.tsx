@@ -1,6 +1,7 @@
 import { feedsApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, PageHeader, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { FeedList } from './feed-list.tsx'

@@ -1,4 +1,5 @@
-import { areKeysFree, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { areKeysFree } from '@flyleaf/web'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { nextPost, postInHand } from './post-in-hand.ts'

@@ -1,4 +1,5 @@
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import type { QuotedPost } from '@flyleaf/contracts'
 import { Avatar } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 
 /** The author's face; the name beside it is the link that is announced. */
 export function Face({ person, size = 'md' }: { person: QuotedPost['author']; size?: 'sm' | 'md' }) {

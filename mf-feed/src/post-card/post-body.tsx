@@ -1,6 +1,7 @@
 import type { QuotedPost } from '@flyleaf/contracts'
 import { BookCover, Prose, Quote, Spoiler, Stars } from '@flyleaf/ui'
-import { AppLink, href, mention } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, mention } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { ImageGrid } from '../post-images/image-grid.tsx'
 import { Clamped } from './clamped.tsx'

@@ -1,6 +1,7 @@
 import type { QuotedPost } from '@flyleaf/contracts'
 import { Tag } from '@flyleaf/ui'
-import { AppLink, PersonLink, RelativeTime, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, PersonLink, RelativeTime } from '@flyleaf/web'
 import { texts } from './texts.ts'
 
 const KIND: Partial<Record<QuotedPost['postType'], string>> = {

@@ -1,6 +1,7 @@
 import type { FoundPost } from '@flyleaf/contracts'
 import { BookCover, Marked, Stars } from '@flyleaf/ui'
-import { AppLink, href, type SlotProps } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, type SlotProps } from '@flyleaf/web'
 import { Face } from './face.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostByline } from './post-byline.tsx'

@@ -1,6 +1,7 @@
 import type { Post } from '@flyleaf/contracts'
 import { cx } from '@flyleaf/ui'
-import { AppLink, href, type RowProps } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, type RowProps } from '@flyleaf/web'
 import { Repeat2, Reply } from 'lucide-react'
 import { Face } from './face.tsx'
 import { PostActions } from './post-actions.tsx'

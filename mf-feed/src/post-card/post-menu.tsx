@@ -1,6 +1,7 @@
 import { postsApi, type Post } from '@flyleaf/contracts'
 import { ConfirmDialog, IconButton, Menu, MenuItem, MenuLink, MenuSeparator, toast } from '@flyleaf/ui'
-import { href, useAction } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { useAction } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Heart, History, Link2, Pencil, Repeat2, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import { threadsApi, type Post } from '@flyleaf/contracts'
 import { Button, PostCardSkeleton } from '@flyleaf/ui'
-import { AppLink, href, infinite, messageOf } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, infinite, messageOf } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId } from 'react'

@@ -1,6 +1,7 @@
 import { hideSpoilers, postsApi, type Post, type ResultOf } from '@flyleaf/contracts'
 import { Columns, EmptyState, ErrorState, ListSkeleton, PageHeader, Spoiler } from '@flyleaf/ui'
-import { AppLink, isNotFound, NotFoundPage, RelativeTime, href, query, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, isNotFound, NotFoundPage, RelativeTime, query, useTitle } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useParams } from 'react-router'

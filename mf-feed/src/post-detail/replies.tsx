@@ -1,6 +1,7 @@
 import { threadsApi, type Post } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, Section, Select } from '@flyleaf/ui'
-import { AppLink, InfiniteList, href, infinite, useSession } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, InfiniteList, infinite, useSession } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { Suspense, lazy, type RefObject } from 'react'

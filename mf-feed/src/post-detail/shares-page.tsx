@@ -1,6 +1,7 @@
 import { threadsApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, PageHeader, TabsNav } from '@flyleaf/ui'
-import { AppLink, NotFoundPage, href, infinite, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, NotFoundPage, infinite, useTitle } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
 
 export type Folder = 'inbox' | 'requests'
 

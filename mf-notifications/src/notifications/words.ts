@@ -1,5 +1,5 @@
 import type { Notification } from '@flyleaf/contracts'
-import { href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
 import { texts } from './texts.ts'
 
 type Content = Notification['notification']

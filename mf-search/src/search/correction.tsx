@@ -1,5 +1,6 @@
 import { inlineLinkClass } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 import { texts } from './texts.ts'
 
 interface Props {

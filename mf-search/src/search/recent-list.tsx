@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@flyleaf/ui'
-import { AppLink, href, useStore } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, useStore } from '@flyleaf/web'
 import { X } from 'lucide-react'
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts'
 import { texts } from './texts.ts'

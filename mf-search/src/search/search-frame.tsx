@@ -1,5 +1,6 @@
 import { Columns, IconButton, TabsNav, TextField } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RecentList } from './recent-list.tsx'

@@ -1,6 +1,7 @@
 import type { BookDetail } from '@flyleaf/contracts'
 import { Button, Columns, PageHeader, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, useTitle } from '@flyleaf/web'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BookRow } from '../books/book-row.slot.tsx'

@@ -10,7 +10,8 @@ import {
   Tag,
   buttonClass,
 } from '@flyleaf/ui'
-import { AppLink, href, query, useAction, useRequireSession } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, query, useAction, useRequireSession } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, Lock } from 'lucide-react'
 import { useState } from 'react'

@@ -12,12 +12,12 @@ import {
   buttonClass,
   inlineLinkClass,
 } from '@flyleaf/ui'
+import * as href from '@flyleaf/contracts/links'
 import {
   AppLink,
   InfiniteList,
   NotFoundPage,
   bookOrderOf,
-  href,
   infinite,
   isNotFound,
   query,

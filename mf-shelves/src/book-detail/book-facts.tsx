@@ -1,6 +1,7 @@
 import type { BookDetail } from '@flyleaf/contracts'
 import { inlineLinkClass } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 import { Fragment, type ReactNode } from 'react'
 import { yearOf } from '../books/book-row.slot.tsx'
 import { languageName } from '../books/language-name.ts'

@@ -1,6 +1,7 @@
 import type { BookDetail, SeriesLink } from '@flyleaf/contracts'
 import { BookCover, Prose, buttonClass, inlineLinkClass } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 import { Fragment } from 'react'
 import { AddToShelf } from '../add-to-shelf/add-to-shelf.tsx'
 import { StatusMenu } from '../reading/status-menu.tsx'

@@ -1,6 +1,7 @@
 import { authorsApi, catalogueApi, seriesApi, type BookDetail, type Bookshelf } from '@flyleaf/contracts'
 import { Section } from '@flyleaf/ui'
-import { AppLink, href, query } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, query } from '@flyleaf/web'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CoverStrip, CoverStripSkeleton } from '../books/cover-strip.tsx'
 import { booksOf } from '../shelf-card/shelf-card.slot.tsx'

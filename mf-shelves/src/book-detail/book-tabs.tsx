@@ -1,6 +1,7 @@
 import type { BookDetail } from '@flyleaf/contracts'
 import { ListSkeleton, TabsNav } from '@flyleaf/ui'
-import { AppLink, Slot, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, Slot } from '@flyleaf/web'
 import { useSearchParams } from 'react-router'
 import { BookShelves } from './book-shelves.tsx'
 import { Editions } from './editions.tsx'

@@ -1,6 +1,7 @@
 import type { Book } from '@flyleaf/contracts'
 import { BookCover, Stars } from '@flyleaf/ui'
-import { AppLink, compactNumber, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, compactNumber } from '@flyleaf/web'
 
 /** A book among others, by its cover. */
 export function BookCell({ book }: { book: Book }) {

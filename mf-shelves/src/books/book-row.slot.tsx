@@ -1,6 +1,7 @@
 import type { Book, FoundBook } from '@flyleaf/contracts'
 import { BookCover, Marked, Stars, cx } from '@flyleaf/ui'
-import { AppLink, compactNumber, href, type SlotProps } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, compactNumber, type SlotProps } from '@flyleaf/web'
 import { Fragment, type ReactNode } from 'react'
 import { AddToShelf } from '../add-to-shelf/add-to-shelf.tsx'
 import { texts } from './texts.ts'

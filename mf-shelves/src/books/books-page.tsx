@@ -8,13 +8,13 @@ import {
   Skeleton,
   buttonClass,
 } from '@flyleaf/ui'
+import * as href from '@flyleaf/contracts/links'
 import {
   AppLink,
   InfiniteList,
   Slot,
   bookFiltersOf,
   bookOrderOf,
-  href,
   infinite,
   useTitle,
   type PrefetchContext,

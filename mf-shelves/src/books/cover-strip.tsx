@@ -1,6 +1,7 @@
 import type { BookCard } from '@flyleaf/contracts'
 import { BookCover, Section, Skeleton } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
 import { Button, Checkbox, Dialog, Switch, TextField } from '@flyleaf/ui'
-import { href, useAction } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { useAction } from '@flyleaf/web'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { staleShelves } from '../shared/stale-shelves.ts'

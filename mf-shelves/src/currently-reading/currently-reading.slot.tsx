@@ -1,6 +1,7 @@
 import { readingApi, type ReaderBook } from '@flyleaf/contracts'
 import { BookCover, Section } from '@flyleaf/ui'
-import { AppLink, href, query, type SlotProps } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, query, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { ProgressLine } from '../reading/progress-line.tsx'
 import { texts } from './texts.ts'

@@ -1,6 +1,7 @@
 import { importsApi, type Import } from '@flyleaf/contracts'
 import { Section } from '@flyleaf/ui'
-import { AppLink, fullDate, href, infinite } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, fullDate, infinite } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'
 

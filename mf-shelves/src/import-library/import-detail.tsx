@@ -1,5 +1,6 @@
 import { EmptyState, ErrorState, PageHeader, Skeleton, buttonClass } from '@flyleaf/ui'
-import { AppLink, fullDate, href, isNotFound } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, fullDate, isNotFound } from '@flyleaf/web'
 import { FileQuestion } from 'lucide-react'
 import { ImportActions } from './import-actions.tsx'
 import { ImportSummary } from './import-summary.tsx'

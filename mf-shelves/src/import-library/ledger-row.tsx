@@ -1,6 +1,7 @@
 import type { ImportRow } from '@flyleaf/contracts'
 import { BookCover } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 import { Repair } from './repair.tsx'
 import { texts } from './texts.ts'
 

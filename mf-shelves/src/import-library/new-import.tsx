@@ -1,5 +1,5 @@
 import { PageHeader, Section } from '@flyleaf/ui'
-import { href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
 import { useNavigate } from 'react-router'
 import { EarlierImports } from './earlier-imports.tsx'
 import { FileDrop } from './file-drop.tsx'

@@ -1,6 +1,7 @@
 import { collaboratorsApi, type Bookshelf } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, PersonRowSkeleton, buttonClass } from '@flyleaf/ui'
-import { AppLink, InfiniteList, href, infinite } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, InfiniteList, infinite } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'

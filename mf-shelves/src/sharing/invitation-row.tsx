@@ -1,6 +1,7 @@
 import type { ReceivedInvitation } from '@flyleaf/contracts'
 import { Avatar, Prose, Tag } from '@flyleaf/ui'
-import { AppLink, RelativeTime, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, RelativeTime } from '@flyleaf/web'
 import { Lock } from 'lucide-react'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { texts } from './texts.ts'

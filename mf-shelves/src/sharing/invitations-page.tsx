@@ -1,6 +1,7 @@
 import { invitationsApi, type Bookshelf } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, PersonRowSkeleton, Section } from '@flyleaf/ui'
-import { InfiniteList, href, infinite } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { InfiniteList, infinite } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Navigate } from 'react-router'

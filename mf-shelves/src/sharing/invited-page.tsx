@@ -1,6 +1,7 @@
 import { invitationsApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, ListSkeleton, PageHeader, PersonRowSkeleton, buttonClass } from '@flyleaf/ui'
-import { AppLink, InfiniteList, href, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, InfiniteList, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { InvitationRow } from './invitation-row.tsx'

@@ -1,6 +1,7 @@
 import { collaboratorsApi, type Bookshelf } from '@flyleaf/contracts'
 import { ConfirmDialog } from '@flyleaf/ui'
-import { href, useAction, useSession } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { useAction, useSession } from '@flyleaf/web'
 import { useNavigate } from 'react-router'
 import { staleShelves } from '../shared/stale-shelves.ts'
 import { texts } from './texts.ts'

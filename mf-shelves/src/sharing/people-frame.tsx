@@ -1,6 +1,7 @@
 import type { Bookshelf } from '@flyleaf/contracts'
 import { Columns, PageHeader } from '@flyleaf/ui'
-import { AppLink, href, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, useTitle } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 
 interface Props {

@@ -5,7 +5,8 @@ import {
   type Bookshelf,
   type ReceivedInvitation,
 } from '@flyleaf/contracts'
-import { changeCached, href, keyOf, useAction } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { changeCached, keyOf, useAction } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { staleShelves } from '../shared/stale-shelves.ts'

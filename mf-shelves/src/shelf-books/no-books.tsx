@@ -1,6 +1,7 @@
 import type { Bookshelf } from '@flyleaf/contracts'
 import { Button, EmptyState, buttonClass } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 import { BookPlus, BookX } from 'lucide-react'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import type { Bookshelf, ShelvedBook } from '@flyleaf/contracts'
 import { Button, cx } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 import { Move } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { Board } from './board.tsx'

@@ -1,5 +1,6 @@
 import { BookCover, Marked, Tag } from '@flyleaf/ui'
-import { AppLink, RelativeTime, compactNumber, href, type SlotProps } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, RelativeTime, compactNumber, type SlotProps } from '@flyleaf/web'
 import { Lock } from 'lucide-react'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
 import { BookCover, Tag } from '@flyleaf/ui'
-import { AppLink, href, query, type SlotProps } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, query, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { booksOf } from './shelf-card.slot.tsx'

@@ -1,6 +1,7 @@
 import type { Bookshelf } from '@flyleaf/contracts'
 import { PageHeader, TabsNav, Tag, buttonClass } from '@flyleaf/ui'
-import { AppLink, compactNumber, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, compactNumber } from '@flyleaf/web'
 import { Lock, Plus } from 'lucide-react'
 import { booksOf, followersOf } from '../shelf-card/shelf-card.slot.tsx'
 import { FollowShelf } from './follow-shelf.tsx'

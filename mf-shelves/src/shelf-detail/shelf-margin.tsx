@@ -1,6 +1,7 @@
 import { bookshelvesApi, type Bookshelf, type Person } from '@flyleaf/contracts'
 import { Avatar, BookCover, Section } from '@flyleaf/ui'
-import { AppLink, PersonLink, RelativeTime, href, query } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, PersonLink, RelativeTime, query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { booksOf, followersOf } from '../shelf-card/shelf-card.slot.tsx'

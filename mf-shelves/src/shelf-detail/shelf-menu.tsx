@@ -1,6 +1,7 @@
 import type { Bookshelf } from '@flyleaf/contracts'
 import { IconButton, Menu, MenuItem, MenuLink } from '@flyleaf/ui'
-import { AppLink, href, useRequireSession } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, useRequireSession } from '@flyleaf/web'
 import { Copy, Ellipsis, LogOut, Mail, Pencil, Users } from 'lucide-react'
 import { useState } from 'react'
 import { CopyDialog } from '../copy-shelf/copy-dialog.tsx'

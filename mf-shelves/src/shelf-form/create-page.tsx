@@ -1,6 +1,7 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
 import { Columns, PageHeader } from '@flyleaf/ui'
-import { href, useAction, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { useAction, useTitle } from '@flyleaf/web'
 import { useNavigate } from 'react-router'
 import { ShelfForm } from './shelf-form.tsx'
 import { texts } from './texts.ts'

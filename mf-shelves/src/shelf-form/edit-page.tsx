@@ -1,6 +1,7 @@
 import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
 import { Button, Columns, ConfirmDialog, PageHeader, Section } from '@flyleaf/ui'
-import { href, useAction, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { useAction, useTitle } from '@flyleaf/web'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'

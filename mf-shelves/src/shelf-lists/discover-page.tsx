@@ -1,5 +1,6 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
-import { href, infinite, type PrefetchContext } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { infinite, type PrefetchContext } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
 import { ListControls } from './list-controls.tsx'

@@ -1,6 +1,7 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
-import { href, infinite, type PrefetchContext } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { infinite, type PrefetchContext } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { DeleteBar } from './delete-shelves/delete-bar.tsx'

@@ -1,5 +1,6 @@
 import { Columns, PageHeader, TabsNav, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, useSession, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, useSession, useTitle } from '@flyleaf/web'
 import { FileUp, Mail, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'

@@ -1,6 +1,7 @@
 import { statisticsApi } from '@flyleaf/contracts'
 import { EmptyState, ErrorState, ListSkeleton, Select, Skeleton, buttonClass, starsText } from '@flyleaf/ui'
-import { AppLink, href, isNotFound, query, useIsHydrated, useSession, type SlotProps } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, isNotFound, query, useIsHydrated, useSession, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Lock } from 'lucide-react'
 import { useState } from 'react'

@@ -2,7 +2,7 @@ import { useLiveConnection, usePending, useRequireSession } from '@flyleaf/web'
 import { Suspense, lazy, use, useMemo, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
-import { navItemsOf } from '../navigation/nav-items.ts'
+import { createActionOf, navItemsOf } from '../navigation/nav-items.ts'
 import { Sidebar } from '../navigation/sidebar.tsx'
 import { TopBar } from '../navigation/top-bar.tsx'
 import { ReleaseContext } from '../remotes/release-context.ts'
@@ -23,6 +23,7 @@ const WriteDialog = lazy(() => import(/* webpackChunkName: "write" */ './write-d
 export function Layout() {
   const release = use(ReleaseContext)
   const items = useMemo(() => navItemsOf(release), [release])
+  const create = createActionOf(release)
   const isPending = usePending(useNavigation().state === 'loading')
   const requireSession = useRequireSession()
   const [isWriting, setIsWriting] = useState(false)
@@ -31,7 +32,7 @@ export function Layout() {
   const isDeactivated = useDeactivated()
   useRouteTitle()
   useUnreadBadge()
-  useShortcuts({ onWrite: () => requireSession() && setIsWriting(true) })
+  useShortcuts(release, { onWrite: () => requireSession() && setIsWriting(true) })
   return (
     <>
       <a
@@ -44,7 +45,7 @@ export function Layout() {
         {!isDeactivated && (
           <>
             <TopBar />
-            <Sidebar items={items} />
+            <Sidebar items={items} create={create} />
           </>
         )}
         <main
@@ -59,11 +60,11 @@ export function Layout() {
             <Outlet />
           </div>
         </main>
-        {!isDeactivated && <BottomBar items={items} />}
+        {!isDeactivated && <BottomBar items={items} create={create} />}
       </div>
-      {isWriting && (
+      {isWriting && create && (
         <Suspense fallback={null}>
-          <WriteDialog onClose={() => setIsWriting(false)} />
+          <WriteDialog action={create} onClose={() => setIsWriting(false)} />
         </Suspense>
       )}
       <PageAnnouncer />

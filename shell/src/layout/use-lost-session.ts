@@ -1,4 +1,5 @@
-import { href, useSession } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { useSession } from '@flyleaf/web'
 import { useEffect } from 'react'
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import type { RouteHandle } from '../router/route-handle.ts'

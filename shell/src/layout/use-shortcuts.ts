@@ -1,21 +1,14 @@
-import { areKeysFree, href, useSession } from '@flyleaf/web'
+import type { Release } from '@flyleaf/contracts/release'
+import { areKeysFree, useSession } from '@flyleaf/web'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { addressFor, createActionOf, keysOf, navItemsOf } from '../navigation/nav-items.ts'
 
 /** How long a `g` waits for where to go, in milliseconds. */
 const GOING_MS = 1500
 
-const PLACES: Record<string, string> = {
-  h: '/',
-  b: href.bookshelves(),
-  k: href.books(),
-  s: href.search(),
-  n: href.notifications(),
-  m: href.messages(),
-}
-
-/** Letters that work everywhere: `g` and a place, `n` to write, `/` to search, `?` for what the keys do. */
-export function useShortcuts({ onWrite }: { onWrite: () => void }) {
+/** Letters that work everywhere, as the contracts name them: `g` and a place, one to write, and some that lead to a page at once. */
+export function useShortcuts(release: Release, { onWrite }: { onWrite: () => void }) {
   const navigate = useNavigate()
   const { profile } = useSession()
   const goingUntil = useRef(0)
@@ -24,14 +17,15 @@ export function useShortcuts({ onWrite }: { onWrite: () => void }) {
     if (!areKeysFree(event)) return
     const isGoing = event.timeStamp < goingUntil.current
     goingUntil.current = event.key === 'g' && !isGoing ? event.timeStamp + GOING_MS : 0
-    if (event.key === 'n' && !isGoing) {
+    if (!isGoing && event.key === createActionOf(release)?.key) {
       event.preventDefault()
       return onWrite()
     }
-    const to = isGoing ? placeOf(event.key, profile?.username) : pageOf(event.key)
-    if (!to) return
+    const to = isGoing ? placeBehind(release, event.key) : keysOf(release)[event.key]
+    const address = to && addressFor(to, profile?.username)
+    if (!address) return
     event.preventDefault()
-    void navigate(to)
+    void navigate(address)
   })
 
   useEffect(() => {
@@ -40,10 +34,5 @@ export function useShortcuts({ onWrite }: { onWrite: () => void }) {
   }, [])
 }
 
-const placeOf = (key: string, username: string | undefined) =>
-  key === 'p' && username ? href.person(username) : PLACES[key]
-
-function pageOf(key: string) {
-  if (key === '/') return href.search()
-  return key === '?' ? href.settings('keyboard') : undefined
-}
+const placeBehind = (release: Release, key: string) =>
+  [...navItemsOf(release), ...navItemsOf(release, 'reader')].find((item) => item.key === key)?.to

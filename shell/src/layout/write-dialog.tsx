@@ -1,13 +1,18 @@
 import { Dialog, Skeleton } from '@flyleaf/ui'
-import { Slot } from '@flyleaf/web'
-import { texts } from '../texts.ts'
+import type { CreateAction } from '@flyleaf/contracts/remote'
+import { Slot, type SlotId } from '@flyleaf/web'
 
-/** A new post, over whatever page one is on. */
-export default function WriteDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  action: CreateAction
+  onClose: () => void
+}
+
+/** Something new to write, over whatever page one is on. */
+export default function WriteDialog({ action, onClose }: Props) {
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.createPost}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={action.label}>
       <Slot
-        id="feed.composer"
+        id={action.widget as SlotId}
         onPosted={onClose}
         skeleton={
           // The focus waits here: on the close button, the first space typed would close the dialog.

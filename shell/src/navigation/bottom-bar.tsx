@@ -1,25 +1,29 @@
-import type { NavItem } from '@flyleaf/contracts/remote'
-import { AppLink, href } from '@flyleaf/web'
+import type { CreateAction, NavItem } from '@flyleaf/contracts/remote'
+import { AppLink } from '@flyleaf/web'
 import { PenLine } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { useMatches } from 'react-router'
+import type { RouteHandle } from '../router/route-handle.ts'
 import { NavLink } from './nav-link.tsx'
 import { texts } from '../texts.ts'
 
-/** Where something else is being written, or the button would cover it. */
-const WITHOUT_CREATE = /^\/(posts\/create|messages|auth|settings|profile)\b/
+interface Props {
+  items: readonly NavItem[]
+  create: CreateAction | undefined
+}
 
 /** Narrow screens: the same entries within reach of a thumb, and the pen above them. */
-export function BottomBar({ items }: { items: readonly NavItem[] }) {
-  const { pathname } = useLocation()
+export function BottomBar({ items, create }: Props) {
+  // The button would cover what is written there.
+  const isForm = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.isForm ?? false
   return (
     <nav
       aria-label={texts.main}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-page pb-[env(safe-area-inset-bottom,0px)] lg:hidden"
     >
-      {!WITHOUT_CREATE.test(pathname) && (
+      {create && !isForm && (
         <AppLink
-          to={href.createPost()}
-          aria-label={texts.createPost}
+          to={create.to}
+          aria-label={create.label}
           className="absolute right-4 bottom-full mb-4 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-colors duration-150 hover:bg-accent-hover"
         >
           <PenLine aria-hidden="true" className="size-5" />

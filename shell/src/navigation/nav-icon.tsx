@@ -1,31 +1,22 @@
-import {
-  Bell,
-  BookOpen,
-  Circle,
-  House,
-  LibraryBig,
-  MessageCircle,
-  Search,
-  type LucideIcon,
-} from 'lucide-react'
+import type { Drawing } from '@flyleaf/contracts/remote'
+import { createElement } from 'react'
 
-/** The icons that a microfrontend's contract may name. */
-const icons: Record<string, LucideIcon> = {
-  home: House,
-  bookshelves: LibraryBig,
-  library: LibraryBig,
-  books: BookOpen,
-  book: BookOpen,
-  'book-open': BookOpen,
-  search: Search,
-  notifications: Bell,
-  bell: Bell,
-  messages: MessageCircle,
-  message: MessageCircle,
-  mail: MessageCircle,
-}
+const DOT: Drawing = [['circle', { cx: '12', cy: '12', r: '9' }]]
 
-export function NavIcon({ name, className }: { name: string; className?: string }) {
-  const Icon = icons[name] ?? Circle
-  return <Icon aria-hidden="true" strokeWidth={1.5} className={className} />
+/** An icon as a contract brings it. */
+export function NavIcon({ drawing = DOT, className }: { drawing: Drawing | undefined; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={className}
+    >
+      {drawing.map(([element, attributes], index) => createElement(element, { ...attributes, key: index }))}
+    </svg>
+  )
 }

@@ -1,12 +1,28 @@
-import type { Release } from '@flyleaf/contracts/release'
-import type { NavItem } from '@flyleaf/contracts/remote'
+import type { Release, ReleasedRemote } from '@flyleaf/contracts/release'
+import type { CreateAction, NavItem } from '@flyleaf/contracts/remote'
 
-/** The product's navigation: what the microfrontends of the release contribute, in its order. */
-export const navItemsOf = ({ remotes }: Release): NavItem[] =>
-  remotes
-    .filter((remote) => !remote.disabled)
+const shownOf = ({ remotes }: Release): ReleasedRemote[] => remotes.filter((remote) => !remote.disabled)
+
+/** The product's navigation: what the microfrontends of the release contribute to a place, in its order. */
+export const navItemsOf = (release: Release, place: NonNullable<NavItem['place']> = 'main'): NavItem[] =>
+  shownOf(release)
     .flatMap((remote) => remote.nav)
+    .filter((item) => (item.place ?? 'main') === place)
     .sort((a, b) => a.order - b.order)
+
+/** What a reader may write from everywhere, if a microfrontend of the release brings it. */
+export const createActionOf = (release: Release): CreateAction | undefined =>
+  shownOf(release).find((remote) => remote.create)?.create
+
+/** Letters that lead somewhere at once. */
+export const keysOf = (release: Release): Record<string, string> =>
+  Object.assign({}, ...shownOf(release).map((remote) => remote.keys ?? {}))
+
+/** An address of the navigation for a reader; none where it needs a reader and there is no one. */
+export const addressFor = (to: string, username: string | undefined): string | undefined =>
+  username === undefined && to.includes(':username')
+    ? undefined
+    : to.replace(':username', encodeURIComponent(username ?? ''))
 
 const sectionOf = (path: string) => path.split('/')[1]
 

@@ -1,13 +1,19 @@
-import type { NavItem } from '@flyleaf/contracts/remote'
+import type { CreateAction, NavItem } from '@flyleaf/contracts/remote'
 import { Wordmark, buttonClass } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 import { PenLine } from 'lucide-react'
 import { ReaderCorner } from '../reader/reader-corner.tsx'
 import { NavLink } from './nav-link.tsx'
 import { texts } from '../texts.ts'
 
+interface Props {
+  items: readonly NavItem[]
+  create: CreateAction | undefined
+}
+
 /** Wide screens: the way to everything, always in sight. */
-export function Sidebar({ items }: { items: readonly NavItem[] }) {
+export function Sidebar({ items, create }: Props) {
   return (
     <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line px-4 pt-8 pb-5 lg:flex">
       <AppLink
@@ -26,13 +32,12 @@ export function Sidebar({ items }: { items: readonly NavItem[] }) {
           ))}
         </ul>
       </nav>
-      <AppLink
-        to={href.createPost()}
-        className={buttonClass({ variant: 'primary', className: 'mt-6 w-full' })}
-      >
-        <PenLine aria-hidden="true" className="size-4" />
-        {texts.createPost}
-      </AppLink>
+      {create && (
+        <AppLink to={create.to} className={buttonClass({ variant: 'primary', className: 'mt-6 w-full' })}>
+          <PenLine aria-hidden="true" className="size-4" />
+          {create.label}
+        </AppLink>
+      )}
       <div className="mt-auto pt-6">
         <ReaderCorner wide />
       </div>

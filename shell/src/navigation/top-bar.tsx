@@ -1,5 +1,6 @@
 import { Wordmark } from '@flyleaf/ui'
-import { AppLink, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink } from '@flyleaf/web'
 import { ReaderCorner } from '../reader/reader-corner.tsx'
 import { texts } from '../texts.ts'
 

@@ -1,5 +1,6 @@
 import { Skeleton, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, useSession } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, useSession } from '@flyleaf/web'
 import { useLocation } from 'react-router'
 import { ReaderMenu } from './reader-menu.tsx'
 import { ThemeMenu } from './theme-choice.tsx'

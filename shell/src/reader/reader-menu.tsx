@@ -1,9 +1,14 @@
 import { signInApi, type Profile } from '@flyleaf/contracts'
 import { Avatar, Menu, MenuItem, MenuLink, MenuSeparator, cx } from '@flyleaf/ui'
-import { AppLink, href, signedOut, useAction } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, signedOut, useAction } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark, ChevronsUpDown, LogOut, Settings, UserRound } from 'lucide-react'
+import { ChevronsUpDown, LogOut } from 'lucide-react'
+import { use } from 'react'
 import { useNavigate } from 'react-router'
+import { NavIcon } from '../navigation/nav-icon.tsx'
+import { addressFor, navItemsOf } from '../navigation/nav-items.ts'
+import { ReleaseContext } from '../remotes/release-context.ts'
 import { ThemeRadios } from './theme-choice.tsx'
 import { texts } from '../texts.ts'
 
@@ -11,6 +16,7 @@ import { texts } from '../texts.ts'
 export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const release = use(ReleaseContext)
   const signOut = useAction(signInApi.signOut, {
     // Home first: a page for readers would ask the visitor, who has just left, to sign in.
     onSuccess: () => {
@@ -44,18 +50,15 @@ export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean 
         </button>
       }
     >
-      <MenuLink
-        icon={<UserRound aria-hidden="true" />}
-        render={<AppLink to={href.person(profile.username)} />}
-      >
-        {texts.profile}
-      </MenuLink>
-      <MenuLink icon={<Bookmark aria-hidden="true" />} render={<AppLink to={href.savedPosts()} />}>
-        {texts.savedPosts}
-      </MenuLink>
-      <MenuLink icon={<Settings aria-hidden="true" />} render={<AppLink to={href.settings()} />}>
-        {texts.settings}
-      </MenuLink>
+      {navItemsOf(release, 'reader').map(({ id, label, drawing, to }) => (
+        <MenuLink
+          key={id}
+          icon={<NavIcon drawing={drawing} />}
+          render={<AppLink to={addressFor(to, profile.username) ?? to} />}
+        >
+          {label}
+        </MenuLink>
+      ))}
       <MenuSeparator />
       <ThemeRadios />
       <MenuSeparator />

@@ -2,4 +2,5 @@
 export interface RouteHandle {
   title?: string
   session?: 'required' | 'anonymous-only'
+  isForm?: boolean
 }

@@ -1,5 +1,6 @@
 import { Release } from '@flyleaf/contracts/release'
-import { createQueryClient, href, sessionQuery, type PageModule } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { createQueryClient, sessionQuery, type PageModule } from '@flyleaf/web'
 import { aProfile } from '@flyleaf/web/testing'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -27,17 +28,44 @@ const release = Release.parse({
   createdAt: '',
   shell: { version: '0', base: '/shell/0/', files: { js: [], css: [] } },
   remotes: [
-    remote('feed', [
-      { id: 'home', path: '/', page: 'home', title: 'Home' },
-      { id: 'saved', path: '/posts/saved', page: 'saved', session: 'required' },
-      { id: 'create', path: '/posts/create/:kind', page: 'create' },
-      { id: 'post', path: '/posts/:postId', page: 'post' },
-    ]),
-    remote('account', [
-      { id: 'sign-in', path: '/auth/signin', page: 'sign-in', session: 'anonymous-only' },
-      { id: 'person', path: '/:username', page: 'person' },
-    ]),
-    remote('search', [{ id: 'books', path: '/search/books', page: 'books' }]),
+    remote(
+      'feed',
+      [
+        { id: 'home', path: '/', page: 'home', title: 'Home' },
+        { id: 'saved', path: '/posts/saved', page: 'saved', session: 'required' },
+        { id: 'create', path: '/posts/create/:kind', page: 'create', isForm: true },
+        { id: 'post', path: '/posts/:postId', page: 'post' },
+      ],
+      {
+        nav: [{ id: 'home', label: 'Home', to: '/', icon: 'house', order: 1, key: 'h' }],
+        create: { label: 'Create post', to: '/posts/create/thought', widget: 'feed.composer', key: 'n' },
+        redirects: { '/posts/create': '/posts/create/thought' },
+      },
+    ),
+    remote(
+      'account',
+      [
+        { id: 'sign-in', path: '/auth/signin', page: 'sign-in', session: 'anonymous-only' },
+        { id: 'person', path: '/:username', page: 'person' },
+      ],
+      {
+        nav: [
+          {
+            id: 'profile',
+            label: 'Profile',
+            to: '/:username',
+            icon: 'x',
+            order: 1,
+            place: 'reader',
+            key: 'p',
+          },
+        ],
+      },
+    ),
+    remote('search', [{ id: 'books', path: '/search/books', page: 'books' }], {
+      keys: { '/': '/search/books' },
+      redirects: { '/search': '/search/books' },
+    }),
   ],
 })
 

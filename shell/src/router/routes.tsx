@@ -1,5 +1,4 @@
 import type { Release, ReleasedRemote } from '@flyleaf/contracts/release'
-import { shortcuts } from '@flyleaf/contracts/shortcuts'
 import { NotFoundPage, type PageModule } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -35,7 +34,9 @@ export function routesOf(options: RouterOptions): RouteObject[] {
       ErrorBoundary: ShellError,
       children: [
         ...options.release.remotes.map((remote) => routesIn(remote, options)),
-        ...Object.entries(shortcuts).map(([path, to]) => ({ path, ...leadsTo(to) })),
+        ...options.release.remotes.flatMap(({ redirects = {} }) =>
+          Object.entries(redirects).map(([path, to]) => ({ path, ...leadsTo(to) })),
+        ),
         { path: '*', Component: NotFoundPage },
       ],
     },
@@ -49,10 +50,10 @@ function routesIn(remote: ReleasedRemote, { loadPage, queryClient, first }: Rout
     Component: regionOf(remote.name),
     ErrorBoundary: RegionError,
     HydrateFallback: PageSkeleton,
-    children: remote.routes.map(({ id, path, page, title, session }) => ({
+    children: remote.routes.map(({ id, path, page, title, session, isForm }) => ({
       id: `${remote.name}.${id}`,
       path,
-      handle: { title, session } satisfies RouteHandle,
+      handle: { title, session, isForm } satisfies RouteHandle,
       loader: sessionGuard(session, queryClient),
       ...(first?.id === `${remote.name}.${id}`
         ? { Component: first.pageOf(remote.name, page) }

@@ -1,5 +1,6 @@
 import type { RemoteRoute } from '@flyleaf/contracts/remote'
-import { href, safeNext, sessionQuery } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { safeNext, sessionQuery } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type LoaderFunction } from 'react-router'
 

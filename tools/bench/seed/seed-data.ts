@@ -58,7 +58,7 @@ async function fill(platform: Platform, posts: number, filled: readonly ServiceN
   for (const service of filled) {
     signal.throwIfAborted()
     const client = await connect(platform, service)
-    await fillDatabase(client, tables[service], (table, count, seconds) => {
+    await fillDatabase(client, tables[service] ?? {}, (table, count, seconds) => {
       rows[`${service}.${table}`] = count
       console.log(
         `  ${`${service}.${table}`.padEnd(36)} ${count.toLocaleString('en').padStart(11)} rows  ${seconds.toFixed(1).padStart(6)} s`,

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Slot } from '../slot/slot.tsx'
 import { AppLink } from './app-link.tsx'
-import { href } from './href.ts'
+import * as href from '@flyleaf/contracts/links'
 
 interface Props {
   username: string

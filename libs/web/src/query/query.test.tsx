@@ -15,7 +15,7 @@ import { useRequireSession } from '../session/use-require-session.ts'
 import { InfiniteList } from '../list/infinite-list.tsx'
 import { aPage, aProfile, answer, renderPage } from '../testing/index.tsx'
 import { byId, changeCached } from './change-cached.ts'
-import { keyOf, ownerOf } from './key.ts'
+import { keyOf } from './key.ts'
 import { infinite, query } from './query.ts'
 import { useAction } from './use-action.ts'
 import { useToggle } from './use-toggle.ts'
@@ -47,26 +47,6 @@ const aPost = (changes: Partial<Post> = {}): Post => ({
 })
 
 describe('owners', () => {
-  it.each([
-    ['/api/users/profile', 'account'],
-    ['/api/users/:username', 'account'],
-    ['/api/users/:username/posts', 'feed'],
-    ['/api/users/:username/likes', 'feed'],
-    ['/api/users/:username/bookshelves', 'shelves'],
-    ['/api/users/:username/reading', 'shelves'],
-    ['/api/users/:username/statistics', 'shelves'],
-    ['/api/users/goals/:year', 'shelves'],
-    ['/api/authors/:authorId', 'shelves'],
-    ['/api/series/:seriesId', 'shelves'],
-    ['/api/books/:bookId', 'shelves'],
-    ['/api/books/:bookId/posts', 'feed'],
-    ['/api/bookshelves/:bookshelfId/replies', 'feed'],
-    ['/api/bookshelves/:bookshelfId/books', 'shelves'],
-    ['/api/posts/:postId', 'feed'],
-    ['/api/search/books', 'search'],
-    ['/api/messages/conversations', 'notifications'],
-  ])('%s is of %s', (path, owner) => expect(ownerOf(path)).toBe(owner))
-
   it('begin every key', () => {
     expect(query(booksApi.get, { bookId: 'b1' }).queryKey).toEqual([
       'shelves',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { href } from '../link/href.ts'
+import * as href from '@flyleaf/contracts/links'
 import { sessionKey } from './session-query.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Suspense, createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { usePlatform, type Platform } from '../platform.ts'
-import type { SlotId, SlotProps } from '../slots.ts'
+import type { SlotId, SlotProps } from '@flyleaf/contracts/widgets'
 import { Region } from '@flyleaf/ui'
 import { SlotBoundary } from './slot-boundary.tsx'
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router'
 import { PlatformContext, type Platform, type Widget } from '../platform.ts'
 import { createQueryClient } from '../query/query-client.ts'
-import type { SlotId } from '../slots.ts'
+import type { SlotId } from '@flyleaf/contracts/widgets'
 import { answer, type Answer } from './answer.ts'
 import { stubFetch, type MadeCall } from './stub-fetch.ts'
 

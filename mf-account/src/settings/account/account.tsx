@@ -1,6 +1,7 @@
 import { signInOptionsApi } from '@flyleaf/contracts'
 import { buttonClass } from '@flyleaf/ui'
-import { AppLink, fullDate, href, query, useSession } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, fullDate, query, useSession } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'

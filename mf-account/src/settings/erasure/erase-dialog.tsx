@@ -1,6 +1,7 @@
 import { erasureApi, signInAgain, signInOptionsApi, wrongPassword } from '@flyleaf/contracts'
 import { Button, Dialog, buttonClass } from '@flyleaf/ui'
-import { href, query } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { googleSignIn } from '../../auth/google-button.tsx'

@@ -1,5 +1,6 @@
 import { Button, ErrorState, ListSkeleton, PersonRowSkeleton } from '@flyleaf/ui'
-import { AppLink, fullDate, href } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, fullDate } from '@flyleaf/web'
 import { useState } from 'react'
 import { footLink } from '../../auth/auth-frame.tsx'
 import { EraseDialog } from './erase-dialog.tsx'

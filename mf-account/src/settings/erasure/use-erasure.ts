@@ -1,5 +1,6 @@
 import { erasureApi, type Erasure } from '@flyleaf/contracts'
-import { href, query, sessionQuery, signedIn, signedOut } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { query, sessionQuery, signedIn, signedOut } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 

@@ -1,6 +1,7 @@
 import { messagesApi } from '@flyleaf/contracts'
 import { EmptyState, Spinner, buttonClass } from '@flyleaf/ui'
-import { href, useAction } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { useAction } from '@flyleaf/web'
 import { MessageCircleOff } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { serviceRoutes } from './routes.ts'
+
+const locations = [...serviceRoutes().matchAll(/^location (=|~|)\s?(\S+) \{([^}]*)\}/gm)].map(
+  ([, kind = '', match = '', body = '']) => ({ kind, match, service: /http:\/\/(\w+)/.exec(body)?.[1] }),
+)
+
+/** As nginx chooses: an exact location, then the first pattern, then the longest prefix. */
+function serviceOf(path: string): string | undefined {
+  const exact = locations.find(({ kind, match }) => kind === '=' && match === path)
+  const pattern = locations.find(({ kind, match }) => kind === '~' && new RegExp(match).test(path))
+  const prefixes = locations
+    .filter(({ kind, match }) => kind === '' && path.startsWith(match))
+    .sort((a, b) => b.match.length - a.match.length)
+  return (exact ?? pattern ?? prefixes[0])?.service
+}
+
+it.each([
+  ['/api/users/profile', 'account'],
+  ['/api/users/ada', 'account'],
+  ['/api/users/ada/posts', 'feed'],
+  ['/api/users/ada/likes', 'feed'],
+  ['/api/users/ada/bookshelves', 'shelves'],
+  ['/api/users/goals/2026', 'shelves'],
+  ['/api/users/google/callback', 'account'],
+  ['/api/books/b1', 'shelves'],
+  ['/api/books/b1/posts', 'feed'],
+  ['/api/bookshelves/b1/replies', 'feed'],
+  ['/api/bookshelves/b1/books', 'shelves'],
+  ['/api/bookshelves/import', 'shelves'],
+  ['/api/search/books', 'search'],
+  ['/api/messages/conversations', 'notifications'],
+  ['/api/notifications/stream', 'notifications'],
+  ['/api/docs/feed', 'feed'],
+])('%s is answered by %s', (path, service) => expect(serviceOf(path)).toBe(service))

@@ -1,0 +1,109 @@
+import * as contracts from '@flyleaf/contracts'
+import { STREAM_PATH, imageTooLarge, type EndpointDefinition } from '@flyleaf/contracts'
+
+const isEndpoint = (value: unknown): value is EndpointDefinition =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+const endpoints = Object.values(contracts)
+  .filter((value) => typeof value === 'object' && value !== null)
+  .flatMap((value) => Object.values(value))
+  .filter(isEndpoint)
+
+/** Every call of the contracts that a service answers. */
+const calls = endpoints.flatMap((call) => (call.owner ? [{ ...call, owner: call.owner }] : []))
+type Call = (typeof calls)[number]
+
+/** The services that the contracts name. */
+export const services: readonly string[] = [...new Set(calls.map(({ owner }) => owner))].sort()
+
+const nounOf = (path: string) => path.split('/').slice(0, 3).join('/')
+const groupBy = <T>(items: readonly T[], key: (item: T) => string) => {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item])
+  return groups
+}
+
+/** The first two segments of every call: `/api/posts`. */
+export const apiPrefixes: readonly string[] = [...new Set(calls.map(({ path }) => nounOf(path)))].sort()
+
+/** The service with most calls below a prefix gets everything below it that no other service answers. */
+function homeOf(below: readonly Call[]): string {
+  const counts = [...groupBy(below, ({ owner }) => owner)].map(([owner, { length }]) => ({ owner, length }))
+  return counts.sort((a, b) => b.length - a.length || (a.owner < b.owner ? -1 : 1))[0]!.owner
+}
+
+const proxy = (service: string) => `  include includes/proxy.conf;\n  proxy_pass http://${service};`
+const location = (match: string, body: string) => `location ${match} {\n${body}\n}`
+const patternOf = (path: string) => `^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`
+
+function prefixLocations([prefix, below]: [string, Call[]]): string[] {
+  const home = homeOf(below)
+  const foreign = groupBy(
+    below.filter(({ owner }) => owner !== home),
+    ({ path }) => path,
+  )
+  const patterns = [...foreign].map(([path, [call]]) => ({ path, owner: call!.owner }))
+  // nginx takes the first pattern that matches, and a pattern before a prefix: fixed words go before parameters.
+  const own = below.filter(
+    ({ owner, path }) =>
+      owner === home && patterns.some((other) => new RegExp(patternOf(other.path)).test(path)),
+  )
+  const ordered = [...patterns, ...own.map(({ path, owner }) => ({ path, owner }))].sort(
+    (a, b) => a.path.split(':').length - b.path.split(':').length || (a.path < b.path ? -1 : 1),
+  )
+  return [
+    ...ordered.map(({ path, owner }) => location(`~ ${patternOf(path)}`, proxy(owner))),
+    location(prefix, proxy(home)),
+  ]
+}
+
+const tooLargeFor = ({ problems = [] }: Call) =>
+  problems.find(({ status }) => status === 413) ?? imageTooLarge
+const nameOf = (code: string) => `@${code.replaceAll('.', '-')}`
+
+/** What the files of an upload may weigh, and the form around them. */
+function uploadLocation(call: Call): string[] {
+  if (!call.upload) return []
+  const megabytes = Math.ceil((call.upload.maxFiles * call.upload.maxBytes) / 1024 ** 2) + 1
+  const match = call.path.includes(':') ? `~ ${patternOf(call.path)}` : `= ${call.path}`
+  return [
+    location(
+      match,
+      [
+        `  client_max_body_size ${megabytes}m;`,
+        '  include includes/upload.conf;',
+        `  error_page 413 = ${nameOf(tooLargeFor(call).code)};`,
+        `  proxy_pass http://${call.owner};`,
+      ].join('\n'),
+    ),
+  ]
+}
+
+/** Too large a file is answered as the service would. */
+function tooLargeLocations(): string[] {
+  const problems = calls.filter(({ upload }) => upload).map(tooLargeFor)
+  return [...new Map(problems.map((problem) => [problem.code, problem])).values()].map(({ code, message }) =>
+    location(
+      nameOf(code),
+      [
+        '  include includes/data.conf;',
+        '  default_type application/json;',
+        `  return 413 '${JSON.stringify({ code, message }).replaceAll("'", "\\'")}';`,
+      ].join('\n'),
+    ),
+  )
+}
+
+/** The locations of all calls, as nginx reads them: which service answers what follows from the contracts. */
+export function serviceRoutes(): string {
+  const below = groupBy(calls, ({ path }) => nounOf(path))
+  const streams = homeOf(below.get(nounOf(STREAM_PATH)) ?? [])
+  return [
+    location(`= ${STREAM_PATH}`, `  include includes/stream.conf;\n  proxy_pass http://${streams};`),
+    ...calls.flatMap(uploadLocation),
+    ...tooLargeLocations(),
+    ...[...below].flatMap(prefixLocations),
+    ...services.map((service) => location(`/api/docs/${service}`, proxy(service))),
+    '',
+  ].join('\n')
+}

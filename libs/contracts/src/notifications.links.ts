@@ -1,0 +1,9 @@
+import { at } from './link.ts'
+
+// Addresses of the pages of notifications and messages.
+
+export const notifications = () => '/notifications'
+export const messages = () => '/messages'
+export const conversation = (conversationId: string) => at('/messages', { conversation: conversationId })
+/** Where one writes to a person. */
+export const messageTo = (username: string) => at('/messages', { to: username })

@@ -1,0 +1,6 @@
+import { at } from './link.ts'
+
+// Addresses of the pages of search.
+
+export const search = (kind: 'books' | 'bookshelves' | 'posts' | 'people' = 'books', q?: string) =>
+  at(`/search/${kind}`, { q })

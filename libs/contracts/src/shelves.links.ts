@@ -1,0 +1,31 @@
+import { at, part } from './link.ts'
+
+// Addresses of the pages of bookshelves and books.
+
+export const bookshelves = () => '/bookshelves'
+export const discoverBookshelves = () => '/bookshelves/discover'
+export const followedBookshelves = () => '/bookshelves/following'
+export const collaboratingBookshelves = () => '/bookshelves/collaborating'
+export const invitedBookshelves = () => '/bookshelves/invited'
+export const importBookshelf = (importId?: string) => at('/bookshelves/import', { import: importId })
+export const createBookshelf = () => '/bookshelves/create'
+export const bookshelf = (username: string, bookshelfId: string) =>
+  `/bookshelves/${part(username)}/${part(bookshelfId)}`
+export const bookshelfReplies = (username: string, bookshelfId: string) =>
+  `${bookshelf(username, bookshelfId)}/replies`
+export const bookshelfFollowers = (username: string, bookshelfId: string) =>
+  `${bookshelf(username, bookshelfId)}/followers`
+export const bookshelfInvitations = (username: string, bookshelfId: string) =>
+  `${bookshelf(username, bookshelfId)}/invitations`
+export const bookshelfCollaborators = (username: string, bookshelfId: string) =>
+  `${bookshelf(username, bookshelfId)}/collaborators`
+export const editBookshelf = (username: string, bookshelfId: string) =>
+  `${bookshelf(username, bookshelfId)}/edit`
+export const addBooks = (username: string, bookshelfId: string) =>
+  `${bookshelf(username, bookshelfId)}/books/add`
+export const books = (q?: string) => at('/books', { q })
+export const booksAbout = (subject: string) => at('/books', { subject })
+export const addMissingBook = (title?: string) => at('/books/add', { title })
+export const book = (bookId: string, tab?: string) => at(`/books/${part(bookId)}`, { tab })
+export const author = (authorId: string) => `/books/authors/${part(authorId)}`
+export const series = (seriesId: string) => `/books/series/${part(seriesId)}`

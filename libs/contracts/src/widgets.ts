@@ -1,0 +1,11 @@
+import type { AccountWidgets } from './account.widgets.ts'
+import type { FeedWidgets } from './feed.widgets.ts'
+import type { SearchWidgets } from './search.widgets.ts'
+import type { ShelvesWidgets } from './shelves.widgets.ts'
+
+export type { ComposerTarget, PostSource } from './feed.widgets.ts'
+
+/** The widgets that teams lend each other, and their props: the owner's component takes `SlotProps['feed.post-card']`. */
+export interface SlotProps extends AccountWidgets, FeedWidgets, SearchWidgets, ShelvesWidgets {}
+
+export type SlotId = keyof SlotProps
