@@ -1,6 +1,6 @@
 export { exportLines, type ExportFile, type ExportLine } from './export/export-lines.ts'
 export { requestExport } from './export/request-export.ts'
-export { BaseConfig, readConfig } from './config/config.ts'
+export { Address, BaseConfig, Secret, readConfig } from './config/config.ts'
 export { createId } from './id/create-id.ts'
 export { decodeCursor, encodeCursor, toPage } from './database/cursor.ts'
 export { keyset, type KeyColumn, type Keyed } from './database/keyset.ts'

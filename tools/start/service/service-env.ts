@@ -51,6 +51,7 @@ export function serviceEnv(settings: ServiceSettings, service: ServiceName, inst
     REDIS_URL: redisUrl(layout.runDir),
     PUBLIC_ORIGIN: origin,
     SERVICE_URLS: otherServices(layout.runDir),
+    FEED_URL: `unix:${socketOf(layout.runDir, 'feed', 1)}`,
     SHELVES_URL: `unix:${socketOf(layout.runDir, 'shelves', 1)}`,
     ACCOUNT_URL: `unix:${socketOf(layout.runDir, 'account', 1)}`,
     SMTP_URL: smtpUrl,

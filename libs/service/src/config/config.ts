@@ -8,7 +8,7 @@ export const CONFIG = Symbol('config')
 /** Where something listens or is reached: a unix socket (`unix:/run/x.sock`, `/run/x.sock`), a port or an http URL. */
 export const Address = z.string().min(1)
 
-const Secret = z.string().min(16)
+export const Secret = z.string().min(16)
 
 /** What every service is configured with; read from the environment once, at start. */
 export const BaseConfig = z.object({

@@ -70,6 +70,7 @@ export async function startTestService<C extends typeof BaseConfig>(
     INTERNAL_SECRET: 'a-secret-for-tests',
     ACCOUNT_SECRET: 'a-secret-for-tests',
     SHELVES_SECRET: 'a-secret-for-tests',
+    FEED_SECRET: 'a-secret-for-tests',
     PUBLIC_ORIGIN: 'http://localhost',
     MEDIA_DIR: mediaDir,
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',

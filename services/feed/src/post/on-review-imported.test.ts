@@ -46,6 +46,19 @@ it('brings a review to its author and its book, as old as it is: followers still
   expect(told).toMatchObject([{ data: { bookId: review.bookId, rating: 4.5, mentionedUserIds: [] } }])
 })
 
+it('writes nothing twice that its author has written here in the same words', async () => {
+  const { service } = library
+  const author = await library.aReader()
+  const bookId = await library.aBook()
+  await library.write(author, { postType: 'REVIEW', bookId, rating: 4, content: 'Good.\n\nVery  good.' })
+  const exported = await aReview(author, { bookId, content: 'Good.\nVery good.' })
+  await receive(service, 'review.imported', exported)
+  expect(await service.call(postsApi.get, { postId: exported.postId })).toMatchObject({ status: 404 })
+  const other = await aReview(author, { bookId, content: 'Read again: better.' })
+  await receive(service, 'review.imported', other)
+  expect(await service.call(postsApi.get, { postId: other.postId })).toMatchObject({ status: 200 })
+})
+
 it('keeps a review without stars as a thought about its book', async () => {
   const { service } = library
   const review = await aReview(await library.aReader(), { rating: null })

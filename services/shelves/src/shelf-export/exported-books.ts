@@ -1,6 +1,7 @@
 import type { ReadingStatus } from '@flyleaf/contracts'
 import type { Sql } from '@flyleaf/service'
 import type { Exported } from './find-exported.ts'
+import type { OwnReview } from './own-reviews.ts'
 
 /** A book with all that its reader has noted of it. */
 export interface ExportedBook {
@@ -23,6 +24,7 @@ export interface ExportedBook {
   /** The reader's own bookshelves, without the default ones, and the position of the book on each, counted from 1. */
   bookshelves: { name: string; position: number }[]
   privateNote: string | null
+  review: OwnReview | null
   addedAt: string | null
   /** Of the exported bookshelf. */
   position?: number
@@ -32,12 +34,21 @@ export interface ExportedBook {
 const AT_ONCE = 500
 
 /** The exported books, a few hundred at a time. */
-export async function* exportedBooks(sql: Sql, { bookIds, readerId, bookshelf }: Exported) {
+export async function* exportedBooks(
+  sql: Sql,
+  { bookIds, readerId, bookshelf }: Exported,
+  reviews: ReadonlyMap<string, OwnReview>,
+) {
   for (let from = 0; from < bookIds.length; from += AT_ONCE) {
     const some = bookIds.slice(from, from + AT_ONCE)
-    const rows = await sql<ExportedBook>(BOOKS, [some, readerId, bookshelf?.bookshelfId ?? null])
+    const rows = await sql<Omit<ExportedBook, 'review'>>(BOOKS, [
+      some,
+      readerId,
+      bookshelf?.bookshelfId ?? null,
+    ])
     for (const [index, row] of rows.entries()) {
-      const { notes, ...book } = row
+      const { notes, ...known } = row
+      const book = { ...known, review: reviews.get(row.bookId) ?? null }
       yield bookshelf ? { ...book, position: from + index, notes } : book
     }
   }

@@ -1,4 +1,5 @@
 import type { ReadingStatus } from '@flyleaf/contracts'
+import escapeHtml from 'escape-html'
 import type { ExportedBook } from './exported-books.ts'
 
 const EXCLUSIVE: Record<ReadingStatus, string> = {
@@ -12,6 +13,12 @@ const slashed = (date: string | null) => date?.replaceAll('-', '/') ?? ''
 const lastFirst = (name: string) => name.replace(/^(.+)\s(\S+)$/, '$2, $1')
 /** Commas divide the names of bookshelves. The wide one reads alike, and an import takes it for the same. */
 const shelfName = (name: string) => name.replaceAll(',', '，')
+
+/** As Goodreads writes reviews: one line of HTML. */
+const asHtml = (text: string) =>
+  escapeHtml(text)
+    .replaceAll(/\|\|(.+?)\|\|/g, '<spoiler>$1</spoiler>')
+    .replaceAll('\n', '<br/>')
 
 /** A book as a row of a Goodreads export; `Dates Read` and `Shelf Notes` are our own. */
 export function goodreadsRow(book: ExportedBook): Record<string, string | number | null> {
@@ -41,8 +48,8 @@ export function goodreadsRow(book: ExportedBook): Record<string, string | number
       .map(({ name, position }) => `${shelfName(name)} (#${position})`)
       .join(', '),
     'Exclusive Shelf': exclusive,
-    'My Review': '',
-    Spoiler: '',
+    'My Review': book.review && asHtml(book.review.content),
+    Spoiler: book.review?.isSpoiler ? 'true' : '',
     'Private Notes': book.privateNote,
     'Read Count': finished.length,
     'Owned Copies': 0,

@@ -8,25 +8,24 @@ import {
   type ExportFormat as Format,
 } from '@flyleaf/contracts'
 import { Database, EndpointRunner, invalid } from '@flyleaf/service'
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common'
 import { stringify } from 'csv-stringify'
 import type { Request, Response } from 'express'
 import { exportedBooks, type ExportedBook } from './exported-books.ts'
 import { findExportedLibrary, findExportedShelf, type Exported } from './find-exported.ts'
 import { goodreadsRow } from './goodreads-row.ts'
+import { OwnReviews } from './own-reviews.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
 /** Gives bookshelves, and whole libraries, as files. */
 @Controller()
 export class ShelfExportController {
-  private readonly runner: EndpointRunner
-  private readonly database: Database
-
-  constructor(@Inject(EndpointRunner) runner: EndpointRunner, @Inject(Database) database: Database) {
-    this.runner = runner
-    this.database = database
-  }
+  constructor(
+    private readonly runner: EndpointRunner,
+    private readonly database: Database,
+    private readonly reviews: OwnReviews,
+  ) {}
 
   @Get(LIBRARY_EXPORT_PATH)
   async library(@Query('format') format: unknown, @Req() request: Request, @Res() response: Response) {
@@ -48,7 +47,8 @@ export class ShelfExportController {
   }
 
   private async send(exported: Exported, format: Format, response: Response) {
-    const books = exportedBooks(this.database.sql, exported)
+    const reviews = exported.readerId ? await this.reviews.of(exported.readerId) : new Map()
+    const books = exportedBooks(this.database.sql, exported, reviews)
     response.set({
       'Content-Type': TYPES[format],
       'Content-Disposition': `attachment; filename="${nameOf(exported)}.${format}"`,
@@ -93,6 +93,7 @@ const COLUMNS = Object.keys(
     readings: [],
     bookshelves: [],
     privateNote: null,
+    review: null,
     addedAt: null,
   }),
 )

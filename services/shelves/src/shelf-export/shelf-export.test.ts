@@ -7,18 +7,25 @@ import {
   shelvedBooksApi,
 } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
+import { publishedBy } from '@flyleaf/service/testing'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFile, stateOf } from '../import/testing.ts'
+import { aFeed } from './testing.ts'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
 let library: Library
+let feed: Awaited<ReturnType<typeof aFeed>>
 let ada: string
 beforeAll(async () => {
-  library = await aLibrary()
+  feed = await aFeed()
+  library = await aLibrary({ FEED_URL: feed.url })
   ada = await library.aReader('ada')
 })
-afterAll(() => library.service.close())
+afterAll(async () => {
+  await library.service.close()
+  feed.close()
+})
 
 async function download(path: string, as: string | null = null) {
   const response = await fetch(library.service.origin + path, {
@@ -49,6 +56,17 @@ describe('a library', () => {
     await set(odyssey, { status: 'want' })
     await set(momo, { status: 'stopped', startedAt: '2020-01-01', finishedAt: '2020-02' })
     await library.aBookshelf(ada, { name: 'Sea, sky', bookIds: [odyssey, emma] })
+    feed.posts.set(ada, [
+      { postType: 'REVIEW', bookId: emma, title: null, content: 'At first', isSpoiler: false },
+      { postType: 'THOUGHT', bookId: emma, title: null, content: 'A thought', isSpoiler: false },
+      {
+        postType: 'REVIEW',
+        bookId: emma,
+        title: null,
+        content: 'Wit & <b>\n||They marry||',
+        isSpoiler: true,
+      },
+    ])
     const { status, text, headers } = await download(LIBRARY_EXPORT_PATH, ada)
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe('attachment; filename="flyleaf-library.csv"')
@@ -59,6 +77,8 @@ describe('a library', () => {
       'Author l-f': 'Austen, Jane',
       ISBN13: '9780141439587',
       'My Rating': '4.5',
+      'My Review': 'Wit &amp; &lt;b&gt;<br/><spoiler>They marry</spoiler>',
+      Spoiler: 'true',
       'Exclusive Shelf': 'read',
       'Read Count': '2',
       'Date Read': '2021/03/04',
@@ -68,9 +88,16 @@ describe('a library', () => {
     })
     const before = await stateOf(library.service, ada)
     await importFile(library.service, text, ada)
-    expect(await stateOf(library.service, ada)).toEqual(before)
+    // The review goes to the feed, which has it already.
+    expect(await stateOf(library.service, ada)).toEqual({ ...before, reviews: 1 })
     const ben = await library.aReader('ben')
     await importFile(library.service, text, ben)
+    const reviews = (await publishedBy(library.service)).filter(
+      ({ type, key }) => type === 'review.imported' && key === ben,
+    )
+    expect(reviews).toMatchObject([
+      { data: { bookId: emma, content: 'Wit & <b>\n||They marry||', isSpoiler: true } },
+    ])
     const copied = await stateOf(library.service, ben)
     expect(copied.readings).toEqual(before.readings)
     expect(copied.ratings).toEqual(before.ratings)
@@ -82,6 +109,12 @@ describe('a library', () => {
       status: 'stopped',
       readings: [{ startedAt: '2020-01-01', finishedAt: '2020-02', isCurrent: true }],
     })
+  })
+
+  it('is not sent without its reviews', async () => {
+    feed.isAway = true
+    expect((await download(LIBRARY_EXPORT_PATH, ada)).status).toBe(503)
+    feed.isAway = false
   })
 
   it('is for its reader alone', async () => {

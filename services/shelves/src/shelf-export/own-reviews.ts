@@ -1,0 +1,47 @@
+import { CONFIG, Unavailable, requestExport } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { ShelvesConfig } from '../config.ts'
+
+export interface OwnReview {
+  title: string | null
+  content: string
+  isSpoiler: boolean
+}
+
+interface ExportedPost extends OwnReview {
+  postType: string
+  bookId: string | null
+}
+
+/** Reads from the feed what a reader wrote about books. */
+@Injectable()
+export class OwnReviews {
+  constructor(@Inject(CONFIG) private readonly config: ShelvesConfig) {}
+
+  /** A reader's newest review of each book, by the book's id. Throws Unavailable: an export without them would not be whole. */
+  async of(userId: string): Promise<Map<string, OwnReview>> {
+    const reviews = new Map<string, OwnReview>()
+    const reading = new AbortController()
+    const { FEED_URL, FEED_SECRET } = this.config
+    try {
+      let file = ''
+      for await (const line of requestExport(FEED_URL, FEED_SECRET, userId, reading.signal)) {
+        if ('file' in line) file = line.file
+        else if ('row' in line && file === 'posts') collect(reviews, line.row as unknown as ExportedPost)
+      }
+      return reviews
+    } catch (error) {
+      throw new Unavailable('the feed did not send the reviews of an export', { cause: error })
+    } finally {
+      reading.abort()
+    }
+  }
+}
+
+/** Posts come oldest first. */
+function collect(
+  reviews: Map<string, OwnReview>,
+  { postType, bookId, title, content, isSpoiler }: ExportedPost,
+) {
+  if (postType === 'REVIEW' && bookId) reviews.set(bookId, { title, content, isSpoiler })
+}
