@@ -4,19 +4,19 @@ import { z } from 'zod'
 export const AccountConfig = BaseConfig.extend({
   SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Flyleaf <hello@flyleaf.example>'),
-  /** Where the other services are reached, for exports: `feed=unix:/run/feed.sock,shelves=http://shelves:4000`. */
+  /** Addresses of the other services, for exports: `feed=unix:/run/feed.sock,shelves=http://shelves:4000`. */
   SERVICE_URLS: z.string().default('').transform(byService),
   /** What is shown to them, as `feed=…,shelves=…`. */
   SERVICE_SECRETS: z.string().default('').transform(byService),
-  /** ASVS asks for 8 or more; 6 is what the product is specified with. */
+  /** ASVS asks for 8 or more; the specification says 6. */
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
   /** Whether the published password of the seed library's readers lets anybody in; for a developer's machine only. */
   DEMO_PASSWORD_ACCEPTED: z.stringbool().default(false),
-  /** How many days an account waits before it is erased; 0 erases at once. */
+  /** Days of grace before an account is erased; 0 erases at once. */
   ERASURE_GRACE_DAYS: z.coerce.number().int().min(0).max(365).default(14),
-  /** Any issuer that speaks OpenID Connect. */
+  /** Any OpenID Connect issuer. */
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  /** Signing in with Google is offered where both of these are given. */
+  /** Signing in with Google is offered when both of these are set. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
 }).refine(

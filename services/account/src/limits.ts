@@ -8,9 +8,9 @@ const ATTEMPTS = 'Too many attempts'
 const CODES = 'Too many codes were asked for'
 
 /**
- * How often one may act on an email address, by who asks. A known device of the account has a count of its own. Others
- * are counted together with their network address. Beyond `everyone`, counted over all addresses, strangers are not
- * refused for long but slowed down to `slow`. The reasons are in docs/decisions/limits.md.
+ * How often callers may act on an email address. A known device of the account has its own count. Others are counted by email and
+ * network address. Beyond `everyone`, counted over all addresses, strangers are slowed down to `slow` instead of refused for long.
+ * docs/decisions/limits.md gives the reasons.
  */
 export interface EmailLimit {
   device: Limit
@@ -32,7 +32,7 @@ const emailLimit = (
   slow: { name: `${name}-slow`, points: 1, seconds: slowSeconds, refusal },
 })
 
-/** By address or by reader. */
+/** By network address or by reader. */
 export const limits = {
   signUp: { name: 'sign-up', points: 5, seconds: 1800, refusal: 'Too many sign-ups' },
   signIn: { name: 'sign-in', points: 25, seconds: 300, refusal: ATTEMPTS },
@@ -45,18 +45,18 @@ export const limits = {
 /** By email address. */
 export const emailLimits = {
   signIn: emailLimit('sign-in-email', ATTEMPTS, [25, 3600], 100, 15),
-  /** Sign-ups and codes sent again together: each new code brings five more tries to guess it. */
+  /** Sign-ups and resent codes together: each new code allows five more guesses. */
   verifyMail: emailLimit('verify-mail', CODES, [5, 1800], 10, 300),
   resetMail: emailLimit('reset-mail', CODES, [5, 1800], 10, 300),
 }
 
-/** An email address as it may be kept in counters. */
+/** A hashed email address, for counters. */
 export const emailKey = (email: string) => createHash('sha256').update(email).digest('hex')
 
 export const limitByAddress = (work: Pick<Work, 'inject' | 'http'>, limit: Limit) =>
   work.inject(RateLimits).byAddress(limit, work.http.ip)
 
-/** The id under which the caller's browser is known to the account of an email address, or null. */
+/** The id of the caller's browser for the account of an email address; null when it is not known. */
 export async function knownDevice({ sql, inject, http }: Work, email: string) {
   const [account] = await sql<{ userId: string }>(
     `select user_id as "userId" from account where email = $1`,
@@ -65,7 +65,7 @@ export async function knownDevice({ sql, inject, http }: Work, email: string) {
   return account ? inject(KnownDevices).find(http, account.userId) : null
 }
 
-/** Counts an act on an email address, known to us or not. `device` comes from `knownDevice`. */
+/** Counts an attempt on an email address, known or not. `device` comes from `knownDevice`. */
 export async function limitByEmail(work: Work, limit: EmailLimit, email: string, device: string | null) {
   const rates = work.inject(RateLimits)
   if (device) return void (await rates.consume(limit.device, device))
@@ -79,7 +79,7 @@ export async function limitByEmail(work: Work, limit: EmailLimit, email: string,
   }
 }
 
-/** Who knows the password is no guesser: their own sign-ins never stop them. */
+/** Clears the counts after a correct password: a reader's own sign-ins never lock them out. */
 export async function forgiveEmail(work: Work, limit: EmailLimit, email: string, device: string | null) {
   const rates = work.inject(RateLimits)
   if (device) return rates.forgive(limit.device, device)

@@ -15,7 +15,7 @@ afterAll(() => service.close())
 const logged = () => lines.map((line) => JSON.parse(line) as { level: number; msg?: string })
 const WARN = 40
 
-it('warns of a refusal that is meant, and tells no secret of a call that failed', async () => {
+it('warns about intended refusals, and logs no secrets of failed calls', async () => {
   const secret = { email: 'a.secret@example.org', password: 'an unlikely password' }
   const reader = await service.aReader('otto')
   const passwords = service.app.get(Passwords)
@@ -45,7 +45,7 @@ it('warns of a refusal that is meant, and tells no secret of a call that failed'
   for (const word of [secret.email, secret.password, 'a-secret-code', cookie]) expect(all).not.toContain(word)
 })
 
-it('writes no code and no address of a sign-up', async () => {
+it('logs no code and no email address of a sign-up', async () => {
   lines.length = 0
   const { email, cookie } = await service.aReader('pia')
   await service.call(signInApi.signOut, {}, null, { cookie })

@@ -37,7 +37,7 @@ it('fills an empty database once', async () => {
   await service.close()
 })
 
-it('lets nobody in with the published password unless that is configured', async () => {
+it('refuses the published password unless it is configured', async () => {
   const service = await startAccount()
   await seed({ database: service.database } as Parameters<typeof seed>[0], library)
   const signedIn = await service.call(signInApi.signIn, {

@@ -82,7 +82,7 @@ async function addReader(sql: Sql, reader: SeedReader, passwordHash: string) {
   )
 }
 
-/** Every follow, oldest first: some day since both have been here, always the same one. */
+/** All follows, oldest first, at reproducible times after both have joined. */
 function followsOf(readers: SeedReader[]) {
   const joined = new Map(readers.map(({ username, joinedDaysAgo }) => [username, joinedDaysAgo]))
   return readers

@@ -6,12 +6,12 @@ import type { DestinationStream } from 'pino'
 import { Mailer, type Mail } from './mail/mailer.ts'
 import { account } from './service.ts'
 
-/** The account service whose mail stays here. */
+/** The account service with its emails kept in memory. */
 export interface AccountService extends TestService {
   mails: Mail[]
-  /** The code in the newest mail to an address, once it has come. */
+  /** The code in the newest email to an address, once it arrives. */
   codeFor(email: string, than?: string): Promise<string>
-  /** Signs up, verifies, and answers the new reader's cookie. */
+  /** Signs up, verifies, and returns the new reader's cookie. */
   aReader(username: string): Promise<{ userId: string; email: string; cookie: string }>
 }
 
@@ -52,7 +52,7 @@ export async function startAccount(
   return { ...service, mails, codeFor, aReader }
 }
 
-/** A cookie that an answer sets, the session's unless named, as a browser would send it back. */
+/** A cookie from a response, the session's by default, as a browser would send it. */
 export function cookieIn(headers: Headers, name = SESSION_COOKIE) {
   const cookie = headers.getSetCookie().find((one) => one.startsWith(`${name}=`))
   if (!cookie) throw new Error(`no cookie ${name} was set`)

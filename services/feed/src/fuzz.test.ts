@@ -28,7 +28,7 @@ async function aReader(): Promise<Sender> {
 }
 
 it.each(Object.entries({ postsApi, threadsApi, likesApi, feedsApi, postImagesApi }))(
-  '%s answers whatever it is sent with what it should',
+  '%s answers any input as its contract says',
   async (_name, api) => {
     await expect(survives(library.service, api, { aReader })).resolves.toBeUndefined()
   },

@@ -6,8 +6,8 @@ let service: TestService
 beforeAll(async () => void (service = await startTestService(feed)))
 afterAll(() => service.close())
 
-it('comes to the same, in whichever order two events arrive and however often', () =>
+it('reaches the same state in whatever order and however often two events arrive', () =>
   handlersCommute(feed, service, {
-    // A review that was withdrawn before it came never had these.
+    // A review that is withdrawn before it arrives never has these.
     ignored: { post: ['book_id', 'created_at', 'discover_rank', 'rated_at', 'rating', 'version'] },
   }))

@@ -21,10 +21,10 @@ interface SeedPost {
 type State = EventData<'post.created'>
 
 const HOUR = 3_600_000
-/** Likes of a seeded post come within this time of it. */
+/** Likes of a seeded post follow within this time. */
 const LIKED_WITHIN = 72 * HOUR
 
-/** Writes the posts of the seed library into an empty database, and tells the others of each. */
+/** Adds the posts of the seed library to an empty database and publishes them. */
 export async function seed({ database }: ServiceContext, directory: string) {
   const posts = readSeed<SeedPost[]>(directory, 'posts.json').toSorted((a, b) => b.hoursAgo - a.hoursAgo)
   const readers = readSeed<{ username: string }[]>(directory, 'readers.json').map((reader) => reader.username)

@@ -20,6 +20,6 @@ const AccountSchema = defineEntity({
   },
 })
 
-/** A reader's account as its owner changes it. Passwords and counts are kept by statements of their own. */
+/** A reader's account as its owner edits it. Passwords and counts are changed by statements. */
 export class AccountEntity extends AccountSchema.class {}
 AccountSchema.setClass(AccountEntity)

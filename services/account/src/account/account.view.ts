@@ -41,7 +41,7 @@ export const toProfile = ({
   ...(erasesAt && { erasesAt: iso(erasesAt) }),
 })
 
-/** What the other services keep of a person. */
+/** What other services store about a person. */
 export const toPersonEvent = ({
   userId,
   version,

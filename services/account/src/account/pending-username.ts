@@ -1,17 +1,17 @@
 import type { Work } from '@flyleaf/service'
 
-/** A sign-up that nobody verifies holds its username for this long. */
+/** How long an unverified sign-up holds its username. */
 const HELD = '1 day'
 
 /** SQL: whether the account holds its username. */
 export const holdsUsername = `(email_verified_at is not null or created_at > now() - interval '${HELD}')`
 
-/** Lets go of a username that a sign-up has held for too long. */
+/** Releases a username that an unverified sign-up has held for too long. */
 export async function releaseUsername({ sql }: Pick<Work, 'sql'>, username: string) {
   await sql(`delete from account where username = $1 and not ${holdsUsername}`, [username])
 }
 
-/** Whether a username is held by another than the caller, or than the sign-ups with these email addresses. */
+/** Whether a username belongs to an account other than the caller's and the sign-ups with these email addresses. */
 export async function isHeldByAnother(
   { sql, caller }: Pick<Work, 'sql' | 'caller'>,
   username: string,

@@ -16,11 +16,11 @@ import { isReserved } from './username.rules.ts'
 
 type Input = InputOf<typeof profileApi.updateProfile>
 
-/** Every username that one gives up stays one's own, so nobody may collect them. */
+/** Given-up usernames stay their owner's, so renaming is limited to prevent collecting them. */
 const RENAMES = 5
 const RENAMES_IN = '30 days'
 
-/** Fields that are not given stay as they are. */
+/** Changes the given fields of the caller's profile. */
 export async function updateProfile(work: Work<Caller>, input: Input) {
   const { em, caller, publish } = work
   const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })

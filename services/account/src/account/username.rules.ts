@@ -1,6 +1,6 @@
 import { notPeople, notProfiles } from '@flyleaf/contracts'
 
-/** Names that are, or may become, addresses of the site or words that only we should speak under. */
+/** Paths of the site, now or later, and words that only Flyleaf should use. */
 const RESERVED = new Set(
   `about abuse account accounts admin administrator anonymous api app apps assets auth author authors billing blog book books
   bookshelf bookshelves contact discover docs everyone explore export favicon feed fly_leaf flyleaf followers following
@@ -12,19 +12,19 @@ const RESERVED = new Set(
   system team terms theme undefined user users verify_email webmaster welcome worker www year`.split(/\s+/),
 )
 
-/** Words under which one would pass for us: alone, one behind the other, and with digits and underscores anywhere. */
+/** Words for impersonating Flyleaf: alone, combined, and with digits and underscores anywhere. */
 const OURS =
   /^(?:my|our|the|real|true)?(?:admin|administrator|flyleaf|help|helpdesk|moderation|moderator|mod|official|security|service|staff|support|system|team)+s?$/
 const LOOKALIKES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
-/** Whether nobody may take this username. */
+/** Whether a username is reserved. */
 export const isReserved = (username: string) =>
   RESERVED.has(username) ||
   notPeople.includes(username) ||
   notProfiles.includes(username) ||
   readings(username).some((letters) => OURS.test(letters))
 
-/** A username as it is read over: `_admin_2` and `adm1n` are both `admin`, and `f1yleaf` is `flyleaf`. */
+/** How a username can be read: `_admin_2` and `adm1n` are both `admin`, and `f1yleaf` is `flyleaf`. */
 function readings(username: string) {
   const plain = username.replaceAll('_', '')
   const read = (ones: string) =>

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { AccountConfig } from '../config.ts'
 import type { Purpose } from './purpose.ts'
 
-/** Codes are kept as keyed hashes: six digits could be guessed from a plain one. */
+/** Stores codes as keyed hashes: a plain hash of six digits can be guessed. */
 @Injectable()
 export class CodeHasher {
   private readonly key: Buffer

@@ -10,7 +10,7 @@ const OTHERWISE: Record<Purpose, string> = {
   reset: 'If you didn’t ask for this, you can ignore this email. Your password won’t change.',
 }
 
-/** The mail that carries a code. Before an address is verified, nothing that was typed at sign-up is in it: anyone may have. */
+/** The email with a code. To an unverified address it contains nothing that was typed at sign-up: anyone may have typed it. */
 export const codeMail = (purpose: Purpose, name: string, code: string) =>
   letter({
     subject: `Your Flyleaf code: ${code}`,

@@ -7,14 +7,14 @@ let service: AccountService
 beforeAll(async () => void (service = await startAccount()))
 afterAll(() => service.close())
 
-/** Brings a code from the browser that a sign-up was answered to. */
+/** Sends a code from the browser that signed up. */
 const verify = (email: string, code: string, { headers }: { headers: Headers }) =>
   service.call(signUpApi.verifyEmail, { email, code }, null, { cookie: cookieIn(headers, SIGN_UP_COOKIE) })
 
 const anna = { name: 'Anna Lind', username: 'anna_reads', email: 'anna@example.org', password: PASSWORD }
 
 describe('a code', () => {
-  it('can be tried five times, also when the tries come at once', async () => {
+  it('can be tried five times, also simultaneously', async () => {
     const email = 'cleo@example.org'
     const signedUp = await service.call(signUpApi.signUp, { ...anna, email, username: 'cleo' })
     const code = await service.codeFor(email)
@@ -61,7 +61,7 @@ describe('a code', () => {
     expect((await verify(email, code, signedUp)).status).toBe(200)
   })
 
-  it('is wrong when its ten minutes are over', async () => {
+  it('expires after ten minutes', async () => {
     const email = 'late@example.org'
     const signedUp = await service.call(signUpApi.signUp, { ...anna, email, username: 'late' })
     const code = await service.codeFor(email)
@@ -69,7 +69,7 @@ describe('a code', () => {
     expect((await verify(email, code, signedUp)).body).toMatchObject({ code: 'account.wrong-code' })
   })
 
-  it('verifies once when it is sent twice at once', async () => {
+  it('verifies once when it is submitted twice at once', async () => {
     const email = 'dora@example.org'
     const signedUp = await service.call(signUpApi.signUp, { ...anna, email, username: 'dora' })
     const code = await service.codeFor(email)
@@ -78,7 +78,7 @@ describe('a code', () => {
     expect((await publishedBy(service)).filter(({ data }) => data['username'] === 'dora')).toHaveLength(1)
   })
 
-  it('is not sent again within a minute, to anyone', async () => {
+  it('is not sent again within a minute, whether the address is known or not', async () => {
     const resend = (email: string) => service.call(signUpApi.resendEmailVerification, { email })
     const [known, unknown] = ['dora@example.org', 'stranger@example.org']
     expect(await resend(known)).toMatchObject({ status: 429, body: { code: 'account.resend-too-soon' } })

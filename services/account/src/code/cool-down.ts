@@ -13,13 +13,13 @@ const consume = (work: Work, purpose: Purpose, email: string) =>
       `${work.http.ip} ${emailKey(email)}`,
     )
 
-/** Called when a code has been asked for; the next may be asked for in a minute. */
+/** Starts the minute in which no other code can be requested. */
 export const startCoolDown = (work: Work, purpose: Purpose, email: string) =>
   consume(work, purpose, email).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
   })
 
-/** Refuses who asks for a second code within a minute, whether anyone has this address or not. */
+/** Refuses a second code within a minute, whether anyone has this address or not. */
 export const spendCoolDown = (work: Work, purpose: Purpose, email: string) =>
   consume(work, purpose, email).catch((error: unknown) => {
     throw error instanceof Problem ? new Problem(resendTooSoon, { headers: error.headers }) : error

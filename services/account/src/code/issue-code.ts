@@ -4,10 +4,13 @@ import { CodeHasher } from './code-hasher.ts'
 import { codeMail } from './code-mail.ts'
 import { CODE_MINUTES, type Purpose } from './purpose.ts'
 
-/** How long a mail with a code is of use. */
+/** How long an email with a code is worth sending. */
 export const CODE_LIFE = `${CODE_MINUTES} minutes`
 
-/** Replaces the code that an account has for a purpose, with its five tries; of a reset, the one of this asker. Answers the code. */
+/**
+ * Creates a code for a purpose, with five tries, in place of the previous one; codes for a reset are kept per asker. Returns the
+ * code.
+ */
 export async function createCode(work: Work, purpose: Purpose, userId: string, asker = '') {
   const hasher = work.inject(CodeHasher)
   const code = hasher.create()
@@ -26,7 +29,7 @@ interface Addressee {
   name: string
 }
 
-/** Mails a code to an account in the right state. An unknown address costs about the same and is mailed nothing. */
+/** Emails a code to an account in the right state. For an unknown address it costs about the same and sends nothing. */
 export async function issueCodeTo(work: Work, purpose: Purpose, email: string, asker = '') {
   const [found] = await work.sql<Addressee>(
     `select user_id as "userId", name from account where email = $1 and (email_verified_at is not null) = $2 for key share`,

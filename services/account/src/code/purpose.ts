@@ -1,4 +1,4 @@
-/** What a mailed code proves or allows. */
+/** What an emailed code proves or allows. */
 export type Purpose = 'verify' | 'reset'
 
 export const CODE_MINUTES = 10

@@ -4,7 +4,7 @@ import { spendCoolDown } from './cool-down.ts'
 import { issueCodeTo } from './issue-code.ts'
 import type { Purpose } from './purpose.ts'
 
-/** Mails a new code for a purpose. The answer is the same whether anyone has this address or not. */
+/** Emails a new code. The answer is the same whether anyone has this address or not. */
 export async function resendCode(work: Work, purpose: Purpose, email: string, asker?: string) {
   const device = await knownDevice(work, email)
   if (!device) await limitByAddress(work, limits.mailCode)

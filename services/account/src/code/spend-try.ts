@@ -3,7 +3,7 @@ import { Problem, type Preparation, type Work } from '@flyleaf/service'
 import { CodeHasher } from './code-hasher.ts'
 import { CODE_TRIES, type Purpose } from './purpose.ts'
 
-/** A code that was right when it was tried; good once. */
+/** A code that was correct when it was tried; it can be used once. */
 export interface RightCode {
   userId: string
   hash: string
@@ -12,15 +12,15 @@ export interface RightCode {
 interface Try {
   email: string
   code: string
-  /** Whose code, for a reset. */
+  /** The browser that requested the code of a reset. */
   asker?: string
-  /** Tries of a browser that has not asked for the code are counted apart. */
+  /** Whether the browser did not request the code: such tries are counted separately. */
   isStranger?: boolean
 }
 
 const wrong = (purpose: Purpose) => Problem.of(purpose === 'reset' ? wrongResetCode : wrongCode, 'code')
 
-/** Counts a try and judges it. One committed statement counts, so that tries sent at once are five in all, too. */
+/** Counts a try and checks the code. One committed statement counts, so simultaneous tries are limited to five, too. */
 export async function spendTry(
   work: Preparation,
   purpose: Purpose,
@@ -38,7 +38,7 @@ export async function spendTry(
   return found
 }
 
-/** Uses a right code up, and with it every other code for the purpose. Of several calls with the same code one succeeds. */
+/** Uses a correct code and deletes all others for the purpose. Of several calls with the same code one succeeds. */
 export async function useCode({ sql }: Work, purpose: Purpose, { userId, hash }: RightCode) {
   const used = await sql<{ hash: string }>(
     `delete from code where user_id = $1 and purpose = $2 and exists (

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { KnownDevices } from './known-devices.ts'
 
-/** Browsers that are known to belong to a reader. */
+/** Browsers that readers have signed in with. */
 @Module({ providers: [KnownDevices] })
 export class DeviceModule {}

@@ -5,14 +5,14 @@ import type { AccountConfig } from '../config.ts'
 
 const NAME = '__Host-known-device'
 const LIFE_SECONDS = 400 * 86_400
-/** How many accounts one browser is known to. */
+/** How many accounts a browser can be known to. */
 const ACCOUNTS = 5
 
 type Http = Pick<HttpContext, 'cookie' | 'setCookie'>
 
 /**
- * Browsers in which a reader has proved an account to be theirs. The cookie `userId.deviceId.signature~…` outlives
- * the sessions and gives no access: it only sets the browser's attempts apart from those of strangers.
+ * Browsers in which a reader has signed in to an account. The cookie `userId.deviceId.signature~…` outlives sessions and gives no
+ * access: it only separates the browser's attempts from those of strangers.
  */
 @Injectable()
 export class KnownDevices {
@@ -22,12 +22,12 @@ export class KnownDevices {
     this.key = deriveSecret(config.SECRET, 'account known devices')
   }
 
-  /** The id under which this browser is known to an account, or null. */
+  /** The id of this browser for an account; null when it is not known. */
   find(http: Http, userId: string) {
     return this.read(http).find((entry) => entry.userId === userId)?.deviceId ?? null
   }
 
-  /** Marks this browser as one of the account's; it keeps the id that it had. */
+  /** Makes this browser known to the account; a known browser keeps its id. */
   remember(http: Http, userId: string) {
     const known = this.read(http)
     const deviceId = known.find((entry) => entry.userId === userId)?.deviceId ?? createId()

@@ -7,7 +7,7 @@ import { openSession } from '../session/open-session.ts'
 import { toErasure } from './erasure.view.ts'
 import { Erasures } from './erasures.ts'
 
-/** Cancels the erasure: the reader and all that is theirs are back for everybody. */
+/** Cancels the erasure: everybody sees the reader again. */
 export const cancelErasure = waitForConsumers(async (work: Work<Caller>) => {
   const { em, caller, inject, publish } = work
   const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })

@@ -11,7 +11,7 @@ export interface Leaving {
   picture: string | null
 }
 
-/** Takes a reader out of this service, and tells the others to do the same. Of the account only its username stays taken. */
+/** Deletes a reader from this service and publishes it, so that the others do the same. Only the username stays taken. */
 export async function eraseAccount(work: TransactionalWork, { userId, username, email, picture }: Leaving) {
   const { sql } = work
   await endSessions(work, `user_id = $1`, [userId])
@@ -24,7 +24,7 @@ export async function eraseAccount(work: TransactionalWork, { userId, username, 
   await sql(`delete from mail where recipient = $1`, [email])
   await sql(`delete from idempotency where user_id = $1`, [userId])
   await work.inject(Relay).retract(sql, [userId])
-  // With the sign-ups that others have tried with the address.
+  // Includes sign-ups that others have tried with the address.
   await sql(`delete from account where user_id = $1 or (email = $2 and email_verified_at is null)`, [
     userId,
     decoyEmail(email),
@@ -32,7 +32,7 @@ export async function eraseAccount(work: TransactionalWork, { userId, username, 
   work.publish(events.account.userErased, userId, { userId, at: new Date().toISOString() })
 }
 
-/** Locks an account and those whose counts it is in, in one order, as following does it: none waits for the other. */
+/** Locks an account, its followers and the accounts it follows, in the order in which following locks them, to avoid deadlocks. */
 export async function lockWithNeighbours({ sql }: TransactionalWork, userId: string) {
   await sql(
     `select 1 from account where user_id = $1 or user_id in (

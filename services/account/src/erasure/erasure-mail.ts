@@ -2,7 +2,7 @@ import { letter } from '../mail/letter.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Tells when an account will be erased, and how it is kept. */
+/** The email that says when an account will be erased and how to keep it. */
 export const erasureMail = (name: string, erasesAt: string, origin: string) =>
   letter({
     subject: 'Your Flyleaf account will be deleted',

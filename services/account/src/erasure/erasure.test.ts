@@ -28,14 +28,14 @@ const signIn = async (email: string) =>
 const isThere = async (userId: string) =>
   (await service.database.sql(`select 1 from account where user_id = $1`, [userId])).length > 0
 
-/** What the other services were last told of a person. */
+/** The last published state of a person. */
 const lastPerson = async () =>
   (await publishedBy(service)).findLast(({ type }) => type === 'user.changed')?.data
 
-/** What others are answered who look at a person. */
+/** What other readers see of a person. */
 const seen = async (username: string) => (await service.call(followsApi.followers, { username })).status
 
-/** As if the days of grace were over. */
+/** Ends the days of grace. */
 async function pass(userId: string) {
   await service.database.sql(
     `update account set erases_at = now() - interval '1 minute' where user_id = $1`,
@@ -45,7 +45,7 @@ async function pass(userId: string) {
   await expect.poll(() => isThere(userId)).toBe(false)
 }
 
-it('asks for the password, hides the account, ends the other sessions and mails when it goes', async () => {
+it('asks for the password, hides the account, ends other sessions and emails the date', async () => {
   service = await startAccount()
   const { email, cookie } = await service.aReader('ada')
   const other = await signIn(email)
@@ -84,7 +84,7 @@ it('asks for the password, hides the account, ends the other sessions and mails 
   expect(await lastPerson()).toMatchObject({ username: 'ada', isDeactivated: false })
 })
 
-it('leaves nothing of the person anywhere, and nobody takes their name', async () => {
+it('leaves nothing about the person anywhere, and keeps the username taken', async () => {
   service = await startAccount()
   const leaving = await service.aReader(CANARY)
   const friend = await service.aReader('friend')
@@ -144,7 +144,7 @@ it('leaves nothing of the person anywhere, and nobody takes their name', async (
   expect((await service.call(signUpApi.signUp, anew)).status).toBe(201)
 })
 
-it('wants a fresh sign-in of who has no password', async () => {
+it('requires a recent sign-in from a reader without a password', async () => {
   service = await startAccount()
   const { cookie, userId } = await service.aReader('gus')
   await service.database.sql(`update account set password_hash = null where user_id = $1`, [userId])
@@ -154,7 +154,7 @@ it('wants a fresh sign-in of who has no password', async () => {
   expect((await erase(cookie)).status).toBe(200)
 })
 
-it('erases at once where no days of grace are given', async () => {
+it('erases at once without days of grace', async () => {
   service = await startAccount({ ERASURE_GRACE_DAYS: '0' })
   const { cookie, userId } = await service.aReader('hal')
   const { body, headers } = await erase(cookie, PASSWORD)

@@ -5,11 +5,11 @@ import type { AccountConfig } from '../config.ts'
 import { eraseAccount, lockWithNeighbours, type Leaving } from './erase-account.ts'
 
 const POLL_MS = 5_000
-/** A session that ended is remembered for seconds by the other services; by now none of them takes anything from it. */
+/** Other services remember an ended session for some seconds; after that they accept nothing from it. */
 const SETTLED = '10 seconds'
 const IS_DUE = `erases_at <= now() - interval '${SETTLED}'`
 
-/** Erases the accounts whose days of grace are over. */
+/** Erases accounts whose days of grace are over. */
 @Injectable()
 export class Erasures extends Worker {
   constructor(
@@ -34,7 +34,7 @@ export class Erasures extends Worker {
         `select user_id as "userId" from account where ${IS_DUE} order by erases_at limit 1`,
       )
       if (!due) return false
-      // Another process may have been faster, and the reader may have kept the account in the last moment.
+      // Another process may have been faster, or the reader may have cancelled at the last moment.
       await lockWithNeighbours(work, due.userId)
       const [leaving] = await work.sql<Leaving>(
         `select user_id as "userId", username, email, picture from account where user_id = $1 and ${IS_DUE}`,

@@ -31,7 +31,7 @@ type Input = InputOf<typeof erasureApi.erase>
 
 const FRESH = '10 minutes'
 
-/** By the password; who has none has signed in minutes ago. */
+/** Checks the password; a reader without one must have signed in minutes ago. */
 async function prove({ sql, inject, caller }: Preparation<Caller>, { password }: Input) {
   await inject(RateLimits).consume({ name: 'erase', points: 25, seconds: 3600 }, caller.userId)
   const [row] = await sql<{ stored: string | null; isFresh: boolean }>(
@@ -49,7 +49,7 @@ async function prove({ sql, inject, caller }: Preparation<Caller>, { password }:
 
 const DAY_MS = 86_400_000
 
-/** Nobody else meets the reader from the acknowledgement on. Asking again does not put the day off. */
+/** Hides the reader from everybody before it answers. Requesting again does not postpone the date. */
 export const requestErasure = waitForConsumers(
   beforeTransaction(prove, async (work: Work<Caller>) => {
     const { em, caller, inject, now } = work

@@ -22,7 +22,7 @@ async function findReady({ sql, caller }: Work) {
   return ready
 }
 
-/** Gives a finished export to its reader, as a file. */
+/** Sends a finished export to its reader, as a file. */
 @Controller()
 export class DownloadController {
   private readonly runner: EndpointRunner

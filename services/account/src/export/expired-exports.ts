@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 const POLL_MS = 60_000
 
-/** Removes exports whose days are over. */
+/** Deletes expired exports. */
 @Injectable()
 export class ExpiredExports extends Worker {
   constructor(

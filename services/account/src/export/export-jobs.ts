@@ -29,7 +29,7 @@ interface Job {
 const POLL_MS = 2_000
 const TRIES = 8
 
-/** Makes the exports that readers have asked for: gathered from every service, packed, kept for their reader alone. */
+/** Makes requested exports: collects rows from every service, packs them, and stores the file for its reader only. */
 @Injectable()
 export class ExportJobs extends LeasedJobs<Job> {
   constructor(
@@ -81,7 +81,7 @@ export class ExportJobs extends LeasedJobs<Job> {
          where export_id = $1 and status = 'running' returning 1`,
         [job.exportId, key, bytes.length],
       )
-      // Another worker was faster: its file counts, ours is swept.
+      // Another worker was faster: its file counts, ours is deleted later.
       if (finished.length === 0) return
       await commitMedia(work, [key])
       await this.mail(work, job)

@@ -2,7 +2,7 @@ import { letter } from '../mail/letter.ts'
 
 export const EXPORT_DAYS = 7
 
-/** Tells that an export can be downloaded. */
+/** The email that says that an export can be downloaded. */
 export const exportMail = (name: string, origin: string) =>
   letter({
     subject: 'Your Flyleaf export is ready',

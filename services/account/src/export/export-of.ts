@@ -3,7 +3,7 @@ import type { ExportFile } from '@flyleaf/service'
 const people = (relation: string, mine: string, others: string) =>
   `select username, name, r.created_at as since from ${relation} r join account on user_id = r.${others} where r.${mine} = $1 order by r.created_at`
 
-/** Everything that this service keeps of a reader. Their password is not in it: only its hash is known. */
+/** Everything that this service stores about a reader. The password is not included: only its hash is stored. */
 export const exportOf: readonly ExportFile[] = [
   {
     file: 'profile',

@@ -49,7 +49,7 @@ const download = (service: AccountService, cookie = '') =>
 const keyOf = async (service: AccountService) =>
   (await service.database.sql<{ key: string }>(`select media_key as key from data_export`))[0]!.key
 
-it('packs what every service keeps of its reader, for the reader alone', async () => {
+it('packs what every service stores about a reader, for that reader only', async () => {
   const { service, feed } = await start([POSTS])
   const { cookie, userId, email } = await service.aReader('ada')
   const friend = await service.aReader('friend')
@@ -93,7 +93,7 @@ it('packs what every service keeps of its reader, for the reader alone', async (
   ])
 })
 
-it('makes one at a time, and a new one in place of the old', async () => {
+it('makes one at a time, and replaces the previous one', async () => {
   const { service } = await start([POSTS])
   const { cookie } = await service.aReader('bea')
   const begun = await Promise.all([1, 2, 3].map(() => begin(service, cookie)))
@@ -105,7 +105,7 @@ it('makes one at a time, and a new one in place of the old', async () => {
   expect(await service.app.get(MediaStore).read(before)).toBeNull()
 })
 
-it('tries again when a service is away or breaks off, and goes on where another worker was killed', async () => {
+it('retries when a service is away or breaks off, and takes over from a killed worker', async () => {
   const { service, feed } = await start([503, POSTS.slice(0, 2), POSTS])
   const { cookie } = await service.aReader('cleo')
   await begin(service, cookie)
@@ -127,7 +127,7 @@ it('tries again when a service is away or breaks off, and goes on where another 
   expect(await finished(service, cookie)).toMatchObject({ status: 'ready', done: 2 })
 })
 
-it('says that it failed when a service never answers', async () => {
+it('fails when a service never answers', async () => {
   const { service } = await start([500])
   const { cookie } = await service.aReader('dot')
   await begin(service, cookie)
@@ -137,7 +137,7 @@ it('says that it failed when a service never answers', async () => {
   expect((await begin(service, cookie)).status).toBe(202)
 })
 
-it('goes after seven days, file and all', async () => {
+it('is deleted after seven days, including the file', async () => {
   const { service } = await start([POSTS])
   const { cookie } = await service.aReader('eve')
   await begin(service, cookie)

@@ -34,7 +34,7 @@ async function* jsonOf({ rows }: SpooledFile) {
   yield before === ',\n' ? '\n]\n' : '[]\n'
 }
 
-/** Names and texts are other people's, too: none may become a formula in a spreadsheet. */
+/** Names and texts may be other people's: none may become a formula in a spreadsheet. */
 function csvOf({ rows, columns }: SpooledFile) {
   const csv = stringify({
     header: true,

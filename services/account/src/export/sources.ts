@@ -10,13 +10,13 @@ import {
 import { Inject, Injectable } from '@nestjs/common'
 import type { AccountConfig } from '../config.ts'
 
-/** One place where things of a reader are kept. */
+/** A service that stores data about a reader. */
 export interface Source {
   name: string
   read(userId: string, signal: AbortSignal): AsyncIterable<ExportLine>
 }
 
-/** Every service that keeps something of a reader: this one by itself, the others at their internal addresses. */
+/** Every service that stores data about a reader: this one directly, the others at their internal addresses. */
 @Injectable()
 export class Sources {
   readonly all: Source[]

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import type { ExportLine } from '@flyleaf/service'
 
-/** One file of an export, its rows on this disk until they are packed. */
+/** A file of an export; its rows wait on this disk until they are packed. */
 export interface SpooledFile {
   name: string
   columns: string[]
   rows(): AsyncIterable<Record<string, unknown>>
 }
 
-/** Where the rows of one export wait, out of memory and out of others' sight. */
+/** A private directory for the rows of one export. */
 export class Spool {
   readonly files: SpooledFile[] = []
   readonly directory: string
@@ -23,7 +23,7 @@ export class Spool {
     this.directory = path.join(tmpdir(), `flyleaf-export-${exportId}`)
   }
 
-  /** Begins anew, whatever an earlier try has left. */
+  /** Starts empty, whatever an earlier try has left. */
   async open() {
     await this.remove()
     await mkdir(this.directory, { mode: 0o700 })
@@ -33,7 +33,7 @@ export class Spool {
     return rm(this.directory, { recursive: true, force: true })
   }
 
-  /** Takes what one service tells: files, and their rows. */
+  /** Stores the files and rows that one service sends. */
   async take(source: string, lines: AsyncIterable<ExportLine>) {
     let out: WriteStream | null = null
     for await (const line of lines) {

@@ -4,7 +4,7 @@ import { exportOf } from './data-export.view.ts'
 import { ExportJobs } from './export-jobs.ts'
 import { Sources } from './sources.ts'
 
-/** Begins a new export; the one before goes. */
+/** Starts a new export in place of the previous one. */
 export async function startExport(work: Work<Caller>) {
   const { sql, caller, inject } = work
   await inject(RateLimits).consume({ name: 'export', points: 10, seconds: 86_400 }, caller.userId)

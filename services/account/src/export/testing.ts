@@ -19,7 +19,7 @@ export function unzip(zip: Buffer) {
   return files
 }
 
-/** Another service that tells what it is given to tell, line by line; a status stands for a failure. */
+/** Another service that sends given lines; a status stands for a failure. */
 export async function anotherService(answers: (object[] | number)[]) {
   const asked: { url: string; secret: unknown }[] = []
   const server = http.createServer((request, response) => {

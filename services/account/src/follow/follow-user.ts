@@ -4,7 +4,7 @@ import { findUser } from '../person/find-user.ts'
 import { lockAccounts, type RelationChange } from '../account/lock-accounts.ts'
 import { addToCounts, unfollow } from './unfollow.ts'
 
-/** Follows, or unfollows who is followed already. */
+/** Follows a person, or unfollows them if already followed. */
 export const followUser = waitForConsumers(async (work: Work<Caller>, { username }: { username: string }) => {
   const { sql, caller } = work
   const { userId: followedId, username: current } = await findUser(work, username)
@@ -34,7 +34,7 @@ async function follow(
     `select blocker_id = $1 as "isMine" from block where (blocker_id, blocked_id) in (($1, $2), ($2, $1))`,
     pair,
   )
-  // That one is blocked is told by nothing, also when it happens meanwhile.
+  // The answer must not reveal a block, even one that happens meanwhile.
   if (blocks.length > 0) throw new Problem(blocks.every(({ isMine }) => isMine) ? unblockFirst : userNotFound)
   await sql(`insert into follow (follower_id, followed_id, created_at) values ($1, $2, $3)`, [...pair, at])
   await addToCounts(sql, pair, 1)

@@ -47,7 +47,7 @@ it('follows, counts, and unfollows', async () => {
   expect((await service.call(followsApi.follow, { username: 'milo' })).status).toBe(401)
 })
 
-it('keeps counts true when everyone presses at once', async () => {
+it('keeps counts correct under simultaneous calls', async () => {
   const pairs = [
     ['lena', 'nora'],
     ['nora', 'lena'],

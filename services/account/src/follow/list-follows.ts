@@ -6,7 +6,7 @@ import { isBlockedEitherWay } from '../person/blocked.ts'
 
 type Input = InputOf<typeof followsApi.followers>
 
-/** One side of who follows whom, newest first. */
+/** Followers or followed people, newest first. */
 async function listFollows(
   work: Work,
   { username, ...page }: Input,

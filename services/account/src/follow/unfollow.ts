@@ -5,7 +5,7 @@ import type { RelationChange } from '../account/lock-accounts.ts'
 /** Who follows, and whom. */
 type Pair = readonly [followerId: string, followedId: string]
 
-/** Ends following, when there is any; answers whether there was. The caller has locked both accounts for `change`. */
+/** Ends a follow and returns whether there was one. The caller has locked both accounts for `change`. */
 export async function unfollow(
   { sql, publish }: Pick<Work, 'sql' | 'publish'>,
   pair: Pair,
@@ -24,7 +24,7 @@ export async function unfollow(
   return true
 }
 
-/** Changes how many one follows and the other is followed by. */
+/** Changes the follower and following counts of two accounts. */
 export async function addToCounts(sql: Work['sql'], [followerId, followedId]: Pair, step: 1 | -1) {
   await sql(`update account set following_count = following_count + $2 where user_id = $1`, [
     followerId,

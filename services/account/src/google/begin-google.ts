@@ -11,7 +11,7 @@ async function prepare(work: Preparation, { from }: { from: string }) {
   return address
 }
 
-/** Answers where the browser goes, and gives it what proves at its return that it went from here. */
+/** Returns the issuer's address for the browser, and sets the cookie that its return needs. */
 export const beginGoogle = beforeTransaction(
   prepare,
   async (_work: unknown, _input: { from: string }, address: string) => address,

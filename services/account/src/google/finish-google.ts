@@ -8,7 +8,7 @@ import { link } from './link.ts'
 import { SealedCookie } from './sealed-cookie.ts'
 
 interface Input {
-  /** The callback as it was called, query included. */
+  /** The path of the callback, query included. */
   path: string
 }
 interface Returned {
@@ -23,11 +23,11 @@ async function askIssuer(work: Preparation, { path }: Input): Promise<Returned> 
   return { person: await work.inject(GoogleProvider).finish(path, flow), from: flow.from }
 }
 
-/** Signs in whom the issuer has named; answers where the browser goes. */
+/** Signs in the person that the issuer names; returns the path for the browser. */
 export const finishGoogle = beforeTransaction(
   askIssuer,
   async (work: Work, _input: Input, { person, from }: Returned) => {
-    // Two returns of one person at once make one account.
+    // Simultaneous callbacks for one person must create one account.
     await work.sql(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`google ${person.email}`])
     const known = await linkedUser(work, person)
     if (!known && (await hasAccount(work, person.email))) return askForProof(work, person, from)
@@ -51,7 +51,7 @@ async function hasAccount({ sql }: Work, email: string) {
   return found.length > 0
 }
 
-/** The address alone proves nothing here: its reader signs in as before, which ties both together. */
+/** The address is no proof of the account: the reader signs in with a password, which links both. */
 function askForProof(work: Work, { issuer, subject, email }: GooglePerson, from: string) {
   work.inject(SealedCookie).put(work.http, { step: 'link', issuer, subject, email })
   return `/auth/signin?${new URLSearchParams({ link: 'google', email, from })}`

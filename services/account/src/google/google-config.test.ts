@@ -4,7 +4,7 @@ import { AccountConfig } from '../config.ts'
 import { startAccount } from '../testing.ts'
 import { CLIENT } from './testing.ts'
 
-it('is not there where no client is configured, and says so where the issuer is away', async () => {
+it('is not offered without a configured client, and reports an unreachable issuer', async () => {
   const without = await startAccount()
   expect((await without.call(signInOptionsApi.options, {})).body).toEqual({ google: false })
   for (const path of [GOOGLE_SIGN_IN_PATH, GOOGLE_CALLBACK_PATH])
@@ -18,7 +18,7 @@ it('is not there where no client is configured, and says so where the issuer is 
   await away.close()
 })
 
-it('takes an id only with its secret', () => {
+it('requires a client secret with a client id', () => {
   const secret = 'a-secret-for-tests'
   const secrets = { SECRET: secret, INTERNAL_SECRET: secret, ACCOUNT_SECRET: secret, SHELVES_SECRET: secret }
   const base = { DATABASE_URL: 'postgres://x', ...secrets }

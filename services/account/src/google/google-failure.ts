@@ -1,6 +1,6 @@
 import type { GoogleProblem } from '@flyleaf/contracts'
 
-/** Ends a sign-in with Google; the reader is told on the sign-in page. */
+/** Ends a sign-in with Google; the sign-in page shows why. */
 export class GoogleFailure extends Error {
   readonly problem: GoogleProblem
 

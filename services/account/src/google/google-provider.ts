@@ -18,7 +18,7 @@ const PATIENCE_SECONDS = 5
 const SCOPE = 'openid email profile'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The issuer, asked by OpenID Connect: authorization code with PKCE, state and nonce. */
+/** The OpenID Connect issuer: authorization code with PKCE, state and nonce. */
 @Injectable()
 export class GoogleProvider {
   private discovered: Promise<oidc.Configuration> | undefined
@@ -29,7 +29,7 @@ export class GoogleProvider {
     return this.config.GOOGLE_CLIENT_ID !== undefined
   }
 
-  /** Where the browser is sent, and what must be remembered until it comes back. */
+  /** The address for the browser, and what must be remembered until it returns. */
   async begin() {
     const secrets = {
       state: oidc.randomState(),
@@ -47,7 +47,7 @@ export class GoogleProvider {
     return { address: address.href, secrets }
   }
 
-  /** Trades what the browser brought back for the person; `path` is the callback as it was called, query included. */
+  /** Exchanges the callback for the person; `path` includes the query. */
   async finish(path: string, { state, nonce, verifier }: Flow): Promise<GooglePerson> {
     const configuration = await this.discover()
     try {
@@ -61,7 +61,7 @@ export class GoogleProvider {
         },
       )
       const claims = tokens.claims()!
-      // Where the ID token is silent of the address the issuer is asked again.
+      // If the ID token has no address, the issuer is asked for it.
       const person =
         claims['email'] === undefined
           ? { ...claims, ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
@@ -72,13 +72,13 @@ export class GoogleProvider {
     }
   }
 
-  /** Asked once; after a failure again. */
+  /** Discovered once; after a failure again. */
   private async discover() {
     const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = this.config
     const issuer = new URL(GOOGLE_ISSUER)
     this.discovered ??= oidc.discovery(issuer, GOOGLE_CLIENT_ID!, GOOGLE_CLIENT_SECRET, undefined, {
       timeout: PATIENCE_SECONDS,
-      // A provider on this machine may do without TLS; no other may.
+      // Only a provider on this machine may be used without TLS.
       execute: LOOPBACK.has(issuer.hostname) ? [oidc.allowInsecureRequests] : [],
     })
     try {
@@ -97,7 +97,7 @@ function personOf(issuer: string, claims: Record<string, unknown> & { sub: strin
   return { issuer, subject, email: address.data, name: typeof name === 'string' ? name : '' }
 }
 
-/** What went wrong, as the reader may know it. */
+/** The reason that the reader may see. */
 function failureOf(error: unknown) {
   if (error instanceof GoogleFailure) return error
   if (error instanceof oidc.AuthorizationResponseError)

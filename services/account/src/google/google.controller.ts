@@ -16,7 +16,7 @@ const notOffered = problem({
   message: 'There’s nothing at this address',
 })
 
-/** A browser comes here by itself, not by a call: every answer is a redirect to a page. */
+/** Browsers navigate here: every answer is a redirect to a page. */
 @Controller()
 export class GoogleController {
   private readonly runner: EndpointRunner

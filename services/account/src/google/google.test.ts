@@ -34,7 +34,7 @@ const person = (name: string, rest: Partial<AtIssuer> = {}): AtIssuer => ({
   ...rest,
 })
 
-/** A browser that was sent here by another site. */
+/** A browser that navigates here from another site. */
 async function visit(path: string, cookie = '') {
   const response = await fetch(new URL(path, service.origin), {
     redirect: 'manual',
@@ -51,7 +51,7 @@ async function visit(path: string, cookie = '') {
   }
 }
 
-/** Begins and goes through the issuer; answers the callback that is to come, and the cookie it needs. */
+/** Signs in at the issuer; returns the callback and the cookie that it needs. */
 async function returning(at: AtIssuer, from = '/') {
   issuer.signInAs(at)
   const begun = await visit(`${GOOGLE_SIGN_IN_PATH}?from=${encodeURIComponent(from)}`)
@@ -70,7 +70,7 @@ async function signInWithGoogle(at: AtIssuer, from?: string) {
 const profileOf = async (headers: Headers) =>
   (await service.call(profileApi.profile, {}, null, { cookie: cookieIn(headers) })).body
 
-it('makes an account for an address that is new here, and finds it again', async () => {
+it('creates an account for a new address, and finds it again', async () => {
   const first = await signInWithGoogle(person('mara.b'), '/bookshelf/x?tab=notes#one')
   expect([first.status, first.location]).toEqual([302, '/bookshelf/x?tab=notes#one'])
   const profile = await profileOf(first.headers)
@@ -88,7 +88,7 @@ it('makes an account for an address that is new here, and finds it again', async
   expect(body).toEqual({ hasPassword: false, hasGoogle: true })
 })
 
-it('sends to the issuer with PKCE, state and nonce, and shows none of their secrets', async () => {
+it('redirects to the issuer with PKCE, state and nonce, without revealing their secrets', async () => {
   const { location, headers } = await visit(GOOGLE_SIGN_IN_PATH)
   const asked = new URL(location).searchParams
   expect(asked.get('code_challenge_method')).toBe('S256')
@@ -109,7 +109,7 @@ it.each([
   expect((await signInWithGoogle(person('nomad'), from)).location).toBe('/')
 })
 
-it('takes a username that is free, of letters that usernames have', async () => {
+it('chooses a free, valid username', async () => {
   await service.aReader('oscar')
   const taken = await profileOf((await signInWithGoogle(person('oscar'))).headers)
   expect(taken.username).toMatch(/^oscar\d{4,6}$/)
@@ -119,7 +119,7 @@ it('takes a username that is free, of letters that usernames have', async () => 
   expect(strange.username).toBe('uni_x')
 })
 
-it('refuses a wrong state, a used code, a foreign nonce, a missing cookie and a reader who denies', async () => {
+it('refuses a wrong state, a used code, a foreign nonce, a missing cookie and a denied request', async () => {
   const problem = async (path: string, cookie?: string) => {
     const { status, location, kept } = await visit(path, cookie)
     expect([status, kept.has(SESSION_COOKIE)]).toEqual([302, false])
@@ -152,7 +152,7 @@ it('refuses a wrong state, a used code, a foreign nonce, a missing cookie and a 
   expect(await problem(unverified.path, unverified.cookie)).toBe('/auth/signin?problem=unverified')
 })
 
-it('signs nobody in to an account of before until its password proves it, then does', async () => {
+it('links an existing account only after signing in with its password', async () => {
   const { email, userId } = await service.aReader('saskia')
   const mine = person('saskia', { email })
   const met = await signInWithGoogle(mine, '/search')
@@ -168,7 +168,7 @@ it('signs nobody in to an account of before until its password proves it, then d
   expect((await profileOf((await signInWithGoogle(mine)).headers)).userId).toBe(userId)
 })
 
-it('takes over a sign-up that was never verified, its password with it', async () => {
+it('replaces an unverified sign-up, including its password', async () => {
   const email = 'una@gmail.example'
   await service.call(signUpApi.signUp, { name: 'Squatter', username: 'squatter', email, password: PASSWORD })
   const { headers } = await signInWithGoogle(person('una'))
@@ -177,7 +177,7 @@ it('takes over a sign-up that was never verified, its password with it', async (
   expect(tried.status).toBe(401)
 })
 
-it('tells who has no password how to choose one, and lets them', async () => {
+it('lets a reader without a password choose one', async () => {
   const { headers } = await signInWithGoogle(person('vera'))
   const cookie = cookieIn(headers)
   const passwords = { currentPassword: 'anything', password: PASSWORD }
@@ -192,7 +192,7 @@ it('tells who has no password how to choose one, and lets them', async () => {
   expect((await service.call(signInApi.signIn, { email, password: PASSWORD })).status).toBe(200)
 })
 
-it('makes one account of two returns at once', async () => {
+it('creates one account for two simultaneous callbacks', async () => {
   const [one, two] = [await returning(person('wim')), await returning(person('wim'))]
   const both = await Promise.all([visit(one.path, one.cookie), visit(two.path, two.cookie)])
   const [a, b] = await Promise.all(both.map(({ headers }) => profileOf(headers)))

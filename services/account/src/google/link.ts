@@ -1,7 +1,7 @@
 import type { Work } from '@flyleaf/service'
 import { SealedCookie } from './sealed-cookie.ts'
 
-/** Ties an identity to its reader. One that is tied already stays where it is. */
+/** Links an identity to a reader. A linked identity stays with its reader. */
 export async function link(
   { sql }: Pick<Work, 'sql'>,
   { issuer, subject }: { issuer: string; subject: string },
@@ -13,7 +13,7 @@ export async function link(
   )
 }
 
-/** Whoever has just proved that the account is theirs gets the identity that waited for it, if one did. */
+/** Links the identity that waited for the reader to prove that the account is theirs, if there is one. */
 export async function linkPending(work: Work, userId: string) {
   const pending = work.inject(SealedCookie).take(work.http, 'link')
   if (!pending) return

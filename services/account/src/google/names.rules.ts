@@ -5,7 +5,7 @@ const MIN = 3
 const MAX = 30
 const TRIES = 5
 
-/** Usernames to try for someone, the nicest first: from the email address, then with digits behind it. */
+/** Usernames to try, best first: from the email address, then with digits appended. */
 export function* usernamesFor(email: string, random: () => number = Math.random) {
   const base = email
     .split('@')[0]!
@@ -20,7 +20,7 @@ export function* usernamesFor(email: string, random: () => number = Math.random)
   for (let tries = 0; tries < TRIES; tries++) yield `${stem}${Math.floor(1_000 + random() * 99_000)}`
 }
 
-/** The name that the issuer knows, or else the one before the @. */
+/** The issuer's name for the person, or the part of the address before the @. */
 export function nameFor(name: string, email: string) {
   const given = PersonName.safeParse(name.slice(0, 100))
   return given.success ? given.data : email.split('@')[0]!.slice(0, 100)

@@ -1,4 +1,4 @@
-/** A place of ours to go to after signing in; anything else becomes the front page. */
+/** A path of this site to open after signing in; anything else becomes the front page. */
 export function safePath(given: unknown, origin: string) {
   if (typeof given !== 'string' || !given.startsWith('/') || given.length > 2_000) return '/'
   const base = new URL(origin)

@@ -20,14 +20,14 @@ const Flow = z.object({
 const Link = z.object({ step: z.literal('link'), issuer: z.string(), subject: z.string(), email: z.string() })
 const Sealed = z.object({ until: z.number(), content: z.discriminatedUnion('step', [Flow, Link]) })
 
-/** A sign-in that is under way at the issuer. */
+/** A sign-in in progress at the issuer. */
 export type Flow = z.output<typeof Flow>
-/** An identity that waits for its reader to prove that the account is theirs. */
+/** An identity that waits until its reader has proved that the account is theirs. */
 export type Link = z.output<typeof Link>
 
 type Http = Pick<Work['http'], 'cookie' | 'setCookie'>
 
-/** What a browser carries through a sign-in with Google: for ten minutes, and only we can read or make it. */
+/** What a browser carries through a sign-in with Google, encrypted, for ten minutes. */
 @Injectable()
 export class SealedCookie {
   private readonly key: Buffer
@@ -41,7 +41,7 @@ export class SealedCookie {
     http.setCookie(NAME, this.seal(JSON.stringify({ until, content })), LIFE_SECONDS)
   }
 
-  /** Reads it for one use: the browser is told to forget it. */
+  /** Reads and clears the cookie. */
   take<Step extends 'flow' | 'link'>(http: Http, step: Step) {
     const content = this.look(http)
     if (content?.step !== step) return null

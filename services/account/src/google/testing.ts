@@ -65,7 +65,7 @@ async function decide(provider: Provider, { prompt, params, session }: Interacti
   return { consent: { grantId: await grant.save() } }
 }
 
-/** Goes from page to page of the issuer, as a browser does, until it sends back to `origin`; answers where to. */
+/** Follows the issuer's pages as a browser does, until it redirects to `origin`; returns that address. */
 export async function throughIssuer(start: string, origin: string) {
   const jar = new Map<string, string>()
   let place = new URL(start)

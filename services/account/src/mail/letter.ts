@@ -8,13 +8,13 @@ interface Parts {
   subject: string
   greeting: string
   lead: string
-  /** What the letter is about, to be copied or opened: a code, or an address. */
+  /** What the reader needs: a code to copy or a link to open. */
   code?: string
   link?: { label: string; address: string }
   close: string
 }
 
-/** A mail of ours, as text and as HTML. */
+/** An email from Flyleaf, as text and HTML. */
 export function letter({ subject, greeting, lead, code, link, close }: Parts): Letter {
   const told = [greeting, lead, code && `    ${code}`, link && `    ${link.address}`, close, 'Flyleaf']
   return {

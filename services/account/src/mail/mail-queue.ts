@@ -16,7 +16,7 @@ interface QueuedMail {
   isUseless: boolean
 }
 
-/** Sends what is in the table `mail`, each at least once, until it is of no use any more. Several processes share the work. */
+/** Sends the emails in the table `mail`, each at least once, until they expire. Several processes share the work. */
 @Injectable()
 export class MailQueue extends LeasedJobs<QueuedMail> {
   constructor(
@@ -38,7 +38,7 @@ export class MailQueue extends LeasedJobs<QueuedMail> {
     return mail ?? null
   }
 
-  /** A mail is deleted once it was sent: codes are not kept longer than that. */
+  /** An email is deleted once it is sent: codes are not kept longer. */
   protected async run({ mailId, recipient, subject, text, html, tries, isUseless }: QueuedMail) {
     if (isUseless) this.log.warn({ mail: mailId, tries }, 'a mail could not be sent in time')
     else if (recipient !== null) await this.mailer.send({ to: recipient, subject, text, html })

@@ -5,7 +5,7 @@ export interface Mail {
   html: string
 }
 
-/** The port to the outside by which mail leaves. */
+/** Sends emails; replaced in tests. */
 export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>
 }

@@ -2,7 +2,7 @@ import { CONFIG } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AccountConfig } from '../config.ts'
 
-/** Where links in emails lead. */
+/** The origin of links in emails. */
 @Injectable()
 export class PublicOrigin {
   readonly href: string

@@ -4,7 +4,7 @@ import { MailQueue } from './mail-queue.ts'
 
 type Queueing = Pick<TransactionalWork, 'sql' | 'inject' | 'afterCommit'>
 
-/** Queues a mail in this transaction; it is of use for `life`. Without a recipient it costs the same and goes nowhere. */
+/** Queues an email in this transaction; it expires after `life`. Without a recipient it costs the same and is not sent. */
 export async function queueMail(
   work: Queueing,
   recipient: string | null,

@@ -5,7 +5,7 @@ import { issueCodeTo } from '../code/issue-code.ts'
 import { markAsker } from './reset-cookie.ts'
 import { emailLimits, knownDevice, limitByAddress, limitByEmail, limits } from '../limits.ts'
 
-/** Answers alike, in words and in time, whether anyone has this address or not. The code works in this browser alone. */
+/** Emails a reset code that works only in this browser. Answer and timing are the same whether anyone has this address or not. */
 export async function forgotPassword(work: Work, { email }: InputOf<typeof passwordsApi.forgotPassword>) {
   const device = await knownDevice(work, email)
   if (!device) await limitByAddress(work, limits.mailCode)

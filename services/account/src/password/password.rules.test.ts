@@ -3,15 +3,15 @@ import { isCommon } from './common-passwords.ts'
 import { isOwn } from './password.rules.ts'
 
 it.each(['123456', 'password', 'Qwerty', ' letmein ', '111111', '      ', 'flyleaf', 'Flyleaf2026'])(
-  'knows that %j is common',
+  'rejects %j as common',
   (password) => expect(isCommon(password)).toBe(true),
 )
 
-it.each(['reading-by-lamplight', 'a quiet chapter', 'xk7-ouzel'])('takes %j', (password) =>
+it.each(['reading-by-lamplight', 'a quiet chapter', 'xk7-ouzel'])('accepts %j', (password) =>
   expect(isCommon(password)).toBe(false),
 )
 
-it('knows the own name, username and email in a password', () => {
+it("recognizes the reader's name, username and email address in a password", () => {
   const owner = { name: 'Anna Lind', username: 'anna_reads', email: 'anna.l@example.org' }
   for (const password of [
     'anna lind',

@@ -9,7 +9,7 @@ afterAll(() => service.close())
 
 const profile = (cookie: string) => service.call(profileApi.profile, {}, null, { cookie })
 
-it('answers alike for an address that nobody has, and mails nothing there', async () => {
+it('gives the same answer for an unknown address, and sends it no email', async () => {
   const { email } = await service.aReader('edith')
   const before = service.mails.length
   const [known, unknown] = [
@@ -28,7 +28,7 @@ it('answers alike for an address that nobody has, and mails nothing there', asyn
   expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body])
 })
 
-it('lets a mailed code choose a new password once, and signs everyone else out', async () => {
+it('accepts an emailed code once, and ends other sessions', async () => {
   const { email, cookie } = await service.aReader('frank')
   const first = await service.codeFor(email)
   const asked = await service.call(passwordsApi.forgotPassword, { email })
@@ -49,7 +49,7 @@ it('lets a mailed code choose a new password once, and signs everyone else out',
   ).toBe(400)
 })
 
-it('changes a password for who knows it, and keeps this device alone signed in, with a new session', async () => {
+it('changes a known password, and keeps only this device signed in, with a new session', async () => {
   const { email, cookie } = await service.aReader('gilda')
   const other = cookieIn((await service.call(signInApi.signIn, { email, password: PASSWORD })).headers)
   const change = (currentPassword: string) =>
@@ -66,7 +66,7 @@ it('changes a password for who knows it, and keeps this device alone signed in, 
   expect(await Promise.all(statuses)).toEqual([200, 401, 401])
 })
 
-it('refuses who comes when the queue is full', async () => {
+it('refuses callers when the queue is full', async () => {
   const semaphore = new Semaphore(1, 1, () => new Error('full'))
   let finish = () => {}
   const first = semaphore.run(() => new Promise<void>((resolve) => (finish = resolve)))

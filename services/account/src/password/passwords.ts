@@ -9,13 +9,13 @@ import { isCommon } from './common-passwords.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { isOwn, type Owner } from './password.rules.ts'
 
-/** argon2id (2), as OWASP names it: 19 MiB, two passes, one lane. */
+/** argon2id (2), as OWASP recommends: 19 MiB, two passes, one lane. */
 const ARGON: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const QUEUE = 64
 
 export const hashPassword = (password: string) => hash(password, ARGON)
 
-/** Hashes passwords, no more at once than there are cores: a flood of sign-ins is refused before it takes the machine. */
+/** Hashes as many passwords at once as there are cores, and refuses callers when the queue is full. */
 @Injectable()
 export class Passwords {
   private readonly semaphore = new Semaphore(
@@ -43,7 +43,7 @@ export class Passwords {
     return this.semaphore.run(() => hashPassword(password))
   }
 
-  /** Takes as long when there is no hash to compare with. */
+  /** Takes equally long when there is no stored hash. */
   async matches(stored: string | undefined, password: string) {
     const expected = stored ?? (await this.nobodys)
     const same = await this.semaphore.run(() => verify(expected, password))

@@ -23,7 +23,7 @@ async function judgeCode(work: Preparation, { email, code, password }: Input) {
   return { right, passwordHash: await passwords.hash(password) }
 }
 
-/** Whoever knew the old password is signed out everywhere. */
+/** Chooses a new password with an emailed code, and ends all other sessions. */
 export const resetPassword = beforeTransaction(
   judgeCode,
   async (work: Work, _input: Input, { right, passwordHash }: { right: RightCode; passwordHash: string }) => {

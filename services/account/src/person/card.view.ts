@@ -10,7 +10,7 @@ export interface CardRow extends Person {
   isMuted: boolean
 }
 
-/** What the viewer `$1` is to the person `a`. */
+/** The viewer state of `$1` for the person `a`. */
 const viewerColumns = `coalesce(a.user_id = $1, false) as "isSelf",
   exists (select 1 from follow where follower_id = $1 and followed_id = a.user_id) as "isFollowing",
   exists (select 1 from follow where follower_id = a.user_id and followed_id = $1) as "followsYou",

@@ -4,8 +4,8 @@ import { blocksViewer } from './blocked.ts'
 import { isVisible } from './visible.ts'
 
 /**
- * A person whom the caller can see, by their present username or by one they had before. `also` is a condition in SQL
- * on the person `a` and the caller `$1` under which the person is found although they cannot be seen.
+ * A person whom the caller can see, by their current or a former username; throws `userNotFound` otherwise. `also` is a SQL
+ * condition on the person `a` and the caller `$1` under which a person is found who cannot be seen.
  */
 export async function findUser(
   { sql, caller }: Pick<Work, 'sql' | 'caller'>,

@@ -31,7 +31,7 @@ const isFree = async (username: string, who: string) =>
   (await service.call(signUpApi.checkUsername, { username }, null, as(who))).body.isAvailable
 const taken = { status: 409, body: { code: 'account.username-taken', issues: [{ path: 'username' }] } }
 
-it('leads to its reader, is nobody else’s, and can be taken back', async () => {
+it('leads to its reader, cannot be taken by others, and can be taken back', async () => {
   expect((await rename(ada, next)).status).toBe(200)
   expect((await page(ada, ben)).body).toMatchObject({ username: next })
   const followed = await service.call(followsApi.follow, { username: ada }, null, as(ben))
@@ -43,7 +43,7 @@ it('leads to its reader, is nobody else’s, and can be taken back', async () =>
   expect((await page(next, ben)).body).toMatchObject({ username: ada })
 })
 
-it('is not taken by who has waited for it while it was given up', async () => {
+it('cannot be taken by a transaction that waited while it was given up', async () => {
   const renaming = await service.database.transaction(async ({ sql }) => {
     await sql(`update account set username = $1 where username = $2`, [next, ada])
     const waiting = rename(ben, ada)
@@ -55,7 +55,7 @@ it('is not taken by who has waited for it while it was given up', async () => {
   expect(await renaming[0]).toMatchObject(taken)
 })
 
-it('goes with five changes in thirty days, for all of them stay one’s own', async () => {
+it("allows five changes in thirty days, because all usernames stay the reader's", async () => {
   for (let n = 0; n < 5; n++) expect((await rename(ada, `${next}_${n}`)).status).toBe(200)
   expect(await rename(ada, `${next}_more`)).toMatchObject({
     status: 409,
@@ -64,7 +64,7 @@ it('goes with five changes in thirty days, for all of them stay one’s own', as
   expect((await rename(ada, ada)).status).toBe(200)
 })
 
-it('is held by a sign-up for a day, unless it is verified', async () => {
+it('is held by an unverified sign-up for a day', async () => {
   await signUp(next)
   expect(await isFree(next, ada)).toBe(false)
   expect(await rename(ada, next)).toMatchObject(taken)

@@ -15,10 +15,10 @@ interface PageRow extends CardRow {
   showsLikes: boolean
 }
 
-/** How many mutual followers are named. */
+/** How many mutual followers are shown by name. */
 const NAMED = 3
 
-/** A person's page, by their present username or by one they had before. */
+/** A person's page, by their current or a former username. */
 export async function getUser(work: Work, { username }: { username: string }): Promise<UserPage> {
   const { userId } = await findUser(work, username)
   const [row] = await work.sql<PageRow>(

@@ -6,7 +6,7 @@ import { isVisible } from './visible.ts'
 export interface PeopleList {
   from: string
   values?: readonly unknown[]
-  /** When a person came into the list; the latest come first. */
+  /** When a person was added to the list; the latest come first. */
   at: string
 }
 

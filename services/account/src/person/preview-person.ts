@@ -10,7 +10,7 @@ interface Row {
   isFindable: boolean
 }
 
-/** What a link to a person says of them. */
+/** The link preview of a person. */
 export async function previewPerson(sql: Sql, path: string): Promise<Preview | null> {
   const asked = path.match(/^\/(\w{3,30})$/)?.[1]?.toLowerCase()
   if (!asked) return null

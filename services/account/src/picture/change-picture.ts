@@ -5,7 +5,7 @@ import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent, toProfile } from '../account/account.view.ts'
 import { removePictureFiles } from './remove-picture-files.ts'
 
-/** Puts a picture, or none, in the place of the one before, whose files go; the others are told. */
+/** Replaces or removes the caller's picture, deletes the previous files, and publishes the change. */
 export async function changePicture(work: Work<Caller>, picture: string | null): Promise<Profile> {
   const { em, caller, publish } = work
   const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })

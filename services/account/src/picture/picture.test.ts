@@ -31,7 +31,7 @@ const changes = async () =>
     .filter(({ type }) => type === 'user.changed')
     .map(({ data }) => data['picture'])
 
-it('is kept in two sizes, and everyone is told', async () => {
+it('is stored in two sizes and published', async () => {
   const { status, body } = await upload(red)
   expect(status).toBe(200)
   const picture = body.profile.picture!
@@ -46,7 +46,7 @@ it('is kept in two sizes, and everyone is told', async () => {
   expect(await changes()).toEqual([picture])
 })
 
-it('takes the place of the one before, whose files go', async () => {
+it('replaces the previous picture and deletes its files', async () => {
   const { body } = await upload(blue)
   const picture = body.profile.picture!
   expect((await changes()).at(-1)).toBe(picture)
@@ -54,7 +54,7 @@ it('takes the place of the one before, whose files go', async () => {
   expect((await fileOf(picture)).length).toBeGreaterThan(0)
 })
 
-it('is cut as asked', async () => {
+it('is cropped as requested', async () => {
   const halves = await sharp(red)
     .composite([
       { input: { create: { width: 320, height: 480, channels: 3, background: 'blue' } }, left: 320, top: 0 },
@@ -71,7 +71,7 @@ it('is cut as asked', async () => {
   expect((await upload(red, { cropWidth: 'wide' })).status).toBe(400)
 })
 
-it('is refused when it is no image, and the one before stays', async () => {
+it('is refused if it is not an image; the previous picture stays', async () => {
   await expect.poll(files).toHaveLength(2)
   const before = await files()
   expect(await upload(Buffer.from('not a picture'))).toMatchObject({
@@ -85,7 +85,7 @@ it('is refused when it is no image, and the one before stays', async () => {
   expect(await files()).toEqual(before)
 })
 
-it('is one of two that come at once, with no files of the other left', async () => {
+it("is one of two simultaneous uploads; the other's files are deleted", async () => {
   const outcomes = await Promise.all([upload(red), upload(blue), upload(red)])
   expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
   const last = (await changes()).at(-1)
@@ -93,7 +93,7 @@ it('is one of two that come at once, with no files of the other left', async () 
   expect((await fileOf(last as string)).length).toBeGreaterThan(0)
 })
 
-it('can be removed, with its files, and twice', async () => {
+it('can be removed with its files, also twice', async () => {
   expect((await remove()).body).toMatchObject({
     message: 'Picture removed',
     profile: { picture: null },

@@ -15,7 +15,7 @@ import { changePicture } from './change-picture.ts'
 
 type Input = InputOf<typeof profilePictureApi.upload>
 
-/** Makes both sizes and stores them, named alike but for their width. */
+/** Encodes and stores both sizes, under names that differ only in the width. */
 async function preparePicture(work: Preparation<Caller>, { files, ...crop }: Input) {
   const sizes = [PICTURE_SIZES.large, PICTURE_SIZES.small]
   const renditions = sizes.map((side) => ({ width: side, height: side, fit: 'cover' as const }))
@@ -29,7 +29,7 @@ async function preparePicture(work: Preparation<Caller>, { files, ...crop }: Inp
 const partOf = ({ cropX, cropY, cropWidth, cropHeight }: Omit<Input, 'files'>): Part | undefined =>
   cropWidth === undefined ? undefined : { x: cropX, y: cropY, width: cropWidth, height: cropHeight }
 
-/** A picture of one's own, in place of the one before. */
+/** Replaces the caller's picture. */
 export const setPicture = beforeTransaction(
   preparePicture,
   async (work: Work<Caller>, _input: Input, keys: string[]) => {

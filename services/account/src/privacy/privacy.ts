@@ -3,14 +3,14 @@ import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/serv
 
 const columns = `shows_likes as "showsLikes", is_findable as "isFindable", messages_from as "messagesFrom"`
 
-/** What the caller lets others see and do. */
+/** The caller's privacy settings. */
 export async function getPrivacy({ sql, caller }: Work<Caller>) {
   const [row] = await sql<Privacy>(`select ${columns} from account where user_id = $1`, [caller.userId])
   if (!row) throw new Problem(notSignedIn)
   return row
 }
 
-/** Changes what is given; the rest stays as it is. */
+/** Changes the given settings. */
 export const changePrivacy = waitForConsumers(
   async ({ sql, caller, publish }: Work<Caller>, input: InputOf<typeof privacyApi.change>) => {
     const [row] = await sql<Privacy & { version: number }>(

@@ -5,7 +5,7 @@ import { lockAccounts } from '../account/lock-accounts.ts'
 import { unfollow } from '../follow/unfollow.ts'
 import { isBlockedByViewer } from '../person/blocked.ts'
 
-/** Blocks, or unblocks who is blocked already. A block ends following in both directions. */
+/** Blocks a person, or unblocks them if already blocked. A block ends follows in both directions. */
 export const blockUser = waitForConsumers(async (work: Work<Caller>, { username }: { username: string }) => {
   const { sql, caller, publish } = work
   const blockerId = caller.userId

@@ -7,21 +7,21 @@ import { mutualsOf } from '../person/mutuals-of.ts'
 
 type Input = InputOf<typeof relationsApi.blocked>
 
-/** Whom the caller blocks, the latest first. */
+/** People whom the caller blocks, the latest first. */
 export const listBlocked = (work: Work<Caller>, input: Input) =>
   listPeople(work, input, {
     from: `block r join account a on a.user_id = r.blocked_id where r.blocker_id = $1`,
     at: 'r.created_at',
   })
 
-/** Whom the caller mutes, the latest first. */
+/** People whom the caller mutes, the latest first. */
 export const listMuted = (work: Work<Caller>, input: Input) =>
   listPeople(work, input, {
     from: `mute r join account a on a.user_id = r.muted_id where r.muter_id = $1`,
     at: 'r.created_at',
   })
 
-/** Followers of a person whom the caller follows, too; whom the caller followed last comes first. */
+/** Followers of a person whom the caller follows, too, in the order in which the caller followed them, latest first. */
 export async function listMutuals(
   work: Work<Caller>,
   { username, ...page }: InputOf<typeof relationsApi.mutuals>,

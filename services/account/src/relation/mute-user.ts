@@ -4,7 +4,7 @@ import { findUser } from '../person/find-user.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
 import { isMutedByViewer } from '../person/blocked.ts'
 
-/** Mutes, or unmutes who is muted already. */
+/** Mutes a person, or unmutes them if already muted. */
 export const muteUser = waitForConsumers(async (work: Work<Caller>, { username }: { username: string }) => {
   const { sql, caller, publish } = work
   const muterId = caller.userId

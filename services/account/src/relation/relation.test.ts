@@ -24,7 +24,7 @@ const follow = (who: string, username: string) => service.call(followsApi.follow
 const page = (username: string, who: string) => service.call(peopleApi.user, { username }, null, as(who))
 
 describe('a block', () => {
-  it('parts both: follows end, and the blocked finds nobody there', async () => {
+  it('ends follows both ways and hides the blocker from the blocked', async () => {
     await follow(ada, ben)
     await follow(ben, ada)
     expect((await block(ada, ben)).body).toMatchObject({ isBlocked: true })
@@ -49,7 +49,7 @@ describe('a block', () => {
     ])
   })
 
-  it('ends for who has made it, also when the other blocks back', async () => {
+  it('can be ended by its owner, also when the other blocks back', async () => {
     await block(ada, ben)
     expect(await block(ben, ada)).toMatchObject({ status: 404 })
     await service.database.sql(
@@ -62,7 +62,7 @@ describe('a block', () => {
     expect((await page(ben, ada)).status).toBe(200)
   })
 
-  it('and a follow at the same time never stand together', async () => {
+  it('and a simultaneous follow never both succeed', async () => {
     for (let n = 0; n < 5; n++) {
       await Promise.all([follow(ben, ada), block(ada, ben), follow(ada, ben)])
       const left = await service.database.sql(
@@ -78,7 +78,7 @@ describe('a block', () => {
     expect(wrong).toEqual([])
   })
 
-  it('leaves the blocked out of lists that others’ pages show', async () => {
+  it("hides the blocked in lists on other people's pages", async () => {
     const cleo = `cleo_${turn}`
     cookies[cleo] = (await service.aReader(cleo)).cookie
     await follow(ada, cleo)
@@ -90,7 +90,7 @@ describe('a block', () => {
     expect((await followers(cleo)).body.items).toHaveLength(2)
   })
 
-  it('is one or none, however many presses come at once, and the others are told in that order', async () => {
+  it('stays consistent under simultaneous toggles, and is published in their order', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => block(ada, ben)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
     expect((await page(ben, ada)).body.viewer.isBlocked).toBe(true)
@@ -117,7 +117,7 @@ it('mutes without a trace on the other side', async () => {
   expect((await mute()).body).toMatchObject({ isMuted: false })
 })
 
-it('names the followers of a person whom I follow, too', async () => {
+it('lists the followers of a person whom I follow, too', async () => {
   const [cleo, dora] = [`cleo_${turn}`, `dora_${turn}`]
   for (const username of [cleo, dora]) cookies[username] = (await service.aReader(username)).cookie
   await follow(cleo, ben)
@@ -132,7 +132,7 @@ it('names the followers of a person whom I follow, too', async () => {
   })
 })
 
-it('keeps what a reader lets others see and do', async () => {
+it('stores privacy settings', async () => {
   expect((await service.call(privacyApi.get, {}, null, as(ada))).body).toEqual({
     showsLikes: true,
     isFindable: true,

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device as its owner would call it: `Firefox on Linux`. */
+/** The name of a device for its owner: `Firefox on Linux`. */
 export function deviceOf(userAgent: string) {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)

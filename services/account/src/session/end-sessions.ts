@@ -4,7 +4,7 @@ import { SessionStore } from './session-store.ts'
 
 type Ending = Pick<TransactionalWork, 'sql' | 'publish' | 'inject' | 'afterCommit'>
 
-/** Ends the sessions that a condition names. The event removes them from Redis again, should Redis be away just now. */
+/** Ends the sessions that match a condition. The event removes them from Redis again in case Redis is away. */
 export async function endSessions(work: Ending, condition: string, values: readonly unknown[]) {
   const ended = await work.sql<{ hash: string }>(
     `delete from session where ${condition} returning hash`,

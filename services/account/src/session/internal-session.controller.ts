@@ -5,7 +5,7 @@ import { SessionStore } from './session-store.ts'
 
 const noSession = problem({ code: 'session.not-found', status: 404, message: 'There is no such session' })
 
-/** Answers the other services when Redis does not know a session, and tells Redis. */
+/** Answers other services when Redis does not know a session, and adds it to Redis. */
 @Controller('internal/sessions')
 @UseGuards(InternalOnly)
 export class InternalSessionController {
@@ -22,7 +22,7 @@ export class InternalSessionController {
     return caller
   }
 
-  /** Without Redis the table still answers. */
+  /** Without Redis the table answers. */
   private findAndKeep(hash: string) {
     return this.store.keep(hash).catch(() => this.store.find(hash))
   }

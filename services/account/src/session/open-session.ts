@@ -5,7 +5,7 @@ import { deviceOf } from './device.rules.ts'
 import { endSessions } from './end-sessions.ts'
 import { LIFE_SECONDS, SessionStore, alive } from './session-store.ts'
 
-/** Signs the caller's device in with a new token, and ends the session that it had. */
+/** Signs the caller's device in with a new token, and ends its previous session. */
 export async function openSession(work: Work, userId: string) {
   const before = work.http.cookie(SESSION_COOKIE)
   if (before) await endSessions(work, `hash = $1`, [hashToken(before)])

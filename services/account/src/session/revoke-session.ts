@@ -1,7 +1,7 @@
 import { SESSION_COOKIE, type Caller, type Work } from '@flyleaf/service'
 import { endSessions } from './end-sessions.ts'
 
-/** Revoking a session that has ended, or never was, leads to the same state. */
+/** Signs one device out. Revoking an ended session changes nothing. */
 export async function revokeSession(work: Work<Caller>, { sessionId }: { sessionId: string }) {
   await endSessions(work, `session_id = $1 and user_id = $2`, [sessionId, work.caller.userId])
   if (sessionId === work.caller.sessionId) work.http.setCookie(SESSION_COOKIE, '', 0)

@@ -4,12 +4,12 @@ import { sessionKey, type Caller, Database, type Redis, REDIS } from '@flyleaf/s
 export const IDLE = '30 days'
 export const LIFE = '180 days'
 export const LIFE_SECONDS = 180 * 86_400
-/** Whether a row of `session` still counts. */
+/** Whether a row of `session` is still valid. */
 export const alive = `created_at > now() - interval '${LIFE}' and last_seen_at > now() - interval '${IDLE}'`
 const KEPT_SECONDS = 3_600
 const TOUCH_EVERY = '5 minutes'
 
-/** Sessions as every service reads them: the table is the truth, Redis a copy of it. */
+/** Sessions in the table and their copies in Redis. The table is the truth. */
 @Injectable()
 export class SessionStore {
   constructor(
@@ -25,7 +25,7 @@ export class SessionStore {
     return caller
   }
 
-  /** Copies a session to Redis. One that is revoked meanwhile is taken back: its own removal may have come before the copy. */
+  /** Copies a session to Redis. Removes the copy again if the session was revoked meanwhile. */
   async keep(hash: string): Promise<Caller | null> {
     const caller = await this.find(hash)
     if (!caller) return null

@@ -64,7 +64,7 @@ it('removes an ended session from a Redis that was away when it ended', async ()
   expect((await profile(cookie)).status).toBe(401)
 })
 
-it('tells services whose session it is, and Redis with them; nobody else', async () => {
+it('resolves sessions for other services and adds them to Redis, for nobody else', async () => {
   const { cookie, userId } = await service.aReader('kay')
   const hash = hashOf(cookie)
   await redis.del(sessionKey(hash))
@@ -79,7 +79,7 @@ it('tells services whose session it is, and Redis with them; nobody else', async
   expect((await internal(hash, 'a-secret-for-tests')).status).toBe(404)
 })
 
-it('lets who knows the password in as often as they like', async () => {
+it('accepts the correct password any number of times', async () => {
   const { email } = await service.aReader('oftenin')
   for (let n = 0; n < 30; n++)
     expect((await service.call(signInApi.signIn, { email, password: PASSWORD })).status).toBe(200)

@@ -38,8 +38,8 @@ async function checkPassword(work: Preparation, { email, password }: Input): Pro
 }
 
 /**
- * Says that the address must be verified to who knows the password of a sign-up; a sign-up with an address that has an
- * account answers the same, and takes as long.
+ * Says that the address must be verified if the password of a sign-up is correct. A sign-up with an address that has an account
+ * gets the same answer in the same time.
  */
 async function refuse(
   work: Preparation,
@@ -54,7 +54,7 @@ async function refuse(
   const isDecoys = await work.inject(Passwords).matches(decoy?.stored, password)
   const signUp = pending ?? (isDecoys ? decoy : undefined)
   if (!signUp) throw new Problem(wrongCredentials)
-  // Who knows the password may bring the code from this browser, too.
+  // Whoever knows the password may use the code in this browser, too.
   if (signUp.signUpId) work.inject(SignUpCookie).put(work.http, signUp.signUpId)
   throw new Problem(emailNotVerified)
 }
@@ -62,7 +62,7 @@ async function refuse(
 export const signIn = beforeTransaction(
   checkPassword,
   async (work: Work, _input: Input, { userId, stored }: Proven) => {
-    // The password may have been changed while it was being checked; that ends all sessions, so none may open after it.
+    // The password may have changed during the check, which ends all sessions; none may be opened afterwards.
     const still = await work.sql(
       `select 1 from account where user_id = $1 and password_hash = $2 for share`,
       [userId, stored],

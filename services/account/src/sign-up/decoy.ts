@@ -1,7 +1,7 @@
 import { emailKey } from '../limits.ts'
 
 /**
- * The address of the account that a sign-up with a known address makes: it holds its username and its password as any
- * unverified one does, so that nobody learns from them that the address is known. Nobody can verify it.
+ * The address of the unusable account that a sign-up with a known address creates. It holds a username and a password like any
+ * unverified account, so that nothing reveals that the address is known. Nobody can verify it.
  */
 export const decoyEmail = (email: string) => `${emailKey(email)}@sign-up.invalid`

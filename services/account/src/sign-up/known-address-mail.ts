@@ -1,6 +1,6 @@
 import { letter } from '../mail/letter.ts'
 
-/** Tells a reader that somebody has signed up with their address. Nothing that was typed at sign-up is in it. */
+/** The email that tells a reader that somebody signed up with their address. It contains nothing that was typed at sign-up. */
 export const knownAddressMail = (origin: string) =>
   letter({
     subject: 'You already have a Flyleaf account',

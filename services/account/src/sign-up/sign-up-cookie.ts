@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { AccountConfig } from '../config.ts'
 
 const NAME = '__Host-sign-up'
-/** As long as a username is held for a sign-up. */
+/** As long as a sign-up holds its username. */
 const LIFE_SECONDS = 86_400
 
-/** Marks a browser as the one that chose the password of a sign-up; only we can make the mark. */
+/** Marks the browser that chose the password of a sign-up with an HMAC. */
 @Injectable()
 export class SignUpCookie {
   private readonly key: Buffer

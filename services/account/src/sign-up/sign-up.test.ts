@@ -8,14 +8,14 @@ let service: AccountService
 beforeAll(async () => void (service = await startAccount()))
 afterAll(() => service.close())
 
-/** Brings a code from the browser that a sign-up was answered to. */
+/** Sends a code from the browser that signed up. */
 const verify = (email: string, code: string, { headers }: { headers: Headers }) =>
   service.call(signUpApi.verifyEmail, { email, code }, null, { cookie: cookieIn(headers, SIGN_UP_COOKIE) })
 
 const anna = { name: 'Anna Lind', username: 'anna_reads', email: 'anna@example.org', password: PASSWORD }
 
 describe('signing up', () => {
-  it('leads by a mailed code to a profile, and tells the others only then', async () => {
+  it('leads by an emailed code to a profile, and publishes it only then', async () => {
     const signedUp = await service.call(signUpApi.signUp, {
       ...anna,
       username: 'Anna_Reads',
@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect(profile.body).toEqual(verified.body.profile)
   })
 
-  it('answers alike for an address that has an account, holds the username, and tells its reader', async () => {
+  it('gives the same answer for an address with an account, holds the username, and emails its reader', async () => {
     const { email } = await service.aReader('known')
     const attempt = { ...anna, name: 'Stranger', password: 'a stranger’s choice' }
     const outcomes = []
@@ -89,7 +89,7 @@ describe('signing up', () => {
     expect((await service.call(signInApi.signIn, { email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('mails nothing that was typed to an address that is not verified', async () => {
+  it('emails nothing that was typed to an unverified address', async () => {
     const email = 'target@example.org'
     await service.call(signUpApi.signUp, { ...anna, name: 'Dear Customer', username: 'target', email })
     await service.codeFor(email)
@@ -110,11 +110,11 @@ describe('signing up', () => {
   })
 
   it.each(['J. R. R. Tolkien', 'J.R.R. Tolkien', 'Ἀριστοτέλης', '村上 春樹', 'Anne-Marie O’Neil 📚'])(
-    'takes the name %j',
+    'accepts the name %j',
     (name) => expect(PersonName.safeParse(name).success).toBe(true),
   )
 
-  it('refuses common passwords and the own name, and counts nothing for what it refuses', async () => {
+  it("refuses common passwords and the reader's name, without counting refused sign-ups", async () => {
     const strict = await startAccount({ LIMITS_FACTOR: '1', PASSWORD_MIN_LENGTH: '10' })
     const ask = (changes: object) => strict.call(signUpApi.signUp, { ...anna, ...changes })
     const refused = [
@@ -129,7 +129,7 @@ describe('signing up', () => {
     await strict.close()
   })
 
-  it('names every field that is wrong, in words', async () => {
+  it('gives a message for every invalid field', async () => {
     const { status, body } = await service.call(signUpApi.signUp, {
       name: ' ',
       username: 'a!',
@@ -150,7 +150,7 @@ describe('signing up', () => {
     })
   })
 
-  it('gives a username to one of two who ask at once, and never a word of ours', async () => {
+  it('gives a username to one of two simultaneous sign-ups, and never a reserved one', async () => {
     const ask = (email: string, username: string) =>
       service.call(signUpApi.signUp, { ...anna, email, username })
     const answers = await Promise.all([
@@ -192,7 +192,7 @@ describe('signing up', () => {
     expect((await service.call(signInApi.signIn, { email, password: anna.password })).status).toBe(401)
   })
 
-  it('gives nothing to who signs up with the address of another just before or after them', async () => {
+  it("gives no access to a person who signs up with another's address before or after them", async () => {
     const email = 'victim@example.org'
     const attack = () =>
       service.call(signUpApi.signUp, { ...anna, email, username: 'not_victim', password: 'the attacker’s' })
@@ -212,7 +212,7 @@ describe('signing up', () => {
     expect((await service.call(signInApi.signIn, { email, password: 'the attacker’s' })).status).toBe(401)
   })
 
-  it('goes on in another browser for who signs in there, and with a code that was sent again', async () => {
+  it('continues in another browser after signing in there, and with a resent code', async () => {
     const email = 'twice@example.org'
     await service.call(signUpApi.signUp, { ...anna, email, username: 'twice' })
     const first = await service.codeFor(email)
@@ -226,7 +226,7 @@ describe('signing up', () => {
     expect((await verify(email, await service.codeFor(email, first), elsewhere)).status).toBe(200)
   })
 
-  it('keeps one of two sign-ups at once with one address', async () => {
+  it('keeps one of two simultaneous sign-ups with one address', async () => {
     const email = 'race@example.org'
     const ask = (username: string) => service.call(signUpApi.signUp, { ...anna, email, username })
     const answers = await Promise.all(['race_a', 'race_b', 'race_a', 'race_c'].map(ask))
@@ -236,7 +236,7 @@ describe('signing up', () => {
     ).toEqual([{ count: 1 }])
   })
 
-  it('keeps the words of ours, also with digits around them', async () => {
+  it("reserves Flyleaf's words, also with digits around them", async () => {
     const reserved = {
       status: 409,
       body: { code: 'account.username-reserved', issues: [{ path: 'username' }] },

@@ -16,7 +16,7 @@ import { isReserved } from '../account/username.rules.ts'
 
 type Input = InputOf<typeof signUpApi.signUp>
 
-/** What can be refused is refused before anything counts: only a sign-up that is taken uses up mails and tries. */
+/** Checks everything before counting: only accepted sign-ups use up emails and tries. */
 async function prepareSignUp(work: Preparation, input: Input) {
   await limitByAddress(work, limits.checkUsername)
   const { email, username, password } = input
@@ -50,15 +50,11 @@ async function addUnverified(work: Work, { name, username }: Input, email: strin
 }
 
 /**
- * Until the address is verified the account is nobody's: another sign-up with the same address replaces it, its
- * username, its password and its code. A sign-up with an address that has an account is answered like any other; its
- * reader is told by email.
- *
- * Anyone can sign up with anyone's address, so a code alone does not say whose password it confirms. Therefore the
- * browser that signs up is marked, and a code verifies only in a browser with the mark of the newest sign-up. Who
- * signs up with somebody else's address, before or after them, never sees the code; and whoever does see it does not
- * confirm that password with it. On another device the mark comes by signing in there with the password that was
- * chosen: that too proves that the sign-up is one's own.
+ * Until its address is verified an account belongs to nobody: another sign-up with the same address replaces it, with its
+ * username, password and code. A sign-up with an address that has an account gets the same answer, and the account's reader is
+ * told by email. Anyone can sign up with anyone's address, so a code alone does not confirm a password: it counts only in the
+ * browser that signed up last, which a cookie marks. A person who signs up with another's address never sees the code, and the
+ * owner, who sees it, does not confirm that password with it. Signing in with the chosen password marks another browser.
  */
 export const signUp = beforeTransaction(
   prepareSignUp,

@@ -20,11 +20,11 @@ async function judgeCode(work: Preparation, { email, code }: Input) {
   return spendTry(work, 'verify', { email, code, isStranger: !isOwn })
 }
 
-/** A person exists for the rest of the platform from here on. Only the browser that signed up may bring the code: see `signUp`. */
+/** Verifies the address and publishes the new reader. Only the browser that signed up may use the code; see `signUp`. */
 export const verifyEmail = beforeTransaction(
   judgeCode,
   async (work: Work, _input: Input, right: RightCode) => {
-    // First the account, then its code: in the order in which a sign-up that replaces both takes them.
+    // Locks the account before its code, in the order of a sign-up that replaces both.
     const account = await work.em.findOne(AccountEntity, right.userId, {
       lockMode: LockMode.PESSIMISTIC_WRITE,
     })

@@ -6,7 +6,7 @@ let library: Library
 beforeAll(async () => void (library = await aLibrary()))
 afterAll(() => library.service.close())
 
-it('takes a post about a book of the catalogue that nobody has used before', async () => {
+it('accepts a post about a book that only the catalogue has', async () => {
   const reader = await library.aReader()
   const bookId = await library.aBook(true)
   const { call } = library.service

@@ -1,7 +1,10 @@
 import { Catalogue, projectBookCard } from '@flyleaf/projections'
 import type { Preparation } from '@flyleaf/service'
 
-/** Reads the book of a new post where it is kept, when no event has told of it yet: most of the catalogue is never shown here. */
+/**
+ * Fetches the book of a new post from the catalogue, unless it is known: no event is published for a book before it is first
+ * shown.
+ */
 export async function learnBook(
   { sql, inject }: Pick<Preparation, 'sql' | 'inject'>,
   { bookId }: { bookId?: string | null | undefined },

@@ -13,7 +13,7 @@ afterAll(() => library.service.close())
 const erase = (userId: string) =>
   receive(library.service, 'user.erased', { userId, at: new Date().toISOString() })
 
-it('hands out all that is of a person, and nothing else', async () => {
+it('exports everything about a person and nothing else', async () => {
   const { service, aReader, aBook, write } = library
   const [me, other] = [await aReader('me'), await aReader('other')]
   const theirs = await write(other, { content: 'Theirs' })
@@ -42,7 +42,7 @@ it('hands out all that is of a person, and nothing else', async () => {
   expect(files['posts']).toHaveLength(1)
 })
 
-it('leaves nothing of an erased person, and others’ threads whole', async () => {
+it("leaves nothing about an erased person and keeps other people's threads", async () => {
   const { service, aReader, write, follow } = library
   const [gone, friend] = [await aReader(CANARY), await aReader('friend')]
   await follow(gone, friend)
@@ -98,7 +98,7 @@ it('leaves nothing of an erased person, and others’ threads whole', async () =
   expect((await post(theirs)).body).toMatchObject({ likeCount: 0 })
 })
 
-it('refuses whoever does not know the secret', async () => {
+it('refuses callers without the secret', async () => {
   const answer = await fetch(`${library.service.origin}/internal/people/x/export`)
   expect(answer.status).toBe(403)
 })

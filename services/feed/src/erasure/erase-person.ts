@@ -4,9 +4,9 @@ import type { EventHandler, TransactionalWork } from '@flyleaf/service'
 import { removeImagesOf } from '../image/remove-images.ts'
 import { withdrawWithShares } from '../post/remove-post.ts'
 
-/** Takes a person out of the feed: their words, images and likes; where others have replied an empty stone stays. */
+/** Removes a person's posts, images and likes. A post with replies by others stays as an empty placeholder. */
 export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { userId, at } }) => {
-  await takeLikesBack(work, userId, at)
+  await removeLikes(work, userId, at)
   await work.sql(`delete from post_save where user_id = $1`, [userId])
   const postIds = await removePosts(work, userId)
   await removeImagesOf(work, userId)
@@ -15,7 +15,7 @@ export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { u
   await deletePerson(work, userId, postIds)
 }
 
-async function takeLikesBack({ sql, publish }: TransactionalWork, userId: string, at: string) {
+async function removeLikes({ sql, publish }: TransactionalWork, userId: string, at: string) {
   const unliked = await sql<{ postId: string; authorId: string; likeCount: number; likeVersion: number }>(
     `with gone as (delete from post_like where user_id = $1 returning post_id)
      update post set like_count = like_count - 1, like_version = like_version + 1 from gone where post.post_id = gone.post_id
@@ -27,7 +27,7 @@ async function takeLikesBack({ sql, publish }: TransactionalWork, userId: string
 
 async function removePosts(work: TransactionalWork, userId: string) {
   const { sql } = work
-  // First the words of all: taking one post away tells of others as they are then.
+  // All texts first: removing one post publishes others as they are then.
   const posts = await sql<{ postId: string }>(
     `with emptied as (update post set title = null, content = '' where author_id = $1 returning post_id, created_at)
      select post_id as "postId" from emptied order by created_at desc, post_id`,
@@ -38,7 +38,7 @@ async function removePosts(work: TransactionalWork, userId: string) {
     userId,
   ])
   await sql(`update post set book_id = null, rating = null where author_id = $1`, [userId])
-  // One after the other: a thread with oneself goes from its end.
+  // Repeated, because a thread with oneself can only be deleted from its end.
   while ((await removeLoosePosts(work, userId)) > 0);
   return posts.map(({ postId }) => postId)
 }

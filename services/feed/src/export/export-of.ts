@@ -2,7 +2,7 @@ import type { ExportFile } from '@flyleaf/service'
 
 const excerpt = (post: string) => `coalesce(${post}.title, left(${post}.content, 200)) as excerpt`
 
-/** Everything that the feed keeps of a person. */
+/** Everything that the feed stores about a person. */
 export const exportOf: readonly ExportFile[] = [
   {
     file: 'posts',

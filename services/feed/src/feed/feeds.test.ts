@@ -9,7 +9,7 @@ afterAll(() => library.service.close())
 
 const ids = (posts: Post[]) => posts.map((post) => post.postId)
 
-it('shows whom I follow and me, the newest first, whatever is written between two pages', async () => {
+it('shows posts of the people I follow and mine, newest first, also when somebody posts between two pages', async () => {
   const { call } = library.service
   const [me, friend, stranger] = [await library.aReader(), await library.aReader(), await library.aReader()]
   await library.follow(me, friend)
@@ -34,7 +34,7 @@ it('shows whom I follow and me, the newest first, whatever is written between tw
   expect((await call(feedsApi.following, {}, null)).status).toBe(401)
 })
 
-it('ranks what is liked and answered above what is merely new, and holds still between pages', async () => {
+it('ranks liked and discussed posts above new ones, in the same order on every page', async () => {
   const { call, database } = library.service
   const [author, other] = [await library.aReader(), await library.aReader()]
   const loved = await library.write(author, { content: 'Loved' })
@@ -90,7 +90,7 @@ it("lists a person's posts, likes, and a book's posts", async () => {
   expect((await call(feedsApi.ofUser, { username: 'nobody' })).status).toBe(404)
 })
 
-it('shows what I have just written at the top of Discover, once, and to me alone', async () => {
+it('shows my new post at the top of Discover, once, to me only', async () => {
   const { call } = library.service
   const [me, other] = [await library.aReader(), await library.aReader()]
   const loved = await library.write(other)
@@ -112,7 +112,7 @@ it('shows what I have just written at the top of Discover, once, and to me alone
   expect(ids((await call(feedsApi.discover, {}, other)).body.items)[0]).not.toBe(mine)
 })
 
-it('brings posts about books on my shelves forward, and says so', async () => {
+it('moves posts about books on my shelves up, and says so', async () => {
   const { call } = library.service
   const [me, other] = [await library.aReader(), await library.aReader()]
   const bookId = await library.aBook()

@@ -3,7 +3,7 @@ import { invalid, type Caller, type Work } from '@flyleaf/service'
 
 type GivenImages = NonNullable<InputOf<typeof postsApi.create>['images']>
 
-/** Gives a post the images that its author uploaded for it, in their order; each image belongs to one post. */
+/** Attaches to a post the images that its author uploaded, in the given order. An image belongs to one post. */
 export async function attachImages(
   { sql, caller }: Pick<Work<Caller>, 'sql' | 'caller'>,
   postId: string,
@@ -19,7 +19,7 @@ export async function attachImages(
     [postId, caller.userId, JSON.stringify(images.map((image, position) => ({ ...image, position })))],
   )
   const unclaimed = new Set(attached.map(({ url }) => url))
-  // An address that is named twice is taken once, so its second place is at fault.
+  // A repeated address is attached once, so its second occurrence is the error.
   const faulty = images.flatMap(({ url }, index) => (unclaimed.delete(url) ? [] : [index]))
   if (faulty.length > 0)
     throw invalid(

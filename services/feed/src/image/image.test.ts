@@ -43,7 +43,7 @@ const imagesOf = async (postId: string) => {
   return row!.images
 }
 
-it('is made anew, no wider than a page shows it', async () => {
+it('is re-encoded, no wider than a page shows it', async () => {
   const { status, body } = await upload([jpeg, jpeg])
   expect(status).toBe(201)
   expect(body.images).toHaveLength(2)
@@ -52,7 +52,7 @@ it('is made anew, no wider than a page shows it', async () => {
   expect(body.images[0]!.url).not.toBe(body.images[1]!.url)
 })
 
-it('says which of several is no image, and keeps none of them', async () => {
+it('names the file that is not an image, and stores none of them', async () => {
   const before = (await files()).length
   expect(await upload([jpeg, Buffer.from('text')])).toMatchObject({
     status: 415,
@@ -61,7 +61,7 @@ it('says which of several is no image, and keeps none of them', async () => {
   expect((await files()).length).toBe(before)
 })
 
-it('belongs to one post, in the order that its author gave', async () => {
+it('belongs to one post, in the order that its author chose', async () => {
   const [first, second] = (await urlsOf(2)) as [string, string]
   const postId = await library.write(reader)
   await attach(postId, [{ url: second, alternative: 'A meadow' }, first])
@@ -72,7 +72,7 @@ it('belongs to one post, in the order that its author gave', async () => {
   expect(await imagesOf(await library.write(reader))).toEqual([])
 })
 
-it('is given to a post only once, and only by who uploaded it', async () => {
+it('is attached to one post, by its uploader only', async () => {
   const [mine, other] = (await urlsOf(2)) as [string, string]
   const [theirs] = (await urlsOf(1, await library.aReader())) as [string]
   const postId = await library.write(reader)
@@ -91,7 +91,7 @@ it('is given to a post only once, and only by who uploaded it', async () => {
   expect(outcomes.find((one) => one.status === 'rejected')!.reason).toBeInstanceOf(Problem)
 })
 
-it('goes with its post, file and all', async () => {
+it('is deleted with its post, including the file', async () => {
   const urls = await urlsOf(2)
   const postId = await library.write(reader)
   await attach(postId, urls)
@@ -101,7 +101,7 @@ it('goes with its post, file and all', async () => {
   await expect.poll(async () => (await files()).filter((name) => names.includes(name))).toEqual([])
 })
 
-it('is swept when no post has it after a day', async () => {
+it('is deleted when no post uses it after a day', async () => {
   const [kept, old] = (await urlsOf(2)) as [string, string]
   await library.service.database.sql(
     `update post_image set created_at = now() - interval '25 hours' where url = $1`,

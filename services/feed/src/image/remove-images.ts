@@ -2,7 +2,7 @@ import { removeMedia, type TransactionalWork } from '@flyleaf/service'
 
 type Removing = Pick<TransactionalWork, 'sql' | 'inject' | 'afterCommit'>
 
-/** Takes a post's images away; their files go once the transaction has committed. */
+/** Deletes a post's images; their files are deleted after the commit. */
 export async function removeImages(work: Removing, postId: string) {
   const removed = await work.sql<{ url: string }>(`delete from post_image where post_id = $1 returning url`, [
     postId,
@@ -13,7 +13,7 @@ export async function removeImages(work: Removing, postId: string) {
   )
 }
 
-/** Takes away whatever a person uploaded, used or not. */
+/** Deletes all images that a person uploaded, used or not. */
 export async function removeImagesOf(work: Removing, userId: string) {
   const removed = await work.sql<{ url: string }>(
     `delete from post_image where uploader_id = $1 returning url`,

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 const POLL_MS = 10 * 60_000
 const BATCH = 100
 
-/** Sweeps images that were uploaded for a post that nobody has published within a day. */
+/** Deletes images whose post was not published within a day. */
 @Injectable()
 export class UnusedImages extends Worker {
   constructor(

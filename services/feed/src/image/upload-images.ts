@@ -13,7 +13,7 @@ import {
   type Work,
 } from '@flyleaf/service'
 
-/** As wide as a post ever shows an image, and as tall as a page of manga may be. */
+/** The largest width that a post shows, and the height of a page of manga. */
 const LARGEST = { width: 1600, height: 6400, fit: 'inside' } as const
 
 type Input = InputOf<typeof postImagesApi.upload>
@@ -31,7 +31,7 @@ async function prepareImages(work: Preparation<Caller>, { files }: Input): Promi
   return images.map(({ key, width, height }) => ({ key, url: store.urlOf(key), width, height }))
 }
 
-/** Keeps what is uploaded for a post that is being written; without one it goes after a day. */
+/** Stores images for a post that is being written. Without a post they are deleted after a day. */
 export const uploadImages = beforeTransaction(
   prepareImages,
   async (work: Work<Caller>, _input: Input, stored: Stored[]) => {
@@ -49,7 +49,7 @@ export const uploadImages = beforeTransaction(
   },
 )
 
-/** Says which of the files is at fault. */
+/** Names the file that caused a problem. */
 const atFile = (index: number) => (error: unknown) => {
   if (error instanceof Problem && error.definition.status < 500)
     throw Problem.of(error.definition, `images.${index}`)

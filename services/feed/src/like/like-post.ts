@@ -9,8 +9,8 @@ interface Likes {
 }
 
 /**
- * Likes a post, or takes the like back. The write to `post` evicts the post from the feed's memory, the one to `post_like`
- * what its reader sees of it: triggers note both in `change` (migrations/009-changes.ts), which `memory/changes.ts` reads.
+ * Likes a post or removes the like. Triggers record the writes to `post` and `post_like` in `change` (migrations/009-changes.ts);
+ * the next sync (`memory/changes.ts`) evicts the post and the reader's viewer state.
  */
 export const likePost: Verb<typeof likesApi.like> = async (work, { postId, isLiked: wanted }) => {
   const { sql, caller, now, publish } = work
@@ -36,7 +36,7 @@ export const likePost: Verb<typeof likesApi.like> = async (work, { postId, isLik
   return { message: messageOf(isLiked), isLiked, likeCount }
 }
 
-/** Whether a person may read what hangs under a bookshelf; null is no bookshelf. */
+/** Whether a person may read the thread below a bookshelf; true without a bookshelf. */
 async function mayReadThread(sql: Sql, userId: string, bookshelfId: string | null) {
   if (!bookshelfId) return true
   const [card] = await sql(
@@ -48,7 +48,7 @@ async function mayReadThread(sql: Sql, userId: string, bookshelfId: string | nul
 
 const messageOf = (isLiked: boolean) => (isLiked ? 'Post liked' : 'Like removed')
 
-/** Makes it so, or turns it round; the new state, or null when it is as wanted already. */
+/** Sets or toggles the like; returns the new state, or null when nothing changed. */
 async function setLike({ sql, caller, now }: Work<Caller>, postId: string, wanted: boolean | undefined) {
   if (wanted !== false) {
     const [liked] = await sql(

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@flyleaf/contracts'
 import { areErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 
-/** Keeps whether others may see what a person likes; the newest version wins. */
+/** Stores whether others may see what a person likes; the newest version wins. */
 export async function onPrivacyChanged(
   { sql }: TransactionalWork,
   { data: { userId, version, showsLikes } }: EventEnvelope<'privacy.changed'>,

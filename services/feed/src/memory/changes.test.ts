@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Changes } from './changes.ts'
 
-/** A database whose looks are answered by hand. */
+/** A database whose syncs the test answers. */
 function aDatabase() {
   const asked: { snapshot: unknown; answer(changed: string[], server?: string): void; fail(): void }[] = []
   const sql = (_text: string, values: readonly unknown[] = []) =>
@@ -17,7 +17,7 @@ function aDatabase() {
 }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-it('tells what has changed since a version, and what has not', async () => {
+it('knows what has changed since a version and what has not', async () => {
   const { changes, asked } = aDatabase()
   const first = changes.sync()
   await tick()
@@ -34,7 +34,7 @@ it('tells what has changed since a version, and what has not', async () => {
   expect(changes.changedOf(['post:c', 'person:b'], before)).toEqual(['person:b'])
 })
 
-it('keeps what is said of the latest changes, and says when there was more', async () => {
+it('keeps the details of the latest changes, and says when there were more', async () => {
   const { changes, asked } = aDatabase()
   const syncWith = async (...changed: string[]) => {
     const sync = changes.sync()
@@ -56,7 +56,7 @@ it('keeps what is said of the latest changes, and says when there was more', asy
   expect(changes.detailsOf('author:a', asked.length - 1)).toEqual(['p3 4000'])
 })
 
-it('shares one look among all who wait, but none that had begun before they asked', async () => {
+it('shares one sync among all waiting calls, but never one that began before them', async () => {
   const { changes, asked } = aDatabase()
   const early = changes.sync()
   await tick()
@@ -78,7 +78,7 @@ it.each([
     'after the server has started anew',
     (sync: { answer(c: string[], s: string): void }) => sync.answer([], 'two'),
   ],
-])('forgets everything %s', async (_when, end) => {
+])('evicts everything %s', async (_when, end) => {
   const { changes, asked } = aDatabase()
   const first = changes.sync()
   await tick()

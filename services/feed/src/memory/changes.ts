@@ -1,17 +1,17 @@
 import { Unavailable, type Sql } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
 
-/** Who has not looked for so long (ms) forgets everything instead of asking what has changed: it may have been swept away. */
+/** After so long (ms) without a sync everything is evicted: rows of `change` may have been deleted. */
 export const SYNC_AGE_MAX_MS = 5 * 60_000
-/** Everybody waits for a look: one that takes so long (ms) has failed. */
+/** All requests wait for a sync: one that takes so long (ms) has failed. */
 const SYNC_TIMEOUT_MS = 5_000
 const CHANGES_MAX = 200_000
-/** Of so many things what was said last is kept, and of each so much. */
+/** Details are kept for so many keys, and so many for each. */
 const [DETAILED_MAX, DETAILS_MAX] = [5_000, 50]
 
-/** What was said of something when it changed. */
+/** Details of a key's changes. */
 interface Details {
-  /** Whatever was said until this version is forgotten. */
+  /** Details up to this version have been dropped. */
   after: number
   recorded: { detail: string; version: number }[]
 }
@@ -23,17 +23,16 @@ interface SyncResult {
 }
 
 /**
- * Knows which rows have changed since a version, as exactly as the database does: a look notes all that was committed before it
- * was asked for. Moments are whole numbers that grow. What changes is named by kind and id: `post:…`, `person:…`, `book:…`,
- * `author:…` (has written; its details
- * are `<post id> <milliseconds>`), `marks:…` (has liked, saved or shared), `reader:…` (follows, blocks or mutes others now).
+ * Knows exactly which rows have changed since a version: a sync sees everything that was committed before it was requested.
+ * Versions are growing integers. Keys name what has changed: `post:…`, `person:…`, `book:…`, `author:…` (has posted; the details
+ * are `<post id> <milliseconds>`), `marks:…` (a reader has liked, saved or shared), `reader:…` (follows, blocks or mutes others).
  */
 export class Changes {
   private readonly sql: Sql
-  /** When each was last seen to change, the latest last. */
+  /** The version at which each key last changed, the latest last. */
   private readonly changedAt = new Map<string, number>()
   private readonly details = new LRUCache<string, Details>({ max: DETAILED_MAX })
-  /** What was learnt before this version holds no longer, whatever it is. */
+  /** Nothing that was read before this version is valid. */
   private oldest = 0
   private version = 0
   private last: { snapshot: string; server: string; at: number } | undefined
@@ -44,24 +43,24 @@ export class Changes {
     this.sql = sql
   }
 
-  /** Learns what has changed; the version that memory is right for from now on. Whoever asks meanwhile shares the next look. */
+  /** Reads what has changed and returns the version as of which the memory is valid. Calls made meanwhile share the next sync. */
   sync(): Promise<number> {
-    // One that is under way may have begun before what its caller has just committed.
+    // A sync that is under way may have begun before the caller's last commit.
     this.next ??= (this.syncing ?? Promise.resolve()).catch(() => {}).then(() => this.begin())
     return this.next
   }
 
-  /** Whether nothing of these has changed since a version. */
+  /** Whether none of these keys has changed since a version. */
   areSame(these: readonly string[], since: number) {
     return since >= this.oldest && these.every((what) => (this.changedAt.get(what) ?? 0) <= since)
   }
 
-  /** Those of these that have changed since a version; null when that was too long ago to tell. */
+  /** The keys that have changed since a version; null when that is too long ago to know. */
   changedOf(these: readonly string[], since: number) {
     return since < this.oldest ? null : these.filter((what) => (this.changedAt.get(what) ?? 0) > since)
   }
 
-  /** What was said of a thing's changes since a version, the earliest first; null when there was more than is kept. */
+  /** The details of a key's changes since a version, earliest first; null when some have been dropped. */
   detailsOf(what: string, since: number) {
     const known = this.details.get(what)
     if (!known || since < this.oldest || since < known.after) return null
@@ -96,8 +95,8 @@ export class Changes {
   private note({ snapshot, server, changed }: SyncResult, at: number) {
     const { last } = this
     this.version += 1
-    // After a restart transactions may be counted from elsewhere: a backup may have been restored.
-    if (!last || last.server !== server || at - last.at > SYNC_AGE_MAX_MS) this.forget()
+    // After a restart transaction numbers may start elsewhere, for example from a backup.
+    if (!last || last.server !== server || at - last.at > SYNC_AGE_MAX_MS) this.clear()
     this.last = { snapshot, server, at }
     for (const change of changed) {
       const [what = '', ...detail] = change.split(' ')
@@ -119,7 +118,7 @@ export class Changes {
     if (known.recorded.length > DETAILS_MAX) known.after = known.recorded.shift()!.version
   }
 
-  private forget() {
+  private clear() {
     this.changedAt.clear()
     this.details.clear()
     this.oldest = this.version
@@ -130,7 +129,7 @@ function inTime<Result>(work: Promise<Result>) {
   let timer: NodeJS.Timeout
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Unavailable('PostgreSQL does not say what has changed')),
+      () => reject(new Unavailable('PostgreSQL did not answer a sync in time')),
       SYNC_TIMEOUT_MS,
     )
   })

@@ -8,7 +8,7 @@ afterAll(() => library.service.close())
 
 const feedOf = async (userId: string) =>
   (await library.service.call(feedsApi.following, {}, userId)).body.items
-/** Discover as it is ranked now. */
+/** Discover with a new ranking. */
 async function discovered(userId: string | null) {
   await library.service.database.sql(`delete from discover_snapshot`)
   return (await library.service.call(feedsApi.discover, { limit: 50 }, userId)).body.items
@@ -32,7 +32,7 @@ async function aScene() {
 }
 type Scene = Awaited<ReturnType<typeof aScene>>
 
-/** What another process of the service would write, and what the next page says then. */
+/** What another process of the service writes, and what the next page then shows. */
 const changes: [string, (scene: Scene) => [text: string, values: unknown[]], object[]][] = [
   [
     'an edit',
@@ -88,7 +88,7 @@ const changes: [string, (scene: Scene) => [text: string, values: unknown[]], obj
 ]
 
 it.each(changes)(
-  'shows on the next request what another process has written: %s',
+  'shows on the next request what another process has changed: %s',
   async (_what, change, expected) => {
     const scene = await aScene()
     await library.service.database.sql(...change(scene))
@@ -119,7 +119,7 @@ it('shows on the next request what another process has published and shared', as
   })
 })
 
-it('shows a book that the service is told of after the post about it', async () => {
+it('shows a book whose event arrives after the post about it', async () => {
   const { sql } = library.service.database
   const { me, friend, bookId } = await aScene()
   await sql(
@@ -134,7 +134,7 @@ it('shows a book that the service is told of after the post about it', async () 
   expect((await feedOf(me))[0]).toMatchObject({ book: { title: 'Middlemarch' } })
 })
 
-it('shows what was written long before it was committed', async () => {
+it('shows a post that was written long before its commit', async () => {
   const { me, postId } = await aScene()
   const client = await library.service.database.pools.connectForLong()
   await client.query('begin')
@@ -149,12 +149,12 @@ it('shows what was written long before it was committed', async () => {
   expect((await feedOf(me))[1]).toMatchObject({ content: 'Late' })
 })
 
-it('never tells one reader what is only for another', async () => {
+it('never shows one reader what only another may see', async () => {
   const { me, friend, other, shareId } = await aScene()
   const blocked = await library.aReader()
   await library.follow(blocked, friend)
   await library.block(other, blocked)
-  // Whoever reads first must not decide what the other sees.
+  // The first reader must not decide what the second one sees.
   for (let time = 0; time < 2; time++) {
     const theirs = (await feedOf(blocked)).find((post) => post.postId === shareId)!
     expect(theirs.sharedPost).toBeNull()
@@ -166,7 +166,7 @@ it('never tells one reader what is only for another', async () => {
   }
 })
 
-it('says of the first page for whom it is', async () => {
+it("marks the first page as its reader's", async () => {
   const { friend, postId } = await aScene()
   expect((await feedOf(friend)).find((post) => post.postId === postId)!.viewer.isAuthor).toBe(true)
   const guest = await discovered(null)

@@ -5,8 +5,8 @@ import { PostMemory } from './post-memory.ts'
 import { ReaderMemory } from './reader-memory.ts'
 
 /**
- * What this process remembers of posts and readers. It is right whenever it is asked: a read looks first what has changed in the
- * database, and what has is forgotten. docs/decisions/feeds.md says why.
+ * The posts and readers that this process has in memory. It is never stale: each read syncs with the database first and evicts
+ * what has changed; see docs/decisions/feeds.md.
  */
 @Injectable()
 export class FeedMemory {

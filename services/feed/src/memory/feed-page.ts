@@ -1,61 +1,61 @@
-/** The place of a post in the feed: everything after it is older. */
+/** The sort key of a post in the feed: everything after it is older. */
 export type PostKey = readonly [createdAt: string, postId: string]
 
-/** A page of a reader's feed, newest first. There are many, so that it is kept small. */
+/** A page of a reader's feed, newest first, in a compact form: there are many. */
 export interface FeedPage {
-  /** The post after which this begins; null at the newest. */
+  /** The post after which this page begins; null for the newest page. */
   after: PostKey | null
   postIds: readonly string[]
-  /** When each was written, in milliseconds. */
+  /** When each post was written, in milliseconds. */
   times: readonly number[]
-  /** The last key that was looked at. */
+  /** The last key that was read. */
   end: PostKey | null
   /** Whether nothing comes after it. */
   isLast: boolean
-  /** What has been written until this version is in it. */
+  /** The page contains all posts up to this version. */
   version: number
   pulledAt: number
 }
 
-const SEGMENTS_MAX = 4
+const PAGES_MAX = 4
 const POSTS_MAX = 400
-/** Put together anew after this long: what was hidden from the reader then may be shown now. */
+/** Read again after this long: posts that were hidden from the reader may be visible by then. */
 const KEPT_MS = 10 * 60_000
 
-/** A page of these keys, which come newest first. */
+/** A page of these keys, newest first. */
 export const pageOf = (keys: readonly PostKey[], rest: Omit<FeedPage, 'postIds' | 'times'>): FeedPage => ({
   ...rest,
   postIds: keys.map(([, postId]) => postId),
   times: keys.map(([createdAt]) => Date.parse(createdAt)),
 })
 
-/** Where to read on after a key (the newest when null) in pages that are remembered; null when none reaches there. */
+/** Where to continue after a key (at the newest post when null) in cached pages; null when none contains it. */
 export function pageAt(pages: readonly FeedPage[], after: PostKey | null, now: number) {
   for (const page of pages) {
     if (now - page.pulledAt > KEPT_MS) continue
     if (page.after?.[1] === after?.[1]) return { page, index: 0 }
     const index = after === null ? -1 : page.postIds.indexOf(after[1])
-    // What comes after the end of a page is in another one.
+    // The next page contains what follows the end.
     if (index >= 0 && (page.isLast || index + 1 < page.postIds.length)) return { page, index: index + 1 }
   }
   return null
 }
 
-/** Pages with one more, the one of the same key before it replaced. */
+/** Pages with one added in place of the page with the same start. */
 export const withPage = (pages: readonly FeedPage[], page: FeedPage) =>
-  [page, ...pages.filter((other) => other.after?.[1] !== page.after?.[1])].slice(0, SEGMENTS_MAX)
+  [page, ...pages.filter((other) => other.after?.[1] !== page.after?.[1])].slice(0, PAGES_MAX)
 
 /** Whether a key lies in a page. */
 export const isWithin = (key: PostKey, { after, end, isLast }: FeedPage) =>
   (after === null || isBefore(after, key)) && (isLast || end === null || isBefore(key, end))
 
-/** Those of some keys that a page does not have. */
+/** The keys that a page does not have. */
 export function newTo({ postIds }: FeedPage, keys: readonly PostKey[]) {
   const known = new Set(postIds)
   return keys.filter(([, postId]) => !known.has(postId))
 }
 
-/** A page with keys new to it, which have come into it by a version. */
+/** A page with new keys inserted, as of a version. */
 export function withKeys(page: FeedPage, keys: readonly PostKey[], version: number): FeedPage {
   const postIds = [...page.postIds]
   const times = [...page.times]
@@ -75,12 +75,12 @@ export function withKeys(page: FeedPage, keys: readonly PostKey[], version: numb
   return { ...page, ...kept, end, isLast: false, version }
 }
 
-/** A page without some posts, where they have gone. */
+/** A page without deleted posts. */
 export function withoutPosts(page: FeedPage, gone: ReadonlySet<string>): FeedPage {
   const isLeft = (_: unknown, index: number) => !gone.has(page.postIds[index]!)
   return { ...page, postIds: page.postIds.filter(isLeft), times: page.times.filter(isLeft) }
 }
 
-/** Whether one key comes before another: it is newer; of the same time as PostgreSQL sorts ids, by code points. */
+/** Whether one key comes before another: it is newer, or has the same time and a greater id by code points, as in PostgreSQL. */
 export const isBefore = ([time, postId]: PostKey, [otherTime, otherId]: PostKey) =>
   time > otherTime || (time === otherTime && postId > otherId)

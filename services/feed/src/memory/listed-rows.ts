@@ -3,15 +3,15 @@ import { readPostRows } from '../post/post-rows.ts'
 import type { PostRow } from '../post/post.view.ts'
 import { listedFor } from '../post/visibility.ts'
 
-/** A post as a list has it, with what decides who may be shown it from memory. */
+/** A row of a post for a list, with what decides who may see it from memory. */
 export interface ListedRow extends PostRow {
   authorId: string
   sharedAuthorId: string | null
   isDirect: boolean
-  /** Also of books that this service has not been told of yet. */
+  /** Set even when this service does not know the book yet. */
   bookId: string | null
   sharedBookId: string | null
-  /** Whether neither it nor what it shares hangs under a bookshelf, which may be private. */
+  /** Whether neither it nor the shared post is below a bookshelf, which may be private. */
   isOpen: boolean
 }
 
@@ -24,6 +24,6 @@ const SELECT = `
   from unnest($2::text[]) listed (post_id) join post using (post_id)
   where post.deleted_at is null and ${listedFor('post', '$1')}`
 
-/** Those of some posts that the caller's lists show, the newest first. */
+/** The posts among these that the caller's lists show, newest first. */
 export const readListedRows = (work: Pick<Work, 'sql' | 'caller'>, postIds: readonly string[]) =>
   readPostRows<ListedRow>(work, { select: SELECT, values: [postIds], order: 'desc', further: FURTHER })

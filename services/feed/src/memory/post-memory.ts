@@ -14,12 +14,12 @@ export interface KnownPost {
   authorId: string
   sharedAuthorId: string | null
   isDirect: boolean
-  /** What it is made of. */
+  /** The keys of everything that it shows. */
   of: string[]
   since: number
 }
 
-/** Posts as this process has last read them, those least lately asked for forgotten first; only what everybody may see who meets its author. */
+/** A cache of posts that everybody may see who can see their authors; least recently used posts are evicted first. */
 export class PostMemory {
   private readonly posts = new LRUCache<string, KnownPost>({ max: POSTS_MAX })
   private readonly loads = new SharedLoads()
@@ -31,7 +31,7 @@ export class PostMemory {
     this.sql = sql
   }
 
-  /** Reads posts as a visitor's lists show them, once for all who ask; those that may be are remembered. */
+  /** Reads posts as a visitor sees them, once for all calls, and caches those that may be cached. */
   load(postIds: readonly string[], version: number) {
     return this.loads.until(postIds, async (mine) => {
       for (const row of await readListedRows({ sql: this.sql, caller: null }, mine))
@@ -39,7 +39,7 @@ export class PostMemory {
     })
   }
 
-  /** A post as it is now, as a visitor sees it; undefined when it must be read, as for who does not meet its author. */
+  /** A cached post as a visitor sees it; undefined when it must be read, also for a reader who may not see its author. */
   recall(postId: string, hidden: ReadonlySet<string>) {
     const known = this.posts.get(postId)
     if (!known || !this.changes.areSame(known.of, known.since)) return undefined
@@ -48,7 +48,7 @@ export class PostMemory {
     return known
   }
 
-  /** Keeps a row that was read after a version, for whomever. */
+  /** Caches a row that was read as of a version, for whichever reader. */
   remember(row: ListedRow, since: number) {
     const { postId, authorId, bookId, isDirect, sharedAuthorId, sharedBookId, sharedPost } = row
     const isWhole = sharedAuthorId === null || sharedPost !== null

@@ -6,7 +6,10 @@ import { readListedRows } from './listed-rows.ts'
 import { viewerFrom } from './viewer-state.ts'
 import type { Reader } from './reader-memory.ts'
 
-/** Of these posts those that the caller's lists show, in the same order: from memory as it is right for a version, else read. */
+/**
+ * The posts among these that the caller's lists show, in the same order: from memory as of a version, the others from the
+ * database.
+ */
 export async function readListed(
   work: Pick<Work, 'sql' | 'caller'>,
   { posts, readers }: FeedMemory,
@@ -30,7 +33,7 @@ export async function readListed(
       return !post
     })
   let missing = missingOf(postIds)
-  // What only others have changed is the same for all who are shown it.
+  // Changes made by other people look the same for all readers.
   const changed = missing.filter((postId) => !userId || viewerStates.has(postId))
   if (changed.length > 0) {
     await posts.load(changed, version)

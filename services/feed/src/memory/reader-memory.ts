@@ -7,18 +7,18 @@ import type { Changes } from './changes.ts'
 import { UNTOUCHED, viewerStateFrom, type ViewerState } from './viewer-state.ts'
 
 const READERS_MAX = 2_000
-/** Whom all of these follow and leave out, one by one. */
+/** The total number of people whom cached readers follow or hide. */
 const PEOPLE_MAX = 400_000
 const VIEWER_STATES_MAX = 400
 
 const NONE: ReadonlyMap<string, ViewerState> = new Map()
 const AUTHOR = 'author:'
 
-/** What this process knows of somebody who reads. */
+/** What this process knows about a reader. */
 export interface Reader {
-  /** The people they follow and themselves, but nobody whom they do not meet; as `author:…`, the way changes name them. */
+  /** Themselves and the people they follow, without hidden ones, as keys of changes (`author:…`). */
   authors: readonly string[]
-  /** Whom their lists leave out. */
+  /** People whom their lists leave out. */
   hidden: ReadonlySet<string>
   /** Pages of their feed. */
   pages: FeedPage[]
@@ -30,10 +30,10 @@ interface Known extends Reader {
   viewerStatesSince: number
 }
 
-/** A visitor follows nobody and has marked nothing. */
+/** A visitor follows nobody and has no viewer state. */
 export const visitor: Reader = { authors: [], hidden: new Set(), pages: [] }
 
-/** Readers as this process has last met them, those least lately seen forgotten first. */
+/** A cache of readers; least recently seen readers are evicted first. */
 export class ReaderMemory {
   private readonly readers = new LRUCache<string, Known>({
     max: READERS_MAX,
@@ -48,7 +48,7 @@ export class ReaderMemory {
     this.sql = sql
   }
 
-  /** A reader as they are at a version. */
+  /** A reader as of a version. */
   async read(userId: string, version: number): Promise<Reader> {
     const known = this.readers.get(userId)
     if (known && this.changes.areSame([`reader:${userId}`], known.since)) return known
@@ -70,7 +70,7 @@ export class ReaderMemory {
     return reader
   }
 
-  /** What posts are to a reader, as far as it is known. */
+  /** The cached viewer states of a reader. */
   viewerStatesOf(userId: string | undefined): ReadonlyMap<string, ViewerState> {
     if (!userId) return NONE
     const known = this.readers.get(userId)
@@ -79,7 +79,7 @@ export class ReaderMemory {
       : NONE
   }
 
-  /** Keeps what a post was to a reader after a version. */
+  /** Caches a viewer state that was read as of a version. */
   rememberViewer(userId: string, postId: string, viewer: Post['viewer'], since: number) {
     const known = this.readers.get(userId)
     if (!known || !this.changes.areSame(viewerKeys(userId), since)) return
@@ -93,7 +93,7 @@ export class ReaderMemory {
     known.viewerStates.set(postId, viewerStateFrom(viewer))
   }
 
-  /** Keeps that posts which are newer than a version have been nothing to a reader until then. */
+  /** Records that a reader had no viewer state for new posts as of a version. */
   rememberUntouched(userId: string, postIds: readonly string[], version: number) {
     const known = this.readers.get(userId)
     if (
@@ -108,5 +108,5 @@ export class ReaderMemory {
 
 const viewerKeys = (userId: string) => [`marks:${userId}`, `author:${userId}`]
 
-/** The ids of authors whom changes name. */
+/** The ids in keys of authors. */
 export const idsOf = (authors: readonly string[]) => authors.map((author) => author.slice(AUTHOR.length))

@@ -1,8 +1,8 @@
-/** Lets those who want the same at the same time share one load: what many show changes for all of them at once. */
+/** Lets simultaneous calls for the same keys share one load: what many readers see changes for all of them at once. */
 export class SharedLoads {
   private readonly underWay = new Map<string, Promise<void>>()
 
-  /** Ends when all keys have been loaded, those that nobody else is loading by `load`. */
+  /** Resolves when all keys are loaded; `load` gets those that no other call is loading. */
   async until(keys: readonly string[], load: (keys: readonly string[]) => Promise<void>) {
     const mine = keys.filter((key) => !this.underWay.has(key))
     if (mine.length > 0) {

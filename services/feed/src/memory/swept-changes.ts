@@ -7,10 +7,10 @@ const POLL_MS = 60_000
 const KEPT_MS = 2 * SYNC_AGE_MAX_MS
 const BATCH = 10_000
 
-/** Sweeps away changes that every process has seen that has not forgotten everything since. */
+/** Deletes changes that no process needs any more: each has seen them or has emptied its memory. */
 @Injectable()
 export class SweptChanges extends Worker {
-  /** When which transactions were over: all before one. */
+  /** The times at which all transactions before one had ended. */
   private readonly over: { before: string; at: number }[] = []
 
   constructor(
@@ -20,7 +20,7 @@ export class SweptChanges extends Worker {
     super(log, POLL_MS)
   }
 
-  // By transactions, not by time: one that takes long begins early, and is seen only when it has ended.
+  // By transaction number, not by time: the changes of a long transaction become visible only when it ends.
   protected async next() {
     const { sql } = this.database
     const at = performance.now()

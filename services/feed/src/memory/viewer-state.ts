@@ -1,12 +1,12 @@
 import type { Post } from '@flyleaf/contracts'
 import type { KnownPost } from './post-memory.ts'
 
-/** What a post is to a reader, as a small number: there are many readers, and many posts to each. */
+/** A viewer state as a small number: there are many readers and many posts for each. */
 export type ViewerState = number
 
 type Viewer = Post['viewer']
 const [AUTHOR, LIKED, SAVED, SHARED] = [8, 4, 2, 1]
-/** Nothing has been done to the post itself, which is newer than all that is known of the reader. */
+/** The post is newer than everything known about the reader, who has done nothing to it. */
 export const UNTOUCHED: ViewerState = 16
 
 const VIEWERS = Array.from({ length: 16 }, (_, viewerStates): Viewer => ({
@@ -19,7 +19,7 @@ const VIEWERS = Array.from({ length: 16 }, (_, viewerStates): Viewer => ({
 export const viewerStateFrom = ({ isLiked, isSaved, isShared }: Viewer): ViewerState =>
   (isLiked ? LIKED : 0) + (isSaved ? SAVED : 0) + (isShared ? SHARED : 0)
 
-/** How a reader stands to a post; undefined when it must be read: whether a direct share is shared is a question of what it shares. */
+/** The viewer state of a post; undefined when it must be read: whether a direct share is shared depends on the shared post. */
 export function viewerFrom(
   { authorId, isDirect }: KnownPost,
   viewerStates: ViewerState | undefined,

@@ -8,7 +8,7 @@ interface FoundPerson {
   name: string
 }
 
-/** A person by username; 404, as an unknown name, for one who blocks the viewer or is deactivated. Who blocks them themselves still finds them. */
+/** A person by username. Answers 404 for a person who blocks the viewer or is deactivated, unless the viewer blocks them, too. */
 export async function findPerson(
   { sql, caller }: { sql: Sql; caller: Caller | null },
   username: string,

@@ -74,7 +74,7 @@ it('shows nothing of a deactivated author until they are back', async () => {
   expect(await seen()).toEqual(shown)
 })
 
-it('answers the blocked as if the name were unknown', async () => {
+it('answers a blocked reader as if the name were unknown', async () => {
   const { service, aReader, block } = library
   const [owner, blocked] = [await aReader('owner'), await aReader('blocked')]
   await block(owner, blocked)

@@ -24,7 +24,7 @@ const create = (changes: Record<string, unknown>, as = ada) =>
 const inDatabase = (content: string) =>
   library.service.database.sql(`select 1 from post where content = $1`, [content])
 
-/** What is written in each way that there is. */
+/** A post of each kind. */
 const WAYS: Record<string, () => Promise<Record<string, unknown>>> = {
   'a thought': async () => ({}),
   'a thought with a title about a book, given away': async () => ({
@@ -81,7 +81,7 @@ async function someImages() {
 }
 
 describe.each(Object.entries(WAYS))('%s', (_name, written) => {
-  it('is answered as it is read afterwards, and told as it is told later', async () => {
+  it('is returned as later reads return it, and published as later events publish it', async () => {
     const { status, body } = await create(await written())
     expect(status).toBe(201)
     const { postId } = body.post
@@ -98,13 +98,13 @@ describe.each(Object.entries(WAYS))('%s', (_name, written) => {
   })
 })
 
-it('is answered without an author whom nobody has told of yet', async () => {
+it('is returned without an author who is not known yet', async () => {
   const { status, body } = await create({}, 'areadernobodyknowsof1')
   expect(status).toBe(201)
   expect(body.post.author).toBeNull()
 })
 
-it('keeps nothing of a post whose book or images are not there', async () => {
+it('stores nothing of a post whose book or images do not exist', async () => {
   const noBook = await create({ content: 'No book', bookId: 'abooknobodyhasheardof' })
   expect(noBook).toMatchObject({
     status: 404,
@@ -118,7 +118,7 @@ it('keeps nothing of a post whose book or images are not there', async () => {
   expect(told).not.toContain('No image')
 })
 
-it('gives ids that tell nothing: a letter first, 24 in all, in no order', async () => {
+it('has random ids of 24 characters that begin with a letter', async () => {
   const ids: string[] = []
   for (let n = 0; n < 12; n++) ids.push(await library.write(ada))
   for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9]{23}$/)

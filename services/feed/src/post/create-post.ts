@@ -37,7 +37,7 @@ const MESSAGE: Partial<Record<Written['postType'], string>> = {
   SHARE: 'Post shared',
 }
 
-/** What a share quotes is read as its viewer may see it. */
+/** A shared post is read as its viewer may see it. */
 async function view(work: Work, postId: string): Promise<Post> {
   const post = await readPost(work, postId)
   if (!post) throw new Problem(postNotFound)

@@ -17,7 +17,7 @@ interface Row {
   createdAt: Date
 }
 
-/** What a link to a post says of it to everybody: never a word of a spoiler, its title included. */
+/** The link preview of a post for everybody, without any part of a spoiler, its title included. */
 export async function describePost(sql: Sql, path: string): Promise<Preview | null> {
   const postId = /^\/posts\/([a-z][a-z0-9]{7,31})\/?$/.exec(path)?.[1]
   if (!postId) return null

@@ -12,13 +12,13 @@ export interface FoundPost {
 }
 
 /**
- * A post that the caller may see and act on, kept from changing until this work is done; 404 otherwise.
- * Where two are kept, what is shared comes before its shares, so that nobody waits in a circle.
+ * A post that the caller may see, locked until the commit; throws `postNotFound` otherwise. When two posts are locked, the shared
+ * post comes before its shares, so that transactions do not deadlock.
  */
 export const findPost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) =>
   see(work, postId, 'for no key update of post')
 
-/** The same, without keeping it. */
+/** The same, without the lock. */
 export const seePost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) => see(work, postId, '')
 
 async function see(
@@ -36,7 +36,7 @@ async function see(
   return post
 }
 
-/** Answers 404 unless the caller may see the post, deleted or not. */
+/** Throws `postNotFound` unless the caller may see the post, deleted or not. */
 export async function ensureVisible({ sql, caller }: Pick<Work, 'sql' | 'caller'>, postId: string) {
   const [post] = await sql(
     `select 1 from post where post_id = $2 and ${visibleTo('post', '$1')} and (deleted_at is null or reply_count > 0)`,

@@ -16,6 +16,6 @@ interface Headed {
   name: string
 }
 
-/** What stands for a title: `A review of Middlemarch by Ada`. */
+/** The title of a post without one: `A review of Middlemarch by Ada`. */
 export const headingOf = ({ postType, bookTitle, name }: Headed) =>
   `${KINDS[postType]}${bookTitle ? ` ${postType === 'QUOTE' ? 'from' : 'of'} ${bookTitle}` : ''} by ${name}`

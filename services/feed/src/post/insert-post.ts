@@ -5,10 +5,10 @@ import type { Parent } from './parent-of.ts'
 import { readersOf } from './readers-of.ts'
 import type { fieldsOf } from './post.rules.ts'
 
-/** A post as it is about to be written. */
+/** A post before it is inserted. */
 export type Draft = ReturnType<typeof fieldsOf> & Parent & { isDirect: boolean }
 
-/** A post that has just been written, with what only the database knows of what it names. */
+/** An inserted post, with the names that only the database knows. */
 export interface NewPost extends Draft {
   postId: string
   authorId: string
@@ -16,7 +16,7 @@ export interface NewPost extends Draft {
   author: Person | null
   book: BookCard | null
   replyToAuthor: Person | null
-  /** Who alone may read its thread; null when anyone may. */
+  /** The only people who may read its thread; null when anyone may. */
   readers: string[] | null
 }
 
@@ -29,7 +29,7 @@ const personOf = (userId: string) =>
 const BOOK = `(select ${bookCardJson('book')} from book_card book where book.book_id = post.book_id)`
 const READERS = `(select ${readersOf('card')} from shelf_card card where card.bookshelf_id = post.root_bookshelf_id)`
 
-/** Writes a post, and brings along what its answer and its event need; null for a direct share that is already there. */
+/** Inserts a post and returns what its response and its event need; null for a direct share that already exists. */
 export async function insertPost({ sql, caller, now }: Work<Caller>, draft: Draft): Promise<NewPost | null> {
   const postId = createId()
   const values = [
@@ -49,7 +49,7 @@ export async function insertPost({ sql, caller, now }: Work<Caller>, draft: Draf
     draft.sharedPostId,
     draft.isDirect,
   ]
-  // A subquery that has nothing to find still has to be started, so only those that have are asked.
+  // Even a subquery that finds nothing has to be started, so only the needed ones are included.
   const known = [`${personOf('post.author_id')} as author`]
   if (draft.bookId) known.push(`${BOOK} as book`)
   if (draft.rootBookshelfId) known.push(`${READERS} as readers`)

@@ -1,7 +1,7 @@
 import type { Post, PostImage } from '@flyleaf/contracts'
 import type { NewPost } from './insert-post.ts'
 
-/** A post that has just been written and quotes no other, as its author sees it: nothing of it is read again. */
+/** A new post without a shared post, as its author sees it; nothing is read again. */
 export const toNewPost = (post: NewPost, images: PostImage[]): Post => ({
   postId: post.postId,
   postType: post.postType,

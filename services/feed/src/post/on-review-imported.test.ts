@@ -20,7 +20,7 @@ const aReview = async (authorId: string, changes: Record<string, unknown> = {}) 
   ...changes,
 })
 
-it('brings a review to its author and its book, as old as it is: followers still see what is new first', async () => {
+it('adds an imported review with its original date, below newer posts in followers’ feeds', async () => {
   const { service } = library
   const [follower, author] = [await library.aReader('reader_1'), await library.aReader()]
   await library.follow(follower, author)
@@ -59,7 +59,7 @@ it('writes nothing twice that its author has written here in the same words', as
   expect(await service.call(postsApi.get, { postId: other.postId })).toMatchObject({ status: 200 })
 })
 
-it('keeps a review without stars as a thought about its book', async () => {
+it('adds a review without stars as a thought about its book', async () => {
   const { service } = library
   const review = await aReview(await library.aReader(), { rating: null })
   await receive(service, 'review.imported', review)
@@ -67,7 +67,7 @@ it('keeps a review without stars as a thought about its book', async () => {
   expect(body).toMatchObject({ postType: 'THOUGHT', rating: null, book: { bookId: review.bookId } })
 })
 
-it('takes a review back with its import, unless its author has edited it', async () => {
+it('removes a review when its import is undone, unless its author has edited it', async () => {
   const { service } = library
   const author = await library.aReader()
   const [left, edited] = [await aReview(author), await aReview(author)]

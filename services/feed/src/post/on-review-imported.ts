@@ -7,9 +7,8 @@ import { withdrawWithShares } from './remove-post.ts'
 const words = (text: string) => `btrim(regexp_replace(${text}, '\\s+', ' ', 'g'))`
 
 /**
- * Writes a review that its author brought from elsewhere, dated as it was there: it lies that deep in the feeds of their
- * followers, and mentions in it are news to nobody. Without stars it is a thought about the book. What its author has
- * written here in the same words, and exported, is not written twice.
+ * Adds an imported review with its original date, so that it appears that deep in followers' feeds. Its mentions notify nobody.
+ * Without stars it is a thought about the book.
  */
 export async function onReviewImported(work: TransactionalWork, { data }: EventEnvelope<'review.imported'>) {
   if (await isErased(work.sql, data.authorId)) return
@@ -34,7 +33,10 @@ export async function onReviewImported(work: TransactionalWork, { data }: EventE
   if (written) await publishImported(work, data.postId)
 }
 
-/** Takes it back when its import is undone, unless its author has worked on it since. One that is not here yet never comes. */
+/**
+ * Removes an imported review when the import is undone, unless its author has edited it. If the review has not arrived yet, it
+ * never will.
+ */
 export async function onReviewWithdrawn(
   work: TransactionalWork,
   { data }: EventEnvelope<'review.withdrawn'>,

@@ -4,14 +4,14 @@ import { findPost, seePost } from './find-post.ts'
 import { originalOf, replyTargetOf } from './post.rules.ts'
 import { shelfVisibleTo } from './visibility.ts'
 
-/** Where a post hangs, and whose that is. */
+/** What a post replies to or shares, and its author. */
 export interface Parent {
   replyToPostId: string | null
   replyToAuthorId: string | null
   replyToBookshelfId: string | null
   replyToBookshelfOwnerId: string | null
   rootPostId: string | null
-  /** The bookshelf under which the thread hangs: who sees it sees this. */
+  /** The bookshelf below which the thread is: whoever sees it sees this post. */
   rootBookshelfId: string | null
   sharedPostId: string | null
   sharedAuthorId: string | null
@@ -28,7 +28,7 @@ export const NO_PARENT: Parent = {
   sharedAuthorId: null,
 }
 
-/** Where a reply or a share hangs: on what the caller sees, kept from changing until it does. */
+/** What a reply answers or a share shares. The caller must be able to see it; it is locked until the commit. */
 export async function parentOf(
   work: Work<Caller>,
   written: InputOf<typeof postsApi.create>,
@@ -60,7 +60,7 @@ export async function parentOf(
   }
 }
 
-/** The id of a bookshelf's owner; answers 404 unless the caller may see the bookshelf. */
+/** The id of a bookshelf's owner; throws `bookshelfNotFound` unless the caller may see the bookshelf. */
 export async function ownerOfVisibleBookshelf(
   { sql, caller }: Pick<Work, 'sql' | 'caller'>,
   bookshelfId: string,

@@ -10,7 +10,7 @@ const summaryJson = `case when shared.post_id is not null and ${visibleTo('share
   'images', coalesce(shared.images, '[]'), 'isDeleted', shared.deleted_at is not null, 'createdAt', shared.created_at,
   'editedAt', shared.edited_at) end`
 
-// What is the viewer's is asked for row by row: a subquery in brackets, unlike exists, is never read as a whole beforehand.
+// Scalar subqueries for the viewer state: PostgreSQL may turn `exists` into a scan of everything that the viewer ever liked.
 const columns = `
   post.sorted_at::text as "sortedAt", post.sorted_by as "sortedBy",
   post.post_id as "postId", post.post_type as "postType", ${personJson('author')} as author, post.title, post.content,
@@ -36,17 +36,17 @@ const joins = `
   left join person shared_author on shared_author.user_id = shared.author_id
   left join book_card shared_book on shared_book.book_id = shared.book_id`
 
-/** Which posts, and in which order: a select of `post.*, sorted_at, sorted_by` in which $1 is the viewer. */
+/** Which posts, and in which order: a select of `post.*, sorted_at, sorted_by`. $1 is the viewer. */
 export interface Skeleton {
   select: string
   /** $2 and on. */
   values: readonly unknown[]
   order: 'asc' | 'desc'
-  /** Further columns that the select has and the rows shall have. */
+  /** Additional columns of the select that the rows contain. */
   further?: string
 }
 
-/** The one select that reads posts: whatever a list is of, its rows are filled here, for one viewer. */
+/** Reads posts for one viewer. All lists use this select. */
 export async function readPostRows<Row extends PostRow = PostRow>(
   { sql, caller }: Pick<Work, 'sql' | 'caller'>,
   { select, values, order, further }: Skeleton,
@@ -58,7 +58,7 @@ export async function readPostRows<Row extends PostRow = PostRow>(
   )
 }
 
-/** One post as its viewer sees it, or null when there is none to see. */
+/** One post as its viewer sees it; null when there is none that they may see. */
 export async function readPost(work: Pick<Work, 'sql' | 'caller'>, postId: string): Promise<Post | null> {
   const select = `select post.*, created_at as sorted_at, 0 as sorted_by from post
     where post_id = $2 and ${visibleTo('post', '$1')} and (deleted_at is null or reply_count > 0)`

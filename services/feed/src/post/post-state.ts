@@ -12,7 +12,7 @@ interface StateRow extends Omit<State, 'createdAt' | 'ratedAt' | 'mentionedUserI
   readers: string[] | null
 }
 
-/** A post as it is now, as other services are told of it. */
+/** The current state of a post for events. */
 async function stateOf(sql: Sql, postId: string): Promise<State> {
   const [row] = await sql<StateRow>(
     `select post.post_id as "postId", post.version, post.author_id as "authorId", post.post_type as "postType", post.title, post.content,
@@ -31,7 +31,7 @@ async function stateOf(sql: Sql, postId: string): Promise<State> {
   return forOthers(sql, row)
 }
 
-/** Words of a private bookshelf's thread stay here, and so does what gives something away. */
+/** Hides spoilers, and the text of posts below a private bookshelf. */
 async function forOthers(sql: Sql, { readers, ...post }: StateRow): Promise<State> {
   const mentioned = await mentionedIn(sql, [post.content], post.authorId)
   return {
@@ -39,7 +39,7 @@ async function forOthers(sql: Sql, { readers, ...post }: StateRow): Promise<Stat
     ...(readers ? { title: null, content: '' } : withoutSpoilers(post)),
     createdAt: iso(post.createdAt),
     ratedAt: iso(post.ratedAt),
-    // Whoever was shut out since hears nothing of what is answered there.
+    // People who can no longer see the bookshelf are not notified of replies.
     replyToAuthorId: readers && !readers.includes(post.replyToAuthorId ?? '') ? null : post.replyToAuthorId,
     mentionedUserIds: readers ? mentioned.filter((userId) => readers.includes(userId)) : mentioned,
   }
@@ -60,7 +60,7 @@ interface Publishing {
   publish: Publish
 }
 
-/** A post that has just been written is told from what is known of it. */
+/** Publishes a new post from what its insert returned. */
 export async function publishCreated({ sql, publish }: Publishing, post: NewPost) {
   const state = await forOthers(sql, {
     ...post,
@@ -73,7 +73,7 @@ export async function publishCreated({ sql, publish }: Publishing, post: NewPost
   publish(events.feed.postCreated, post.postId, state)
 }
 
-/** An edit is told to those it names who were not named before: once, whatever is taken out and put back. */
+/** Publishes an edit. Only people who were never mentioned in the post before are notified. */
 export async function publishEdited({ sql, publish, now }: Publishing & Pick<Work, 'now'>, postId: string) {
   const state = await stateOf(sql, postId)
   publish(events.feed.postChanged, postId, state)
@@ -93,6 +93,6 @@ export async function publishEdited({ sql, publish, now }: Publishing & Pick<Wor
 export const publishChanged = async ({ sql, publish }: Publishing, postId: string) =>
   publish(events.feed.postChanged, postId, await stateOf(sql, postId))
 
-/** A post from elsewhere is told without its mentions: they were made there. */
+/** Publishes an imported post without its mentions, which were made elsewhere. */
 export const publishImported = async ({ sql, publish }: Publishing, postId: string) =>
   publish(events.feed.postCreated, postId, { ...(await stateOf(sql, postId)), mentionedUserIds: [] })

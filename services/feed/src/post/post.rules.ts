@@ -3,7 +3,7 @@ import { CONTENT_MAX, NOTE_MAX, type PostType } from '@flyleaf/contracts'
 const MENTION = /(?<![\w@])@([A-Za-z0-9_]{3,30})(?!\w)/g
 const MENTIONS_MAX = 20
 
-/** The usernames that a text mentions, each once. */
+/** The distinct usernames that a text mentions. */
 export const usernamesIn = (content: string) =>
   [...new Set([...content.matchAll(MENTION)].map((match) => match[1]!.toLowerCase()))].slice(0, MENTIONS_MAX)
 
@@ -18,7 +18,7 @@ interface Written {
   isSpoiler?: boolean | undefined
 }
 
-/** What a post of its type keeps: stars are a review's, and replies and shares are about what they answer. */
+/** The fields that a post of its type has: only reviews have stars, and only posts that are not replies or shares have a book. */
 export function fieldsOf({ postType, title, content, bookId, rating, isSpoiler }: Written) {
   const isOfAnother = postType === 'REPLY' || postType === 'SHARE'
   return {
@@ -33,7 +33,7 @@ export function fieldsOf({ postType, title, content, bookId, rating, isSpoiler }
 
 type ReplyTarget = { postId: string } | { bookshelfId: string }
 
-/** What a reply answers: exactly one thing; its named type decides when two are given. */
+/** What a reply answers; its type decides when a post and a bookshelf are given. */
 export function replyTargetOf(post: {
   replyToType?: string | undefined
   replyToPostId?: string | undefined
@@ -45,6 +45,6 @@ export function replyTargetOf(post: {
   return null
 }
 
-/** A direct share says nothing of its own, so passing it on passes on what it shares. */
+/** The post that is shared: sharing a direct share shares its original. */
 export const originalOf = (post: { postId: string; isDirect: boolean; sharedPostId: string | null }) =>
   post.isDirect && post.sharedPostId ? post.sharedPostId : post.postId

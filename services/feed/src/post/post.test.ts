@@ -19,7 +19,7 @@ const get = async (postId: string, as: string | null = null) =>
 const ids = (posts: Post[]) => posts.map((post) => post.postId)
 
 describe('writing', () => {
-  it('refuses a review without stars, and one of a book that nobody has', async () => {
+  it('rejects a review without stars, or of an unknown book', async () => {
     const { call } = library.service
     const bookId = await library.aBook()
     const noStars = await call(postsApi.create, { postType: 'REVIEW', content: 'Good', bookId }, ada)
@@ -41,7 +41,7 @@ describe('writing', () => {
     })
   })
 
-  it('answers the first post to the same key, and writes one', async () => {
+  it('creates one post for the same Idempotency-Key and returns it again', async () => {
     const { call } = library.service
     const write = () =>
       call(postsApi.create, { postType: 'NOTE', content: 'Once' }, ada, { 'idempotency-key': 'k1' })
@@ -52,13 +52,13 @@ describe('writing', () => {
     expect(await library.service.database.sql(`select 1 from post where content = 'Once'`)).toHaveLength(1)
   })
 
-  it('tells who was mentioned, each once and never the author', async () => {
+  it('publishes mentioned people, each once and never the author', async () => {
     const postId = await library.write(ada, { content: 'With @Ben and @ben, by @ada; not a@ben.example' })
     const created = (await publishedBy(library.service)).find((event) => event.key === postId)
     expect(created).toMatchObject({ type: 'post.created', data: { mentionedUserIds: [ben] } })
   })
 
-  it('keeps the old words when a post is edited', async () => {
+  it('keeps the earlier text when a post is edited', async () => {
     const { call } = library.service
     const postId = await library.write(ada, { content: 'First' })
     expect(await call(postsApi.edit, { postId, content: 'Mine' }, ben)).toMatchObject({ status: 403 })
@@ -115,7 +115,7 @@ describe('writing', () => {
 })
 
 describe('liking, saving, sharing', () => {
-  it('counts every like exactly under many hands at once', async () => {
+  it('counts simultaneous likes exactly', async () => {
     const postId = await library.write(ada)
     const readers = await Promise.all(Array.from({ length: 4 }, () => library.aReader()))
     // Five toggles each: every reader ends up liking it.
@@ -131,7 +131,7 @@ describe('liking, saving, sharing', () => {
     expect(likes.body.pagination.hasMore).toBe(true)
   })
 
-  it('passes on the original when a direct share is shared, and takes it back', async () => {
+  it('shares the original when a direct share is shared, and removes that share again', async () => {
     const { call } = library.service
     const cat = await library.aReader()
     const original = await library.write(ada)
@@ -154,7 +154,7 @@ describe('liking, saving, sharing', () => {
     )
   })
 
-  it('lists what I saved, and forgets it again', async () => {
+  it('lists saved posts until they are removed', async () => {
     const { call } = library.service
     const reader = await library.aReader()
     const postId = await library.write(ada)

@@ -33,7 +33,7 @@ export interface PostRow {
 
 const isoOrNull = (time: DbTime | null) => (time === null ? null : iso(time))
 
-/** A post as the contract names it; the only way out. Of a deleted one nothing is left but its place. */
+/** A post as the contract defines it. Of a deleted post only its position in the thread remains. */
 export function toPost(row: PostRow): Post {
   const { isAuthor, isLiked, isSaved, isShared, isDeleted, sharedPost } = row
   return {

@@ -18,7 +18,7 @@ const get = async (postId: string, as: string | null = null) =>
 const reply = (as: string, replyToPostId: string) =>
   library.write(as, { postType: 'REPLY', content: 'Indeed', replyToPostId })
 
-it('ends where the last of twenty taps at once leaves it: liked, saved and shared are told apart and counted right', async () => {
+it('keeps likes, saves and shares correct under twenty simultaneous toggles', async () => {
   const { call } = library.service
   const postId = await library.write(ada)
   const taps = (times: number) =>
@@ -36,7 +36,7 @@ it('ends where the last of twenty taps at once leaves it: liked, saved and share
   expect(await get(postId, ben)).toMatchObject({ likeCount: 1, shareCount: 1, viewer: all })
 })
 
-it('never waits in a circle when a post goes while its shares come and go', async () => {
+it('does not deadlock when a post is deleted while shares are added and removed', async () => {
   const { call } = library.service
   for (let round = 0; round < 5; round++) {
     const postId = await library.write(ada)
@@ -56,7 +56,7 @@ it('never waits in a circle when a post goes while its shares come and go', asyn
   }
 })
 
-it('counts replies right while they come and go, and keeps the place of a deleted post for them', async () => {
+it('counts replies exactly while they are added and deleted, and keeps a deleted post with replies', async () => {
   const { call } = library.service
   const postId = await library.write(ada, { title: 'Title' })
   const replies = await Promise.all(Array.from({ length: 6 }, () => reply(ben, postId)))
@@ -80,7 +80,7 @@ it('counts replies right while they come and go, and keeps the place of a delete
   expect(await get(postId)).toMatchObject({ replyCount: 4 })
 })
 
-it('lets a reply and the deletion of what it answers agree on who came first', async () => {
+it('either rejects a reply to a post that is being deleted or keeps the deleted post', async () => {
   const { call } = library.service
   for (let round = 0; round < 5; round++) {
     const postId = await library.write(ada)
@@ -96,7 +96,7 @@ it('lets a reply and the deletion of what it answers agree on who came first', a
   }
 })
 
-it('tells those whom an edit names for the first time, once', async () => {
+it('notifies people whom an edit mentions for the first time, once', async () => {
   const { call } = library.service
   const postId = await library.write(ada, { content: 'With @ben' })
   for (const content of ['With @ben and @cat', 'With nobody', '@cat again, and @ben, and @ada'])
@@ -107,7 +107,7 @@ it('tells those whom an edit names for the first time, once', async () => {
   expect(told.map((event) => event.data['mentionedUserIds'])).toEqual([[cat]])
 })
 
-it('keeps the words of each of several edits at once, and counts a version for each', async () => {
+it('keeps a revision and a version for each of several simultaneous edits', async () => {
   const { call } = library.service
   const postId = await library.write(ada, { content: 'First' })
   const texts = Array.from({ length: 6 }, (_, n) => `Edit ${n}`)

@@ -4,7 +4,7 @@ import { removeImages } from '../image/remove-images.ts'
 import { findPost, seePost } from './find-post.ts'
 import { publishChanged } from './post-state.ts'
 
-/** Deletes a post. With replies it stays in their place, without its words. */
+/** Deletes a post. A post with replies stays as an empty placeholder. */
 export const removePost: Verb<typeof postsApi.remove> = async (work, { postId }) => {
   const { sharedPostId } = await seePost(work, postId)
   if (sharedPostId) await work.sql(`select 1 from post where post_id = $1 for no key update`, [sharedPostId])
@@ -14,7 +14,7 @@ export const removePost: Verb<typeof postsApi.remove> = async (work, { postId })
   return { message: 'Post deleted' }
 }
 
-/** Takes a post away, and the shares that say nothing of their own. */
+/** Deletes a post and its direct shares. */
 export async function withdrawWithShares(work: Writing, postId: string) {
   const directShares = await work.sql<{ post_id: string }>(
     `select post_id from post where shared_post_id = $1 and is_direct and deleted_at is null order by post_id for update`,
@@ -37,7 +37,7 @@ interface Removed {
   shared_post_id: string | null
 }
 
-/** Takes a post and its words away, and whatever was counted for it. */
+/** Deletes a post's content and updates the counts that included it. */
 export async function withdraw(work: Writing, postId: string) {
   const { sql, publish } = work
   const [post] = await sql<Removed>(
@@ -63,11 +63,11 @@ export async function withdraw(work: Writing, postId: string) {
     ])
     await publishIfThere(work, post.shared_post_id)
   }
-  if (post.reply_count === 0 && post.reply_to_post_id) await forgetReply(work, post.reply_to_post_id)
+  if (post.reply_count === 0 && post.reply_to_post_id) await countReplyRemoved(work, post.reply_to_post_id)
 }
 
-/** One reply less; a deleted post that stood for its last reply goes too, and so on upwards. */
-async function forgetReply(work: Writing, postId: string) {
+/** Counts one reply less. Does the same for the parent when this was the last reply to a deleted post. */
+async function countReplyRemoved(work: Writing, postId: string) {
   const [parent] = await work.sql<{
     reply_count: number
     is_deleted: boolean
@@ -79,7 +79,8 @@ async function forgetReply(work: Writing, postId: string) {
   )
   if (!parent) return
   if (!parent.is_deleted) return publishChanged(work, postId)
-  if (parent.reply_count === 0 && parent.reply_to_post_id) await forgetReply(work, parent.reply_to_post_id)
+  if (parent.reply_count === 0 && parent.reply_to_post_id)
+    await countReplyRemoved(work, parent.reply_to_post_id)
 }
 
 async function publishIfThere(work: Writing, postId: string) {

@@ -2,7 +2,7 @@ import type { postsApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { findPost } from './find-post.ts'
 
-/** Saves a post for later, or forgets it. */
+/** Saves a post or removes it from the saved posts. */
 export const savePost: Verb<typeof postsApi.save> = async (work, { postId, isSaved: wanted }) => {
   const { sql, caller, now } = work
   await findPost(work, postId)

@@ -6,7 +6,7 @@ import { publishChanged, publishCreated } from './post-state.ts'
 import { fieldsOf } from './post.rules.ts'
 import { withdraw } from './remove-post.ts'
 
-/** Shares a post without a word, or takes that share back. */
+/** Shares a post directly or removes that share. */
 export const sharePost: Verb<typeof postsApi.share> = async (work, { postId, isShared: wanted }) => {
   const parent = await parentOf(work, { postType: 'SHARE', content: '', sharedPostId: postId })
   const isShared = await setShare(work, parent, wanted)
@@ -21,7 +21,7 @@ export const sharePost: Verb<typeof postsApi.share> = async (work, { postId, isS
   }
 }
 
-/** Makes it so, or turns it round; the state afterwards. */
+/** Sets or toggles the share; returns the new state. */
 async function setShare(work: Work<Caller>, parent: Parent, wanted: boolean | undefined) {
   if (wanted !== false) {
     const { shareId, isNew } = await shareDirectly(work, parent)
@@ -42,7 +42,7 @@ async function directShareOf({ sql, caller }: Work<Caller>, { sharedPostId }: Pa
   return known?.postId
 }
 
-/** The caller's direct share of a post that is kept from changing: made now, or the one there is. */
+/** The caller's direct share of a locked post, created unless it exists. */
 export async function shareDirectly(work: Work<Caller>, parent: Parent) {
   const made = await insertPost(work, {
     ...fieldsOf({ postType: 'SHARE', content: '' }),

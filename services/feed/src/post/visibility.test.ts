@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => library.service.close())
 
 const ids = ({ items }: { items: Post[] }) => items.map((one) => one.postId)
-/** Every list in which Ada or her posts stand: what a viewer finds of hers there. */
+/** Every list that can contain Ada or her posts, and what a viewer finds of hers there. */
 const lists: Record<string, (viewer: string | null) => Promise<string[]>> = {
   discover: async (as) => ids((await library.service.call(feedsApi.discover, {}, as)).body),
   following: async (as) =>
@@ -73,17 +73,17 @@ beforeAll(() => {
 })
 
 describe.each(Object.keys(lists))('%s', (list) => {
-  it.each(['visitor', 'stranger'])('is whole for a %s', async (viewer) => {
+  it.each(['visitor', 'stranger'])('is complete for a %s', async (viewer) => {
     expect(await lists[list]!(viewers[viewer]!)).toEqual(expect.arrayContaining(inList[list]!))
   })
 
-  it.each(['blocked', 'blocker', 'muter'])('holds nothing of hers for the %s', async (viewer) => {
+  it.each(['blocked', 'blocker', 'muter'])('contains nothing of hers for the %s', async (viewer) => {
     const found = await lists[list]!(viewers[viewer]!)
     expect(found.filter((one) => inList[list]!.includes(one))).toEqual([])
   })
 })
 
-describe('asked for by itself', () => {
+describe('requested directly', () => {
   it.each(['blocked', 'blocker'])('her post does not exist for the %s', async (viewer) => {
     const { call } = library.service
     const as = viewers[viewer]!
@@ -119,7 +119,7 @@ describe('asked for by itself', () => {
     expect((await call(postsApi.get, { postId: quoting }, as)).body.sharedPost?.postId).toBe(post)
   })
 
-  it('names nobody to whom the author is parted', async () => {
+  it('does not mention people whom a block separates from the author', async () => {
     const { call } = library.service
     const postId = await library.write(viewers['blocked']!, { content: 'With @ada and @carol' })
     const [told] = await library.service.database.sql<{ data: object }>(
@@ -131,7 +131,7 @@ describe('asked for by itself', () => {
   })
 })
 
-it('is seen again once a block ends, however late the older event comes', async () => {
+it('is visible again after an unblock, however late the older event arrives', async () => {
   const { call } = library.service
   const [one, other] = [await library.aReader(), await library.aReader()]
   const postId = await library.write(one)
@@ -145,7 +145,7 @@ it('is seen again once a block ends, however late the older event comes', async 
   expect((await call(postsApi.get, { postId }, other)).status).toBe(200)
 })
 
-it('keeps likes to the person alone who wishes so', async () => {
+it('shows private likes only to their owner', async () => {
   const { call } = library.service
   const shy = await library.aReader('shy_one')
   const wish = (version: number, showsLikes: boolean) =>

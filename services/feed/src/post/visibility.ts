@@ -1,12 +1,12 @@
 import { hiddenFor, blockedFor } from '@flyleaf/projections'
 
 /**
- * Who sees what, in SQL; every read asks here. `viewer` is a parameter that holds the viewer's id, or null for a visitor.
- * A block parts two people both ways: neither meets the other's posts anywhere.
- * A mute keeps an author out of lists; what the muter asks for by its own address is shown.
+ * SQL conditions for who sees what; every read uses them. `viewer` is a parameter with the viewer's id, or null for a visitor. A
+ * block hides two people's posts from each other everywhere. A mute hides an author in lists, but not what the muter requests by
+ * its address.
  */
 
-/** Whether a bookshelf may be seen: a private one by its owner and collaborators alone. */
+/** Whether the viewer may see a bookshelf: a private one only its owner and collaborators. */
 export const shelfVisibleTo = (card: string, viewer: string) =>
   `(not ${card}.is_deleted and (not ${card}.is_private or ${card}.owner_id = ${viewer}::text or ${viewer}::text = any(${card}.collaborator_ids))
     and ${card}.owner_id <> all(${blockedFor(viewer)}))`
@@ -15,20 +15,20 @@ const threadVisibleTo = (post: string, viewer: string) =>
   `(${post}.root_bookshelf_id is null or exists (
     select 1 from shelf_card card where card.bookshelf_id = ${post}.root_bookshelf_id and ${shelfVisibleTo('card', viewer)}))`
 
-/** Whether a post may be seen when asked for. */
+/** Whether the viewer may see a post at its address. */
 export const visibleTo = (post: string, viewer: string) =>
   `(${post}.author_id <> all(${blockedFor(viewer)}) and ${threadVisibleTo(post, viewer)})`
 
-/** Whether a post belongs in a list: not by someone left out, nor a direct share of such a one's post. */
+/** Whether lists show a post: not by a hidden author, nor a direct share of a hidden author's post. */
 export const listedFor = (post: string, viewer: string) =>
   `(${post}.author_id <> all(${hiddenFor(viewer)}) and ${threadVisibleTo(post, viewer)} and ${passesOnListed(post, viewer)})`
 
-/** A direct share says nothing of its own: without what it passes on it is left out. */
+/** Whether a post is no direct share, or shares a post that lists show. */
 export const passesOnListed = (post: string, viewer: string) =>
   `(not ${post}.is_direct or exists (select 1 from post original where original.post_id = ${post}.shared_post_id
     and original.author_id <> all(${hiddenFor(viewer)}) and ${threadVisibleTo('original', viewer)}))`
 
-/** A deleted post stands for its replies, and goes with the last of them. */
+/** Whether a post is shown in its thread: a deleted one as long as it has replies. */
 export const stands = (post: string) => `(${post}.deleted_at is null or ${post}.reply_count > 0)`
 
 /** Whether a post belongs in a feed: not deleted, and no reply, which is listed in its thread. */

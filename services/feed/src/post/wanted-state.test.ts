@@ -15,7 +15,7 @@ afterAll(() => library.service.close())
 const viewerOf = async (postId: string) =>
   (await library.service.call(postsApi.get, { postId }, ben)).body.viewer
 
-it('likes, saves and shares as wanted, however often it is sent', async () => {
+it('likes, saves and shares as requested, however often the call is sent', async () => {
   const { call } = library.service
   const postId = await library.write(ada)
   const set = async (isOn: boolean) => {

@@ -18,7 +18,7 @@ export interface RssPost {
   changedAt: Date
 }
 
-/** A person's newest posts as everybody may read them. */
+/** A person's newest posts that everybody may read. */
 export const postsOf = (sql: Sql, userId: string) =>
   sql<RssPost>(
     `select post.post_id as "postId", post.post_type as "postType", post.title, post.content, post.is_spoiler as "isSpoiler",

@@ -4,12 +4,12 @@ import { Feed } from 'feed'
 import { headingOf } from '../post/heading.rules.ts'
 import type { RssPost, Subject } from './posts-of.ts'
 
-/** What XML cannot hold, however it is escaped. */
+/** Characters that XML cannot contain, even escaped. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const written = (text: string) => text.replaceAll(UNWRITABLE, '')
 
-/** A person's posts as RSS 2.0, without a word of a spoiler. */
+/** A person's posts as RSS 2.0, without spoilers. */
 export function rssOf(person: Subject, posts: readonly RssPost[], origin: string) {
   const name = written(person.name)
   const link = `${origin}/${person.username}`
@@ -26,7 +26,7 @@ export function rssOf(person: Subject, posts: readonly RssPost[], origin: string
   for (const post of posts) {
     const { title, content } = wordsOf(post, name)
     const url = `${origin}/posts/${post.postId}`
-    // Feed readers take titles as HTML; so none holds the end of its CDATA either.
+    // Feed readers parse titles as HTML; escaping also prevents the end of the CDATA section.
     feed.addItem({
       id: url,
       link: url,

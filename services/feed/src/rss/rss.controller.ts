@@ -7,7 +7,7 @@ import { findPerson } from '../person/find-person.ts'
 import { postsOf } from './posts-of.ts'
 import { lastChangeOf, rssOf } from './rss-of.ts'
 
-/** A person's posts for feed readers, who ask again and again: what has not changed is not sent again. */
+/** A person's posts for feed readers, which poll: answers 304 while nothing has changed. */
 @Controller('api/users/:username/posts')
 export class RssController {
   private readonly database: Database

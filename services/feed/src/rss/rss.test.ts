@@ -13,7 +13,7 @@ const preview = async (path: string) => {
   return { status: answer.status, text: await answer.text() }
 }
 
-it("is a person's posts as RSS: markup stays text, spoilers stay hidden, replies stay where they are", async () => {
+it("contains a person's posts with escaped markup, without spoilers and replies", async () => {
   const ada = await library.aReader('ada')
   const bookId = await library.aBook()
   const thought = await library.write(ada, {
@@ -42,7 +42,7 @@ it("is a person's posts as RSS: markup stays text, spoilers stay hidden, replies
   expect((await read('nobody')).status).toBe(404)
 })
 
-it('is not sent again while nothing changes', async () => {
+it('answers 304 while nothing has changed', async () => {
   const ben = await library.aReader('ben')
   const postId = await library.write(ben)
   const first = await read('ben')
@@ -55,7 +55,7 @@ it('is not sent again while nothing changes', async () => {
   expect((await again()).status).toBe(200)
 })
 
-it('describes a post to whoever previews its link, without a word of a spoiler', async () => {
+it('describes a post for link previews without spoilers', async () => {
   const cat = await library.aReader('cat')
   const bookId = await library.aBook()
   const open = await library.write(cat, { title: '"Quoted" <i>', content: 'Plain ||secret|| words' })

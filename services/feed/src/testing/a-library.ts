@@ -7,19 +7,19 @@ import { feed } from '../service.ts'
 
 export interface Library {
   service: TestService
-  /** Makes a reader known to this service; `username` names them. */
+  /** Adds a reader, named by `username`. */
   aReader(username?: string): Promise<string>
-  /** Makes a book known; `isCatalogueOnly` when no event has told of it yet. */
+  /** Adds a book; with `isCatalogueOnly` only to the catalogue, without an event. */
   aBook(isCatalogueOnly?: boolean): Promise<string>
   aBookshelf(ownerId: string, changes?: Record<string, unknown>): Promise<string>
   follow(followerId: string, followedId: string): Promise<void>
   block(blockerId: string, blockedId: string): Promise<void>
   mute(muterId: string, mutedId: string): Promise<void>
-  /** Writes a thought, unless told otherwise. */
+  /** Creates a post, a thought by default. */
   write(as: string, changes?: Record<string, unknown>): Promise<string>
 }
 
-/** What the shelves service answers to whoever asks for a book that no event has told of. */
+/** The shelves service's internal addresses of books. */
 async function aCatalogue() {
   const books = new Map<string, object>()
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function aCatalogue() {
   return { books, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** The feed on an empty database, with builders of what others would tell it. */
+/** The feed service on an empty database, with builders for what other services publish. */
 export async function aLibrary(): Promise<Library> {
   const catalogue = await aCatalogue()
   const started = await startTestService(feed, { SHELVES_URL: catalogue.url })

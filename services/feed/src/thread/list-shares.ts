@@ -6,7 +6,7 @@ import { listedFor } from '../post/visibility.ts'
 
 const SHARES = { all: '', content: 'and not post.is_direct', direct: 'and post.is_direct' }
 
-/** Shares of a post, the newest first. */
+/** Shares of a post, newest first. */
 export const listShares: Verb<typeof threadsApi.shares> = async (work, { postId, filter, ...page }) => {
   await ensureVisible(work, postId)
   return listPosts(work, page, {

@@ -2,7 +2,10 @@ import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
 import { publishChanged } from '../post/post-state.ts'
 
-/** Keeps whose a bookshelf is and who sees it. When it opens or closes, its thread is told anew, with its words or without. */
+/**
+ * Stores a bookshelf's owner and who sees it. When it becomes public or private, publishes its thread again, with or without
+ * texts.
+ */
 export async function onBookshelfChanged(
   work: TransactionalWork,
   { data: shelf }: EventEnvelope<'bookshelf.changed'>,
@@ -25,10 +28,10 @@ export async function onBookshelfChanged(
       shelf.previewBookIds,
     ],
   )
-  if (kept && before && before.is_private !== shelf.isPrivate) await retellThread(work, shelf.bookshelfId)
+  if (kept && before && before.is_private !== shelf.isPrivate) await publishThread(work, shelf.bookshelfId)
 }
 
-/** A deleted bookshelf takes its thread out of sight. */
+/** Hides the thread of a deleted bookshelf. */
 export async function onBookshelfDeleted(
   work: TransactionalWork,
   { data: { bookshelfId, version } }: EventEnvelope<'bookshelf.deleted'>,
@@ -39,10 +42,10 @@ export async function onBookshelfDeleted(
        collaborator_ids = '{}', book_ids = '{}'`,
     [bookshelfId, version],
   )
-  await retellThread(work, bookshelfId)
+  await publishThread(work, bookshelfId)
 }
 
-async function retellThread(work: TransactionalWork, bookshelfId: string) {
+async function publishThread(work: TransactionalWork, bookshelfId: string) {
   const thread = await work.sql<{ post_id: string }>(
     `update post set version = version + 1 where root_bookshelf_id = $1 and deleted_at is null returning post_id`,
     [bookshelfId],

@@ -7,7 +7,7 @@ let library: Library
 beforeAll(async () => void (library = await aLibrary()))
 afterAll(() => library.service.close())
 
-it('reaches the author of a reply on a private bookshelf for as long as they may read it', async () => {
+it('notifies the author of a reply on a private bookshelf only while they may read it', async () => {
   const { service, aReader, aBookshelf, write } = library
   const [owner, guest] = [await aReader('owner'), await aReader('guest')]
   const bookshelfId = await aBookshelf(owner, { isPrivate: true, collaboratorIds: [guest] })

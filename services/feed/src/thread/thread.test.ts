@@ -43,7 +43,7 @@ it('sorts replies, and pages through them by likes', async () => {
   expect((await get(one!)).body).toMatchObject({ replyToType: 'POST', replyToAuthor: { username: 'ada' } })
 })
 
-it('keeps a deleted post in its place until the last reply goes', async () => {
+it('keeps a deleted post until its last reply is deleted', async () => {
   const { call } = library.service
   const postId = await library.write(ada, { content: 'Soon gone' })
   await call(postsApi.share, { postId }, ben)
@@ -63,7 +63,7 @@ it('keeps a deleted post in its place until the last reply goes', async () => {
   expect((await get(postId)).status).toBe(404)
 })
 
-it('shows what is said on a private bookshelf to its owner and collaborators alone', async () => {
+it('shows replies on a private bookshelf only to its owner and collaborators', async () => {
   const { call } = library.service
   const cat = await library.aReader()
   const bookshelfId = await library.aBookshelf(ada, { isPrivate: true, collaboratorIds: [ben] })

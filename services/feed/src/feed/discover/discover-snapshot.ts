@@ -8,21 +8,21 @@ export interface Snapshot {
 }
 
 const DEPTH = 500
-/** Likes and replies move the order after this long, a new post at once; but never more often than the least. */
+/** Likes and replies change the order after `FRESH`, a new post at once, but never more often than `LEAST`. */
 const FRESH = '10 seconds'
 const LEAST = '250 milliseconds'
 const KEPT = '30 minutes'
 const DISCOVERED = `${isListable('post')} and not post.is_direct`
 
-/** A snapshot never changes, so that each process reads it once. */
+/** A snapshot never changes, so each process reads it once. */
 const remembered = new Map<string, Snapshot>()
 const REMEMBERED_MAX = 100
-/** Whoever asks while a snapshot is being taken waits for that one. */
+/** Calls that arrive while a snapshot is being taken share it. */
 const taking = new WeakMap<Sql, Promise<Snapshot>>()
 
-/** The order as it is now: the newest snapshot, unless it is old or somebody has written since. */
+/** The newest snapshot, or a new one when it is too old or somebody has posted since. */
 export async function currentSnapshot(sql: Sql): Promise<Snapshot> {
-  // The newest post by itself, so that it is one step in an index.
+  // The newest post in a subquery of its own takes one step in an index.
   const [newest] = await sql<{ snapshotId: string }>(
     `select snapshot_id as "snapshotId" from (select snapshot_id, taken_at from discover_snapshot order by taken_at desc limit 1) newest
      where taken_at > now() - interval '${LEAST}' or (taken_at > now() - interval '${FRESH}' and taken_at > coalesce((
@@ -34,7 +34,7 @@ export async function currentSnapshot(sql: Sql): Promise<Snapshot> {
   return taken
 }
 
-/** A snapshot that a cursor names; one that has been forgotten is taken again. */
+/** The snapshot that a cursor names, or the current one when it has been deleted. */
 export async function snapshotOf(sql: Sql, snapshotId: string): Promise<Snapshot> {
   const known = remembered.get(snapshotId)
   if (known) return known

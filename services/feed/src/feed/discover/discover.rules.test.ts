@@ -10,7 +10,7 @@ const by = (...authors: string[]) =>
   }))
 
 describe('variety of the discover feed', () => {
-  it('gives no author more than two of a page while others have something to say', () => {
+  it('shows at most two posts per author on a page while there are posts by others', () => {
     const arranged = withVariety(by('a', 'a', 'a', 'a', 'b', 'c', 'b', 'd'), 5)
     for (let start = 0; start + 5 <= 6; start++) {
       const page = arranged.slice(start, start + 5).map((id) => id[0])
@@ -23,7 +23,7 @@ describe('variety of the discover feed', () => {
     )
   })
 
-  it('keeps the order of rank where variety asks for nothing', () => {
+  it('keeps the ranking where it already has variety', () => {
     expect(withVariety(by('a', 'b', 'a', 'c'))).toEqual(['a0', 'b1', 'a2', 'c3'])
   })
 
@@ -41,12 +41,12 @@ describe('variety of the discover feed', () => {
     expect(withVariety([...reviews, ...quotes]).slice(8, 13)).toEqual(['q0', 'q1', 'q2', 'q3', 'r8'])
   })
 
-  it('shows a lone author rather than nothing', () => {
+  it('shows many posts by one author when there are no others', () => {
     expect(withVariety(by('a', 'a', 'a'))).toEqual(['a0', 'a1', 'a2'])
   })
 })
 
-it('puts what I have just written first, and posts about my books early', () => {
+it('puts my latest posts first, and posts about my books near the top', () => {
   expect(withPicks(['mine'], ['near', 'next'], ['1', 'near', '2', 'mine', '3'])).toEqual([
     'mine',
     '1',
@@ -57,7 +57,7 @@ it('puts what I have just written first, and posts about my books early', () => 
   ])
 })
 
-it('says why', () => {
+it('gives a reason', () => {
   const now = new Date('2026-11-20T12:00:00.000Z')
   const post = { book: null, likeCount: 0, replyCount: 0, createdAt: '2026-11-20T11:00:00.000Z' }
   const book = { bookId: 'b', title: '', authors: [], publishedYear: null, cover: null }

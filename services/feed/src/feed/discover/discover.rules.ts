@@ -2,7 +2,7 @@ import { PAGE_SIZE, type Post, type PostType } from '@flyleaf/contracts'
 
 export const SAME_AUTHOR_MAX = 2
 export const SAME_TYPE_MAX = 8
-/** Until when a post that nobody has answered is called new. */
+/** How long a post without replies and likes counts as new. */
 const NEW_MS = 3 * 86_400_000
 const DISCUSSED_REPLIES = 2
 const LIKED_LIKES = 2
@@ -14,9 +14,8 @@ interface Ranked {
 }
 
 /**
- * Arranges posts that come best first so that in any page's length, whatever page begins where, no author has more than two
- * and no type more than eight. When only such types are left, types may repeat; then authors: a short library is better
- * repeated than hidden.
+ * Arranges ranked posts so that any page, wherever it begins, has at most two posts by one author and eight of one type. When only
+ * such types are left, types may repeat, then authors: repetition is better than an empty feed.
  */
 export function withVariety(ranked: readonly Ranked[], within = PAGE_SIZE): string[] {
   const waiting = [...ranked]
@@ -34,7 +33,7 @@ export function withVariety(ranked: readonly Ranked[], within = PAGE_SIZE): stri
   return arranged.map((post) => post.postId)
 }
 
-/** Why Discover shows a post, in one word; null when nothing stands out. */
+/** Why Discover shows a post; null when there is no particular reason. */
 export function reasonOf(
   post: Pick<Post, 'book' | 'likeCount' | 'replyCount' | 'createdAt'>,
   shelvedBookIds: ReadonlySet<string>,
@@ -46,12 +45,15 @@ export function reasonOf(
   return now.getTime() - Date.parse(post.createdAt) < NEW_MS ? 'new' : null
 }
 
-/** The first page's order: one's own fresh posts, then the ranking with posts about one's own books early in it. */
+/**
+ * The order of the first page: the reader's own recent posts, then the ranking with posts about books on their shelves near the
+ * top.
+ */
 export function withPicks(fresh: readonly string[], near: readonly string[], ranked: readonly string[]) {
   const picked = new Set([...fresh, ...near])
   const arranged = ranked.filter((postId) => !picked.has(postId))
   for (const [index, postId] of near.entries()) arranged.splice(NEAR_PLACES[index] ?? 0, 0, postId)
   return [...fresh, ...arranged]
 }
-/** Where posts about one's own books stand. */
+/** Positions of posts about books on the reader's shelves. */
 const NEAR_PLACES = [2, 7]

@@ -7,10 +7,10 @@ import { reasonOf, withPicks } from './discover.rules.ts'
 import { currentSnapshot, snapshotOf } from './discover-snapshot.ts'
 import { tasteOf } from './taste.ts'
 
-/** Asked for beyond a page, when some of it is missing: for posts that have gone or that this viewer does not meet. */
+/** Extra posts to read when some of a page are deleted or hidden from this viewer. */
 const SPARE = 8
 
-/** Posts worth reading, as ranked when the first page was asked for; docs/discover.md says how. */
+/** Posts in the order of the ranking when the first page was requested; see docs/discover.md. */
 export const listDiscover: Verb<typeof feedsApi.discover> = async (work, { limit, cursor }) => {
   const key = positionIn(cursor)
   const snapshot = await (key ? snapshotOf(work.sql, key.snapshotId) : currentSnapshot(work.sql))
@@ -31,7 +31,7 @@ export const listDiscover: Verb<typeof feedsApi.discover> = async (work, { limit
   }
 }
 
-/** The first posts of an order, from a place on, that this viewer may see; and where each stands in it. */
+/** The first posts from a position on that this viewer may see, and the position of each. */
 async function read(work: Work, order: string[], from: number, wanted: number) {
   const memory = work.inject(FeedMemory)
   const version = await memory.changes.sync()

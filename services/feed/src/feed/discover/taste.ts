@@ -3,9 +3,9 @@ import { isListable, listedFor } from '../../post/visibility.ts'
 
 /** What Discover knows of a reader. */
 export interface Taste {
-  /** Posts that the reader has just written, the newest first. */
+  /** Posts that the reader has just written, newest first. */
   fresh: string[]
-  /** Posts of these weeks about books on the reader's public bookshelves, the best first. */
+  /** Recent posts about books on the reader's public bookshelves, best first. */
   near: string[]
   bookIds: string[]
 }

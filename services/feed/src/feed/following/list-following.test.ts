@@ -23,7 +23,7 @@ async function whole(as: string, limit: number) {
   return pages
 }
 
-it('is right on the next request after each follow, post, delete, mute and block', async () => {
+it('is correct on the next request after each follow, post, delete, mute and block', async () => {
   const { call } = library.service
   const [me, one, other] = [await library.aReader(), await library.aReader(), await library.aReader()]
   expect(await newest(me)).toEqual([])
@@ -56,7 +56,7 @@ it('leaves out a direct share of a post by someone muted', async () => {
 it.each([
   ['few', 3],
   ['many', 160],
-])('goes back to the very first post, each once, for a reader who follows %s', async (_many, follows) => {
+])('pages back to the first post, each post once, for a reader who follows %s', async (_many, follows) => {
   const { sql } = library.service.database
   const me = await library.aReader()
   await sql(
@@ -76,12 +76,12 @@ it.each([
   const all = expected.map((post) => post.post_id)
   expect(await whole(me, 20)).toEqual(all)
   expect(await whole(me, 50)).toEqual(all)
-  // From memory now; and what has gone leaves no gap.
+  // From memory this time; deleted posts leave no gap.
   await sql(`update post set deleted_at = now() where post_id = any($1)`, [all.slice(5, 60)])
   expect(await whole(me, 20)).toEqual([...all.slice(0, 5), ...all.slice(60)])
 })
 
-it('shows a burst of new posts whole, and a late one in its key', async () => {
+it('shows all of many new posts at once, and a late commit in its place', async () => {
   const { sql } = library.service.database
   const [me, friend] = [await library.aReader(), await library.aReader()]
   await library.follow(me, friend)
@@ -99,7 +99,7 @@ it('shows a burst of new posts whole, and a late one in its key', async () => {
   expect(await whole(me, 3)).toEqual([...burst.slice(0, 3), `late${friend}`, ...burst.slice(3), old])
 })
 
-it('forgets a follow that has been taken back, even when the events come in the wrong order', async () => {
+it('ends a follow that was undone, even when the events arrive in the wrong order', async () => {
   const [me, friend] = [await library.aReader(), await library.aReader()]
   const postId = await library.write(friend)
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
@@ -110,7 +110,7 @@ it('forgets a follow that has been taken back, even when the events come in the 
   expect(await newest(me)).toEqual([postId])
 })
 
-it('shows what somebody has written in great haste, and likes of it', async () => {
+it('shows many posts that somebody writes quickly, and their likes', async () => {
   const { sql } = library.service.database
   const [me, friend] = [await library.aReader(), await library.aReader()]
   await library.follow(me, friend)
@@ -133,7 +133,7 @@ it('shows what somebody has written in great haste, and likes of it', async () =
   expect(new Set(all).size).toBe(321)
 })
 
-it('asks no more than once for what has gone', async () => {
+it('reads deleted posts only once', async () => {
   const { sql } = library.service.database
   const [me, friend] = [await library.aReader(), await library.aReader()]
   await library.follow(me, friend)

@@ -15,10 +15,10 @@ import {
   type FeedPage,
 } from '../../memory/feed-page.ts'
 
-/** Asked for at once, however few are missing: where some have gone, more may have. */
+/** The least number of posts to read at once: where some are gone, more may be. */
 const LEAST = 10
 
-/** Posts of the people the caller follows and the caller's own, the newest first; docs/decisions/feeds.md says how. */
+/** Posts of the caller and the people they follow, newest first; see docs/decisions/feeds.md. */
 export const listFollowing: Verb<typeof feedsApi.following> = async (work, { limit, cursor }) => {
   const { sql, caller } = work
   const { userId } = caller
@@ -50,25 +50,25 @@ export const listFollowing: Verb<typeof feedsApi.following> = async (work, { lim
     return { page: pulled, index: 0 }
   }
 
-  /** A page with what its authors have written since; null when it is too old to tell. */
+  /** The page with its authors' new posts; null when it is too old to know them. */
   async function upToDate(page: FeedPage) {
     const wrote = memory.changes.changedOf(reader.authors, page.version)
     if (!wrote) return null
     if (wrote.length === 0) return Object.assign(page, { version })
     const written = await writtenSince(sql, memory.changes, wrote, page)
     if (!written) return null
-    const told = newTo(page, written.told)
+    const synced = newTo(page, written.synced)
     memory.readers.rememberUntouched(
       userId,
-      told.map(([, postId]) => postId),
+      synced.map(([, postId]) => postId),
       page.version,
     )
-    const renewed = withKeys(page, [...told, ...newTo(page, written.read)], version)
+    const renewed = withKeys(page, [...synced, ...newTo(page, written.read)], version)
     reader.pages = withPage(reader.pages, renewed)
     return renewed
   }
 
-  /** Posts that lists show no longer are not asked for again. */
+  /** Removes posts that lists no longer show, so that they are not read again. */
   function dropGone(postIds: readonly string[], found: readonly Post[]) {
     const gone = new Set(postIds)
     for (const { postId } of found) gone.delete(postId)

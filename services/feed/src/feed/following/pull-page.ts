@@ -5,15 +5,15 @@ import { idsOf, type Reader } from '../../memory/reader-memory.ts'
 import { pageOf, type PostKey, type FeedPage } from '../../memory/feed-page.ts'
 
 const LENGTH = 200
-/** From this many follows on, walking all posts is cheaper than asking each author for theirs. */
+/** From this many follows on, scanning all posts is cheaper than reading each author's. */
 const MANY = 150
-/** How far such a walk goes before it gives up: the people may be quiet. */
+/** How many posts such a scan reads before it gives up: the authors may post rarely. */
 const DEPTH = 20_000
 
 const NEWEST_FIRST = 'order by created_at desc, post_id desc'
 const older = (after: PostKey | null) => (after ? 'and (created_at, post_id) < ($2::timestamptz, $3)' : '')
 
-/** Each author's newest from one step into an index, merged. */
+/** Each author's newest posts, one index scan each, merged. */
 const byAuthor = (after: PostKey | null) => `
   select newest.post_id, newest.created_at
   from unnest($1::text[]) followed (author_id)
@@ -22,7 +22,7 @@ const byAuthor = (after: PostKey | null) => `
     ${NEWEST_FIRST} limit ${LENGTH}
   ) newest ${NEWEST_FIRST} limit ${LENGTH}`
 
-/** All posts, newest first, of which the reader's are taken. */
+/** All posts, newest first, filtered to the reader's authors. */
 const byTime = (after: PostKey | null) => `
   select post_id, created_at
   from (select post_id, created_at, author_id from post where ${isListable('post')} ${older(after)} ${NEWEST_FIRST} limit ${DEPTH}) recent
@@ -35,7 +35,7 @@ interface Key {
 }
 const keyOf = (key: Key): PostKey => [iso(key.created_at), key.post_id]
 
-/** A page of a reader's feed after a key (from the newest when null), put together after a version. */
+/** Reads a page of a reader's feed after a key (from the newest post when null), as of a version. */
 export async function pullPage(
   sql: Sql,
   userId: string,
@@ -57,7 +57,7 @@ export async function pullPage(
   return pageOf(keys, { after, end: keys.at(-1) ?? null, isLast, version, pulledAt: Date.now() })
 }
 
-/** What some authors have written within the bounds of a page; null when that is more than a page holds. */
+/** Posts of some authors within the bounds of a page; null when there are more than a page holds. */
 export async function pullWritten(
   sql: Sql,
   authorIds: readonly string[],

@@ -5,28 +5,28 @@ import { pullWritten } from './pull-page.ts'
 import { isWithin, type PostKey, type FeedPage } from '../../memory/feed-page.ts'
 
 interface Written {
-  /** What changes tell of: newer than the page's version. */
-  told: PostKey[]
-  /** What else there is, some of which may be in the page, or have been. */
+  /** Posts that a sync has named: newer than the page's version. */
+  synced: PostKey[]
+  /** Posts read from the database; the page may have some of them. */
   read: PostKey[]
 }
 
-/** What authors (`author:…`) have written into a page since its version; null when the page is better put together anew. */
+/** What authors (`author:…`) have posted into a page since its version; null when the page should be read again. */
 export async function writtenSince(
   sql: Sql,
   changes: Changes,
   authors: readonly string[],
   page: FeedPage,
 ): Promise<Written | null> {
-  const told: PostKey[] = []
+  const synced: PostKey[] = []
   const prolific: string[] = []
   for (const author of authors) {
     const posts = changes.detailsOf(author, page.version)
-    if (posts) told.push(...posts.map(keyOf).filter((key) => isWithin(key, page)))
+    if (posts) synced.push(...posts.map(keyOf).filter((key) => isWithin(key, page)))
     else prolific.push(author)
   }
   const read = prolific.length > 0 ? await pullWritten(sql, idsOf(prolific), page) : []
-  return read && { told, read }
+  return read && { synced, read }
 }
 
 function keyOf(post: string): PostKey {
