@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Config } from './config.ts'
-import { renderPage, type Renderer } from './page/render-page.ts'
+import { renderPage, type Page, type Renderer } from './page/render-page.ts'
+import { SharedRenderings } from './page/shared-renderings.ts'
 import type { Caller, transportTo } from './page/transport.ts'
 
 interface Serving {
@@ -11,9 +12,6 @@ interface Serving {
   /** Hears of what went wrong. */
   log: (line: object) => void
 }
-
-/** For how many seconds the gateway may give a visitor's page to other visitors. */
-const SHARED_FOR = 2
 
 const header = (request: IncomingMessage, name: string) => {
   const value = request.headers[name]
@@ -27,46 +25,66 @@ const callerOf = (request: IncomingMessage, { PUBLIC_ORIGIN }: Config): Caller =
   requestId: header(request, 'x-request-id') ?? randomUUID(),
 })
 
+/** What a visitor gets: whole, since others may get the same. */
+interface VisitorsPage {
+  page: Page | undefined
+  html: string
+}
+
 /** Answers the gateway with pages. 503 means: give the reader the document as it is. */
 export function createPageServer({ config, renderer, transport, log }: Serving): Server {
   let atOnce = 0
+  const visitors = new SharedRenderings<VisitorsPage>()
+
+  async function render(request: IncomingMessage, channel: string): Promise<Page | undefined> {
+    if (atOnce >= config.PAGES_AT_ONCE) return undefined
+    const caller = callerOf(request, config)
+    const signal = AbortSignal.timeout(config.LIMIT_MS)
+    atOnce++
+    const done = () => void atOnce--
+    try {
+      const page = await renderPage(renderer, {
+        path: request.url ?? '/',
+        channel,
+        isVisitor: caller.cookie === undefined,
+        transport: transport(caller, signal),
+        now: Date.now(),
+        soon: AbortSignal.timeout(config.LIMIT_MS / 2),
+        signal,
+      })
+      if (page?.kind === 'page') page.body.then(done, done)
+      else done()
+      return page
+    } catch (error) {
+      done()
+      throw error
+    }
+  }
+
+  async function renderWhole(request: IncomingMessage, channel: string): Promise<VisitorsPage> {
+    const page = await render(request, channel)
+    return { page, html: page?.kind === 'page' ? page.head + (await page.body).html : '' }
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const channel = header(request, 'x-channel')
     // A page of that address comes through the gateway, which names the channel.
     if (request.url === '/health/ready' && !channel) return void response.end('ok')
-    if (atOnce > config.PAGES_AT_ONCE) return unanswered(response)
-    const caller = callerOf(request, config)
-    const isVisitor = caller.cookie === undefined
-    const signal = AbortSignal.timeout(config.LIMIT_MS)
-    const page = await renderPage(renderer, {
-      path: request.url ?? '/',
-      channel: channel ?? 'stable',
-      isVisitor,
-      transport: transport(caller, signal),
-      now: Date.now(),
-      soon: AbortSignal.timeout(config.LIMIT_MS / 2),
-      signal,
-    })
-    if (!page) return unanswered(response)
-    if (page.kind === 'redirect')
-      return void response.writeHead(page.status, { location: page.location }).end()
-    const headers = { 'content-type': 'text/html; charset=utf-8' }
-    if (isVisitor) {
-      const { html, isWhole } = await page.body
-      const shared = isWhole ? SHARED_FOR : 0
-      response.writeHead(page.status, { ...headers, 'x-accel-expires': shared }).end(page.head + html)
-      return
+    if (request.headers.cookie === undefined) {
+      const shared = `${channel} ${request.url}`
+      const { page, html } = await visitors.ask(shared, () => renderWhole(request, channel ?? 'stable'))
+      if (page?.kind !== 'page') return unlessPage(response, page)
+      return void response.writeHead(page.status, headersOf(page)).end(html)
     }
-    // Nobody else may get it, so it need not be held back: the styles are on their way while the page is drawn.
-    response.writeHead(page.status, { ...headers, 'x-accel-expires': 0, 'x-accel-buffering': 'no' })
+    const page = await render(request, channel ?? 'stable')
+    if (page?.kind !== 'page') return unlessPage(response, page)
+    // Nobody else gets it, so it need not be held back: the styles are on their way while the page is drawn.
+    response.writeHead(page.status, { ...headersOf(page), 'x-accel-buffering': 'no' })
     response.write(page.head)
     response.end((await page.body).html)
   }
 
   return createServer((request, response) => {
-    atOnce++
-    response.once('close', () => atOnce--)
     answer(request, response).catch((error: unknown) => {
       log({
         level: 'warn',
@@ -77,6 +95,16 @@ export function createPageServer({ config, renderer, transport, log }: Serving):
       else unanswered(response)
     })
   })
+}
+
+const headersOf = ({ policy }: Page & { kind: 'page' }) => ({
+  'content-type': 'text/html; charset=utf-8',
+  ...(policy && { 'content-security-policy': policy }),
+})
+
+function unlessPage(response: ServerResponse, page: (Page & { kind: 'redirect' }) | undefined): void {
+  if (!page) return unanswered(response)
+  response.writeHead(page.status, { location: page.location }).end()
 }
 
 const unanswered = (response: ServerResponse): void => void response.writeHead(503).end()

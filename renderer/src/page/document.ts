@@ -2,6 +2,8 @@
 export interface SplitDocument {
   /** Up to the end of the head. */
   head: string
+  /** The content security policy that it declares; a header says it again, before anything is parsed. */
+  policy: string | undefined
   /** From the end of the head up to the content of `#root`. */
   before: string
   /** What a reader sees until the browser has drawn the page. */
@@ -16,7 +18,8 @@ export function splitDocument(document: string): SplitDocument {
   const [, head, before, skeleton, after] = PARTS.exec(document) ?? []
   if (head === undefined || before === undefined || skeleton === undefined || after === undefined)
     throw new Error('The document of this release has no place for a rendered page')
-  return { head, before, skeleton, after }
+  const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(head)?.[1]
+  return { head, policy, before, skeleton, after }
 }
 
 const escaped = (text: string) =>

@@ -24,7 +24,7 @@ export interface PageRequest {
 
 export type Page =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; head: string; body: Promise<Body> }
+  | { kind: 'page'; status: number; policy: string | undefined; head: string; body: Promise<Body> }
 
 export interface Body {
   html: string
@@ -54,6 +54,7 @@ export async function renderPage(renderer: Renderer, request: PageRequest): Prom
   return {
     kind: 'page',
     status,
+    policy: document.policy,
     head: headOf(document, { title, styles, integrity: stored.integrity }),
     body: draw(prepared, request.signal).then(
       (drawn) => ({ html: bodyOf(document, drawn), isWhole: !request.signal.aborted }),

@@ -32,7 +32,7 @@ it('ends after so many modules, which cannot be unloaded, and finishes what it h
 
 it('declines more pages at a time than it can draw', async () => {
   await started({ PAGES_AT_ONCE: '1' })
-  const answers = await Promise.all(Array.from({ length: 6 }, () => renderer.ask('/')))
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => renderer.ask(`/?${n}`)))
   const statuses = answers.map(({ status }) => status)
   expect(statuses).toContain(200)
   expect(statuses).toContain(503)
