@@ -5,6 +5,7 @@ import { gatewaySocketIn, renderGateway } from '@flyleaf/gateway'
 import { limitsFactor, type Access } from './access.ts'
 import type { Layout, ServiceName } from './layout.ts'
 import { StartFailure } from '@flyleaf/servers/failure'
+import { giveFolders } from '@flyleaf/servers/process/run-as'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { answers } from './service/service-processes.ts'
 
@@ -49,6 +50,7 @@ export async function prepareGateway({
     mediaDir,
     accessLog,
   })
+  giveFolders(as, [nginxDir, mediaDir])
   const errors = knowsErrorOption(nginx) ? ['-e', join(logDir, 'gateway-errors.log')] : []
   return new SupervisedProcess(
     {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, lchownSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartFailure } from '../failure.ts'
 import { findExecutable } from '../system/find-executable.ts'
@@ -61,13 +61,19 @@ function withoutDoors(owner: number, probe: string, file: string, args: string[]
   )
 }
 
-/** Gives folders, and all that lies in them, to the user that processes run as; those that are theirs already are left alone. */
+/** Gives folders, and all that lies in them, to the user that processes run as. What lies in a folder of theirs is theirs already. */
 export function giveFolders({ owner }: RunAs, folders: string[]): void {
   for (const folder of folders) {
     chmodSync(folder, 0o700)
-    if (owner === undefined || statSync(folder).uid === owner) continue
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-      lchownSync(join(folder, name), owner, owner)
-    chownSync(folder, owner, owner)
+    if (owner === undefined) continue
+    give(folder, owner)
+    for (const name of readdirSync(folder)) give(join(folder, name), owner)
   }
+}
+
+function give(path: string, owner: number): void {
+  const found = lstatSync(path)
+  if (found.uid === owner) return
+  lchownSync(path, owner, owner)
+  if (found.isDirectory()) for (const name of readdirSync(path)) give(join(path, name), owner)
 }
