@@ -12,7 +12,7 @@ export default async function setup() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-e2e-'))
   // PostgreSQL may run as another user and has to reach its folder.
   fs.chmodSync(dataDir, 0o755)
-  const platform = await startPlatform({ port: 0, mailPort: 0, dataDir, durable: false })
+  const platform = await startPlatform({ port: 0, mailPort: 0, dataDir, durable: false, oidcDemo: true })
   const control = await listen(controlOf(platform))
   process.env['FLYLEAF_ORIGIN'] = platform.origin
   process.env['FLYLEAF_MAIL'] = platform.mailOrigin ?? ''

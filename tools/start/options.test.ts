@@ -27,6 +27,7 @@ describe('the options of npm start', () => {
       fresh: true,
       seed: true,
       smtpUrl: undefined,
+      oidcDemo: false,
       access: { hosts: ['127.0.0.1', '::1'], trustedProxies: [], limits: 'strict', isOpen: false },
       accessLog: true,
     })
@@ -79,6 +80,7 @@ describe('the options of npm start', () => {
     [['--scale', 'web=2'], /--scale knows account/],
     [['--scale', 'search=0'], /from 1 to 16/],
     [['--limits', 'none'], /strict or local/],
+    [['--oidc-demo', '--origin', 'https://flyleaf.example.org'], /for this machine alone/],
     [['--host', 'flyleaf.example.org'], /--host takes an address of this machine/],
     [['--host', '0.0.0.0'], /signing in needs HTTPS.*--origin https/s],
     [['--origin', 'http://flyleaf.example.org'], /--origin takes https/],

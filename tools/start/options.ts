@@ -11,6 +11,8 @@ export type StartOptions = {
   dataDir: string
   scale: Scale
   fresh: boolean
+  /** An OpenID provider on this machine stands in for Google. */
+  oidcDemo: boolean
   /** The seed library on a first start. */
   seed: boolean
   /** Where mail is delivered to; undefined: to the local mail catcher. */
@@ -35,6 +37,7 @@ export const help = `Starts the whole of Flyleaf on this machine.
   --access-log             write every request to logs/gateway-access.log of the data folder
   --fresh                  throw all data away first
   --no-seed                begin without the seed library
+  --oidc-demo              offer "Continue with Google", with a provider of this machine in Google's place
   --help                   this text
 
 PUBLIC_ORIGIN in the environment stands for --origin. With SMTP_URL (and MAIL_FROM) mail is delivered there, and none is
@@ -52,6 +55,7 @@ const optionNames = [
   'limits',
   'access_log',
   'fresh',
+  'oidc_demo',
 ]
 
 /** The command line as options, or 'help'. Whatever is not understood is a StartFailure that says so. */
@@ -68,20 +72,24 @@ export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.en
   const port = portOf('--port', values.port ?? '8080')
   const mailPort = portOf('--mail-port', values['mail-port'] ?? '8025')
   if (port === mailPort) throw new StartFailure('--port and --mail-port are the same.')
+  const access = readAccess({
+    host: values.host,
+    origin: values.origin ?? env['PUBLIC_ORIGIN'],
+    trustedProxy: values['trusted-proxy'],
+    limits: values.limits,
+  })
+  if (values['oidc-demo'] && access.isOpen)
+    throw new StartFailure('--oidc-demo lets anybody sign in as anybody: it is for this machine alone.')
   return {
     port,
-    access: readAccess({
-      host: values.host,
-      origin: values.origin ?? env['PUBLIC_ORIGIN'],
-      trustedProxy: values['trusted-proxy'],
-      limits: values.limits,
-    }),
+    access,
     mailPort,
     smtpUrl: env['SMTP_URL'],
     dataDir: values.data ? resolve(env.INIT_CWD ?? process.cwd(), values.data) : resolve(root, '.data'),
     scale: Object.fromEntries((values.scale ?? []).map(scaleOf)),
     fresh: values.fresh ?? false,
     seed: values.seed ?? true,
+    oidcDemo: values['oidc-demo'] ?? false,
     accessLog: values['access-log'] ?? false,
   }
 }
@@ -104,6 +112,7 @@ function parse(args: string[]) {
         'access-log': { type: 'boolean' },
         fresh: { type: 'boolean' },
         seed: { type: 'boolean' },
+        'oidc-demo': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

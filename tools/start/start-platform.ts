@@ -14,6 +14,7 @@ import type { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { silent, type Progress } from './progress.ts'
 import { prepareRedis, redisUrl } from '@flyleaf/servers/redis-server'
 import { prepareRenderers, rendererSockets } from './renderer-processes.ts'
+import { startOidcDemo } from './oidc-demo.ts'
 import { Running } from './running.ts'
 import { databaseName, serviceEnv, type ServiceSettings } from './service/service-env.ts'
 import { instancesOf, prepareServices, runServiceCommand } from './service/service-processes.ts'
@@ -105,7 +106,7 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
     smtpUrl: mail.smtpUrl,
     limits: access.limits,
     isDemo: !access.isOpen,
-    extra: options.env,
+    extra: { ...(options.oidcDemo && (await oidcDemoOf(running, origin))), ...options.env },
   }
   await progress.step('Migrations', () =>
     Promise.all(serviceNames.map((service) => runServiceCommand(settings, service, 'migrate', signal))),
@@ -173,6 +174,12 @@ async function catchMailOf(running: Running, layout: Layout, port: number) {
   const mail = await catchMail({ folder: layout.mailDir, port })
   running.onStop(() => mail.stop())
   return mail
+}
+
+async function oidcDemoOf(running: Running, origin: string) {
+  const { env, close } = await startOidcDemo(origin)
+  running.onStop(close)
+  return env
 }
 
 async function choosePort(port: number, option: string): Promise<number> {

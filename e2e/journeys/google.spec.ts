@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../support/reader.ts'
+
+/** Goes to the provider from the page of signing in, and answers as somebody there. */
+async function continueWithGoogle(page: Page, email: string, act = 'Continue') {
+  await page.goto('/auth/signin')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Demo provider' })).toBeVisible()
+  await page.getByLabel('Name').fill('Robin Reader')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: act }).click()
+}
+
+const yourMenu = (page: Page) => page.getByRole('button', { name: /Your menu/ })
+
+test('a visitor signs up with Google, and comes back to the same account', async ({ visitor }) => {
+  const email = `robin${Date.now()}@gmail.example`
+  const page = await visitor()
+  await continueWithGoogle(page, email)
+  await expect(page).toHaveURL('/')
+  await expect(yourMenu(page)).toBeVisible()
+  const own = await yourMenu(page).innerText()
+
+  const elsewhere = await visitor()
+  await continueWithGoogle(elsewhere, email)
+  await expect(elsewhere).toHaveURL('/')
+  expect(await yourMenu(elsewhere).innerText()).toBe(own)
+})
+
+test('whoever tells Google no is back where they were, and learns why', async ({ visitor }) => {
+  const page = await visitor()
+  await continueWithGoogle(page, 'robin@gmail.example', 'Cancel')
+  await expect(page).toHaveURL(/\/auth\/signin\?problem=denied/)
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+})
+
+test('Google opens an account with a password only once its reader has shown that they know it', async ({
+  newReader,
+  visitor,
+}) => {
+  const { email, name } = await newReader('Linked')
+  const page = await visitor()
+  await continueWithGoogle(page, email)
+  await expect(page).toHaveURL(/\/auth\/signin\?link=google/)
+  await signIn(page, { email })
+  await expect(yourMenu(page)).toBeVisible()
+
+  const elsewhere = await visitor()
+  await continueWithGoogle(elsewhere, email)
+  await expect(yourMenu(elsewhere)).toContainText(name)
+})
