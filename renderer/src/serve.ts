@@ -41,7 +41,7 @@ export function createPageServer({ config, renderer, transport, log }: Serving):
     const caller = callerOf(request, config)
     const signal = AbortSignal.timeout(config.LIMIT_MS)
     atOnce++
-    const done = () => void atOnce--
+    let drawn: Promise<unknown> | undefined
     try {
       const page = await renderPage(renderer, {
         path: request.url ?? '/',
@@ -52,12 +52,10 @@ export function createPageServer({ config, renderer, transport, log }: Serving):
         soon: AbortSignal.timeout(config.LIMIT_MS / 2),
         signal,
       })
-      if (page?.kind === 'page') page.body.then(done, done)
-      else done()
+      if (page?.kind === 'page') drawn = page.body
       return page
-    } catch (error) {
-      done()
-      throw error
+    } finally {
+      void Promise.allSettled([drawn]).then(() => atOnce--)
     }
   }
 

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { AtProvider } from './openid-provider.ts'
+
+/** Somebody as the provider knows them. */
+export interface AtProvider {
+  subject: string
+  email: string
+  isVerified: boolean
+  name: string
+  /** Refuses to tell Flyleaf who they are. */
+  denies?: boolean
+}
 
 /** Asks who one would like to be. */
 export const choicePage = `<!doctype html>

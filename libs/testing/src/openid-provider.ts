@@ -1,17 +1,9 @@
 import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Interaction, type InteractionResults } from 'oidc-provider'
-import { choicePage, readForm } from './openid-page.ts'
+import { choicePage, readForm, type AtProvider } from './openid-page.ts'
 
-/** Somebody as the provider knows them. */
-export interface AtProvider {
-  subject: string
-  email: string
-  isVerified: boolean
-  name: string
-  /** Refuses to tell Flyleaf who they are. */
-  denies?: boolean
-}
+export type { AtProvider }
 
 export interface OpenIdProvider {
   issuer: string
