@@ -2,6 +2,7 @@ import { searchApi, type CallInputOf } from '@flyleaf/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addCatalogue } from '../quality/add-catalogue.ts'
 import { understand } from '../query/understand.ts'
+import { TextIndex } from '../text-index/text-index.ts'
 import { anIndex, type Index } from '../testing/an-index.ts'
 
 let index: Index
@@ -31,8 +32,9 @@ const pages = async (input: CallInputOf<typeof searchApi.books>, most: number) =
 const ask = (input: CallInputOf<typeof searchApi.books>) => index.service.call(searchApi.books, input)
 
 it('walks the list for words that most books have', async () => {
-  const { sql } = index.service.database
-  const meant = async (q: string) => (await understand(sql, 'book', q, async () => ['a book']))?.asked
+  const { app, database } = index.service
+  const search = { sql: database.sql, index: app.get(TextIndex), kind: 'book' as const }
+  const meant = async (q: string) => (await understand({ ...search, find: async () => ['a book'] }, q))?.asked
   expect(await meant('the')).toMatchObject({ isCommon: true })
   expect(await meant('minimalist')).toMatchObject({ isCommon: false })
 })

@@ -1,55 +1,20 @@
-import type { Book, InputOf, searchApi } from '@flyleaf/contracts'
-import {
-  iso,
-  keyset,
-  toPage,
-  type DbTime,
-  type KeyColumn,
-  type Keyed,
-  type Sql,
-  type Verb,
-} from '@flyleaf/service'
-import { walk, walkedFor } from '../query/common.ts'
-import { Parameters } from '../query/parameters.ts'
+import type { searchApi } from '@flyleaf/contracts'
+import { iso, keyset, toPage, type Verb } from '@flyleaf/service'
+import { correctionOf, understand } from '../query/understand.ts'
 import { marksOf } from '../text/marks.ts'
-import { conditionsOf } from './book-filters.ts'
-import { calledOf, matchOf, relevanceOf } from './book-match.ts'
-import { correctionOf, understand, type Asked } from '../query/understand.ts'
-
-type Input = InputOf<typeof searchApi.books>
-interface Row extends Omit<Book, 'createdAt'>, Keyed {
-  createdAt: DbTime
-}
-
-const NOTHING = { items: [], pagination: { hasMore: false, nextCursor: null } }
-const BOOK = `b.book_id as "bookId", b.title, b.authors, b.published_year as "publishedYear", b.cover, b.page_count as "pageCount", b.language,
-  b.isbn13, b.subjects, b.average_rating as "averageRating", b.rating_count as "ratingCount", b.created_at as "createdAt"`
-/** What books are sorted by. The rest is read of those that are shown: much may match. */
-const SORTED = `b.book_id, b.rating_count, b.created_at, b.plain_title, b.published_year, b.page_count, b.average_rating`
-/** And what filters and words are compared with. */
-const MATCHED = `${SORTED}, b.words, b.names, b.language, b.authors, b.subjects`
-const ID: KeyColumn = { by: 'm.book_id', kind: 'text' }
-const POPULAR: KeyColumn = { by: 'm.rating_count', kind: 'whole' }
-const SORTS: Record<NonNullable<Input['sortBy']>, KeyColumn> = {
-  createdAt: { by: 'm.created_at', kind: 'time' },
-  // By its beginning, which a cursor has room for.
-  title: { by: 'left(m.plain_title, 60)', kind: 'text' },
-  publishedYear: { by: 'm.published_year', kind: 'whole' },
-  pageCount: { by: 'm.page_count', kind: 'whole' },
-  averageRating: { by: 'm.average_rating', kind: 'number' },
-  ratingCount: POPULAR,
-}
-const CAN_LACK = new Set(['publishedYear', 'pageCount', 'averageRating'])
+import { TextIndex, type BookRow } from '../text-index/text-index.ts'
+import { orderOf } from './book-order.ts'
 
 /** Books by title, author or ISBN: the title itself first, then titles that begin so, then the most rated. */
-export const findBooks: Verb<typeof searchApi.books> = async ({ sql }, input) => {
+export const findBooks: Verb<typeof searchApi.books> = async ({ sql, inject }, input) => {
+  const index = inject(TextIndex)
   const understood = input.q
-    ? await understand(sql, 'book', input.q, (asked) => findAsked(sql, asked, input))
-    : { asked: null, rows: await read(sql, null, input, everything(input)) }
-  if (!understood) return NOTHING
+    ? await understand({ sql, index, kind: 'book', find: (asked) => index.books(asked, input) }, input.q)
+    : { asked: null, rows: await index.books(null, input) }
+  if (!understood) return { items: [], pagination: { hasMore: false, nextCursor: null } }
   const { asked, rows } = understood
   const terms = asked?.terms ?? []
-  const view = ({ createdAt, ...row }: Row) => ({
+  const view = ({ createdAt, ...row }: BookRow) => ({
     ...row,
     createdAt: iso(createdAt),
     marks: {
@@ -57,108 +22,7 @@ export const findBooks: Verb<typeof searchApi.books> = async ({ sql }, input) =>
       authors: row.authors.map((author) => marksOf(author, terms)),
     },
   })
-  const { cursorOf } = pageOf(asked, input, 1)
-  return { ...toPage(rows, input.limit, view, cursorOf), ...correctionOf(asked) }
-}
-
-async function findAsked(sql: Sql, asked: Asked, input: Input) {
-  const walked = asked.isCommon ? walkedFor(asked, conditionsOf('m', input, new Parameters()) !== 'true') : 0
-  if (walked > 0) {
-    const rows = await read(sql, asked, input, walking(asked, input, walked))
-    // Fewer: little matches after all, and each is looked at.
-    if (rows.length > input.limit) return rows
-  }
-  return read(sql, asked, input, matching(asked, input))
-}
-
-/** Where books come from, as SQL: rows of `SORTED` and, if words were asked for, `relevance`. */
-interface Source {
-  books: string
-  parameters: Parameters
-}
-
-const pageOf = (asked: Asked | null, input: Input, from: number) => {
   const { columns, direction } = orderOf(input, asked !== null)
-  return keyset(columns, direction, input.cursor, from)
-}
-
-async function read(
-  sql: Sql,
-  asked: Asked | null,
-  input: Input,
-  { books, parameters }: Source,
-): Promise<Row[]> {
-  const page = pageOf(asked, input, parameters.next)
-  return sql<Row>(
-    `with m as (select m.*, ${page.selected} from ${books} m where ${page.condition} ${page.orderBy} limit ${input.limit + 1})
-     select ${BOOK}, m.key from m join book_index b using (book_id) ${page.orderBy}`,
-    [...parameters.values, ...page.values],
-  )
-}
-
-/** Found first and sorted then: an index of the order would be walked for ages past books that do not match. */
-function matching(asked: Asked, input: Input): Source {
-  const parameters = new Parameters()
-  // Where words are common a title that begins with them says little: as `walking` has it.
-  const relevance = asked.isCommon
-    ? `case when ${calledOf('b', asked, parameters)} then 3 else 0 end`
-    : relevanceOf('b', asked, parameters)
-  const matches = `${matchOf('b', asked, parameters)} and ${conditionsOf('b', input, parameters)}`
-  return {
-    books: `(select ${SORTED}, ${relevance} as relevance from book_index b where ${matches} offset 0)`,
-    parameters,
-  }
-}
-
-function everything(input: Input): Source {
-  const parameters = new Parameters()
-  return {
-    books: `(select ${SORTED} from book_index b where ${conditionsOf('b', input, parameters)})`,
-    parameters,
-  }
-}
-
-/** Books that have common words: those that are called so, then others in the order of the list. */
-function walking(asked: Asked, input: Input, walked: number): Source {
-  const parameters = new Parameters()
-  const matches = `${matchOf('m', asked, parameters)} and ${conditionsOf('m', input, parameters)}`
-  const { columns, direction, isByRelevance } = orderOf(input, true)
-  const list = { rows: 'true', limit: input.limit + 1, walked }
-  if (!isByRelevance) {
-    const page = keyset(columns, direction, input.cursor, parameters.next)
-    return {
-      books: walk({ ...list, table: `(select ${MATCHED} from book_index b)`, matches, page }),
-      parameters,
-    }
-  }
-  // The few are found by their index before anything else is asked of them.
-  const called = `(select * from (select ${MATCHED}, 3 as relevance from book_index b
-    where ${calledOf('b', asked, parameters)} offset 0) m where ${matches})`
-  const isOther = `not ${calledOf('m', asked, parameters)}`
-  const { condition } = keyset(columns, direction, input.cursor, parameters.next)
-  // The relevance is known: without it an index has the order.
-  const { orderBy } = keyset(columns.slice(1), direction, undefined, 1)
-  const others = walk({
-    ...list,
-    table: `(select ${MATCHED}, 0 as relevance from book_index b)`,
-    matches: `${matches} and ${isOther}`,
-    page: { condition, orderBy },
-  })
-  return { books: `(${called} union all ${others})`, parameters }
-}
-
-function orderOf({ sortBy, sortOrder }: Input, isAsked: boolean) {
-  if (!sortBy && isAsked)
-    return {
-      columns: [{ by: 'm.relevance', kind: 'whole' as const }, POPULAR, ID],
-      direction: 'desc' as const,
-      isByRelevance: true,
-    }
-  const by = sortBy ?? 'ratingCount'
-  const direction = sortOrder ?? (by === 'title' ? 'asc' : 'desc')
-  // Books without the value come last, whichever the direction.
-  const lacking = direction === 'asc' ? 1_000_000 : -1_000_000
-  const column = SORTS[by]
-  const first = CAN_LACK.has(by) ? { ...column, by: `coalesce(${column.by}, ${lacking})` } : column
-  return { columns: [first, ID], direction, isByRelevance: false }
+  const { cursorOf } = keyset(columns, direction, input.cursor, 1)
+  return { ...toPage(rows, input.limit, view, cursorOf), ...correctionOf(asked) }
 }

@@ -2,9 +2,9 @@ import type { Sql } from '@flyleaf/service'
 import { isbnIn } from '../text/isbn.rules.ts'
 import { likeliest, type Likeness } from '../text/likeness.rules.ts'
 import { romanised } from '../text/scripts.ts'
-import { hasWords } from './has-words.ts'
-import { Parameters } from './parameters.ts'
-import { isCommon, shareOf, type Share } from './common.ts'
+import type { TextIndex } from '../text-index/text-index.ts'
+import type { Asked, Kind } from './asked.ts'
+import { isCommon, shareOf, type Share } from './share.ts'
 import {
   joinsAndSplits,
   partsOf,
@@ -19,41 +19,18 @@ import {
   type Token,
 } from './query.rules.ts'
 
-export type Kind = 'book' | 'bookshelf' | 'post'
-/** Where texts of a kind are, and when one is called so and no more. */
-const INDEXES: Record<Kind, { table: string; isCalled: (value: string) => string; order: string }> = {
-  book: {
-    table: 'book_index',
-    isCalled: (value) => `(plain_title = ${value}::text or ${value}::text = any(names))`,
-    order: 'rating_count desc, book_id desc',
-  },
-  bookshelf: { table: 'shelf_index', isCalled: (value) => `plain_name = ${value}::text`, order: '' },
-  post: { table: 'post_index', isCalled: () => 'false', order: 'created_at desc, post_id desc' },
+/** Where texts of a kind are. */
+const TABLES: Record<Kind, string> = {
+  book: 'book_index',
+  bookshelf: 'shelf_index',
+  post: 'post_index',
 }
-/** How many texts are looked at to see that common words are there. */
-const GLANCE = 2000
 /** Words that begin alike are counted up to so many, and looked up one by one if they are fewer. */
 const ENDINGS = 200
 const FEW_ENDINGS = 50
 /** What a mistyped word is taken for, at most. */
 const ALTERNATIVES = 4
 const WORDS = 12
-
-/** What somebody means by what they typed. */
-export interface Asked extends Share {
-  /** As a tsquery, in the two parts of `partsOf`. */
-  text: string
-  rest: string
-  /** The words as they should have been typed. */
-  phrase: string
-  /** Whether that is what was typed. */
-  isAsTyped: boolean
-  /** Whether a result has to be called so. */
-  isWholeTitle: boolean
-  /** Whether so many texts have these words that they are found by walking a list. */
-  isCommon: boolean
-  terms: Term[]
-}
 
 /** What was understood, and what was found by it: nothing when a filter leaves nothing of it. */
 export interface Understood<Row> {
@@ -62,23 +39,21 @@ export interface Understood<Row> {
 }
 
 interface Search<Row> {
+  /** Where the words are that texts have. */
   sql: Sql
+  index: Pick<TextIndex, 'anyOf'>
   kind: Kind
   /** Finds what is asked for. */
   find: (asked: Asked) => Promise<Row[]>
 }
 
 /** What is meant: as typed, else with words joined or apart, else with mistyped ones corrected, else in part. Null when nothing is. */
-export async function understand<Row>(
-  sql: Sql,
-  kind: Kind,
-  typed: string,
-  find: Search<Row>['find'],
-): Promise<Understood<Row> | null> {
+export async function understand<Row>(search: Search<Row>, typed: string): Promise<Understood<Row> | null> {
+  const { sql, kind } = search
   const isbn = kind === 'book' ? isbnIn(typed) : null
   const tokens = await readTokens(sql, kind, isbn ?? typed.replaceAll('\u0000', ' '))
   if (tokens.length === 0) return null
-  const ask = (readings: Reading[]) => firstFound({ sql, kind, find }, tokens, readings)
+  const ask = (readings: Reading[]) => firstFound(search, tokens, readings)
   const asTyped = await ask(readAsTyped(tokens))
   if (asTyped ?? isbn) return asTyped
   const rejoined = await ask(await rejoin(sql, kind, tokens))
@@ -86,7 +61,7 @@ export async function understand<Row>(
   await correct(sql, kind, tokens)
   const asMeant = (await ask(readAsMeant(tokens))) ?? (await ask(readInPart(tokens)))
   const latin = romanised(typed)
-  return asMeant ?? (latin ? understand(sql, kind, latin, find) : null)
+  return asMeant ?? (latin ? understand(search, latin) : null)
 }
 
 interface Counted extends Token {
@@ -104,7 +79,7 @@ async function readTokens(sql: Sql, kind: Kind, typed: string) {
      select t.word, t.is_last as "isLast", t.word ~ '^\d+$' or counted.count is not null as "isKnown",
        coalesce(counted.count, 0)::double precision as count,
        case when t.is_last and t.word !~ '^\d' and counted.words <= ${FEW_ENDINGS} then counted.endings end as endings,
-       (select greatest(reltuples, 1) from pg_class where oid = '${INDEXES[kind].table}'::regclass)::double precision as total
+       (select greatest(reltuples, 1) from pg_class where oid = '${TABLES[kind]}'::regclass)::double precision as total
      from t, lateral (select sum(ndoc) as count, count(*) as words, array_agg(distinct word) as endings from (
        select w.word, w.ndoc from word w where w.kind = $1 and w.word = t.word
        union all (select w.word, w.ndoc from word w
@@ -117,7 +92,7 @@ async function readTokens(sql: Sql, kind: Kind, typed: string) {
 
 /** The first reading that finds something. Words that were not typed so are looked for first, to say which of them there are. */
 async function firstFound<Row>(
-  { sql, kind, find }: Search<Row>,
+  { index, kind, find }: Search<Row>,
   tokens: readonly Token[],
   readings: readonly Reading[],
 ): Promise<Understood<Row> | null> {
@@ -135,10 +110,10 @@ async function firstFound<Row>(
     })
     if (reading.isAsTyped) {
       const rows = await find(meant([]))
-      if (rows.length > 0 || (await anyOf(sql, kind, asked))) return { asked: meant([]), rows }
+      if (rows.length > 0 || (await index.anyOf(kind, asked))) return { asked: meant([]), rows }
     } else {
-      const found = await anyOf(sql, kind, asked)
-      if (found) return { asked: meant(found.words), rows: await find(meant(found.words)) }
+      const found = await index.anyOf(kind, asked)
+      if (found) return { asked: meant(found), rows: await find(meant(found)) }
     }
   }
   return null
@@ -153,31 +128,6 @@ function shareOfReading(tokens: readonly Token[], { terms }: Reading): Share {
       return sum + (known?.count ?? 0)
     }, 0)
   return shareOf(terms.map(countOf), counted[0]?.total ?? 1)
-}
-
-interface Found {
-  words: string[]
-}
-
-/** The words of one text that has what is asked for. Common words are among the first of the list. */
-async function anyOf(sql: Sql, kind: Kind, asked: Omit<Asked, 'phrase'>): Promise<Found | null> {
-  const { table, order, isCalled } = INDEXES[kind]
-  const parameters = new Parameters()
-  const matches = hasWords('m', asked, parameters)
-  const called = asked.isWholeTitle ? `and ${isCalled(parameters.add(asked.terms[0]!.typed))}` : ''
-  const first = async (from: string) => {
-    const [found] = await sql<Found>(
-      `select tsvector_to_array(words) as words from ${from} m where ${matches} ${called} limit 1`,
-      parameters.values,
-    )
-    return found ?? null
-  }
-  const shown = kind === 'post' ? 'not is_hidden' : 'true'
-  const glanced =
-    asked.isCommon && order
-      ? await first(`(select words from ${table} where ${shown} order by ${order} limit ${GLANCE})`)
-      : null
-  return glanced ?? first(table)
 }
 
 async function rejoin(sql: Sql, kind: Kind, tokens: readonly Token[]) {

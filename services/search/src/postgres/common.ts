@@ -1,33 +1,15 @@
+import { MANY, type Share } from '../query/share.ts'
+
 /**
  * A list is walked in its order past what does not match: fast where much does, and cut off where it turns out that little
  * does. So many rows of it at most.
  */
 const WALKED = 20_000
-/** Of fewer matches each is looked at: that is as fast, and finds them wherever they are. */
-const MANY = 5_000
-/** Of how many rows one has to match for a walk to be worth it. */
-const ONE_OF = 200
-
 /** A filter may leave little of what matches: then the walk is shorter, and of fewer matches each is looked at. */
 const WALKED_NARROW = 5_000
 const MANY_NARROW = 20_000
 /** Unless so much matches that looking at each would take longer still: one row of so many. */
 const VERY_COMMON = 10
-
-/** How many texts there are, and about how many of them have all words of a search. */
-export interface Share {
-  expected: number
-  total: number
-}
-
-/** `counts` is how many texts have each word. As if words came independently of each other. */
-export const shareOf = (counts: readonly number[], total: number): Share => ({
-  expected: counts.reduce((rest, count) => rest * Math.min(1, count / total), total),
-  total,
-})
-
-/** Whether a search is for words so common that its list is walked: who is wrong about that looks at each match after all. */
-export const isCommon = ({ expected, total }: Share): boolean => expected > MANY && expected * ONE_OF > total
 
 /** Whether many of the first rows of any list have all words. */
 export const isVeryCommon = ({ expected, total }: Share) => expected > MANY && expected * VERY_COMMON > total

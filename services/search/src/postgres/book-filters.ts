@@ -1,13 +1,10 @@
-import type { InputOf, searchApi } from '@flyleaf/contracts'
-import type { Parameters } from '../query/parameters.ts'
-
-type Filters = InputOf<typeof searchApi.bookFacets>
-export type Filter = Exclude<keyof Filters, 'q'>
+import type { FacetInput, Filter } from '../text-index/text-index.ts'
+import type { Parameters } from './parameters.ts'
 
 /** What the filters of a search ask of a book, as SQL; but for those that are left out. */
 export function conditionsOf(
   alias: string,
-  filters: Filters,
+  filters: FacetInput,
   parameters: Parameters,
   without: readonly Filter[] = [],
 ): string {

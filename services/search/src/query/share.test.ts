@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCommon, shareOf } from './common.ts'
+import { isCommon, shareOf } from './share.ts'
 
 const isCommonWord = (counts: number[], total: number) => isCommon(shareOf(counts, total))
 

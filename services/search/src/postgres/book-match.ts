@@ -1,6 +1,6 @@
-import { hasWords } from '../query/has-words.ts'
-import type { Parameters } from '../query/parameters.ts'
-import type { Asked } from '../query/understand.ts'
+import { hasWords } from './has-words.ts'
+import type { Parameters } from './parameters.ts'
+import type { Asked } from '../query/asked.ts'
 
 /** Whether a book is what was asked for, as SQL. */
 export function matchOf(alias: string, asked: Asked, parameters: Parameters) {

@@ -1,0 +1,68 @@
+import { hiddenFor, personJson } from '@flyleaf/projections'
+import type { Sql } from '@flyleaf/service'
+import { postOrder } from '../post/post-order.ts'
+import type { Asked } from '../query/asked.ts'
+import type { PostInput as Input, PostRow } from '../text-index/text-index.ts'
+import { bookCard } from './book-card.ts'
+import { walk } from './common.ts'
+import { hasWords } from './has-words.ts'
+import { Parameters } from './parameters.ts'
+
+interface Search {
+  sql: Sql
+  viewer: string | null
+}
+
+const FOUND = `m.post_id as "postId", m.post_type as "postType", ${personJson('p')} as author, m.title,
+  case when m.is_spoiler then null else m.content end as content, m.is_spoiler as "isSpoiler", ${bookCard('b')} as book,
+  m.rating, m.like_count as "likeCount", m.created_at as "createdAt"`
+
+/** A page of posts that the viewer may meet, and one more: all of them, or those that are asked for. */
+export async function readPosts(search: Search, asked: Asked | null, input: Input): Promise<PostRow[]> {
+  if (!asked) return read(search, null, input, everything)
+  if (asked.isCommon) {
+    const rows = await read(search, asked, input, walking)
+    // Fewer: little matches after all, and each is looked at.
+    if (rows.length > input.limit) return rows
+  }
+  return read(search, asked, input, matching)
+}
+
+interface Parts {
+  /** Whether the viewer may meet a post, as SQL. */
+  shown: string
+  /** Whether it has the words that were asked for, as SQL. */
+  matches: string
+  order: ReturnType<typeof postOrder>
+  limit: number
+}
+
+const walking = ({ shown, matches, order, limit }: Parts) =>
+  `select m.post_id, ${order.selected} from ${walk({ table: 'post_index', rows: shown, page: order, matches, limit })} m`
+
+/** Found first and sorted then: an index of the order would be walked for ages past posts that do not match. */
+const matching = ({ shown, matches, order, limit }: Parts) =>
+  `select m.post_id, ${order.selected} from (select post_id, like_count, created_at from post_index m where ${matches} and ${shown} offset 0) m
+   where ${order.condition} ${order.orderBy} limit ${limit}`
+
+const everything = ({ shown, order, limit }: Parts) =>
+  `select m.post_id, ${order.selected} from post_index m where ${shown} and ${order.condition} ${order.orderBy} limit ${limit}`
+
+/** A page of posts from where `from` finds them. */
+async function read(
+  { sql, viewer }: Search,
+  asked: Asked | null,
+  input: Input,
+  from: (parts: Parts) => string,
+) {
+  const parameters = new Parameters()
+  const shown = `not is_hidden and author_id <> all(${hiddenFor(`${parameters.add(viewer)}::text`)})`
+  const matches = asked ? hasWords('m', asked, parameters) : 'true'
+  const order = postOrder(input, parameters.next)
+  return sql<PostRow>(
+    `with page as materialized (${from({ shown, matches, order, limit: input.limit + 1 })})
+     select ${FOUND}, page.key from page join post_index m using (post_id) left join person p on p.user_id = m.author_id
+       left join book_index b on b.book_id = m.book_id ${order.orderBy}`,
+    [...parameters.values, ...order.values],
+  )
+}
