@@ -1,4 +1,4 @@
-import { BaseConfig, defineService } from '@flyleaf/service'
+import { defineService } from '@flyleaf/service'
 import {
   deactivatedPeopleColumn,
   hiddenPeopleTable,
@@ -11,13 +11,15 @@ import { cataloguePlace } from './migrations/020-catalogue-place.ts'
 import { countedWords } from './migrations/005-counted-words.ts'
 import { otherWords } from './migrations/006-other-words.ts'
 import { commonWords } from './migrations/007-common-words.ts'
+import { indexChanges } from './migrations/051-index-changes.ts'
 import { language } from './migrations/050-language.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
+import { SearchConfig } from './config.ts'
 import { AppModule } from './app.module.ts'
 
 export const search = defineService({
   name: 'search',
-  config: BaseConfig,
+  config: SearchConfig,
   module: AppModule,
   // Common words and rare ones are looked for in different ways.
   plans: 'each time',
@@ -34,5 +36,6 @@ export const search = defineService({
     '041-hidden-people-versions': hiddenPeopleVersions,
     '042-like-versions': likeVersions,
     '050-language': language,
+    '051-index-changes': indexChanges,
   },
 })

@@ -2,6 +2,7 @@ import { Catalogue } from '@flyleaf/projections'
 import { LOG, UnitOfWork, Worker, type EventHandler } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
+import { TextIndex } from '../text-index/text-index.ts'
 import { onBookChanged } from './on-book-changed.ts'
 
 const POLL_MS = 60_000
@@ -29,6 +30,7 @@ export class CatalogueFollower extends Worker {
       for (const book of books.toSorted((a, b) => (a.bookId < b.bookId ? -1 : 1)))
         await onBookChanged(work, { data: book })
       await work.sql(`delete from book_index where book_id = any($1::text[])`, [goneBookIds])
+      await work.inject(TextIndex).changed(work.sql, 'book', goneBookIds)
       await work.sql(`update catalogue_place set position = $1 where position < $1`, [position])
     })
     return hasMore

@@ -1,11 +1,12 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
 import { holdBook } from '../post/book-text.ts'
+import { TextIndex } from '../text-index/text-index.ts'
 import { textsOf } from './book-texts.ts'
 
 /** Keeps the newest version of a book; posts about it are found by its title and authors. */
 export async function onBookChanged(
-  { sql }: Pick<TransactionalWork, 'sql'>,
+  { sql, inject }: Pick<TransactionalWork, 'sql' | 'inject'>,
   { data: book }: Pick<EventEnvelope<'book.changed'>, 'data'>,
 ) {
   const { words, names } = textsOf(book)
@@ -39,8 +40,15 @@ export async function onBookChanged(
   )
   if (!kept) return
   const text = [book.title, ...book.authors, words].join(' ').trim()
-  await sql(`update post_index set book_text = $2 where book_id = $1 and book_text <> $2 and not is_hidden`, [
-    book.bookId,
-    text,
-  ])
+  const posts = await sql<{ postId: string }>(
+    `update post_index set book_text = $2 where book_id = $1 and book_text <> $2 and not is_hidden returning post_id as "postId"`,
+    [book.bookId, text],
+  )
+  const index = inject(TextIndex)
+  await index.changed(sql, 'book', [book.bookId])
+  await index.changed(
+    sql,
+    'post',
+    posts.map(({ postId }) => postId),
+  )
 }

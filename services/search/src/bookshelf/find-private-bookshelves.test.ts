@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => shelves.listen(0, '127.0.0.1', resolve))
   const { port } = shelves.address() as AddressInfo
-  index = await anIndex({ SHELVES_URL: `http://127.0.0.1:${port}` })
+  index = await anIndex({ environment: { SHELVES_URL: `http://127.0.0.1:${port}` } })
   ada = await index.aReader('ada')
   ben = await index.aReader('ben')
 })

@@ -2,6 +2,7 @@ import type { EventData, EventEnvelope } from '@flyleaf/contracts'
 import { isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 import { LAST_VERSION } from '../erasure/last-version.ts'
+import { TextIndex } from '../text-index/text-index.ts'
 import { otherWords } from '../text/variants.ts'
 
 type State = EventData<'bookshelf.changed'>
@@ -30,7 +31,7 @@ const NOTHING = {
 }
 
 async function keep(
-  { sql }: TransactionalWork,
+  { sql, inject }: TransactionalWork,
   told: Omit<State, 'isPrivate' | 'collaboratorIds' | 'createdAt'>,
   isHidden: boolean,
 ) {
@@ -58,4 +59,5 @@ async function keep(
       otherWords(`${shelf.name}\n${shelf.description}`).join(' '),
     ],
   )
+  await inject(TextIndex).changed(sql, 'bookshelf', [shelf.bookshelfId])
 }

@@ -1,6 +1,7 @@
 import { withoutSpoilers, type EventData, type EventEnvelope } from '@flyleaf/contracts'
 import { isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
+import { TextIndex } from '../text-index/text-index.ts'
 import { otherWords } from '../text/variants.ts'
 import { LAST_VERSION } from '../erasure/last-version.ts'
 import { readBookText } from './book-text.ts'
@@ -21,7 +22,7 @@ export async function onPostChanged(
 export const onPostDeleted = (work: TransactionalWork, { data }: EventEnvelope<'post.deleted'>) =>
   hide(work, data)
 
-async function keep({ sql }: TransactionalWork, post: State) {
+async function keep({ sql, inject }: TransactionalWork, post: State) {
   const bookText = await readBookText(sql, post.bookId)
   const { title, content } = withoutSpoilers(post)
   await sql(
@@ -51,13 +52,18 @@ async function keep({ sql }: TransactionalWork, post: State) {
       otherWords(`${title ?? ''}\n${content}`).join(' '),
     ],
   )
+  await inject(TextIndex).changed(sql, 'post', [post.postId])
 }
 
-async function hide({ sql }: TransactionalWork, { postId, version }: Pick<State, 'postId' | 'version'>) {
+async function hide(
+  { sql, inject }: TransactionalWork,
+  { postId, version }: Pick<State, 'postId' | 'version'>,
+) {
   await sql(
     `insert into post_index (post_id, version, is_hidden) values ($1, $2, true)
      on conflict (post_id) do update set version = excluded.version, ${HIDDEN_POST}
      where post_index.version < excluded.version`,
     [postId, version],
   )
+  await inject(TextIndex).changed(sql, 'post', [postId])
 }

@@ -1,9 +1,10 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
+import { TextIndex } from '../text-index/text-index.ts'
 
 /** Stores the newest like count, also of a post that has not been indexed yet. */
 export async function onPostLiked(
-  { sql }: TransactionalWork,
+  { sql, inject }: TransactionalWork,
   { data }: Pick<EventEnvelope<'post.liked' | 'post.unliked'>, 'data'>,
 ) {
   await sql(
@@ -12,4 +13,5 @@ export async function onPostLiked(
      where post_index.like_version <= excluded.like_version`,
     [data.postId, data.likeCount, data.likeVersion],
   )
+  await inject(TextIndex).changed(sql, 'post', [data.postId])
 }

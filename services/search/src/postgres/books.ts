@@ -26,6 +26,21 @@ export async function readBooks(sql: Sql, asked: Asked | null, input: Input): Pr
   return read(sql, asked, input, matching(asked, input))
 }
 
+/** Of these books those that are there, in the order of the page. */
+export function readBooksOf(
+  sql: Sql,
+  asked: Asked | null,
+  input: Input,
+  books: readonly { id: string; relevance: number }[],
+) {
+  const parameters = new Parameters()
+  const given = `jsonb_to_recordset(${parameters.add(JSON.stringify(books))}::jsonb) as given(id text, relevance integer)`
+  return read(sql, asked, input, {
+    books: `(select ${SORTED}, given.relevance from ${given} join book_index b on b.book_id = given.id offset 0)`,
+    parameters,
+  })
+}
+
 /** Where books come from, as SQL: rows of `SORTED` and, if words were asked for, `relevance`. */
 interface Source {
   books: string

@@ -21,6 +21,8 @@ const FOUND = `m.bookshelf_id as "bookshelfId", m.name, m.description, m.is_priv
     join book_index b using (book_id)), '[]') as preview`
 
 const WORTH_A_LOOK = `(select *, false as is_private from shelf_index where not is_hidden and not is_default and book_count > 0)`
+const GIVEN = `(select s.*, false as is_private, given.relevance from jsonb_to_recordset($2::jsonb) as given(id text, relevance integer)
+  join shelf_index s on s.bookshelf_id = given.id where not s.is_hidden)`
 /** What the shelves service has told, as rows of the index. */
 const PRIVATE = `(select "bookshelfId" as bookshelf_id, "ownerId" as owner_id, name, description, true as is_private, "bookCount" as book_count,
     "followerCount" as follower_count, array(select jsonb_array_elements_text("previewBookIds")) as preview_book_ids,
@@ -32,6 +34,13 @@ const PRIVATE = `(select "bookshelfId" as bookshelf_id, "ownerId" as owner_id, n
 export function readBookshelves(search: Search, asked: Asked | null, input: BookshelfInput) {
   return asked ? readFrom(search, input, ...matching(asked)) : readFrom(search, input, WORTH_A_LOOK, [])
 }
+
+/** Of these bookshelves those that the viewer may meet, in the order of the page. */
+export const readBookshelvesOf = (
+  search: Search,
+  bookshelves: readonly { id: string; relevance: number }[],
+  input: BookshelfInput,
+) => readFrom(search, input, GIVEN, [JSON.stringify(bookshelves)])
 
 /** A page of private bookshelves that the viewer may see, and one more. */
 export const readPrivate = (
@@ -51,7 +60,7 @@ function matching(asked: Asked): [source: string, values: readonly unknown[]] {
 }
 
 /** The next bookshelves of a source that the viewer may meet; its values are $2 and on. */
-export async function readFrom(
+async function readFrom(
   { sql, viewer }: Search,
   input: BookshelfInput,
   source: string,

@@ -28,6 +28,19 @@ export async function readPosts(search: Search, asked: Asked | null, input: Inpu
   return read(search, asked, input, matching)
 }
 
+/** Of these posts those that the viewer may meet, in the order of the page. */
+export function readPostsOf(search: Search, ids: readonly string[], input: Input) {
+  const parameters = new Parameters()
+  const isGiven = `post_id = any(${parameters.add(ids)}::text[])`
+  return read(
+    search,
+    null,
+    input,
+    (parts) => everything({ ...parts, shown: `${isGiven} and ${parts.shown}` }),
+    parameters,
+  )
+}
+
 interface Parts {
   /** Whether the viewer may meet a post, as SQL. */
   shown: string
@@ -54,8 +67,8 @@ async function read(
   asked: Asked | null,
   input: Input,
   from: (parts: Parts) => string,
+  parameters = new Parameters(),
 ) {
-  const parameters = new Parameters()
   const shown = `not is_hidden and author_id <> all(${hiddenFor(`${parameters.add(viewer)}::text`)})`
   const matches = asked ? hasWords('m', asked, parameters) : 'true'
   const order = postOrder(input, parameters.next)

@@ -1,22 +1,42 @@
 import { createId } from '@flyleaf/service'
 import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
+import { limits } from '@flyleaf/testing/limits'
+import { vi } from 'vitest'
+import { Cluster } from '../opensearch/cluster.ts'
+import { KINDS } from '../opensearch/rebuild.ts'
+import { Indexer } from '../opensearch/indexer.ts'
 import { search } from '../service.ts'
+import { startOpenSearch, type OpenSearchServer } from './opensearch/server.ts'
 
 type Changes = Record<string, unknown>
 export interface Index {
   service: TestService
+  openSearch: OpenSearchServer | null
   aReader(username: string): Promise<string>
   aBook(title: string, authors: string[], changes?: Changes): Promise<string>
   aBookshelf(ownerId: string, changes?: Changes): Promise<string>
   aPost(content: string, changes?: Changes): Promise<string>
 }
 
+/** Where texts may be indexed; what readers find must not depend on it. */
+export const ENGINES = ['PostgreSQL', 'OpenSearch'] as const
+interface Options {
+  engine?: (typeof ENGINES)[number]
+  environment?: Record<string, string>
+}
+
 /** The search service on an empty index, with builders of what others would tell it. */
-export async function anIndex(environment: Record<string, string> = {}): Promise<Index> {
-  const service = await startTestService(search, environment)
+export async function anIndex({ engine = 'PostgreSQL', environment = {} }: Options = {}): Promise<Index> {
+  const openSearch = engine === 'OpenSearch' ? await startOpenSearch() : null
+  const started = await startTestService(search, {
+    ...environment,
+    ...(openSearch ? { OPENSEARCH_URL: openSearch.url } : {}),
+  })
+  const service = openSearch ? await searchedWhenIndexed(started, openSearch) : started
   const at = new Date().toISOString()
   return {
     service,
+    openSearch,
     async aReader(username) {
       const userId = createId()
       await receive(service, 'user.registered', {
@@ -93,6 +113,29 @@ export async function anIndex(environment: Record<string, string> = {}): Promise
       }
       await receive(service, post.version === 1 ? 'post.created' : 'post.changed', post)
       return post.postId
+    },
+  }
+}
+
+/** Indexes outside the database follow it a moment later: calls wait for that. */
+async function searchedWhenIndexed(service: TestService, openSearch: OpenSearchServer): Promise<TestService> {
+  const indexer = service.app.get(Indexer)
+  const cluster = service.app.get(Cluster)
+  await vi.waitUntil(
+    async () =>
+      (await Promise.all(KINDS.map((kind) => cluster.current(kind)))).every((index) => index !== null),
+    { timeout: limits.event },
+  )
+  return {
+    ...service,
+    async call(...input) {
+      await indexer.catchUp()
+      openSearch.refresh()
+      return service.call(...input)
+    },
+    async close() {
+      await service.close()
+      await openSearch.close()
     },
   }
 }

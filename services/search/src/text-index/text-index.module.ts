@@ -1,11 +1,37 @@
+import { CONFIG, Database, LOG, UnitOfWork } from '@flyleaf/service'
 import { Global, Module } from '@nestjs/common'
+import type { Logger } from 'pino'
+import type { SearchConfig } from '../config.ts'
+import { Cluster } from '../opensearch/cluster.ts'
+import { Indexer } from '../opensearch/indexer.ts'
+import { OpenSearchIndex } from '../opensearch/opensearch-index.ts'
 import { PostgresIndex } from '../postgres/postgres-index.ts'
 import { TextIndex } from './text-index.ts'
 
-/** The index that every search asks. */
+/** The index that every search asks: OpenSearch where one is configured, else the database. */
 @Global()
 @Module({
-  providers: [PostgresIndex, { provide: TextIndex, useExisting: PostgresIndex }],
+  providers: [
+    PostgresIndex,
+    {
+      provide: Cluster,
+      inject: [CONFIG],
+      useFactory: ({ OPENSEARCH_URL: url, OPENSEARCH_PREFIX: prefix }: SearchConfig) =>
+        url ? new Cluster(url, prefix) : null,
+    },
+    {
+      provide: TextIndex,
+      inject: [Cluster, Database, PostgresIndex, LOG],
+      useFactory: (cluster: Cluster | null, database: Database, inDatabase: PostgresIndex, log: Logger) =>
+        cluster ? new OpenSearchIndex(cluster, database, inDatabase, log) : inDatabase,
+    },
+    {
+      provide: Indexer,
+      inject: [Cluster, Database, UnitOfWork, LOG],
+      useFactory: (cluster: Cluster | null, database: Database, unitOfWork: UnitOfWork, log: Logger) =>
+        cluster ? new Indexer(cluster, database, unitOfWork, log) : null,
+    },
+  ],
   exports: [TextIndex],
 })
 export class TextIndexModule {}

@@ -1,0 +1,10 @@
+import { migration } from '@flyleaf/service'
+
+/** What an index outside the database has yet to be told. */
+export const indexChanges = migration(
+  `create table index_change (
+     change_id bigint generated always as identity primary key,
+     kind text not null check (kind in ('book', 'bookshelf', 'post')),
+     id text not null
+   )`,
+)

@@ -1,0 +1,66 @@
+import { keyset, type Sql } from '@flyleaf/service'
+import { lackingFor, orderOf, type BookSort } from '../book/book-order.ts'
+import { readBooksOf } from '../postgres/books.ts'
+import type { Asked } from '../query/asked.ts'
+import type { BookInput } from '../text-index/text-index.ts'
+import type { Cluster } from './cluster.ts'
+import { readPage, relevanceOf } from './pages.ts'
+import { all, begins, filtersOf, hasTerms, isCalled, scored, type Clause } from './query.ts'
+
+/** What a sort is by, and whether books can lack it. */
+const SORTS: Record<BookSort, { field: string; canLack?: boolean }> = {
+  createdAt: { field: 'created_at' },
+  title: { field: 'sort_title' },
+  publishedYear: { field: 'published_year', canLack: true },
+  pageCount: { field: 'page_count', canLack: true },
+  averageRating: { field: 'average_rating', canLack: true },
+  ratingCount: { field: 'rating_count' },
+}
+
+/** A page of books and one more: all of them, or those that are asked for. */
+export async function findBooks(cluster: Cluster, sql: Sql, asked: Asked | null, input: BookInput) {
+  const { columns, direction, isByRelevance } = orderOf(input, asked !== null)
+  const { values } = keyset(columns, direction, input.cursor, 1)
+  return readPage(
+    cluster,
+    {
+      kind: 'book',
+      query: queryOf(asked, input, isByRelevance),
+      sort: sortOf(input, direction, isByRelevance),
+      // Times are sorted by as milliseconds.
+      after: values.map((value, place) =>
+        columns[place]!.kind === 'time' ? Date.parse(String(value)) : value,
+      ),
+      limit: input.limit,
+    },
+    (hits) => {
+      const books = hits.map((hit) => ({ id: hit.id, relevance: isByRelevance ? relevanceOf(hit) : 0 }))
+      return readBooksOf(sql, asked, input, books)
+    },
+  )
+}
+
+function queryOf(asked: Asked | null, input: BookInput, isByRelevance: boolean): Clause {
+  const filters = filtersOf(input)
+  if (!asked) return all(filters)
+  const { terms, phrase, isWholeTitle, isCommon } = asked
+  const matches = [...hasTerms(terms), ...filters, ...(isWholeTitle ? [isCalled(phrase)] : [])]
+  if (!isByRelevance) return all(matches)
+  // Where words are common a title that begins with them says little.
+  return scored(matches, [
+    [3, isCalled(phrase)],
+    ...(isCommon
+      ? []
+      : ([
+          [2, begins('plain_title', phrase)],
+          [1, { match_phrase_prefix: { title: { query: phrase } } }],
+        ] as const)),
+  ])
+}
+
+function sortOf(input: BookInput, order: 'asc' | 'desc', isByRelevance: boolean): Clause[] {
+  const id = { book_id: { order } }
+  if (isByRelevance) return [{ _score: { order } }, { rating_count: { order } }, id]
+  const { field, canLack } = SORTS[input.sortBy ?? 'ratingCount']
+  return [{ [field]: { order, ...(canLack ? { missing: lackingFor(order) } : {}) } }, id]
+}

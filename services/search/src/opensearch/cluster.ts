@@ -1,0 +1,127 @@
+import { Client } from '@opensearch-project/opensearch'
+import type { Kind } from '../query/asked.ts'
+import type { Document } from './documents.ts'
+import { indexBody } from './mappings.ts'
+import type { Clause } from './query.ts'
+
+const TIMEOUT_MS = 2_000
+
+/** What is asked of one kind of texts. */
+export interface SearchBody {
+  query: Clause
+  sort?: readonly Clause[]
+  search_after?: readonly unknown[]
+  size: number
+  /** The fields that come with a hit. */
+  _source: readonly string[] | false
+  aggs?: Clause
+  track_total_hits?: boolean
+}
+export interface Hit {
+  id: string
+  /** By what it stands where it stands. */
+  sort: readonly unknown[]
+  fields: Record<string, unknown>
+}
+export interface Answer {
+  total: number
+  hits: Hit[]
+  aggregations: Record<string, unknown>
+}
+
+/** Which document of an index to keep, or to remove. */
+export type Change = { id: string; document: Document | null }
+
+/**
+ * The cluster by its published API. Searches ask an alias, `flyleaf-book`; it stands for one index, `flyleaf-book-<number>`,
+ * or for none before the first was built.
+ */
+export class Cluster {
+  private readonly client: Client
+  private readonly prefix: string
+
+  constructor(url: string, prefix: string) {
+    this.client = new Client({ node: url, requestTimeout: TIMEOUT_MS, maxRetries: 1 })
+    this.prefix = prefix
+  }
+
+  private alias = (kind: Kind) => `${this.prefix}-${kind}`
+
+  async search(kind: Kind, body: SearchBody): Promise<Answer> {
+    const answer = await this.client.search({ index: this.alias(kind), body: body as never })
+    const { hits, aggregations } = answer.body
+    const total = typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0)
+    return {
+      total,
+      hits: hits.hits.map(({ _id, sort, _source }) => ({
+        id: String(_id),
+        sort: sort ?? [],
+        fields: (_source ?? {}) as Record<string, unknown>,
+      })),
+      aggregations: (aggregations ?? {}) as Record<string, unknown>,
+    }
+  }
+
+  /** The index that searches ask; null when none has been built. */
+  async current(kind: Kind): Promise<string | null> {
+    const { body: exists } = await this.client.indices.existsAlias({ name: this.alias(kind) })
+    if (!exists) return null
+    const { body } = await this.client.indices.getAlias({ name: this.alias(kind) })
+    return Object.keys(body)[0] ?? null
+  }
+
+  /** Every index of a kind: the one that is asked, and any that is being built. */
+  async all(kind: Kind): Promise<string[]> {
+    const { body } = await this.client.indices.get({ index: `${this.alias(kind)}-*` })
+    return Object.keys(body)
+  }
+
+  /** Makes an index that is not asked yet. */
+  async create(kind: Kind): Promise<string> {
+    const index = `${this.alias(kind)}-${Date.now()}`
+    await this.client.indices.create({ index, body: indexBody(kind) as never })
+    return index
+  }
+
+  /** From now on searches ask this index; the others of its kind are deleted. */
+  async switchTo(kind: Kind, index: string) {
+    const alias = this.alias(kind)
+    const current = await this.current(kind)
+    await this.refresh(index)
+    await this.client.indices.updateAliases({
+      body: {
+        actions: [...(current ? [{ remove: { index: current, alias } }] : []), { add: { index, alias } }],
+      },
+    })
+    const others = (await this.all(kind)).filter((other) => other !== index)
+    if (others.length > 0) await this.client.indices.delete({ index: others })
+  }
+
+  /** Returns the ids that the cluster refused, with its reasons; throws while it cannot be reached. */
+  async write(
+    indexes: readonly string[],
+    changes: readonly Change[],
+  ): Promise<{ id: string; reason: string }[]> {
+    const lines = indexes.flatMap((_index) =>
+      changes.flatMap(({ id, document }): object[] =>
+        document ? [{ index: { _index, _id: id } }, document.fields] : [{ delete: { _index, _id: id } }],
+      ),
+    )
+    if (lines.length === 0) return []
+    const { body } = await this.client.bulk({ body: lines as never })
+    const outcomes = body.items.flatMap((item) => Object.values(item))
+    // A document that an index lacks has been removed already.
+    const refused = outcomes.filter(({ error }) => error)
+    const away = refused.find(({ status }) => status === 429 || status >= 500)
+    if (away) throw new Error(`OpenSearch cannot index now: ${away.error?.reason ?? away.status}`)
+    return refused.map(({ _id, error }) => ({ id: String(_id), reason: error?.reason ?? '' }))
+  }
+
+  async refresh(index: string | string[]) {
+    await this.client.indices.refresh({ index })
+  }
+
+  close() {
+    return this.client.close()
+  }
+}

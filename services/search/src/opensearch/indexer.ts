@@ -1,0 +1,75 @@
+import { Database, LOG, UnitOfWork, Worker, type Sql } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Logger } from 'pino'
+import type { Kind } from '../query/asked.ts'
+import { Cluster } from './cluster.ts'
+import { readDocuments } from './documents.ts'
+import { holdIndexing, tryHoldIndexing } from './hold-indexing.ts'
+import { KINDS, buildMissing } from './rebuild.ts'
+
+const POLL_MS = 500
+const AT_ONCE = 1000
+
+/** Tells the cluster of what has changed in the tables, in batches; builds the indexes that it lacks. One process does it at a time. */
+@Injectable()
+export class Indexer extends Worker {
+  constructor(
+    private readonly cluster: Cluster,
+    @Inject(Database) private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(LOG) log: Logger,
+  ) {
+    super(log, POLL_MS)
+  }
+
+  protected async next() {
+    for (const kind of KINDS) {
+      if (await this.cluster.current(kind)) continue
+      const count = await buildMissing(this.cluster, this.database, kind)
+      this.log.info({ kind, count }, 'an index has been built in OpenSearch')
+    }
+    return this.indexChanges(tryHoldIndexing)
+  }
+
+  /** Indexes everything that has changed until now. */
+  async catchUp() {
+    const wait = async (sql: Sql) => {
+      await holdIndexing(sql)
+      return true
+    }
+    while (await this.indexChanges(wait));
+  }
+
+  /** Indexes the next changes; whether there may be more. */
+  private indexChanges(hold: (sql: Sql) => Promise<boolean>) {
+    return this.unitOfWork.run(async ({ sql }) => {
+      if (!(await hold(sql))) return false
+      const changes = await sql<{ changeId: string; kind: Kind; id: string }>(
+        `select change_id as "changeId", kind, id from index_change order by change_id limit ${AT_ONCE}`,
+      )
+      if (changes.length === 0) return false
+      for (const kind of KINDS)
+        await this.index(sql, kind, [
+          ...new Set(changes.filter((one) => one.kind === kind).map(({ id }) => id)),
+        ])
+      await sql(`delete from index_change where change_id = any($1::bigint[])`, [
+        changes.map(({ changeId }) => changeId),
+      ])
+      return changes.length === AT_ONCE
+    })
+  }
+
+  private async index(sql: Sql, kind: Kind, ids: readonly string[]) {
+    if (ids.length === 0) return
+    const documents = new Map((await readDocuments(sql, kind, ids)).map((one) => [one.id, one]))
+    const changes = ids.map((id) => ({ id, document: documents.get(id) ?? null }))
+    const refused = await this.cluster.write(await this.cluster.all(kind), changes)
+    // Held back it would hold everything else back, too.
+    for (const { id, reason } of refused)
+      this.log.error({ kind, id, reason }, 'OpenSearch refuses a document')
+  }
+
+  protected override failed(error: Error) {
+    this.log.warn({ err: error }, 'OpenSearch waits to be told of changes')
+  }
+}

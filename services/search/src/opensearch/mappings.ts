@@ -1,0 +1,49 @@
+import type { Kind } from '../query/asked.ts'
+
+const keyword = { type: 'keyword' } as const
+const whole = { type: 'integer' } as const
+const time = { type: 'date', format: 'epoch_millis' } as const
+
+/** Words as the service makes them of a text: nothing is left to an analyser, so that both indexes find the same. */
+const FIELDS: Record<Kind, Record<string, object>> = {
+  book: {
+    book_id: keyword,
+    words: keyword,
+    plain_title: keyword,
+    /** The title word by word, for what stands within it. */
+    title: { type: 'text', analyzer: 'whitespace' },
+    sort_title: keyword,
+    names: keyword,
+    language: keyword,
+    decade: keyword,
+    authors: keyword,
+    subjects: keyword,
+    published_year: whole,
+    page_count: whole,
+    average_rating: { type: 'double' },
+    rating_count: whole,
+    created_at: time,
+  },
+  bookshelf: {
+    bookshelf_id: keyword,
+    words: keyword,
+    plain_name: keyword,
+    owner_id: keyword,
+    is_default: { type: 'boolean' },
+    book_count: whole,
+    follower_count: whole,
+  },
+  post: {
+    post_id: keyword,
+    words: keyword,
+    author_id: keyword,
+    like_count: whole,
+    created_at: time,
+  },
+}
+
+/** What an index of a kind is created with; a field that is not named here is refused. */
+export const indexBody = (kind: Kind) => ({
+  settings: { index: { refresh_interval: '1s' } },
+  mappings: { dynamic: 'strict' as const, properties: FIELDS[kind] },
+})

@@ -1,0 +1,76 @@
+import { Database, LOG } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Logger } from 'pino'
+import { PostgresIndex } from '../postgres/postgres-index.ts'
+import { TextIndex } from '../text-index/text-index.ts'
+import { findAny } from './any.ts'
+import { findBooks } from './books.ts'
+import { findBookshelves } from './bookshelves.ts'
+import { Cluster } from './cluster.ts'
+import { countFacets } from './facets.ts'
+import { findPosts } from './posts.ts'
+
+/**
+ * The index in OpenSearch. It proposes; rows, their order on a page and who meets them are read in the database, so that
+ * nothing is shown that the index has yet to forget. While it does not answer, the database does.
+ */
+@Injectable()
+export class OpenSearchIndex extends TextIndex {
+  private isAway = false
+
+  constructor(
+    private readonly cluster: Cluster,
+    @Inject(Database) private readonly database: Database,
+    private readonly inDatabase: PostgresIndex,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    super()
+  }
+
+  override anyOf: TextIndex['anyOf'] = (kind, asked) =>
+    this.ask(
+      () => findAny(this.cluster, kind, asked),
+      () => this.inDatabase.anyOf(kind, asked),
+    )
+
+  override books: TextIndex['books'] = (asked, input) =>
+    this.ask(
+      () => findBooks(this.cluster, this.database.sql, asked, input),
+      () => this.inDatabase.books(asked, input),
+    )
+
+  override facets: TextIndex['facets'] = (asked, input) =>
+    this.ask(
+      () => countFacets(this.cluster, asked, input),
+      () => this.inDatabase.facets(asked, input),
+    )
+
+  override bookshelves: TextIndex['bookshelves'] = (viewer, asked, input) =>
+    this.ask(
+      () => findBookshelves(this.cluster, { sql: this.database.sql, viewer }, asked, input),
+      () => this.inDatabase.bookshelves(viewer, asked, input),
+    )
+
+  override posts: TextIndex['posts'] = (viewer, asked, input) =>
+    this.ask(
+      () => findPosts(this.cluster, { sql: this.database.sql, viewer }, asked, input),
+      () => this.inDatabase.posts(viewer, asked, input),
+    )
+
+  override changed: TextIndex['changed'] = async (sql, kind, ids) => {
+    if (ids.length > 0)
+      await sql(`insert into index_change (kind, id) select $1, unnest($2::text[])`, [kind, ids])
+  }
+
+  private async ask<Result>(cluster: () => Promise<Result>, database: () => Promise<Result>) {
+    try {
+      const result = await cluster()
+      this.isAway = false
+      return result
+    } catch (error) {
+      if (!this.isAway) this.log.warn({ err: error }, 'OpenSearch does not answer: the database is searched')
+      this.isAway = true
+      return database()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Kind } from '../query/asked.ts'
+import type { Cluster, Hit } from './cluster.ts'
+import type { Clause } from './query.ts'
+
+/** How often more is asked for when the database shows less than the index proposes. */
+const ROUNDS = 5
+
+export interface PageOf {
+  kind: Kind
+  query: Clause
+  sort: readonly Clause[]
+  /** Where the page begins: the values of the sort; empty for the first page. */
+  after: readonly unknown[]
+  limit: number
+}
+
+/** A page of rows and one more: `read` returns those of the hits that are to be seen. */
+export async function readPage<Row>(
+  cluster: Cluster,
+  { kind, query, sort, after, limit }: PageOf,
+  read: (hits: readonly Hit[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let from = after
+  for (let round = 0; round < ROUNDS && rows.length <= limit; round++) {
+    const { hits } = await cluster.search(kind, {
+      query,
+      sort,
+      size: limit + 1,
+      _source: false,
+      track_total_hits: false,
+      ...(from.length > 0 ? { search_after: from } : {}),
+    })
+    if (hits.length > 0) rows.push(...(await read(hits)))
+    if (hits.length <= limit) break
+    from = hits.at(-1)!.sort
+  }
+  return rows.slice(0, limit + 1)
+}
+
+/** How well a hit is what was asked for, where that comes first in the sort. */
+export const relevanceOf = ({ sort }: Hit) => Math.round(Number(sort[0]))

@@ -1,0 +1,45 @@
+import type { Database, Sql } from '@flyleaf/service'
+import type { Kind } from '../query/asked.ts'
+import type { Cluster } from './cluster.ts'
+import { readDocumentsAfter } from './documents.ts'
+import { buildAlone, holdIndexing } from './hold-indexing.ts'
+
+const AT_ONCE = 500
+export const KINDS: readonly Kind[] = ['book', 'bookshelf', 'post']
+
+/** Builds the index of a kind if there is none yet; how many documents it has. */
+export const buildMissing = (cluster: Cluster, database: Database, kind: Kind) =>
+  buildAlone(database, async () => ((await cluster.current(kind)) ? null : build(cluster, database, kind)))
+
+/** Builds the index of a kind anew, unnoticed by searches; how many documents it has. */
+export const rebuild = (cluster: Cluster, database: Database, kind: Kind) =>
+  buildAlone(database, () => build(cluster, database, kind))
+
+/**
+ * Builds an index beside the one that searches ask, from the tables, and lets searches ask it when it is whole. Changes go
+ * into both meanwhile: a page of the copy and a batch of changes never overlap.
+ */
+async function build(cluster: Cluster, database: Database, kind: Kind) {
+  const index = await cluster.create(kind)
+  const writing = <Result>(task: (sql: Sql) => Promise<Result>) =>
+    database.transaction(async ({ sql }) => {
+      await holdIndexing(sql)
+      return task(sql)
+    })
+  let count = 0
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const from: string = after
+    after = await writing(async (sql) => {
+      const documents = await readDocumentsAfter(sql, kind, from, AT_ONCE)
+      const refused = await cluster.write(
+        [index],
+        documents.map((document) => ({ id: document.id, document })),
+      )
+      if (refused[0]) throw new Error(`${kind} ${refused[0].id} cannot be indexed: ${refused[0].reason}`)
+      count += documents.length
+      return documents.length === AT_ONCE ? documents.at(-1)!.id : undefined
+    })
+  }
+  await writing(() => cluster.switchTo(kind, index))
+  return count
+}
