@@ -30,7 +30,7 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
   // would silently run the first one's code.
   const uniqueName = host
     ? 'flyleaf_shell'
-    : `flyleaf_${name}_${identityOf(join(dir, 'src'), join(root, 'libs/contracts/src'))}`
+    : `flyleaf_${name.replaceAll('-', '_')}_${identityOf(join(dir, 'src'), join(root, 'libs/contracts/src'))}`
 
   return {
     name,

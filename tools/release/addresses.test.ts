@@ -26,7 +26,7 @@ async function firstWords(): Promise<string[]> {
     )
   return pages
     .flat()
-    .flatMap((path) => /^\/([a-z0-9_]+)/.exec(path)?.[1] ?? [])
+    .flatMap((path) => /^\/([a-z0-9_]+)(?:\/|$)/.exec(path)?.[1] ?? [])
     .concat(gateway)
 }
 

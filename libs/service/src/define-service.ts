@@ -1,4 +1,3 @@
-import type { Producer } from '@flyleaf/contracts'
 import type { DynamicModule, Type } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { BaseConfig, readConfig } from './config/config.ts'
@@ -10,7 +9,7 @@ import type { Redis } from './redis/redis.ts'
 
 /** What one service adds to the infrastructure that all services share. */
 export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConfig> {
-  name: Producer | 'search' | 'notifications'
+  name: string
   config: C
   /** The root module: it imports one module per noun. Routes and event handlers are registered in the order of the imports. */
   module: Type | DynamicModule

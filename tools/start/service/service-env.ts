@@ -27,7 +27,7 @@ export const commandSettings = (layout: Layout): ServiceSettings => ({
   isDemo: false,
 })
 
-export const databaseName = (service: ServiceName) => `flyleaf_${service}`
+export const databaseName = (service: ServiceName) => `flyleaf_${service.replaceAll('-', '_')}`
 export const socketOf = (runDir: string, service: ServiceName, instance: number) =>
   join(runDir, `${service}-${instance}.sock`)
 

@@ -53,7 +53,7 @@ export async function startTestService<C extends typeof BaseConfig>(
   logTo?: DestinationStream,
 ): Promise<TestService> {
   const server = databaseServer()
-  const name = `test_${definition.name}_${randomBytes(5).toString('hex')}`
+  const name = `test_${definition.name.replaceAll('-', '_')}_${randomBytes(5).toString('hex')}`
   await onServer(server, `create database ${name}`)
   const url = server.replace(/\/\w+(\?|$)/, `/${name}$1`)
   const redisUrl = await ownRedis(process.env['TEST_REDIS_URL'] ?? '')

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+const templates = join(import.meta.dirname, 'template')
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The folder of a checkout that each folder of templates is for. */
+const foldersOf = (name: string) => ({
+  mf: `mf-${name}`,
+  service: `services/${name}`,
+  contracts: 'libs/contracts/src',
+})
+
+/**
+ * Writes a microfrontend `mf-<name>`, `services/<name>` and their contract into a checkout, and names them in the lockfile.
+ * Returns the files that it wrote. Throws if there is a team of that name.
+ */
+export async function createTeam(checkout: string, name: string): Promise<string[]> {
+  const folders = foldersOf(name)
+  if (existsSync(join(checkout, folders.mf)) || existsSync(join(checkout, folders.service)))
+    throw new Error(`There is a "${name}" already.`)
+  const words = name.split('-')
+  const pascal = words.map(capitalised).join('')
+  const values: Record<string, string> = {
+    name,
+    title: words.join(' '),
+    Title: capitalised(words.join(' ')),
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    Pascal: pascal,
+  }
+  const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key]!)
+  const written: string[] = []
+  for (const [kind, folder] of Object.entries(folders)) {
+    for (const template of await filesIn(join(templates, kind))) {
+      const file = join(folder, fill(template).replace(/\.tmpl$/, ''))
+      await mkdir(dirname(join(checkout, file)), { recursive: true })
+      await writeFile(join(checkout, file), fill(await readFile(join(templates, kind, template), 'utf8')))
+      written.push(file)
+    }
+  }
+  await addLine(join(checkout, 'libs/contracts/src/index.ts'), `export * from './${name}.api.ts'`)
+  await addLine(join(checkout, 'libs/contracts/src/links.ts'), `export * from './${name}.links.ts'`)
+  await addToLockfile(checkout, [folders.mf, folders.service])
+  return written
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+const addLine = async (file: string, line: string) =>
+  writeFile(file, `${(await readFile(file, 'utf8')).trimEnd()}\n${line}\n`)
+
+/** Workspaces stand in the lockfile as they are; npm need not be asked. Links them, too, where packages are installed. */
+async function addToLockfile(checkout: string, folders: string[]): Promise<void> {
+  const file = join(checkout, 'package-lock.json')
+  const lockfile = JSON.parse(await readFile(file, 'utf8'))
+  for (const folder of folders) {
+    const { name, version, dependencies, devDependencies } = JSON.parse(
+      await readFile(join(checkout, folder, 'package.json'), 'utf8'),
+    )
+    lockfile.packages[folder] = { name, version, dependencies, devDependencies }
+    lockfile.packages[`node_modules/${name}`] = { resolved: folder, link: true }
+    const modules = join(checkout, 'node_modules/@flyleaf')
+    if (existsSync(modules))
+      await symlink(join('../..', folder), join(modules, name.replace('@flyleaf/', ''))).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error
+        },
+      )
+  }
+  const sorted = Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : 1))
+  lockfile.packages = Object.fromEntries(sorted)
+  await writeFile(file, `${JSON.stringify(lockfile, null, 2)}\n`)
+}
