@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookState } from './events.ts'
 
-/** What imports have changed in the catalogue after a position, as services read it from each other at `/internal/catalogue`. */
+/** Changes of the catalogue after a position, which services read from `/internal/catalogue`. */
 export const CatalogueChanges = z.object({
   books: z.array(BookState),
   /** Books that have become one with others. */

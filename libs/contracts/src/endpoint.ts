@@ -65,7 +65,7 @@ export type InputOf<E extends EndpointDefinition> = Simplify<
 export type CallInputOf<E extends EndpointDefinition> = Simplify<
   Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
 >
-/** What the call answers. */
+/** The result of a call. */
 export type ResultOf<E extends EndpointDefinition> = z.output<E['result']>
 
 /** A named set of endpoints: one per noun of a service. */

@@ -11,7 +11,7 @@ export const signInAgain = problem({
   message: 'Please sign in with Google again to do this, within ten minutes',
 })
 
-/** When an account will be erased; null while nobody asked. */
+/** When an account will be erased; null unless the reader requested it. */
 export const Erasure = z.object({ erasesAt: z.nullable(Time), graceDays: z.number() })
 export type Erasure = z.output<typeof Erasure>
 
@@ -31,7 +31,7 @@ export const erasureApi = api('account', {
     summary: 'Erase my account everywhere, after days of grace',
     caller: 'reader',
     whileDeactivated: true,
-    /** Who has no password, because they sign in with Google, has signed in minutes ago instead. */
+    /** A reader who has no password because they sign in with Google must have signed in minutes ago. */
     body: z.object({ password: z.optional(GivenPassword) }),
     result: z.object({ message: z.string(), erasure: Erasure }),
     problems: [wrongPassword, signInAgain, tooBusy],
@@ -39,7 +39,7 @@ export const erasureApi = api('account', {
   keep: endpoint({
     method: 'POST',
     path: '/api/users/account/keep',
-    summary: 'Keep my account after all',
+    summary: 'Cancel the erasure of my account',
     caller: 'reader',
     whileDeactivated: true,
     result: z.object({ message: z.string(), erasure: Erasure }),

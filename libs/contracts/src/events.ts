@@ -12,7 +12,7 @@ const person = {
   username: z.string(),
   name: z.string(),
   picture: z.nullable(z.string()),
-  /** True from the moment they ask to be erased, until they cancel it: nobody meets them. Older events lack it. */
+  /** True from a requested erasure until it is cancelled: nobody sees the person. Older events lack it. */
   isDeactivated: z._default(z.boolean(), false),
 }
 const book = {
@@ -26,7 +26,7 @@ const book = {
   isbn13: z.nullable(z.string()),
   cover: z.nullable(z.string()),
   subjects: z.array(z.string()),
-  /** What follows is empty in events from before it was told. */
+  /** The following fields are empty in older events. */
   originalTitle: z._default(z.nullable(z.string()), null),
   otherTitles: z._default(z.array(z.string()), []),
   people: z._default(
@@ -71,7 +71,7 @@ const post = {
   mentionedUserIds: z.array(z.string()),
 }
 
-/** Who follows whom, or not any longer. */
+/** Who follows whom, or has unfollowed them. */
 const follow = {
   followerId: z.string(),
   followedId: z.string(),
@@ -86,7 +86,7 @@ const invitation = {
   at: z.string(),
 }
 
-/** Everything that one service tells the others, by the service that tells it. State events are whole and versioned: the newest wins. */
+/** All events by the service that publishes them. State events carry the whole state and a version: the newest wins. */
 export const events = {
   account: {
     userRegistered: event('user.registered', z.object(person)),
@@ -123,12 +123,12 @@ export const events = {
         messagesFrom: z.enum(['everyone', 'followed', 'nobody']),
       }),
     ),
-    /** The account is gone for ever: whatever is the person's goes everywhere. */
+    /** The account is erased: every service deletes what belongs to the person. */
     userErased: event('user.erased', z.object({ userId: z.string(), at: z.string() })),
     sessionEnded: event('session.ended', z.object({ sessionHash: z.string() })),
   },
   shelves: {
-    /** Of books that readers use; `CatalogueChanges` tell of the others. */
+    /** Published for books that readers use; `CatalogueChanges` cover the others. */
     bookChanged: event('book.changed', BookState),
     /** An import has changed the catalogue up to this position. */
     catalogueChanged: event('catalogue.changed', z.object({ position: z.number() })),
@@ -194,7 +194,7 @@ export const events = {
   feed: {
     postCreated: event('post.created', z.object(post)),
     postChanged: event('post.changed', z.object(post)),
-    /** An edit names people whom no earlier text of the post named. */
+    /** An edit mentions people whom no earlier text of the post mentioned. */
     postMentioned: event(
       'post.mentioned',
       z.object({

@@ -28,12 +28,12 @@ export const DataExport = z.object({
 })
 export type DataExport = z.output<typeof DataExport>
 
-/** Exporting everything that is one’s own. */
+/** Exporting everything about a reader. */
 export const exportApi = api('account', {
   export: endpoint({
     method: 'GET',
     path: '/api/users/export',
-    summary: 'How far the export of everything that is mine is',
+    summary: 'The state of my export',
     caller: 'reader',
     whileDeactivated: true,
     result: DataExport,
@@ -41,7 +41,7 @@ export const exportApi = api('account', {
   startExport: endpoint({
     method: 'POST',
     path: '/api/users/export',
-    summary: 'Export everything that is mine',
+    summary: 'Export everything about me',
     caller: 'reader',
     whileDeactivated: true,
     status: 202,

@@ -41,7 +41,7 @@ export const followsApi = api('account', {
   following: endpoint({
     method: 'GET',
     path: '/api/users/:username/following',
-    summary: 'Whom a person follows',
+    summary: 'People a person follows',
     params: byUsername,
     query: z.object(pageQuery),
     result: pageOf(PersonCard),

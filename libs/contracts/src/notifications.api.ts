@@ -24,7 +24,7 @@ export const notificationNotFound = problem({
   status: 404,
   message: 'This notification doesn’t exist',
 })
-/** What others did, as a notification says it. */
+/** What others did, as shown in a notification. */
 const NotificationContent = z.object({
   type: NotificationType,
   /** The newest actors first; at most three named. */

@@ -23,5 +23,5 @@ export interface Page<T> {
   pagination: { hasMore: boolean; nextCursor: string | null }
 }
 
-/** The answer of a call that only says what happened. */
+/** The result of a call that only says what happened. */
 export const Done = z.object({ message: z.string() })

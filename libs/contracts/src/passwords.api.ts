@@ -51,14 +51,14 @@ export const passwordsApi = api('account', {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/users/forgot-password',
-    summary: 'Mail a code to choose a new password',
+    summary: 'Email a code to choose a new password',
     body: z.object({ email: Email }),
     result: Done,
   }),
   resendPasswordReset: endpoint({
     method: 'POST',
     path: '/api/users/resend-password-reset',
-    summary: 'Mail a new password code',
+    summary: 'Email a new password code',
     body: z.object({ email: Email }),
     result: Done,
     problems: [resendTooSoon],
@@ -66,7 +66,7 @@ export const passwordsApi = api('account', {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/users/reset-password',
-    summary: 'Choose a new password with a mailed code; signs in, ends other sessions',
+    summary: 'Choose a new password with an emailed code; signs in, ends other sessions',
     body: z.object({ email: Email, code: VerificationCode, password: Password }),
     result: z.object({ message: z.string(), profile: Profile }),
     problems: [wrongResetCode, shortPassword, commonPassword, ownPassword, tooBusy],

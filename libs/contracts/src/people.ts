@@ -42,7 +42,7 @@ export const Username = z
     z.maxLength(30, 'Username must be at most 30 characters'),
     z.regex(/^[a-z0-9_]*$/, 'Username can only contain letters, digits and underscores'),
   )
-/** What follows `/api/users/` in calls that are not about a person of that name: nobody can be called so. */
+/** Path segments after `/api/users/` that are not usernames, so nobody may have them. */
 export const notPeople = [
   'account',
   'blocked',
@@ -57,7 +57,7 @@ export const notPeople = [
   'signout',
   'signup',
 ] as readonly string[]
-/** What follows the origin in addresses of pages, files and calls: nobody can be called so. Tools check that it is complete. */
+/** First path segments of pages, files and calls, so nobody may have them as a username. Tools check that the list is complete. */
 export const notProfiles = [
   'api',
   'auth',
@@ -128,7 +128,7 @@ const viewer = z.object({
   isSelf: z.boolean(),
   isFollowing: z.boolean(),
   followsYou: z.boolean(),
-  /** Whether the viewer blocks or mutes the person; that the person blocks the viewer is told by nothing. */
+  /** Whether the viewer blocks or mutes the person; nothing reveals that the person blocks the viewer. */
   isBlocked: z.boolean(),
   isMuted: z.boolean(),
 })
@@ -142,7 +142,7 @@ export const UserPage = z.object({
   createdAt: Time,
   followerCount: z.number(),
   followingCount: z.number(),
-  /** Followers whom the viewer follows, too; at most three are named. */
+  /** Followers whom the viewer follows, too; up to three by name. */
   mutuals: z.object({ count: z.number(), people: z.array(Person) }),
   /** False when the likes are the person's alone. */
   showsLikes: z.boolean(),

@@ -34,7 +34,7 @@ const title = z.optional(
 )
 const rating = z.number('Rating is required for reviews').check(inSteps)
 const isSpoiler = z.optional(z.boolean('Spoiler must be true or false'))
-/** Images that were uploaded before, each by its address alone or with what it says to those who do not see it. */
+/** Uploaded images, each by its address or with an alternative text. */
 const images = z.optional(
   z
     .array(
@@ -82,10 +82,10 @@ export const NewPost = z
   })
 
 const byPost = z.object({ postId: PostId })
-/** Without it a call turns the state round. */
+/** The requested state; without it the call toggles. */
 const wanted = z.optional(z.boolean('This must be true or false'))
 
-/** Writing posts, and what a reader does with one. */
+/** Creating, editing and deleting posts; saving and sharing them. */
 export const postsApi = api('feed', {
   create: endpoint({
     method: 'POST',

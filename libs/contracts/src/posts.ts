@@ -11,7 +11,7 @@ export const NOTE_MAX = 140
 export const TITLE_MAX = 100
 export const IMAGES_MAX = 4
 
-/** An image of a post, with what it says to those who do not see it. */
+/** An image of a post, with its alternative text. */
 export const PostImage = z.object({
   url: z.string(),
   alternative: z.string(),

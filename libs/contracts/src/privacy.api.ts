@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 
-/** What a reader lets others see and do. */
+/** A reader's privacy settings. */
 export const Privacy = z.object({
   /** Whether others see the tab of what one likes. */
   showsLikes: z.boolean('Shows likes must be true or false'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Time } from './values.ts'
 
-/** A private bookshelf as services tell each other of it, on behalf of somebody who may see it. */
+/** A private bookshelf, sent between services on behalf of a reader who may see it. */
 export const PrivateBookshelf = z.object({
   bookshelfId: z.string(),
   ownerId: z.string(),

@@ -7,7 +7,7 @@ export const PRIVATE_NOTE_MAX = 5000
 
 const byBook = z.object({ bookId: BookId })
 
-/** What a reader writes about a book for nobody else. */
+/** A reader's note about a book that nobody else sees. */
 export const privateNotesApi = api('shelves', {
   get: endpoint({
     method: 'GET',

@@ -16,7 +16,7 @@ export const ProblemBody = z.object({
   code: z.string(),
   message: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  /** What to look for in the logs; every answer also has it in the header `X-Request-Id`. */
+  /** The id to search the logs for; every answer also has it in the header `X-Request-Id`. */
   requestId: z.optional(z.string()),
 })
 export type ProblemBody = z.output<typeof ProblemBody>

@@ -18,7 +18,9 @@ export const cannotMuteYourself = problem({
 
 const byUsername = z.object({ username: Username })
 
-/** Whom a reader does not want to meet. A block parts two people both ways; a mute is silent and one's own. */
+/**
+ * Blocks and mutes. A block hides two people from each other; a mute hides one person from the muter and is not visible to others.
+ */
 export const relationsApi = api('account', {
   block: endpoint({
     method: 'POST',

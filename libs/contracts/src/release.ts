@@ -41,7 +41,7 @@ export const Release = z.object({
 })
 export type Release = z.infer<typeof Release>
 
-/** What a build says of itself: `dist/build.json`. */
+/** A build's description of itself: `dist/build.json`. */
 export const BuildRecord = z.object({
   name: z.string(),
   kind: z.enum(['host', 'remote']),

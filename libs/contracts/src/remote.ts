@@ -73,7 +73,7 @@ export const Widget = z.object({
 })
 export type Widget = z.infer<typeof Widget>
 
-/** What a remote is to the others, as data. */
+/** A remote's declaration, as data. */
 export const RemoteContract = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   routes: list(RemoteRoute),

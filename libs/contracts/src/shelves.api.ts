@@ -11,7 +11,7 @@ export const bookNotFound = problem({
   status: 404,
   message: 'This book isn’t in our library',
 })
-/** One of my shelves and whether a book stands on it: the rows of "Add to shelf". */
+/** One of the reader's bookshelves and whether it has a book: the rows of "Add to shelf". */
 export const ShelfChoice = z.object({
   bookshelfId: z.string(),
   name: z.string(),

@@ -15,7 +15,7 @@ export interface ShelvesWidgets {
     invalid?: boolean
   }
   'shelves.book-actions': { bookId: string }
-  /** What a person is reading, with how far they are; nothing when they are reading nothing or keep it to themselves. */
+  /** What a person is reading, with progress; empty when it is nothing or private. */
   'shelves.currently-reading': { username: string }
   /** What a person has read, as charts; the address names the year. */
   'shelves.statistics': { username: string }

@@ -32,7 +32,7 @@ export const signUpApi = api('account', {
   signUp: endpoint({
     method: 'POST',
     path: '/api/users/signup',
-    summary: 'Sign up and be mailed a 6-digit code',
+    summary: 'Sign up; emails a 6-digit code',
     status: 201,
     body: z.object({ name: PersonName, username: Username, email: Email, password: Password }),
     result: z.object({ message: z.string(), email: z.string() }),
@@ -50,7 +50,7 @@ export const signUpApi = api('account', {
   resendEmailVerification: endpoint({
     method: 'POST',
     path: '/api/users/resend-email-verification',
-    summary: 'Mail a new verification code',
+    summary: 'Email a new verification code',
     body: z.object({ email: Email }),
     result: Done,
     problems: [resendTooSoon],

@@ -3,10 +3,10 @@ const HIDDEN = /\|\|(?=[^\n|])([^\n]+?)\|\|/g
 
 const BARS = '▒▒▒'
 
-/** What may be shown of a text where nothing can be revealed: snippets, notifications, previews, titles. */
+/** A text without its spoilers: for snippets, notifications, previews and titles. */
 export const hideSpoilers = (text: string): string => text.replace(HIDDEN, BARS)
 
-/** The same of a whole post: one that gives everything away says nothing. */
+/** The same for a whole post: empty when the post is marked as a spoiler. */
 export const withoutSpoilers = (post: { title: string | null; content: string; isSpoiler: boolean }) => ({
   title: post.isSpoiler || post.title === null ? null : hideSpoilers(post.title),
   content: !post.isSpoiler ? hideSpoilers(post.content) : post.content && BARS,

@@ -28,7 +28,7 @@ const target = (name: string, max: number) =>
     ),
   )
 
-/** What a reader wants to read in a year, and what they have read of it. */
+/** A reader's goal for a year, and their progress. */
 export const ReadingGoal = z.object({
   year: z.number(),
   books: z.nullable(z.number()),

@@ -12,7 +12,7 @@ const repliesQuery = z.object({
   sortBy: z._default(z.enum(['popular', 'newest', 'oldest'], 'Invalid sort by'), 'popular'),
 })
 
-/** What is written below posts and bookshelves. */
+/** Replies to posts and bookshelves, and shares of posts. */
 export const threadsApi = api('feed', {
   replies: endpoint({
     method: 'GET',

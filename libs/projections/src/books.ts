@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@flyleaf/contracts'
 import { migration } from '@flyleaf/service'
 import type { TransactionalWork } from '@flyleaf/service'
 
-/** What a service keeps of books that it shows beside its own things. */
+/** What a service stores about books that it shows. */
 export const bookCardsTable = migration(
   `create table book_card (
      book_id text primary key,

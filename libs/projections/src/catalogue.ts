@@ -8,12 +8,12 @@ const unreachable = problem({
   message: 'The library cannot be reached right now. Please try again in a moment',
 })
 
-/** Reads the catalogue where the shelves service keeps it: most of its books no event tells of. */
+/** Reads books from the shelves service: no event is published for most of the catalogue. */
 @Injectable()
 export class Catalogue {
   constructor(@Inject(CONFIG) private readonly config: BaseConfig) {}
 
-  /** A book as `book.changed` tells it; null when there is none. Throws 503 while the library cannot be reached. */
+  /** A book in the form of `book.changed`; null when there is none. Throws 503 while the shelves service is unreachable. */
   async book(bookId: string): Promise<EventData<'book.changed'> | null> {
     const { status, body } = await this.get(`/internal/books/${encodeURIComponent(bookId)}`)
     return status === 200 ? BookState.parse(body) : null

@@ -6,8 +6,8 @@ import { areErased } from './people.ts'
 type Cause = 'blocks' | 'is-blocked' | 'mutes'
 
 /**
- * Whom a reader does not meet: a block makes a row for each side, a mute one for the muter.
- * Ended ones stay, so that the newest wins, whichever arrives last.
+ * People who are hidden from a reader: a block creates a row for each side, a mute one for the muter. Ended ones stay, so that the
+ * newest wins in whatever order events arrive.
  */
 export const hiddenPeopleTable = migration(
   `create table hidden_person (
@@ -59,13 +59,13 @@ async function projectHidden(
 const DEACTIVATED = `select user_id from person where is_deactivated`
 
 /**
- * SQL: people whom the viewer does not meet at all, as an array: a block is between them, or they are deactivated.
- * `viewer` is a parameter: an id, or null for a visitor.
+ * SQL: people who are hidden from the viewer everywhere, as an array: by a block, or because they are deactivated. `viewer` is a
+ * parameter: an id, or null for a visitor.
  */
 export const blockedFor = (viewer: string) =>
   `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden and cause <> 'mutes' union all ${DEACTIVATED})`
 
-/** SQL: people whom the viewer's lists leave out, as an array: those of `blockedFor`, and muted ones. */
+/** SQL: people who are hidden from the viewer in lists, as an array: those of `blockedFor`, and muted ones. */
 export const hiddenFor = (viewer: string) =>
   `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden union all ${DEACTIVATED})`
 

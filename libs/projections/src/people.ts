@@ -4,7 +4,7 @@ import { migration } from '@flyleaf/service'
 import type { TransactionalWork } from '@flyleaf/service'
 import { Relay } from '@flyleaf/service'
 
-/** What a service keeps of people: enough to show who wrote or owns something. */
+/** What a service stores about people: enough to show authors and owners. */
 export const peopleTable = migration(
   `create table person (
      user_id text primary key,
@@ -17,8 +17,8 @@ export const peopleTable = migration(
 )
 
 /**
- * A person who has asked to be erased is deactivated until the erasure, or until they cancel it. Until then
- * nobody meets them: they are in `blockedFor` and `hiddenFor` of every viewer, and `personJson` gives null.
+ * A person who has requested their erasure is deactivated until then, or until they cancel it. Nobody sees them: they are in
+ * `blockedFor` and `hiddenFor` of every viewer, and `personJson` is null.
  */
 export const deactivatedPeopleColumn = migration(
   `alter table person add column is_deactivated boolean not null default false`,
@@ -72,7 +72,7 @@ export async function isErased(sql: Sql, userId: string) {
 export const areErased = (one: string, other: string) =>
   `exists (select from person where user_id in (${one}, ${other}) and version = ${ERASED_VERSION})`
 
-/** SQL: whether others meet a joined `person`: they are known here, neither erased nor deactivated. */
+/** SQL: whether others see a joined `person`: they are known here, neither erased nor deactivated. */
 export const isPresent = (alias: string) =>
   `(coalesce(${alias}.username, '') <> '' and not ${alias}.is_deactivated)`
 

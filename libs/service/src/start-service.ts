@@ -93,7 +93,7 @@ export async function startService<C extends typeof BaseConfig>(
   const consumer = app.get(EventConsumer)
   watchPlatform(app.get(Metrics), { database, relay, consumer })
   consumer.start()
-  // What was acknowledged while this process was away (a block, a shelf made private) is in force before it serves.
+  // Changes that were acknowledged while this process was away (a block, a private bookshelf) must be applied before it serves.
   if (!(await consumer.caughtUp())) log.warn('serving before all events are applied: Redis is away or slow')
   await listen(app, (config as BaseConfig).LISTEN)
   return {

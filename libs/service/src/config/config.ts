@@ -39,7 +39,7 @@ export const BaseConfig = z.object({
   /** Limits per address are multiplied by this; 1 in production. */
   LIMITS_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Names this process among those of its service; a process that is restarted under the same name goes on at once. */
+  /** Names this process among those of its service; a process that restarts under the same name continues at once. */
   INSTANCE: z.string().default(() => `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`),
   /** Connections of a process for each purpose: reads, transactions, background. */
   DATABASE_POOL: z.coerce.number().int().min(1).default(10),

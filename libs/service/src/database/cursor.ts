@@ -20,7 +20,7 @@ export function decodeCursor<const K extends readonly Kind[]>(
     if (Array.isArray(key) && key.length === kinds.length && key.every((value, i) => fits(value, kinds[i]!)))
       return key as never
   } catch {
-    // Not a cursor of ours.
+    // Not one of our cursors.
   }
   throw new Problem(invalidCursor)
 }
@@ -41,7 +41,7 @@ function isTime(value: string) {
   return !Number.isNaN(time.getTime()) && time.toJSON() === value
 }
 
-/** Cuts `limit + 1` fetched rows into a page: one row more than asked for says that there are more. */
+/** Cuts `limit + 1` fetched rows into a page: the extra row means that there are more. */
 export function toPage<Row, View>(
   rows: Row[],
   limit: number,

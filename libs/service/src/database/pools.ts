@@ -74,7 +74,7 @@ export class Pools {
   }
 }
 
-/** What is done in the background is simple, whatever its parameters. */
+/** Background statements are simple, whatever their parameters. */
 const background = ({ plans }: PoolOptions) => ({ plans: plans === 'each time' ? undefined : plans })
 
 function createPool({ url, size, timeoutMs, plans }: PoolOptions) {
@@ -92,7 +92,7 @@ function createPool({ url, size, timeoutMs, plans }: PoolOptions) {
   })
   // A connection that dies while idle (server restart) must not end the process; the next query opens another.
   pool.on('error', () => {})
-  // Nor one that dies while it is lent: whoever has it is told by their statement.
+  // A connection that fails while in use rejects the statement of its user.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }

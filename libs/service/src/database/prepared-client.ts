@@ -4,7 +4,7 @@ import pg from 'pg'
 
 /** Statements that one connection keeps prepared. Each costs PostgreSQL some 50 KB. */
 const PREPARED_MAX = 300
-/** Longer ones are put together anew each time (rows of a batch), and would fill the connection's memory. */
+/** Longer statements differ each time (batches of rows) and would fill the connection's memory. */
 const TEXT_MAX = 10_000
 
 const hashes = new LRUCache<string, string>({ max: 2_000 })
@@ -14,7 +14,7 @@ function hashOf(text: string) {
   return hash
 }
 
-/** What pg keeps of the statements that it has prepared on a connection, by name. */
+/** The statements that pg has prepared on a connection, by name. */
 interface WithStatements {
   parsedStatements: Record<string, string>
 }
@@ -36,7 +36,7 @@ export class PreparedClient extends pg.Client {
     return super.query(...(given as [string])) as never
   }
 
-  /** What `send` sends at once goes out in one write: each costs as much as a small statement. */
+  /** Statements sent together go out in one write: each write costs as much as a small statement. */
   together<Sent>(send: () => Sent): Sent {
     const { stream } = this.connection
     stream.cork()

@@ -100,7 +100,7 @@ it('gives its connection back, and takes no statement afterwards', async () => {
   expect(await kept(one, other)).toHaveLength(2)
 })
 
-it('goes on with another connection when one has died', async () => {
+it('continues with another connection when one has failed', async () => {
   const dying = service.database.transaction(({ sql }) =>
     sql(`select pg_terminate_backend(pg_backend_pid())`),
   )

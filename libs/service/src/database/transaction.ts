@@ -3,10 +3,10 @@ import { isSilence } from './is-unavailable.ts'
 import type { Sql } from './sql.ts'
 import type { PreparedConnection } from './prepared-client.ts'
 
-/** What is committed together, or not at all: statements, and entities for who asks for them. */
+/** A transaction: statements, and entities on request. */
 export interface Transaction {
   readonly sql: Sql
-  /** Made when it is first asked for: most units of work are statements alone, and it costs more than one of them. */
+  /** Created on first use: most units of work only send statements, and it costs more than one of them. */
   readonly em: EntityManager
 }
 
@@ -26,7 +26,7 @@ export async function runTransaction<Result, Finished>(
     const result = await work(transaction)
     return [result, await transaction.commit(finish)]
   } catch (error) {
-    // Who does not answer is not asked to roll back: the server does so when the connection is closed.
+    // A server that does not answer cannot roll back; it does so when the connection closes.
     if (isSilence(error)) broken = error as Error
     else await transaction.rollback().catch((failure: Error) => (broken = failure))
     throw error

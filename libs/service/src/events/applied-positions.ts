@@ -1,6 +1,6 @@
 import type { Redis } from '../redis/redis.ts'
 
-/** A service that has said nothing for so long (ms) is not running; when it starts it catches up before it serves. */
+/** A service that has reported nothing for so long (ms) is not running; it catches up before it serves again. */
 const SILENT_MS = 10_000
 
 const keyOf = (stream: string) => `${stream}:applied`

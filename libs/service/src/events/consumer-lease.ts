@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
 
-/** How long a process that says nothing keeps its streams, in milliseconds. */
+/** How long a silent process keeps its streams, in milliseconds. */
 const LEASE_MS = 1_500
 
-/** What a process has applied of a stream, and that it alone applies it. */
+/** The position that a process has applied of a stream, which only it applies. */
 export interface Lease {
   stream: string
   /** Grows each time the stream changes hands. */
@@ -27,7 +27,7 @@ export class ConsumerLeases {
     this.holder = holder
   }
 
-  /** Takes a stream that nobody else holds; null when somebody does. A new service applies a stream from its beginning. */
+  /** Takes the lease of a stream; null when another process holds it. A new service applies a stream from its beginning. */
   async acquire(stream: string): Promise<Lease | null> {
     const [row] = await this.database.sql<{ epoch: string; position: string }>(
       `insert into event_position (stream, position, holder, epoch, leased_until)
@@ -41,7 +41,7 @@ export class ConsumerLeases {
     return row ? { stream, epoch: row.epoch, position: Number(row.position) } : null
   }
 
-  /** Moves a lease on with the transaction. The row stays locked until its end: nobody else applies the stream meanwhile. */
+  /** Renews a lease in the transaction. The row stays locked until the commit, so no other process applies the stream meanwhile. */
   async advance(sql: Sql, lease: Lease, position: number) {
     const rows = await sql(
       `update event_position set position = $3, leased_until = clock_timestamp() + $5 * interval '1 ms'

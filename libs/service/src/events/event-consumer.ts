@@ -79,8 +79,8 @@ export class EventConsumer {
   }
 
   /**
-   * Waits until everything published before now is applied, by this process or another. Returns false when that takes
-   * too long or Redis is away: then nobody knows what has been published.
+   * Waits until everything published so far is applied, by this process or another. Returns false when that takes too long or
+   * Redis is away, because then nobody knows what has been published.
    */
   async caughtUp(): Promise<boolean> {
     if (!(await until(async () => this.redis.isReady, CONNECT_MS))) return this.consumers.size === 0

@@ -11,7 +11,7 @@ export interface ParkedEvent {
   tries: number
 }
 
-/** After so many tries an operator has to look: about an hour. */
+/** After so many tries, about an hour, an operator has to intervene. */
 const TRIES = 12
 
 /** Events that a service could not handle. They are tried again with growing pauses, those of one key in their order. */

@@ -109,7 +109,7 @@ it('gives no sequence twice when the database is restored from an older state', 
   await expect.poll(streamed).toEqual(['before', 'after'])
 })
 
-it('tells a reader of each event which one came before', async () => {
+it('names the previous event in each event', async () => {
   await publish('a', 'b', 'c')
   await untilPublished(service)
   const [first, second, third] = await entries()

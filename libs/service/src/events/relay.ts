@@ -36,7 +36,7 @@ const ROWS = `event_id, type, key, data, at, request_id`
  */
 @Injectable()
 export class Relay extends Worker {
-  /** Under load a batch takes what a few milliseconds have brought; the first event after a pause goes at once. */
+  /** Under load a batch collects a few milliseconds of events; the first event after a pause is sent at once. */
   protected override readonly restMs = 4
   private readonly stream: EventStream
   /** The stream is known to hold every event up to this sequence, until Redis says otherwise. */

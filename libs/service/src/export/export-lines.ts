@@ -9,7 +9,7 @@ export interface ExportFile {
   query: string
 }
 
-/** One line of an export as services send it: a file begins, then its rows; `end` says that nothing is missing. */
+/** One line of an export: the name of a file, its rows, and `end` when nothing is missing. */
 export type ExportLine =
   | { file: string; columns: string[] }
   | { row: Record<string, unknown> }
@@ -19,7 +19,7 @@ export const exportPath = (userId: string) => `/internal/people/${encodeURICompo
 
 const BATCH = 500
 
-/** Reads everything of one person in one snapshot, a few hundred rows at a time. */
+/** Reads everything about one person in one snapshot, a few hundred rows at a time. */
 export async function* exportLines(
   { pools }: Database,
   files: readonly ExportFile[],

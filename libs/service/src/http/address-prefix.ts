@@ -1,4 +1,4 @@
-/** Whom an address stands for: an IPv6 reader owns a /64, so that is what is counted, however its zeros are written. */
+/** The network that an address belongs to: IPv6 readers have a /64, so that is counted, however its zeros are written. */
 export function prefixOf(ip: string) {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.toLowerCase().split('::')

@@ -1,6 +1,6 @@
 const DEPTH_MAX = 32
 
-/** What is wrong with a value whatever it is meant for, in words; null when it can be handed on. */
+/** The problem with a value, whatever its field; null when there is none. */
 export function faultIn(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return faultInText(value)
   if (typeof value !== 'object' || value === null) return null

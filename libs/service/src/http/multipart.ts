@@ -26,7 +26,7 @@ export function readForm(request: Request, { maxFiles, maxBytes }: Upload): Prom
     if (!parser) return resolve('broken')
     const finish = (outcome: Form | Refusal) => {
       request.unpipe(parser)
-      // What still comes is read and forgotten, so that the answer reaches whoever is still sending.
+      // The rest of the body is read and discarded, so that the answer reaches a client that is still sending.
       request.resume()
       resolve(outcome)
     }
@@ -50,7 +50,7 @@ export function readForm(request: Request, { maxFiles, maxBytes }: Upload): Prom
     parser.on('fieldsLimit', () => finish('too-many-fields'))
     parser.on('error', () => finish('broken'))
     parser.on('close', () => finish(form))
-    // Who leaves in the middle may have left before anyone listened.
+    // A client that disconnects early may have done so before anyone listened.
     if (request.destroyed) return finish('broken')
     request.on('close', () => request.complete || finish('broken'))
     request.pipe(parser)

@@ -6,7 +6,7 @@ import { Database } from '../database/database.ts'
 import { type Sql } from '../database/sql.ts'
 import { CONFIG } from '../config/config.ts'
 
-/** What a shared link says of a page. Only what everybody may see, and no word of a spoiler. */
+/** The link preview of a page: only what everybody may see, without spoilers. */
 export interface Preview {
   title: string
   description: string

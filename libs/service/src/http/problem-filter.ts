@@ -9,8 +9,7 @@ import { Problem } from '../problem/problem.ts'
 import { bodyFailure } from './body-failure.ts'
 
 /**
- * Everything thrown becomes `{ code, message, issues? }`; what is not a Problem is logged, and the answer names the request to
- * look for.
+ * Turns everything thrown into `{ code, message, issues? }`. What is not a Problem is logged under the request id in the answer.
  */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {

@@ -17,7 +17,7 @@ export interface Limit {
   name: string
   points: number
   seconds: number
-  /** What there were too many of, as the refused are told; requests unless named. */
+  /** What there were too many of, for the message; requests by default. */
   refusal?: string
   /** Services that count together; the own one unless named. */
   scope?: string
@@ -77,7 +77,7 @@ export class RateLimits {
     if (counted && counted.consumedPoints >= scaled.points) throw refused(scaled, counted)
   }
 
-  /** Forgets what was counted, for a key that has shown to be its owner's; what cannot be forgotten now ends by itself. */
+  /** Resets the count of a key whose owner has identified themselves; if that fails, the count expires. */
   async forgive(limit: Limit, key: string) {
     await this.limiter(limit)
       .delete(key)

@@ -4,7 +4,7 @@ import { shapeOf } from './shape.ts'
 const ARE_RESULTS_VALIDATED = process.env['NODE_ENV'] === 'test'
 const shapes = new WeakMap<EndpointDefinition, ReturnType<typeof shapeOf>>()
 
-/** Of a verb's result what its contract names, and nothing else. In tests the result must also match the contract. */
+/** Reduces a verb's result to the fields of its contract. In tests the result must also match the contract. */
 export function responseOf(endpoint: EndpointDefinition, result: unknown) {
   if (ARE_RESULTS_VALIDATED) return endpoint.result.parse(result)
   let shape = shapes.get(endpoint)

@@ -4,7 +4,7 @@ const LENGTH = 24
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const LETTERS_AND_DIGITS = `${LETTERS}0123456789`
 
-/** A cuid-shaped id from random bytes alone: a letter, then letters and digits; it tells nothing, not even what came first. */
+/** A cuid-shaped id of random bytes: a letter, then letters and digits. It reveals nothing, not even an order. */
 export function createId() {
   const [first, ...rest] = randomBytes(LENGTH)
   let id = LETTERS[first! % LETTERS.length]!

@@ -5,7 +5,7 @@ import { Unavailable } from '../problem/unavailable.ts'
 import { requestInternal } from '../internal/internal-request.ts'
 import type { Redis } from '../redis/redis.ts'
 
-/** Who calls: a signed-in reader. Signed-out visitors are `null`. */
+/** The caller: a signed-in reader. Visitors are `null`. */
 export interface Caller {
   userId: string
   sessionId: string
@@ -41,8 +41,8 @@ export const accountSessions =
   }
 
 /**
- * Learns who a session token belongs to: this process's memory (at most 4 s old), then Redis, then the account service.
- * Throws when neither can be asked: nobody is taken for a visitor, or for a reader, by accident.
+ * Resolves a session token: from this process's memory (at most 4 s old), then Redis, then the account service. Throws when
+ * neither answers: a reader is never treated as a visitor by accident, nor the other way round.
  */
 export class SessionReader {
   private readonly remembered = new LRUCache<string, { caller: Caller | null }>({
@@ -57,13 +57,13 @@ export class SessionReader {
     this.source = source
   }
 
-  /** A session by the hash of its token; null when nobody holds it. */
+  /** A session by the hash of its token; null when there is none. */
   async readHash(hash: string): Promise<Caller | null> {
     const known = await this.known(hash)
     return known === undefined ? this.ask(hash) : known
   }
 
-  /** What memory and Redis know of a session; undefined when neither knows it. */
+  /** The session in memory or Redis; undefined when neither knows it. */
   async known(hash: string): Promise<Caller | null | undefined> {
     const remembered = this.remembered.get(hash)
     if (remembered) return remembered.caller

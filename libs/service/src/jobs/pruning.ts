@@ -9,7 +9,7 @@ const BATCH = 5_000
 /** How long published events stay in the outbox: so long Redis, or a service, may be away and still catch up. */
 const EVENTS_DAYS = 7
 
-/** Each deletes at most a batch of rows that nobody needs any more, by an index, and returns one row with how many. */
+/** Each statement deletes a batch of unneeded rows, by an index, and returns one row with their number. */
 const STATEMENTS = [
   `with old as (
      select position from outbox, relay_state

@@ -13,7 +13,7 @@ export class FileMediaStore extends MediaStore {
     this.directory = path.resolve(directory)
   }
 
-  /** Written beside its place and renamed into it: no reader ever meets half a file. */
+  /** Written under a temporary name and renamed, so that nobody reads half a file. */
   async put(key: string, bytes: Uint8Array) {
     const file = this.fileOf(key)
     const unfinished = path.join(path.dirname(file), `.${randomUUID()}`)

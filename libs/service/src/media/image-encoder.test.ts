@@ -73,7 +73,7 @@ describe('an image from outside', () => {
     expect(await encoder.encode(await flat.jpeg().toBuffer(), [LARGE])).toHaveLength(1)
   })
 
-  it('tells nothing beside its pixels', async () => {
+  it('contains nothing but pixels', async () => {
     expect((await sharp(jpeg).metadata()).exif!.length).toBeGreaterThan(100)
     const [image] = await encoder.encode(jpeg, [LARGE])
     const { exif, icc, xmp, iptc, orientation } = await sharp(image!.bytes).metadata()
@@ -87,7 +87,7 @@ describe('an image from outside', () => {
     expect(Buffer.from(image!.bytes).includes('somebody')).toBe(false)
   })
 
-  it('stands upright', async () => {
+  it('is upright', async () => {
     const turned = await halves(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const [image] = await encoder.encode(turned, [LARGE])
     expect(image).toMatchObject({ width: 300, height: 400 })

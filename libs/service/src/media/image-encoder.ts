@@ -38,8 +38,8 @@ const QUEUE = 32
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`)
 
 /**
- * Makes every image that comes from outside anew: upright, in sRGB, as WebP, without anything that the file told beside
- * its pixels. So many at once as leave the machine to others; a flood is refused before it takes it.
+ * Re-encodes uploaded images: upright, in sRGB, as WebP, without metadata. Limits how many run at once, and refuses more when its
+ * queue is full.
  */
 export class ImageEncoder {
   private readonly semaphore = new Semaphore(
@@ -49,8 +49,8 @@ export class ImageEncoder {
   )
 
   /**
-   * One image in every size that is asked for. They have one shape and come from the largest to the smallest: it is decoded
-   * once, and each is made of the largest. Of an animation the first picture.
+   * Encodes one image in several sizes of the same shape, largest first: it is decoded once, and each size is made from the
+   * largest. Of an animation the first frame is used.
    */
   async encode(bytes: Uint8Array, renditions: readonly Rendition[], part?: Part): Promise<EncodedImage[]> {
     if (!isKnownImage(bytes)) throw new Problem(notAnImage)

@@ -5,8 +5,8 @@ const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)+$/
 const PRIVATE = 'private/'
 
 /**
- * Where files lie. A key is used for one content only, so whoever has an address may keep what it answers for ever.
- * What lies under `private/` has no address: it is read through here, by whoever may.
+ * Stores files. A key is used for one content only, so responses may be cached for ever. Files below `private/` have no address: a
+ * service that knows who may read them sends them.
  */
 export abstract class MediaStore {
   /** The public address of the folder in which public files lie, without a slash at its end. */
@@ -29,7 +29,7 @@ export abstract class MediaStore {
     return `${this.base}/${safeKey(key)}`
   }
 
-  /** The key of a file of ours by its address. */
+  /** The key of a stored file by its address. */
   keyOf(url: string) {
     return safeKey(url.slice(this.base.length + 1))
   }

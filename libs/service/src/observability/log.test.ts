@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { createLog, logDestination } from './log.ts'
 
-it('goes on while the disk is full', async () => {
+it('continues while the disk is full', async () => {
   const full = logDestination('/dev/full')
   const failures: NodeJS.ErrnoException[] = []
   full.on('error', (error) => failures.push(error))

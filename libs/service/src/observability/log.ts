@@ -23,7 +23,7 @@ const requestOf = () => {
 /** The most that waits to be written while that fails, in bytes. */
 const WAITING = 1_000_000
 
-/** Where a log is written, a file or its number. What cannot be written (the disk is full) is left out; the process goes on. */
+/** Writes a log to a file or descriptor. Lines that cannot be written (the disk is full) are dropped; the process continues. */
 export const logDestination = (dest: number | string) =>
   pino.destination({ dest, maxLength: WAITING }).on('error', () => {})
 

@@ -16,7 +16,7 @@ export interface RedisOptions {
 
 /**
  * A client for `redis://…`, `rediss://…` or `unix:///path[?db=3]`. Commands fail at once while Redis is away, and after
- * `timeoutMs` when it hangs. It reconnects by itself.
+ * `timeoutMs` when it hangs. It reconnects automatically.
  */
 export function createRedis(
   url: string,
@@ -41,7 +41,7 @@ export function createRedis(
   return client
 }
 
-/** Opens the connection anew when Redis does not answer: everything that waits for it fails then. */
+/** Reopens the connection when Redis does not answer, which fails all waiting commands. */
 function watch(client: Redis, timeoutMs: number) {
   let isAsking = false
   const ask = async () => {
@@ -52,7 +52,7 @@ function watch(client: Redis, timeoutMs: number) {
       () => (isAnswered = true),
       () => (isAnswered = true),
     )
-    // Once more after a moment: a process that stood still finds its timers first and the answers afterwards.
+    // Checked twice: a process that was suspended runs its timers before it reads the answers.
     for (const wait of [timeoutMs, 50]) await Promise.race([answer, pause(wait, undefined, { ref: false })])
     isAsking = false
     if (isAnswered || !client.isReady) return

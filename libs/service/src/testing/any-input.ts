@@ -69,7 +69,7 @@ const TIMES = fc.constantFrom(
 const NUMBERS = fc.constantFrom(0, 1, -1, 0.5, 2 ** 31, 2 ** 63, 1e308)
 const TEXTS = fc.constantFrom('', 'a1234567', 'a,b', '\ud800')
 
-/** A cursor as a list of ours could write it, of rows that never were, or of no list at all. */
+/** A cursor with valid types for rows that never existed, or of no list. */
 const CURSOR = fc
   .oneof(
     fc.tuple(TIMES, TEXTS),
@@ -82,7 +82,7 @@ const CURSOR = fc
   )
   .map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'))
 
-/** What anyone may send to an endpoint: mostly nearly right, for what is plainly wrong does not come far. */
+/** Input for an endpoint, mostly nearly valid: obviously invalid input is rejected early. */
 export function anyInput(endpoint: EndpointDefinition, known: Known): Arbitrary<AnyInput> {
   const part = (schema: EndpointDefinition['body']) =>
     schema ? nearly(schemaOf(schema), known) : fc.constant({})

@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 interface Options {
   /** Columns that need not be equal, by table. */
   ignored?: Record<string, readonly string[]>
-  /** Whether a row says no more than a missing one. */
+  /** Whether a row means the same as a missing one. */
   isEmpty?: (table: string, row: Row) => boolean
 }
 
@@ -56,7 +56,7 @@ export async function handlersCommute(
   )
   if (failures.length > 0) throw new Error(`handlers do not commute:\n${failures.join('\n')}`)
 
-  /** What the tables hold when each other event follows this one. */
+  /** The tables after each other event follows this one. */
   async function outcomesAfter(first: SampleEvent) {
     const after = new Map<SampleEvent, readonly string[]>()
     const all = service.app.get(UnitOfWork).run(async (work) => {

@@ -8,7 +8,7 @@ interface HostileBody {
   status: readonly number[]
 }
 
-/** Bodies that no form of ours sends, for an endpoint with this first field. */
+/** Bodies that none of our forms send, for an endpoint with this first field. */
 export const hostileBodies = (field: string): HostileBody[] => [
   { what: 'no JSON', text: '{"a":', status: [400] },
   { what: 'an array', text: '[]', status: [400] },

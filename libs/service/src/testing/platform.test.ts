@@ -171,7 +171,7 @@ it('carries a request sent five times at once out once', async () => {
   expect(await service.database.sql(`select 1 from entry where text = 'five'`)).toHaveLength(1)
 })
 
-it('refuses what another site sends, bodies that are not JSON and cursors that are not ours', async () => {
+it('refuses cross-site requests, bodies that are not JSON and foreign cursors', async () => {
   const headers = { cookie: await service.cookieOf('ada'), 'content-type': 'application/json' }
   const send = (body: string, more: Record<string, string>) =>
     fetch(`${service.origin}/api/entries`, { method: 'POST', body, headers: { ...headers, ...more } })
@@ -203,7 +203,7 @@ it('relays events to the stream and reacts to each once', async () => {
     .toHaveLength(1)
 })
 
-it('answers once the others have applied what they are told, where the verb asks for it', async () => {
+it('answers after other services have applied the events of a verb that waits for them', async () => {
   for (let n = 0; n < 5; n++) {
     await service.call(api.tell, { text: `settled ${n}` }, 'ada')
     expect(
@@ -219,7 +219,7 @@ it('runs the handlers of its modules for an event', async () => {
 })
 
 it.each(['GET', 'POST'])(
-  'answers 503 to a %s whose connection PostgreSQL ends, and goes on',
+  'answers 503 to a %s whose connection PostgreSQL ends, and recovers',
   async (method) => {
     const { sql, pools } = service.database
     const ask = () =>
