@@ -3,6 +3,8 @@ export const texts = {
   skipToContent: 'Skip to content',
   offline: 'You’re offline. You can still read what you’ve opened, and your drafts are kept.',
   notConnected: 'Not connected. New notifications and messages will appear once you’re back.',
+  newVersionIsReady: 'A new version of Flyleaf is ready.',
+  loadIt: 'Load it now',
   documentTitle: (page: string) => `${page} | Flyleaf`,
   main: 'Main',
   unread: 'unread',

@@ -5,6 +5,7 @@ import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { createActionOf, navItemsOf } from '../navigation/nav-items.ts'
 import { Sidebar } from '../navigation/sidebar.tsx'
 import { TopBar } from '../navigation/top-bar.tsx'
+import { ReleaseNotice } from '../release/release-notice.tsx'
 import { ReleaseContext } from '../remotes/release-context.ts'
 import { PageSkeleton } from '../router/page-skeleton.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -55,6 +56,7 @@ export function Layout() {
           className="min-w-0 flex-1 px-4 pb-[calc(var(--fl-bottom-bar)+5rem)] outline-none sm:px-8 lg:px-14"
         >
           <ConnectionBanner />
+          <ReleaseNotice />
           {isPending && <PageSkeleton />}
           <div className={isPending ? 'hidden' : 'contents'}>
             <Outlet />

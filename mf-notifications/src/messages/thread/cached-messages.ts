@@ -13,8 +13,9 @@ export const messagesOf = (conversationId: string) => ({
 
 /** Adds a message that has arrived to an open conversation, at its place and once. */
 export function showMessage(queryClient: QueryClient, message: Message) {
+  const { queryKey } = messagesOf(message.conversationId)
   queryClient.setQueryData<InfiniteData<ResultOf<typeof messagesApi.messages>, string | null>>(
-    messagesOf(message.conversationId).queryKey,
+    queryKey,
     (data) => {
       const [newest, ...older] = data?.pages ?? []
       if (!data || !newest) return data
@@ -24,4 +25,7 @@ export function showMessage(queryClient: QueryClient, message: Message) {
       return { ...data, pages: [{ ...newest, items }, ...older] }
     },
   )
+  // An answer under way was asked before this message came, and would take it away again.
+  if (queryClient.isFetching({ queryKey, exact: true }))
+    void queryClient.invalidateQueries({ queryKey, exact: true })
 }

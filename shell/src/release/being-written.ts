@@ -1,0 +1,28 @@
+/** Fields that somebody has typed into since they were last sent. */
+const touched = new Set<HTMLInputElement | HTMLTextAreaElement>()
+
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'search')
+
+/** Notices which forms are written in. Returns what ends it. */
+export function followForms(): () => void {
+  const onInput = ({ target }: Event) => {
+    if (isField(target)) touched.add(target)
+  }
+  const onSubmit = ({ target }: Event) => {
+    for (const field of touched) if (field.form === target) touched.delete(field)
+  }
+  document.addEventListener('input', onInput, true)
+  document.addEventListener('submit', onSubmit, true)
+  return () => {
+    document.removeEventListener('input', onInput, true)
+    document.removeEventListener('submit', onSubmit, true)
+    touched.clear()
+  }
+}
+
+/** Whether something is written in a form that is still there and would be lost with the document. */
+export function isBeingWritten(): boolean {
+  for (const field of touched) if (!field.isConnected) touched.delete(field)
+  return [...touched].some(({ value }) => value !== '')
+}

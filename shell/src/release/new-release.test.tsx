@@ -1,0 +1,81 @@
+import type { LiveEvent } from '@flyleaf/contracts'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { RouterProvider, createMemoryRouter } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { followForms } from './being-written.ts'
+import { useNewRelease } from './use-new-release.ts'
+
+const heard = vi.hoisted(() => ({ by: (_event: unknown) => {} }))
+vi.mock('@flyleaf/web', async (original) => ({
+  ...(await original<object>()),
+  useLive: (_type: string, handler: (event: unknown) => void) => void (heard.by = handler),
+}))
+const tell = (release: number) => act(() => heard.by({ type: 'release', release } satisfies LiveEvent))
+
+const load = vi.fn()
+function Page() {
+  const { isReady } = useNewRelease({ release: 5, load })
+  return (
+    <>
+      <p>{isReady ? 'ready' : 'up to date'}</p>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <input aria-label="Bio" />
+        <input type="search" aria-label="Search" />
+        <button type="submit">Save</button>
+      </form>
+    </>
+  )
+}
+function open() {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }])
+  render(<RouterProvider router={router} />)
+  return { go: (to: string) => act(() => router.navigate(to)), user: userEvent.setup() }
+}
+beforeEach(() => load.mockClear())
+
+it('takes a new release with the next page', async () => {
+  const { go } = open()
+  tell(5)
+  await go('/books')
+  expect(load).not.toHaveBeenCalled()
+  tell(6)
+  expect(screen.getByText('ready')).toBeVisible()
+  expect(load).not.toHaveBeenCalled()
+  await go('/books?q=emma')
+  expect(load).not.toHaveBeenCalled()
+  await go('/search')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('takes a release that was missed before the stream opened, and one that is rolled back to', async () => {
+  open()
+  tell(6)
+  expect(screen.getByText('ready')).toBeVisible()
+  tell(5)
+  expect(screen.getByText('up to date')).toBeVisible()
+  tell(4)
+  expect(screen.getByText('ready')).toBeVisible()
+})
+
+it('leaves a tab on a channel of its own alone until something else becomes stable', () => {
+  open()
+  tell(3)
+  expect(screen.getByText('up to date')).toBeVisible()
+  tell(4)
+  expect(screen.getByText('ready')).toBeVisible()
+})
+
+it('does not lose what is being written', async () => {
+  const stop = followForms()
+  const { go, user } = open()
+  tell(6)
+  await user.type(screen.getByLabelText('Search'), 'emma')
+  await user.type(screen.getByLabelText('Bio'), 'I read')
+  await go('/a')
+  expect(load).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await go('/b')
+  expect(load).toHaveBeenCalledOnce()
+  stop()
+})

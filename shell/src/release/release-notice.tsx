@@ -1,0 +1,24 @@
+import { Button } from '@flyleaf/ui'
+import { use, useEffect } from 'react'
+import { ReleaseContext } from '../remotes/release-context.ts'
+import { texts } from '../texts.ts'
+import { followForms } from './being-written.ts'
+import { useNewRelease } from './use-new-release.ts'
+
+/** A quiet line when there is a new version, for whoever does not want to wait for the next page. */
+export function ReleaseNotice() {
+  const { isReady, load } = useNewRelease({ release: use(ReleaseContext).id })
+  useEffect(() => followForms(), [])
+  return (
+    <div role="status">
+      {isReady && (
+        <p className="-mx-4 my-0 flex items-center justify-center gap-3 px-4 py-1 text-center text-sm text-muted sm:mx-0">
+          {texts.newVersionIsReady}
+          <Button variant="ghost" size="sm" onClick={load}>
+            {texts.loadIt}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLive } from '@flyleaf/web'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isBeingWritten } from './being-written.ts'
+
+interface Options {
+  /** What this tab runs. */
+  release: number
+  load?: () => void
+}
+
+/**
+ * Whether another release is stable than the one that this tab runs. It is loaded with the next page that the reader goes to,
+ * unless a form would be lost. A tab on another channel hears of what becomes stable later.
+ */
+export function useNewRelease({ release, load = () => location.reload() }: Options): {
+  isReady: boolean
+  load: () => void
+} {
+  const [isReady, setIsReady] = useState(false)
+  const firstTold = useRef<number>(undefined)
+  useLive('release', ({ release: stable }) => {
+    firstTold.current ??= stable
+    setIsReady(stable > release || (stable !== firstTold.current && stable !== release))
+  })
+
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  const arrive = useEffectEvent(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (isReady && !isBeingWritten()) load()
+  })
+  useEffect(() => arrive(), [pathname])
+  return { isReady, load }
+}
