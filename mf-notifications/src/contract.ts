@@ -12,6 +12,12 @@ export default defineRemoteContract({
       prefetch: '/api/notifications',
     },
     {
+      id: 'unsubscribe',
+      path: '/notifications/unsubscribe',
+      page: 'unsubscribe',
+      title: 'Stop emails',
+    },
+    {
       id: 'messages',
       path: '/messages',
       page: 'messages',

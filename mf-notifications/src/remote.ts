@@ -3,6 +3,7 @@ import { defineRemote } from '@flyleaf/web'
 export default defineRemote({
   pages: {
     notifications: () => import('./notifications/notifications-page.tsx'),
+    unsubscribe: () => import('./unsubscribe/unsubscribe-page.tsx'),
     messages: () => import('./messages/messages-page.tsx'),
   },
 })

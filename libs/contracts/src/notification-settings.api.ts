@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
+import { DigestChoice } from './digest.ts'
 import { api, endpoint } from './endpoint.ts'
+import { Done } from './page.ts'
+import { problem } from './problem.ts'
 import { NOTIFICATION_TYPES, NotificationType } from './notifications.api.ts'
 
-/** The types that a reader wants to hear of; all of them at first. */
-export const NotificationSettings = z.object({
+export const digestLinkInvalid = problem({
+  code: 'digest.link-invalid',
+  status: 400,
+  message: 'This link isn’t complete. You can change your emails in the settings',
+})
+
+const settings = {
+  /** The types that a reader wants to hear of; all of them at first. */
   types: z.array(NotificationType).check(
     z.maxLength(NOTIFICATION_TYPES.length, 'Invalid notification type'),
     z.refine((types) => new Set(types).size === types.length, 'Each notification type once'),
   ),
-})
+  digest: DigestChoice,
+}
+export const NotificationSettings = z.object(settings)
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
 export const notificationSettingsApi = api('notifications', {
@@ -24,7 +35,15 @@ export const notificationSettingsApi = api('notifications', {
     path: '/api/notifications/settings',
     summary: 'Choose which notifications I want',
     caller: 'reader',
-    body: NotificationSettings,
+    body: z.object({ types: z.optional(settings.types), digest: z.optional(settings.digest) }),
     result: z.object({ message: z.string(), settings: NotificationSettings }),
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/notifications/digest/unsubscribe',
+    summary: 'Stop the emails, with the link in one of them',
+    query: z.object({ reader: z.string().check(z.maxLength(32)), token: z.string().check(z.maxLength(64)) }),
+    result: Done,
+    problems: [digestLinkInvalid],
   }),
 })

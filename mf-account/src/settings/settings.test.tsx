@@ -40,7 +40,7 @@ it('leads to every part of the settings', async () => {
 
 it('saves notification settings and rolls back on failure', async () => {
   const refused = open('notifications', [
-    answer(notificationSettingsApi.get, { types: [...NOTIFICATION_TYPES] }),
+    answer(notificationSettingsApi.get, { types: [...NOTIFICATION_TYPES], digest: 'never' }),
     answer(notificationSettingsApi.change, tooMany),
   ])
   const likes = await screen.findByRole('switch', { name: 'Someone likes your post' })
@@ -51,6 +51,22 @@ it('saves notification settings and rolls back on failure', async () => {
     types: NOTIFICATION_TYPES.filter((type) => type !== 'POST_LIKE'),
   })
   await waitFor(() => expect(likes).toBeChecked())
+})
+
+it('sends emails of what was not seen to whoever asks for them', async () => {
+  const types = [...NOTIFICATION_TYPES]
+  const page = open('notifications', [
+    answer(notificationSettingsApi.get, { types, digest: 'never' }),
+    answer(notificationSettingsApi.change, {
+      message: 'Settings saved',
+      settings: { types, digest: 'weekly' },
+    }),
+  ])
+  expect(await screen.findByRole('radio', { name: 'Never' })).toBeChecked()
+  await page.user.click(screen.getByRole('radio', { name: 'Once a week' }))
+  expect(await screen.findByText('Settings saved')).toBeInTheDocument()
+  expect(page.callsTo(notificationSettingsApi.change)[0]?.input).toEqual({ digest: 'weekly' })
+  expect(screen.getByRole('radio', { name: 'Once a week' })).toBeChecked()
 })
 
 it('shows at once what others may see', async () => {

@@ -1,4 +1,4 @@
-import { notificationsApi, type Notification } from '@flyleaf/contracts'
+import { notificationsApi, sentenceOf, type Notification } from '@flyleaf/contracts'
 import { Avatar, cx } from '@flyleaf/ui'
 import {
   AppLink,
@@ -11,7 +11,7 @@ import {
   useSession,
 } from '@flyleaf/web'
 import { texts } from './texts.ts'
-import { sentenceOf, targetOf } from './words.ts'
+import { targetOf } from './target.ts'
 
 /** One notification: following it marks it read. */
 export function NotificationRow({ notification: item }: { notification: Notification }) {

@@ -13,6 +13,7 @@ import { RelationModule } from './relation/relation.module.ts'
 import { SignUpModule } from './sign-up/sign-up.module.ts'
 import { SignInModule } from './sign-in/sign-in.module.ts'
 import { ExportModule } from './export/export.module.ts'
+import { DigestModule } from './digest/digest.module.ts'
 import { ErasureModule } from './erasure/erasure.module.ts'
 import { PersonModule } from './person/person.module.ts'
 
@@ -34,6 +35,7 @@ import { PersonModule } from './person/person.module.ts'
     SignInModule,
     ExportModule,
     ErasureModule,
+    DigestModule,
     PersonModule,
   ],
 })

@@ -9,6 +9,7 @@ import { relationVersions } from './migrations/010-relation-versions.ts'
 import { googleIdentities } from './migrations/005-google.ts'
 import { deactivated } from './migrations/009-deactivated.ts'
 import { askers } from './migrations/011-askers.ts'
+import { digestMails } from './migrations/012-digest-mails.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
 import { AppModule } from './app.module.ts'
@@ -26,6 +27,7 @@ export const account = defineService({
     '009-deactivated': deactivated,
     '010-relation-versions': relationVersions,
     '011-askers': askers,
+    '012-digest-mails': digestMails,
   },
   exportFiles: exportOf,
   seed,

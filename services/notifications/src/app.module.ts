@@ -4,10 +4,19 @@ import { CardModule } from './card/card.module.ts'
 import { NotificationModule } from './notification/notification.module.ts'
 import { ConversationModule } from './conversation/conversation.module.ts'
 import { LiveModule } from './live/live.module.ts'
+import { DigestModule } from './digest/digest.module.ts'
 import { ErasureModule } from './erasure/erasure.module.ts'
 
 /** Handlers of one event run in the order of these imports: projections first. */
 @Module({
-  imports: [PersonModule, CardModule, NotificationModule, ConversationModule, LiveModule, ErasureModule],
+  imports: [
+    PersonModule,
+    CardModule,
+    NotificationModule,
+    ConversationModule,
+    LiveModule,
+    DigestModule,
+    ErasureModule,
+  ],
 })
 export class AppModule {}

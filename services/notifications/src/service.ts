@@ -14,6 +14,7 @@ import { projections } from './migrations/004-projections.ts'
 import { invitations } from './migrations/008-invitations.ts'
 import { liveItems } from './migrations/050-live-items.ts'
 import { groups } from './migrations/051-groups.ts'
+import { digests } from './migrations/060-digests.ts'
 import { wishes } from './migrations/007-wishes.ts'
 import { withdrawnActs } from './migrations/042-withdrawn-acts.ts'
 import { setAsideActs } from './migrations/043-set-aside-acts.ts'
@@ -40,6 +41,7 @@ export const notifications = defineService({
     '043-set-aside-acts': setAsideActs,
     '050-live-items': liveItems,
     '051-groups': groups,
+    '060-digests': digests,
   },
   exportFiles: exportOf,
   // Notifications come of the events that the other services seed.

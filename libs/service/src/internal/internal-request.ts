@@ -32,6 +32,19 @@ export function requestInternal(
   })
 }
 
+/** Hands something over to another service, as JSON; 1 s at most. */
+export function postInternal(address: string, path: string, secret: string, body: object) {
+  return new Promise<{ status: number }>((resolve, reject) => {
+    const options = { secret, timeout: TIMEOUT_MS, method: 'POST' as const, body: JSON.stringify(body) }
+    const request = send(address, path, options, (response) => {
+      response.resume()
+      response.on('error', reject)
+      response.on('end', () => resolve({ status: response.statusCode ?? 0 }))
+    })
+    request.on('error', reject)
+  })
+}
+
 /** Opens a long answer of another service; only silence for half a minute, or the signal, ends it. */
 export function openInternal(address: string, path: string, secret: string, signal: AbortSignal) {
   return new Promise<http.IncomingMessage>((resolve, reject) => {
@@ -44,21 +57,28 @@ interface SendOptions {
   secret: string
   timeout: number
   signal?: AbortSignal
+  method?: 'POST'
+  body?: string
 }
 
 function send(
   address: string,
   path: string,
-  { secret, ...options }: SendOptions,
+  { secret, body, ...options }: SendOptions,
   answered: (response: http.IncomingMessage) => void,
 ) {
   const socketPath = address.match(/^(?:unix:(?:\/\/)?)?(\/.*)$/)?.[1]
   const requestId = currentRequestId()
-  const headers = { 'x-internal-secret': secret, ...(requestId && { 'x-request-id': requestId }) }
+  const headers = {
+    'x-internal-secret': secret,
+    ...(requestId && { 'x-request-id': requestId }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
   const settings = { ...options, headers }
   const request = socketPath
-    ? http.get({ ...settings, socketPath, path }, answered)
-    : http.get(new URL(path, address), settings, answered)
+    ? http.request({ ...settings, socketPath, path }, answered)
+    : http.request(new URL(path, address), settings, answered)
   request.on('timeout', () => request.destroy(new Unavailable(`${address} did not answer`)))
+  request.end(body)
   return request
 }

@@ -1,5 +1,10 @@
-import { notificationSettingsApi, type NotificationType } from '@flyleaf/contracts'
-import { ErrorState, ListSkeleton, PersonRowSkeleton, Switch } from '@flyleaf/ui'
+import {
+  DIGESTS,
+  notificationSettingsApi,
+  type NotificationSettings,
+  type NotificationType,
+} from '@flyleaf/contracts'
+import { ErrorState, ListSkeleton, PersonRowSkeleton, RadioGroup, Switch } from '@flyleaf/ui'
 import { useSavedSettings } from '../../shared/use-saved-settings.ts'
 import { texts } from './texts.ts'
 
@@ -33,7 +38,7 @@ const GROUPS: { title: string; types: { type: NotificationType; label: string }[
 const calls = {
   get: notificationSettingsApi.get,
   change: notificationSettingsApi.change,
-  settingsOf: ({ settings }: { settings: { types: NotificationType[] } }) => settings,
+  settingsOf: ({ settings }: { settings: NotificationSettings }) => settings,
 }
 
 /** Notification settings. */
@@ -42,7 +47,7 @@ export default function Notifications() {
   if (error && !settings) return <ErrorState error={error} onRetry={retry} level={3} />
   if (!settings)
     return <ListSkeleton count={3} item={<PersonRowSkeleton />} label={texts.loadingNotificationSettings} />
-  const { types } = settings
+  const { types, digest } = settings
   const toggle = (type: NotificationType) =>
     save({ types: types.includes(type) ? types.filter((one) => one !== type) : [...types, type] })
   return (
@@ -62,6 +67,16 @@ export default function Notifications() {
           ))}
         </fieldset>
       ))}
+      <div className="mt-6">
+        <RadioGroup
+          legend={texts.emails}
+          name="digest"
+          value={digest}
+          options={DIGESTS.map((value) => ({ value, label: texts.digests[value] }))}
+          onChange={(value) => save({ digest: value })}
+        />
+        <p className="mt-2 mb-0 text-sm text-muted">{texts.emailsHint}</p>
+      </div>
     </>
   )
 }

@@ -13,5 +13,8 @@ export const texts = {
   someoneInvitesYou: 'Someone invites you to a bookshelf',
   someoneAcceptsYourInvitation: 'Someone accepts your invitation',
   loadingNotificationSettings: 'Loading notification settings',
+  emails: 'Email me what I haven’t seen',
+  emailsHint: 'Only when there is something, and without spoilers. Every email has a link that stops them.',
+  digests: { never: 'Never', daily: 'Once a day', weekly: 'Once a week' },
   notifyMeWhen: 'Notify me when',
 }

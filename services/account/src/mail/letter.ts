@@ -10,13 +10,33 @@ interface Parts {
   lead: string
   /** What the reader needs: a code to copy or a link to open. */
   code?: string
+  lines?: readonly string[]
   link?: { label: string; address: string }
   close: string
+  unsubscribe?: { label: string; address: string }
 }
 
 /** An email from Flyleaf, as text and HTML. */
-export function letter({ subject, greeting, lead, code, link, close }: Parts): Letter {
-  const told = [greeting, lead, code && `    ${code}`, link && `    ${link.address}`, close, 'Flyleaf']
+export function letter({
+  subject,
+  greeting,
+  lead,
+  code,
+  lines = [],
+  link,
+  close,
+  unsubscribe,
+}: Parts): Letter {
+  const told = [
+    greeting,
+    lead,
+    code && `    ${code}`,
+    lines.map((line) => `- ${line}`).join('\n'),
+    link && `    ${link.address}`,
+    close,
+    unsubscribe && `${unsubscribe.label}: ${unsubscribe.address}`,
+    'Flyleaf',
+  ]
   return {
     subject,
     text: `${told.filter(Boolean).join('\n\n')}\n`,
@@ -26,11 +46,15 @@ export function letter({ subject, greeting, lead, code, link, close }: Parts): L
 <div style="max-width:460px;margin:0 auto;padding:32px;background:#fffdf8;border-radius:6px">
 <p style="margin:0 0 16px">${escapeHtml(greeting)}</p>
 <p style="margin:0 0 16px">${escapeHtml(lead)}</p>
-${code ? `<p style="margin:0 0 16px;font:700 32px/1.4 Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</p>\n` : ''}${
+${lines.length > 0 ? `<ul style="margin:0 0 16px;padding-left:20px">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>\n` : ''}${code ? `<p style="margin:0 0 16px;font:700 32px/1.4 Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</p>\n` : ''}${
       link
         ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link.address)}" style="color:#7a4a21">${escapeHtml(link.label)}</a></p>\n`
         : ''
-    }<p style="margin:0;color:#6b6257;font-size:15px">${escapeHtml(close)}</p>
+    }<p style="margin:0;color:#6b6257;font-size:15px">${escapeHtml(close)}${
+      unsubscribe
+        ? ` <a href="${escapeHtml(unsubscribe.address)}" style="color:#6b6257">${escapeHtml(unsubscribe.label)}</a>`
+        : ''
+    }</p>
 </div>
 </body>
 </html>

@@ -12,6 +12,7 @@ interface QueuedMail {
   subject: string
   text: string
   html: string
+  unsubscribe: string | null
   tries: number
   isUseless: boolean
 }
@@ -31,7 +32,7 @@ export class MailQueue extends LeasedJobs<QueuedMail> {
     const [mail] = await this.database.sql<QueuedMail>(
       `update mail set tries = tries + 1, next_try_at = now() + $1 * interval '1 ms'
        where mail_id = (select mail_id from mail where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
-       returning mail_id as "mailId", recipient, subject, body_text as text, body_html as html, tries,
+       returning mail_id as "mailId", recipient, subject, body_text as text, body_html as html, unsubscribe, tries,
          useless_after < now() as "isUseless"`,
       [leaseMs],
     )
@@ -39,9 +40,9 @@ export class MailQueue extends LeasedJobs<QueuedMail> {
   }
 
   /** An email is deleted once it is sent: codes are not kept longer. */
-  protected async run({ mailId, recipient, subject, text, html, tries, isUseless }: QueuedMail) {
+  protected async run({ mailId, recipient, subject, text, html, unsubscribe, tries, isUseless }: QueuedMail) {
     if (isUseless) this.log.warn({ mail: mailId, tries }, 'a mail could not be sent in time')
-    else if (recipient !== null) await this.mailer.send({ to: recipient, subject, text, html })
+    else if (recipient !== null) await this.mailer.send({ to: recipient, subject, text, html, unsubscribe })
     await this.database.sql(`delete from mail where mail_id = $1`, [mailId])
   }
 

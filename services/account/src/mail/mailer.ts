@@ -3,6 +3,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where a mail program stops such mails with one click (RFC 8058). */
+  unsubscribe?: string | null
 }
 
 /** Sends emails; replaced in tests. */

@@ -8,13 +8,13 @@ type Queueing = Pick<TransactionalWork, 'sql' | 'inject' | 'afterCommit'>
 export async function queueMail(
   work: Queueing,
   recipient: string | null,
-  { subject, text, html }: Letter,
+  { subject, text, html, unsubscribe }: Letter & { unsubscribe?: string },
   life: string,
 ) {
   await work.sql(
-    `insert into mail (recipient, subject, body_text, body_html, useless_after)
-     values ($1, $2, $3, $4, now() + $5::interval)`,
-    [recipient, subject, text, html, life],
+    `insert into mail (recipient, subject, body_text, body_html, useless_after, unsubscribe)
+     values ($1, $2, $3, $4, now() + $5::interval, $6)`,
+    [recipient, subject, text, html, life, unsubscribe ?? null],
   )
   work.afterCommit(() => work.inject(MailQueue).wake())
 }

@@ -23,7 +23,11 @@ export class SmtpMailer extends Mailer {
     } as never)
   }
 
-  async send(mail: Mail) {
-    await this.transport.sendMail({ ...mail, from: this.from })
+  async send({ unsubscribe, ...mail }: Mail) {
+    const headers = unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    await this.transport.sendMail({ ...mail, from: this.from, ...(headers && { headers }) })
   }
 }

@@ -25,6 +25,8 @@ export const exportOf: readonly ExportFile[] = [
   },
   {
     file: 'settings',
-    query: `select types as "notificationTypes" from notification_settings where user_id = $1`,
+    query: `select types as "notificationTypes", every as digest from (select $1::text as user_id) reader
+        left join notification_settings using (user_id) left join digest using (user_id)
+      where types is not null or every is not null`,
   },
 ]

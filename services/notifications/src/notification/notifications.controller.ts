@@ -2,6 +2,7 @@ import { notificationSettingsApi, notificationsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
 import { listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
+import { unsubscribe } from '../digest/unsubscribe.ts'
 import { changeSettings, getSettings } from './settings.ts'
 
 export const NotificationsController = controller(notificationsApi, {
@@ -13,4 +14,5 @@ export const NotificationsController = controller(notificationsApi, {
 export const NotificationSettingsController = controller(notificationSettingsApi, {
   get: getSettings,
   change: changeSettings,
+  unsubscribe,
 })

@@ -1,0 +1,27 @@
+import type { Notification } from './notifications.api.ts'
+
+type Content = Notification['notification']
+
+const deeds: Record<Content['type'], (who: string) => string> = {
+  USER_FOLLOW: (who) => `${who} followed you`,
+  POST_LIKE: (who) => `${who} liked your post`,
+  POST_REPLY: (who) => `${who} replied to your post`,
+  POST_SHARE: (who) => `${who} shared your post`,
+  BOOKSHELF_FOLLOW: (who) => `${who} followed your bookshelf`,
+  BOOKSHELF_REPLY: (who) => `${who} replied to your bookshelf`,
+  BOOKSHELF_COLLABORATION_ACCEPTED: (who) => `${who} joined your bookshelf`,
+  BOOKSHELF_INVITATION: (who) => `${who} invited you to a bookshelf`,
+  MENTION: (who) => `${who} mentioned you`,
+}
+
+/** "Ada and 11 others". */
+function whoOf({ actors, actorCount }: Content) {
+  const [first, second] = actors
+  if (!first) return 'A former reader'
+  if (actorCount <= 1) return first.name
+  if (actorCount > 2) return `${first.name} and ${actorCount - 1} others`
+  return second ? `${first.name} and ${second.name}` : `${first.name} and 1 other`
+}
+
+/** What a notification says, on the page, in an email and in a push message: "Ada and 11 others liked your post". */
+export const sentenceOf = (content: Content) => deeds[content.type](whoOf(content))

@@ -1,0 +1,27 @@
+import { digestLinkInvalid, notificationSettingsApi } from '@flyleaf/contracts'
+import { answer, renderPage } from '@flyleaf/web/testing'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Component as UnsubscribePage } from './unsubscribe-page.tsx'
+
+const at = '/notifications/unsubscribe?reader=u1&token=t1'
+
+it('stops the emails of whoever has the link, after a question', async () => {
+  const page = renderPage(<UnsubscribePage />, {
+    at,
+    responses: [answer(notificationSettingsApi.unsubscribe, { message: 'Stopped' })],
+  })
+  expect(page.callsTo(notificationSettingsApi.unsubscribe)).toHaveLength(0)
+  await page.user.click(await screen.findByRole('button', { name: 'Stop these emails' }))
+  expect(await screen.findByText('You won’t get these emails any more')).toBeVisible()
+  expect(page.callsTo(notificationSettingsApi.unsubscribe)[0]!.input).toEqual({ reader: 'u1', token: 't1' })
+})
+
+it('says when the link is not complete', async () => {
+  const page = renderPage(<UnsubscribePage />, {
+    at,
+    responses: [answer(notificationSettingsApi.unsubscribe, digestLinkInvalid)],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Stop these emails' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(digestLinkInvalid.message)
+})

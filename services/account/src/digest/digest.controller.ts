@@ -1,0 +1,21 @@
+import { DigestMail } from '@flyleaf/contracts'
+import { InternalOnly, UnitOfWork, invalid } from '@flyleaf/service'
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common'
+import { queueDigest } from './queue-digest.ts'
+
+/** Takes emails of notifications from the service that writes them. */
+@Controller('internal/digests')
+@UseGuards(InternalOnly)
+export class DigestController {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  @Post()
+  @HttpCode(202)
+  async take(@Body() body: unknown) {
+    const parsed = DigestMail.safeParse(body)
+    if (!parsed.success)
+      throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+    await this.unitOfWork.run((work) => queueDigest(work, parsed.data))
+    return {}
+  }
+}

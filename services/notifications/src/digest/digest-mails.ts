@@ -1,0 +1,16 @@
+import type { DigestMail } from '@flyleaf/contracts'
+import { CONFIG, postInternal } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { NotificationsConfig } from '../config.ts'
+
+/** The way to readers' mailboxes: the account service alone knows their addresses. */
+@Injectable()
+export class DigestMails {
+  constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {}
+
+  async send(mail: DigestMail) {
+    const { ACCOUNT_URL, INTERNAL_SECRET } = this.config
+    const { status } = await postInternal(ACCOUNT_URL, '/internal/digests', INTERNAL_SECRET, mail)
+    if (status >= 300) throw new Error(`account answered ${status}`)
+  }
+}

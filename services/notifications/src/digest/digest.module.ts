@@ -1,0 +1,16 @@
+import { queueDepth } from '@flyleaf/service'
+import { Module } from '@nestjs/common'
+import { DigestJobs } from './digest-jobs.ts'
+import { DigestLinks } from './digest-links.ts'
+import { DigestMails } from './digest-mails.ts'
+
+/** Emails of what readers have not seen, for those who ask for them. */
+@Module({
+  providers: [
+    DigestLinks,
+    DigestMails,
+    DigestJobs,
+    queueDepth('digest', `select count(*)::integer as count from digest where due_at <= now()`),
+  ],
+})
+export class DigestModule {}

@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DigestMail, messagesApi, notificationSettingsApi, notificationsApi } from '@flyleaf/contracts'
+import { receive } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aWorld, type World } from '../testing/a-service.ts'
+import { DigestJobs } from './digest-jobs.ts'
+
+let world: World
+let account: Server
+let isAway = false
+const mails: DigestMail[] = []
+let ada: string
+let ben: string
+let turn = 0
+
+async function bodyOf(request: IncomingMessage) {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return DigestMail.parse(JSON.parse(text))
+}
+
+beforeAll(async () => {
+  account = createServer(async (request, response) => {
+    if (request.method !== 'POST') return void response.writeHead(404).end()
+    const mail = await bodyOf(request)
+    if (!isAway) mails.push(mail)
+    response.writeHead(isAway ? 503 : 202).end('{}')
+  })
+  await new Promise<void>((resolve) => account.listen(0, '127.0.0.1', resolve))
+  world = await aWorld({ ACCOUNT_URL: `http://127.0.0.1:${(account.address() as AddressInfo).port}` })
+})
+afterAll(async () => {
+  await world.close()
+  account.close()
+})
+beforeEach(async () => {
+  mails.length = 0
+  isAway = false
+  await world.service.database.sql(`delete from digest`)
+  ada = await world.aReader(`ada_${++turn}`)
+  ben = await world.aReader(`ben_${turn}`)
+})
+
+const choose = (digest: 'never' | 'daily' | 'weekly', as = ada) =>
+  world.service.call(notificationSettingsApi.change, { digest }, as)
+/** Lets the time of the digests come, and waits until those due are done. */
+async function whenDue() {
+  const { sql } = world.service.database
+  await sql(`update digest set since = since - interval '1 day', due_at = now()`)
+  world.service.app.get(DigestJobs).wake()
+  await expect
+    .poll(async () => (await sql(`select 1 from digest where due_at <= now() + interval '4 minutes'`)).length)
+    .toBe(0)
+}
+
+it('is off until a reader asks for it', async () => {
+  await world.like(await world.post(ada), ada, ben)
+  expect((await world.service.call(notificationSettingsApi.get, {}, ada)).body.digest).toBe('never')
+  await whenDue()
+  expect(mails).toEqual([])
+})
+
+it('tells of what was not seen, without spoilers and without the words of messages', async () => {
+  await choose('daily')
+  await world.like(await world.post(ada, { content: 'The butler is ||her brother||' }), ada, ben)
+  await world.like(await world.post(ada, { content: 'Everybody dies', isSpoiler: true }), ada, ben)
+  const usernames = [await world.usernameOf(ada)]
+  const { body } = await world.service.call(messagesApi.start, { usernames }, ben)
+  const { conversationId } = body.conversation
+  await world.service.call(messagesApi.send, { conversationId, content: 'A secret of mine' }, ben)
+  await whenDue()
+  expect(mails).toMatchObject([{ userId: ada }])
+  expect(mails[0]!.lines.toSorted()).toEqual([
+    '1 unread message',
+    `ben_${turn} liked your post`,
+    `ben_${turn} liked your post: “The butler is ▒▒▒”`,
+  ])
+})
+
+it('says nothing when all was seen, and nothing twice', async () => {
+  await choose('daily')
+  await world.like(await world.post(ada), ada, ben)
+  await whenDue()
+  expect(mails).toHaveLength(1)
+  await world.service.call(notificationsApi.readAll, {}, ada)
+  await whenDue()
+  expect(mails).toHaveLength(1)
+})
+
+it('says nothing of people who are blocked or gone', async () => {
+  await choose('weekly')
+  await world.like(await world.post(ada), ada, ben)
+  await receive(world.service, 'user.blocked', {
+    blockerId: ada,
+    blockedId: ben,
+    isBlocked: true,
+    at: new Date().toISOString(),
+  })
+  await whenDue()
+  expect(mails).toEqual([])
+})
+
+it('tries again when the mail could not be handed over', async () => {
+  await choose('daily')
+  await world.like(await world.post(ada), ada, ben)
+  isAway = true
+  await whenDue()
+  expect(mails).toEqual([])
+  isAway = false
+  await whenDue()
+  expect(mails).toHaveLength(1)
+})
+
+it('stops with the link in it, for whoever has that link and nobody else', async () => {
+  await choose('daily')
+  await world.like(await world.post(ada), ada, ben)
+  await whenDue()
+  const { oneClick, page } = mails[0]!.unsubscribe
+  const { pathname, search, searchParams } = new URL(oneClick)
+  expect(new URL(page).search).toBe(search)
+  const post = (query: string) =>
+    fetch(`${world.service.origin}${pathname}${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  searchParams.set('reader', ben)
+  expect((await post(`?${searchParams}`)).status).toBe(400)
+  expect((await world.service.call(notificationSettingsApi.get, {}, ada)).body.digest).toBe('daily')
+  expect((await post(search)).status).toBe(200)
+  expect((await world.service.call(notificationSettingsApi.get, {}, ada)).body.digest).toBe('never')
+})

@@ -1,0 +1,13 @@
+import { digestLinkInvalid, type notificationSettingsApi } from '@flyleaf/contracts'
+import { Problem, type Verb } from '@flyleaf/service'
+import { DigestLinks } from './digest-links.ts'
+
+/** Stops the emails to a reader who has a link of ours; whoever has it may be signed out, or a mail program. */
+export const unsubscribe: Verb<typeof notificationSettingsApi.unsubscribe> = async (
+  { sql, inject },
+  { reader, token },
+) => {
+  if (!inject(DigestLinks).isValid(reader, token)) throw new Problem(digestLinkInvalid)
+  await sql(`delete from digest where user_id = $1`, [reader])
+  return { message: 'You won’t get these emails any more' }
+}
