@@ -1,6 +1,7 @@
 import { notificationSettingsApi } from '@flyleaf/contracts'
 import { Button, EmptyState, buttonClass } from '@flyleaf/ui'
-import { AppLink, href, useAction, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, useAction, useTitle } from '@flyleaf/web'
 import { MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { texts } from './texts.ts'

@@ -9,7 +9,7 @@ export class DigestLinks {
   private readonly key: Buffer
 
   constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {
-    this.key = deriveSecret(config.INTERNAL_SECRET, 'digest links')
+    this.key = deriveSecret(config.SECRET, 'digest links')
   }
 
   of(userId: string) {

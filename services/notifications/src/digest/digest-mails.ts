@@ -9,8 +9,8 @@ export class DigestMails {
   constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {}
 
   async send(mail: DigestMail) {
-    const { ACCOUNT_URL, INTERNAL_SECRET } = this.config
-    const { status } = await postInternal(ACCOUNT_URL, '/internal/digests', INTERNAL_SECRET, mail)
+    const { ACCOUNT_URL, ACCOUNT_SECRET } = this.config
+    const { status } = await postInternal(ACCOUNT_URL, '/internal/digests', ACCOUNT_SECRET, mail)
     if (status >= 300) throw new Error(`account answered ${status}`)
   }
 }
