@@ -1,4 +1,4 @@
-import { messagesApi, type ResultOf } from '@flyleaf/contracts'
+import type { messagesApi, ResultOf } from '@flyleaf/contracts'
 import { createQueryClient } from '@flyleaf/web'
 import { aPage } from '@flyleaf/web/testing'
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
