@@ -10,11 +10,14 @@ export async function endSessions(work: Ending, condition: string, values: reado
     `delete from session where ${condition} returning hash`,
     values,
   )
-  for (const { hash } of ended) {
-    work.publish(events.account.sessionEnded, hash, { sessionHash: hash })
-    work.afterCommit(() => {
-      work.inject(SessionReader).evict(hash)
-      return work.inject(SessionStore).drop(hash)
-    })
-  }
+  for (const { hash } of ended) work.publish(events.account.sessionEnded, hash, { sessionHash: hash })
+  // All at once: the answer does not wait for Redis, and no session may be read from it again in between.
+  work.afterCommit(() =>
+    Promise.all(
+      ended.map(({ hash }) => {
+        work.inject(SessionReader).evict(hash)
+        return work.inject(SessionStore).drop(hash)
+      }),
+    ),
+  )
 }
