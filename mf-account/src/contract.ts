@@ -75,12 +75,15 @@ export default defineRemoteContract({
     },
     { id: 'settings', label: 'Settings', to: '/settings', icon: 'settings', order: 3, place: 'reader' },
   ],
-  keys: { '?': '/settings?section=keyboard' },
+  dialogs: { '?': { title: 'Keyboard shortcuts', widget: 'account.keyboard-shortcuts' } },
   widgets: [
     { id: 'account.person-row' },
     { id: 'account.follow-button' },
     { id: 'account.person-card' },
     { id: 'account.people-search' },
+    { id: 'account.keyboard-shortcuts' },
+    { id: 'account.people-to-follow' },
+    { id: 'account.person-beside' },
   ],
   apis: ['/api/users', '/api/notifications'],
   needs: {

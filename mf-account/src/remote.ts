@@ -16,6 +16,9 @@ export default defineRemote({
     'account.person-row': () => import('./person/person-row.slot.tsx'),
     'account.follow-button': () => import('./person/follow-button.slot.tsx'),
     'account.person-card': () => import('./person/person-card.slot.tsx'),
+    'account.keyboard-shortcuts': () => import('./settings/keyboard/keyboard.slot.tsx'),
+    'account.people-to-follow': () => import('./person/people-to-follow.slot.tsx'),
+    'account.person-beside': () => import('./person/person-beside.slot.tsx'),
     'account.people-search': () => import('./person/people-search.slot.tsx'),
   },
 })

@@ -3,7 +3,14 @@ import { defineRemoteContract } from '@flyleaf/contracts/remote'
 export default defineRemoteContract({
   name: 'feed',
   routes: [
-    { id: 'home', path: '/', page: 'home', title: 'Home', prefetch: '/api/posts/discover' },
+    {
+      id: 'home',
+      path: '/',
+      page: 'home',
+      title: 'Home',
+      prefetch: '/api/posts/discover',
+      widgets: ['shelves.home-books', 'account.people-to-follow'],
+    },
     {
       id: 'following',
       path: '/posts/following',
@@ -11,6 +18,7 @@ export default defineRemoteContract({
       title: 'Following',
       session: 'required',
       prefetch: '/api/posts/following',
+      widgets: ['shelves.home-books', 'account.people-to-follow'],
     },
     {
       id: 'saved',
@@ -29,7 +37,13 @@ export default defineRemoteContract({
       session: 'required',
       widgets: ['shelves.book-picker'],
     },
-    { id: 'post', path: '/posts/:postId', page: 'post', prefetch: '/api/posts/:postId' },
+    {
+      id: 'post',
+      path: '/posts/:postId',
+      page: 'post',
+      prefetch: '/api/posts/:postId',
+      widgets: ['shelves.book-beside', 'account.person-beside'],
+    },
     { id: 'post-likes', path: '/posts/:postId/likes', page: 'likes', widgets: ['account.person-row'] },
     { id: 'post-history', path: '/posts/:postId/history', page: 'history' },
     { id: 'post-shares', path: '/posts/:postId/shares', page: 'shares' },
@@ -53,6 +67,13 @@ export default defineRemoteContract({
     widgets: {
       'shelves.book-picker': 1,
       'shelves.currently-reading': 1,
+      'shelves.home-books': 1,
+      'shelves.being-read': 1,
+      'shelves.book-beside': 1,
+      'shelves.first-books': 1,
+      'shelves.fellow-readers': 1,
+      'account.people-to-follow': 1,
+      'account.person-beside': 1,
       'account.person-row': 1,
       'account.person-card': 1,
     },

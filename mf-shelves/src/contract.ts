@@ -150,7 +150,20 @@ export default defineRemoteContract({
     { id: 'shelves.book-slip' },
     { id: 'shelves.currently-reading' },
     { id: 'shelves.statistics' },
+    { id: 'shelves.home-books' },
+    { id: 'shelves.being-read' },
+    { id: 'shelves.book-beside' },
+    { id: 'shelves.first-books' },
+    { id: 'shelves.fellow-readers' },
   ],
   apis: ['/api/books', '/api/bookshelves', '/api/authors', '/api/series', '/api/users', '/api/search'],
-  needs: { platform: '^1', widgets: { 'feed.post-list': 1, 'feed.composer': 1, 'search.book-filters': 1 } },
+  needs: {
+    platform: '^1',
+    widgets: {
+      'feed.post-list': 1,
+      'feed.composer': 1,
+      'search.book-filters': 1,
+      'account.follow-button': 1,
+    },
+  },
 })

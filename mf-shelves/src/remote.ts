@@ -31,6 +31,11 @@ export default defineRemote({
     'shelves.book-row': () => import('./books/book-row.slot.tsx'),
     'shelves.book-slip': () => import('./books/book-slip.slot.tsx'),
     'shelves.currently-reading': () => import('./currently-reading/currently-reading.slot.tsx'),
+    'shelves.home-books': () => import('./home-books/home-books.slot.tsx'),
+    'shelves.being-read': () => import('./home-books/being-read.slot.tsx'),
+    'shelves.book-beside': () => import('./book-beside/book-beside.slot.tsx'),
+    'shelves.first-books': () => import('./first-steps/first-books.slot.tsx'),
+    'shelves.fellow-readers': () => import('./first-steps/fellow-readers.slot.tsx'),
     'shelves.statistics': () => import('./statistics/statistics.slot.tsx'),
   },
 })

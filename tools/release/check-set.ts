@@ -69,10 +69,10 @@ function conflictingRoutes({ remotes }: ReleaseSet): string[] {
 /** A letter leads to one place, and one team alone brings what is written from everywhere. */
 function conflictingKeys({ remotes }: ReleaseSet): string[] {
   const owners = new Map<string, string>()
-  return remotes.flatMap(({ name, contract: { nav, keys, create } }) => {
+  return remotes.flatMap(({ name, contract: { nav, keys, dialogs, create } }) => {
     const claims = [
       ...nav.flatMap(({ key }) => (key ? [`the keys g ${key}`] : [])),
-      ...Object.keys(keys).map((key) => `the key ${key}`),
+      ...[...Object.keys(keys), ...Object.keys(dialogs)].map((key) => `the key ${key}`),
       ...(create ? ['what is written from everywhere'] : []),
     ]
     return claims.flatMap((claim) => {

@@ -119,6 +119,7 @@ function released(
     nav: contract.nav,
     create: contract.create,
     keys: contract.keys,
+    dialogs: contract.dialogs,
     redirects: contract.redirects,
     ...(disabled && { disabled }),
   }

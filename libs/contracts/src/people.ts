@@ -56,6 +56,7 @@ export const notPeople = [
   'signin',
   'signout',
   'signup',
+  'suggestions',
 ] as readonly string[]
 /** First path segments of pages, files and calls, so nobody may have them as a username. Tools check that the list is complete. */
 export const notProfiles = [
@@ -119,6 +120,8 @@ export const Profile = z.object({
   website: z.string(),
   location: z.string(),
   createdAt: Time,
+  /** Until the reader has finished or skipped the first steps. */
+  isNew: z.optional(z.boolean()),
   /** Given while the account waits to be erased: when it will be. */
   erasesAt: z.optional(z.nullable(Time)),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
+import { Done } from './page.ts'
 import { Profile, ProfileFields, PersonName, Username } from './people.ts'
 import { usernameReserved, usernameTaken } from './sign-up.api.ts'
 import { problem } from './problem.ts'
@@ -28,5 +29,12 @@ export const profileApi = api('account', {
     body: z.object({ name: z.optional(PersonName), username: z.optional(Username), ...ProfileFields }),
     result: z.object({ message: z.string(), profile: Profile }),
     problems: [usernameTaken, usernameReserved, renamedTooOften],
+  }),
+  finishWelcome: endpoint({
+    method: 'POST',
+    path: '/api/users/profile/welcome',
+    summary: 'I have finished or skipped the first steps',
+    caller: 'reader',
+    result: Done,
   }),
 })

@@ -56,6 +56,13 @@ export const relationsApi = api('account', {
     query: z.object(pageQuery),
     result: pageOf(PersonCard),
   }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/api/users/suggestions',
+    summary: 'People to follow: whom the people I follow follow, then those with most followers',
+    query: z.object({ limit: pageQuery.limit }),
+    result: z.object({ items: z.array(PersonCard) }),
+  }),
   mutuals: endpoint({
     method: 'GET',
     path: '/api/users/:username/mutuals',

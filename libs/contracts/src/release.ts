@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CreateAction, NavItem, RemoteContract, RemoteRoute } from './remote.ts'
+import { CreateAction, KeyedDialog, NavItem, RemoteContract, RemoteRoute } from './remote.ts'
 
 /** Scripts and styles, relative to the base of what they belong to. */
 export const Files = z.object({ js: z.array(z.string()), css: z.array(z.string()) })
@@ -26,6 +26,7 @@ export const ReleasedRemote = z.object({
   nav: z.array(NavItem),
   create: z.optional(CreateAction),
   keys: z.optional(z.record(z.string(), z.string())),
+  dialogs: z.optional(z.record(z.string(), KeyedDialog)),
   redirects: z.optional(z.record(z.string(), z.string())),
   /** Switched off: its routes explain that, its navigation and widgets are left out. */
   disabled: z.optional(z.boolean()),

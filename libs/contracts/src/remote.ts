@@ -62,6 +62,10 @@ export const CreateAction = z.object({
 })
 export type CreateAction = z.infer<typeof CreateAction>
 
+/** What a letter opens over whatever page one is on. */
+export const KeyedDialog = z.object({ title: z.string(), widget: identifier })
+export type KeyedDialog = z.infer<typeof KeyedDialog>
+
 /** A component that pages of other teams may embed. */
 export const Widget = z.object({
   /** `<remote>.<name>`: `feed.post-list`. */
@@ -81,6 +85,8 @@ export const RemoteContract = z.object({
   create: z.optional(CreateAction),
   /** Letters that lead to a page at once. */
   keys: z._default(z.record(key, address), {}),
+  /** Letters that open a widget over the page. */
+  dialogs: z._default(z.record(key, KeyedDialog), {}),
   /** Addresses that lead to another one: `{ '/search': '/search/books' }`. */
   redirects: z._default(z.record(address, address), {}),
   widgets: list(Widget),

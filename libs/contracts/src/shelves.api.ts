@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { BOOK_SORTS, Book, BookDetail } from './books.ts'
+import { BOOK_SORTS, Book, BookCard, BookDetail } from './books.ts'
 import { api, endpoint } from './endpoint.ts'
 import { bookshelfNotFound } from './bookshelves.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
+import { Person } from './people.ts'
 import { problem } from './problem.ts'
 import { BookId, BookshelfId, distinct, whole } from './values.ts'
 
@@ -20,6 +21,15 @@ export const ShelfChoice = z.object({
   holdsBook: z.boolean(),
 })
 
+/** A book that people are reading now; at most three of them are named. */
+export const BeingRead = z.object({ book: BookCard, readerCount: z.number(), readers: z.array(Person) })
+export type BeingRead = z.output<typeof BeingRead>
+
+/** Somebody who has read what the caller has read; at most three of the books are named. */
+export const FellowReader = z.object({ person: Person, bookCount: z.number(), books: z.array(BookCard) })
+export type FellowReader = z.output<typeof FellowReader>
+
+const few = z.object({ limit: pageQuery.limit })
 const sortOrder = z._default(z.enum(['asc', 'desc'], 'Invalid sort order'), 'desc')
 const byBook = z.object({ bookId: BookId })
 /** Part of a name, or the id of what has it. */
@@ -54,6 +64,21 @@ export const booksApi = api('shelves', {
       sortOrder,
     }),
     result: pageOf(Book),
+  }),
+  beingRead: endpoint({
+    method: 'GET',
+    path: '/api/books/being-read',
+    summary: 'What other people are reading now, the books of most of them first',
+    query: few,
+    result: z.object({ items: z.array(BeingRead) }),
+  }),
+  fellowReaders: endpoint({
+    method: 'GET',
+    path: '/api/books/fellow-readers',
+    summary: 'People who have read the same books as I have, those with most in common first',
+    caller: 'reader',
+    query: few,
+    result: z.object({ items: z.array(FellowReader) }),
   }),
   get: endpoint({
     method: 'GET',

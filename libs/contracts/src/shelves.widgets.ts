@@ -19,6 +19,16 @@ export interface ShelvesWidgets {
   'shelves.currently-reading': { username: string }
   /** What a person has read, as charts; the address names the year. */
   'shelves.statistics': { username: string }
+  /** For Home: what the reader reads and means to read, and what others are reading. */
+  'shelves.home-books': object
+  /** What others are reading now, by covers. */
+  'shelves.being-read': object
+  /** A book beside what is said about it. */
+  'shelves.book-beside': { bookId: string }
+  /** Covers to choose from; the chosen books go onto the reader's Read bookshelf. */
+  'shelves.first-books': object
+  /** People who have read the reader's books. */
+  'shelves.fellow-readers': object
   'shelves.book-row': { book: Book | FoundBook }
   /** A book as others show it beside their own words. */
   'shelves.book-slip': { bookId: string }

@@ -179,7 +179,7 @@ const LAYOUTS: Record<CoverLayout, (parts: Parts) => ReactNode> = {
         style={rule(foil)}
       />
       {small}
-      <span className="mt-auto">{by}</span>
+      <span className="mt-auto @max-[99px]:hidden">{by}</span>
     </span>
   ),
   flush: ({ heading, small, by, foil }) => (
@@ -187,7 +187,7 @@ const LAYOUTS: Record<CoverLayout, (parts: Parts) => ReactNode> = {
       <span className="mb-[6cqw] h-[2.5cqw] w-[16cqw] shrink-0 @max-[99px]:hidden" style={rule(foil)} />
       {heading}
       {small}
-      <span className="mt-auto">{by}</span>
+      <span className="mt-auto @max-[99px]:hidden">{by}</span>
     </span>
   ),
   label: ({ heading, small, by, foil }) => (

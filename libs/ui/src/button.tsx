@@ -24,7 +24,7 @@ export function buttonClass({ variant = 'quiet', size = 'md', className }: Butto
   return cx(
     'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md border font-medium whitespace-nowrap no-underline',
     'transition-colors duration-150 select-none active:translate-y-px pointer-coarse:min-h-11',
-    '[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:stroke-[1.75]',
+    '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]',
     'aria-disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-55 disabled:cursor-not-allowed disabled:opacity-55',
     VARIANT[variant],
     SIZE[size],
@@ -65,7 +65,7 @@ export function Button({
         </span>
       )}
       <span className={cx('contents', loading && '[&>*]:opacity-0')}>
-        {icon && <span className="inline-flex shrink-0 [&>svg]:size-[1.15em]">{icon}</span>}
+        {icon && <span className="inline-flex shrink-0">{icon}</span>}
         <span className="inline-flex items-center gap-2">{children}</span>
       </span>
     </button>

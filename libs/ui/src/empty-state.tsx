@@ -36,7 +36,22 @@ export function EmptyState({ icon, title, description, action, level = 2, classN
   )
 }
 
-/** Goes back in history. */
-export function BackButton({ label = texts.goBack }: { label?: string }) {
-  return <Button onClick={() => window.history.back()}>{label}</Button>
+/** Goes back in history. `quiet` is an arrow with a word, above what is read. */
+export function BackButton({ label = texts.goBack, quiet = false }: { label?: string; quiet?: boolean }) {
+  const back = () => window.history.back()
+  if (!quiet) return <Button onClick={back}>{label}</Button>
+  return (
+    <Button variant="ghost" size="sm" className="-ml-3 text-muted" onClick={back}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 stroke-[1.75]">
+        <path
+          d="M19 12H5m7-7-7 7 7 7"
+          fill="none"
+          stroke="currentColor"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {label}
+    </Button>
+  )
 }

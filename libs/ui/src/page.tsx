@@ -60,6 +60,8 @@ export function Section({
   )
 }
 
+const MARGIN = 'grid content-start gap-8 min-[105rem]:grid-cols-2 min-[105rem]:gap-x-8'
+
 /** The text at its measure, with a margin for what accompanies it; below on narrow screens. `wide` gives covers all the room. */
 export function Columns({
   children,
@@ -74,10 +76,44 @@ export function Columns({
 }) {
   return (
     <div className={cx('flex flex-col gap-x-14 gap-y-10 xl:flex-row', className)}>
-      <div className={cx('w-full min-w-0 flex-1', !wide && 'max-w-[40rem]')}>{children}</div>
+      <div className={cx('w-full min-w-0 flex-1', !wide && 'max-w-[42rem]')}>{children}</div>
       {margin && (
-        <aside className="flex w-full max-w-[40rem] flex-col gap-8 xl:w-margin xl:pt-10">{margin}</aside>
+        <aside
+          className={cx(
+            'w-full max-w-[42rem] min-w-0 xl:w-margin xl:shrink-0 xl:pt-10',
+            wide ? 'flex flex-col gap-8' : `${MARGIN} min-[105rem]:w-[38rem]`,
+          )}
+        >
+          {margin}
+        </aside>
       )}
+    </div>
+  )
+}
+
+/** The same for a long list: on narrow screens the margin is a strip between `lead` and the list, where it is seen. */
+export function FeedColumns({
+  lead,
+  margin,
+  children,
+}: {
+  lead: ReactNode
+  margin: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="relative xl:max-w-[63.5rem] xl:pr-[21.5rem] min-[105rem]:max-w-[83.5rem] min-[105rem]:pr-[41.5rem]">
+      {lead}
+      <aside
+        className={cx(
+          '-mx-4 flex gap-6 overflow-x-auto border-b border-line px-4 pt-3 pb-4 [scrollbar-width:none] sm:-mx-8 sm:px-8 max-xl:[&_section]:shrink-0',
+          'xl:absolute xl:top-0 xl:right-0 xl:mx-0 xl:w-margin xl:overflow-visible xl:border-0 xl:px-0 xl:pt-10 min-[105rem]:w-[38rem]',
+          'xl:grid xl:content-start xl:gap-8 min-[105rem]:grid-cols-2',
+        )}
+      >
+        {margin}
+      </aside>
+      {children}
     </div>
   )
 }

@@ -9,14 +9,14 @@ export type ProseProps = {
   /** Keeps lines and indents, and hangs turned lines. */
   poem?: boolean
   /** Ends after this many lines, with an ellipsis. */
-  clamp?: 3 | 6 | 10
+  clamp?: keyof typeof CLAMP
   renderMention?: (username: string) => ReactNode
   lang?: string
   className?: string
 }
 
 const SIZE = { sm: 'text-sm leading-relaxed', base: 'text-base', lg: 'text-lg leading-[1.6]' }
-const CLAMP = { 3: 'line-clamp-3', 6: 'line-clamp-6', 10: 'line-clamp-[10]' }
+const CLAMP = { 3: 'line-clamp-3', 4: 'line-clamp-4', 5: 'line-clamp-5' }
 
 /** What somebody wrote, set to be read. */
 export function Prose({ text, size = 'base', poem, clamp, renderMention, lang, className }: ProseProps) {

@@ -33,7 +33,7 @@ export function TabsNav<T extends TabItem>({
 }) {
   return (
     <nav aria-label={label} className={cx('border-b border-line', className)}>
-      <ul className="m-0 flex list-none gap-6 overflow-x-auto overflow-y-hidden p-0 pb-px [scrollbar-width:none]">
+      <ul className="m-0 flex list-none gap-5 overflow-x-auto scroll-fade sm:gap-6 overflow-y-hidden p-0 pb-px [scrollbar-width:none]">
         {items.map((item) => {
           const on = item.key === active
           const children = (

@@ -3,6 +3,7 @@ import { Columns, ErrorState, Skeleton, TabsNav } from '@flyleaf/ui'
 import { AppLink, isNotFound, NotFoundPage, Slot, query, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
+import { Component as PeopleToFollow } from '../person/people-to-follow.slot.tsx'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { TabContent } from './tab-content.tsx'
 import { UserHead } from './user-head.tsx'
@@ -25,7 +26,16 @@ export function Component() {
   // They have another name by now, or it was typed in capitals.
   if (person && person.username !== username) return <Navigate to={tab.to(person.username)} replace />
   return (
-    <Columns margin={person && <Reading person={person} className="max-xl:hidden" />}>
+    <Columns
+      margin={
+        person && (
+          <>
+            <Reading person={person} className="max-xl:hidden" />
+            <PeopleToFollow />
+          </>
+        )
+      }
+    >
       {person ? <UserHead person={person} /> : <HeadSkeleton />}
       {person && <Reading person={person} className="pb-6 xl:hidden" />}
       {person?.viewer.isBlocked ? (

@@ -1,8 +1,9 @@
 import { postsApi } from '@flyleaf/contracts'
 import { Columns, PageHeader, TabsNav } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, NotFoundPage, query, useTitle } from '@flyleaf/web'
+import { AppLink, NotFoundPage, Slot, query, useTitle } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Slip } from '../post-card/slip.tsx'
 import { KINDS, SHARE } from './kinds.ts'
@@ -21,10 +22,13 @@ export function Component() {
   const kind = sharedPostId ? SHARE : KINDS.find((one) => one.slug === slug)
   const { book, isLoading } = useBook(search.get('book'))
   useTitle(kind?.heading)
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever comes here has pressed something that looks like a place to write.
+  useLayoutEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   if (!kind) return <NotFoundPage />
   const about = search.size > 0 ? `?${search}` : ''
   return (
-    <Columns>
+    <Columns margin={<Slot id="shelves.home-books" isExtra />}>
       <PageHeader title={kind.heading} />
       {!sharedPostId && (
         <TabsNav
@@ -35,15 +39,17 @@ export function Component() {
           renderLink={(tab, props) => <AppLink to={`/posts/create/${tab.key}${about}`} replace {...props} />}
         />
       )}
-      {!isLoading && (
-        <PostForm
-          key={sharedPostId ?? book?.bookId ?? 'new'}
-          kind={kind}
-          target={sharedPostId ? { sharedPostId } : {}}
-          book={book}
-          onPosted={() => void navigate(href.home())}
-        />
-      )}
+      <div ref={place}>
+        {!isLoading && (
+          <PostForm
+            key={sharedPostId ?? book?.bookId ?? 'new'}
+            kind={kind}
+            target={sharedPostId ? { sharedPostId } : {}}
+            book={book}
+            onPosted={() => void navigate(href.home())}
+          />
+        )}
+      </div>
       {sharedPostId && <SharedSlip postId={sharedPostId} />}
     </Columns>
   )

@@ -1,94 +1,68 @@
-import { Columns, TabsNav, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
+import { FeedColumns, Skeleton, TabsNav } from '@flyleaf/ui'
 import { AppLink, Slot, useSession } from '@flyleaf/web'
-import type { ReactNode } from 'react'
+import { Suspense, lazy, type ReactNode } from 'react'
 import { texts } from './texts.ts'
+
+const Welcome = lazy(() => import(/* webpackChunkName: "welcome" */ '../welcome/welcome.tsx'))
 
 const TABS = [
   { key: 'discover', label: texts.discover, to: href.home() },
   { key: 'following', label: texts.following, to: href.followingFeed() },
 ]
 
-/** Home: the two feeds as tabs, an open page to write on, and for visitors what this place is. */
+/** Home: the two feeds as tabs, books and people beside them, an open page to write on, and for visitors what this place is. */
 export function FeedFrame({ active, children }: { active: 'discover' | 'following'; children: ReactNode }) {
   const { profile, isLoading } = useSession()
   return (
-    <Columns
+    <FeedColumns
+      lead={
+        <>
+          <h1 tabIndex={-1} className="sr-only">
+            {active === 'discover' ? texts.home : texts.following}
+          </h1>
+          {!profile && !isLoading && <WhatThisIs />}
+          <TabsNav
+            label={texts.feeds}
+            items={TABS}
+            active={active}
+            className="sticky top-0 z-10 bg-page xl:pt-2"
+            renderLink={(tab, props) => <AppLink to={tab.to} {...props} />}
+          />
+          {profile?.isNew && (
+            <Suspense fallback={<Skeleton className="my-5 h-96 w-full" />}>
+              <Welcome profile={profile} />
+            </Suspense>
+          )}
+        </>
+      }
       margin={
-        !isLoading && !profile ? (
-          <Welcome />
-        ) : (
-          <>
-            {profile && <Slot id="shelves.currently-reading" username={profile.username} isExtra />}
-            <Colophon />
-          </>
-        )
+        <>
+          <Slot id="shelves.home-books" isExtra />
+          <Slot id="account.people-to-follow" isExtra />
+        </>
       }
     >
-      <h1 tabIndex={-1} className="sr-only">
-        {active === 'discover' ? texts.home : texts.following}
-      </h1>
-      <TabsNav
-        label={texts.feeds}
-        items={TABS}
-        active={active}
-        className="sticky top-0 z-10 bg-page pt-2"
-        renderLink={(tab, props) => <AppLink to={tab.to} {...props} />}
-      />
       {profile && (
         <AppLink
           to={href.createPost('thought')}
-          className="block border-b border-line py-5 font-serif text-lg text-faint italic no-underline hover:text-muted"
+          className="block border-b border-line py-3 font-serif max-lg:hidden text-lg text-faint italic no-underline hover:text-muted"
         >
           {texts.whatAreYouReading(profile.name.split(' ')[0] ?? profile.name)}
         </AppLink>
       )}
       {children}
-    </Columns>
+    </FeedColumns>
   )
 }
 
-function Welcome() {
+function WhatThisIs() {
   return (
-    <section className="border border-line p-6">
-      <h2 className="m-0 font-serif text-xl font-semibold text-balance">{texts.theBlankLeaf}</h2>
-      <p className="mt-3 mb-5 text-sm text-muted">{texts.whatFlyleafIs}</p>
-      <div className="flex flex-wrap gap-3">
-        <AppLink to={href.signUp()} className={buttonClass({ variant: 'primary' })}>
-          {texts.signUp}
-        </AppLink>
-        <AppLink to={href.signIn()} className={buttonClass({ variant: 'quiet' })}>
-          {texts.signIn}
-        </AppLink>
-      </div>
-    </section>
-  )
-}
-
-const KINDS = [
-  { kind: 'thought', label: texts.aThought, about: texts.asLongAsYouLike },
-  { kind: 'note', label: texts.aNote, about: texts.in140Characters },
-  { kind: 'poetry', label: texts.aPoem, about: texts.withYourLineBreaks },
-  { kind: 'review', label: texts.aReview, about: texts.withARating },
-  { kind: 'quote', label: texts.aQuote, about: texts.someoneElsesWords },
-] as const
-
-function Colophon() {
-  return (
-    <nav aria-label={texts.write}>
-      <h2 className="smallcaps m-0 border-b border-line pb-2 text-muted">{texts.write}</h2>
-      <ul className="m-0 list-none p-0">
-        {KINDS.map(({ kind, label, about }) => (
-          <li key={kind} className="border-b border-line">
-            <AppLink
-              to={href.createPost(kind)}
-              className="block py-2.5 text-sm text-ink no-underline hover:text-accent"
-            >
-              {label} <span className="font-serif text-faint italic">{about}</span>
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <p className="m-0 border-b border-line py-4 font-serif text-base text-pretty text-ink xl:pt-8">
+      {texts.whatFlyleafIs}{' '}
+      <AppLink to={href.signUp()} className="font-semibold text-accent underline underline-offset-3">
+        {texts.signUp}
+      </AppLink>
+    </p>
   )
 }

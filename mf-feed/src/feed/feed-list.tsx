@@ -5,10 +5,14 @@ import { PostKeys } from '../keys/post-keys.tsx'
 import { PostCard } from '../post-card/post-card.tsx'
 import { texts } from './texts.ts'
 
-type Props = Pick<InfiniteListProps<Post>, 'query' | 'empty' | 'end'> & { label?: string }
+type Props = Pick<InfiniteListProps<Post>, 'query' | 'empty' | 'end'> & {
+  label?: string
+  /** On the page of the book that the posts are about. */
+  hidesBook?: boolean
+}
 
 /** An infinite list of posts. */
-export function FeedList({ query, empty, end, label = texts.posts }: Props) {
+export function FeedList({ query, empty, end, label = texts.posts, hidesBook }: Props) {
   return (
     <PostKeys>
       <InfiniteList
@@ -20,7 +24,7 @@ export function FeedList({ query, empty, end, label = texts.posts }: Props) {
         end={end}
         feed
       >
-        {(post, _index, row) => <PostCard post={post} {...row} />}
+        {(post, _index, row) => <PostCard post={post} hidesBook={hidesBook} {...row} />}
       </InfiniteList>
     </PostKeys>
   )

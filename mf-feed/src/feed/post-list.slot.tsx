@@ -23,6 +23,7 @@ export function Component({ source }: SlotProps['feed.post-list']) {
   return (
     <FeedList
       query={usePostsOf(source)}
+      hidesBook={source.kind === 'book'}
       empty={<EmptyState icon={<Feather />} title={nothingOf(source)} action={null} level={3} />}
     />
   )

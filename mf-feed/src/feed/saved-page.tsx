@@ -1,7 +1,7 @@
 import { feedsApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, PageHeader, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { AppLink, Slot, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { FeedList } from './feed-list.tsx'
@@ -15,7 +15,7 @@ export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefet
 export function Component() {
   useTitle(texts.savedPosts)
   return (
-    <Columns>
+    <Columns margin={<Slot id="shelves.home-books" isExtra />}>
       <PageHeader title={texts.savedPosts} description={texts.savedPostsDescription} />
       <FeedList
         query={useInfiniteQuery(saved)}

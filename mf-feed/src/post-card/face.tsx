@@ -4,8 +4,16 @@ import * as href from '@flyleaf/contracts/links'
 import { AppLink } from '@flyleaf/web'
 
 /** The author's face; the name beside it is the link that is announced. */
-export function Face({ person, size = 'md' }: { person: QuotedPost['author']; size?: 'sm' | 'md' }) {
-  if (!person) return <Avatar name="?" size={size} />
+export function Face({
+  person,
+  size = 'md',
+  className,
+}: {
+  person: QuotedPost['author']
+  size?: 'sm' | 'md'
+  className?: string
+}) {
+  if (!person) return <Avatar name="?" size={size} className={className} />
   return (
     <AppLink
       to={href.person(person.username)}
@@ -13,7 +21,7 @@ export function Face({ person, size = 'md' }: { person: QuotedPost['author']; si
       aria-hidden="true"
       className="shrink-0 no-underline"
     >
-      <Avatar name={person.name} src={person.picture} size={size} />
+      <Avatar name={person.name} src={person.picture} size={size} className={className} />
     </AppLink>
   )
 }

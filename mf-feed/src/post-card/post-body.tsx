@@ -1,6 +1,6 @@
 import type { QuotedPost } from '@flyleaf/contracts'
-import { BookCover, Prose, Quote, Spoiler, Stars } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
+import { BookCover, Prose, Quote, Spoiler, Stars, cx } from '@flyleaf/ui'
 import { AppLink, mention } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { ImageGrid } from '../post-images/image-grid.tsx'
@@ -11,29 +11,47 @@ interface Props {
   post: QuotedPost
   /** How much of a long text is shown: all on the post's own page, its beginning in a list, less where it is quoted. */
   length?: keyof typeof LINES
+  /** On the book's own page it need not be shown again. */
+  hidesBook?: boolean
 }
+
+type Card = NonNullable<QuotedPost['book']>
 
 const LINES = {
   whole: { text: undefined, poem: undefined },
-  card: { text: 6, poem: 10 },
-  slip: { text: 3, poem: 6 },
+  card: { text: 3, poem: 5 },
+  slip: { text: 3, poem: 4 },
 } as const
 
 /** What was written, in the character of its kind. */
-export function PostBody({ post, length = 'whole' }: Props) {
+export function PostBody({ post, length = 'whole', hidesBook = false }: Props) {
   if (post.isDeleted) return <Gone>{texts.thisPostWasDeleted}</Gone>
   const words = (
     <div className="flex flex-col gap-3">
-      {(post.title || post.content) && <Words post={post} length={length} />}
+      {(post.title || post.content) && <Words post={post} length={length} hidesBook={hidesBook} />}
       <ImageGrid images={post.images} />
     </div>
   )
   const text = post.isSpoiler ? <Spoiler about={post.book?.title}>{words}</Spoiler> : words
-  if (post.postType === 'REVIEW' && post.book) return <Review post={post}>{text}</Review>
+  const book = hidesBook ? null : post.book
+  if (post.postType === 'REVIEW' && post.rating !== null)
+    return (
+      <Review book={book} rating={post.rating} isWhole={length === 'whole'}>
+        {text}
+      </Review>
+    )
+  if (!book || post.postType === 'QUOTE') return text
+  if (length === 'whole')
+    return (
+      <div className="flex flex-col gap-3">
+        {text}
+        <About book={book} />
+      </div>
+    )
   return (
-    <div className="flex flex-col gap-3">
-      {text}
-      {post.book && post.postType !== 'QUOTE' && <About book={post.book} />}
+    <div className="flex items-start gap-4">
+      <div className="min-w-0 flex-1">{text}</div>
+      <Cover book={book} className="w-14 sm:w-18" />
     </div>
   )
 }
@@ -47,7 +65,7 @@ export function Gone({ children }: { children: ReactNode }) {
   )
 }
 
-function Words({ post, length }: Required<Props>) {
+function Words({ post, length, hidesBook }: Required<Props>) {
   const lines = LINES[length]
   const long = (text: ReactNode) =>
     lines.text ? (
@@ -58,14 +76,21 @@ function Words({ post, length }: Required<Props>) {
       text
     )
   const title = post.title && (
-    <p className="m-0 mb-1.5 font-serif text-lg font-semibold text-balance text-ink">{post.title}</p>
+    <p
+      className={cx(
+        'm-0 font-serif font-semibold text-balance text-ink',
+        length === 'whole' ? 'mb-1.5 text-lg' : 'mb-0.5 text-base',
+      )}
+    >
+      {post.title}
+    </p>
   )
   switch (post.postType) {
     case 'QUOTE':
       return long(
         <Quote
           text={post.content}
-          source={post.book && <About book={post.book} bare />}
+          source={!hidesBook && post.book && <About book={post.book} bare />}
           clamp={lines.text}
           renderMention={mention}
         />,
@@ -93,40 +118,68 @@ function Words({ post, length }: Required<Props>) {
   }
 }
 
-/** A review leads with the book: cover, title, stars. */
-function Review({ post, children }: { post: QuotedPost; children: ReactNode }) {
-  const book = post.book!
+/** A review leads with the book: cover, title, stars. In a list its text stands beside the cover. */
+function Review({
+  book,
+  rating,
+  isWhole,
+  children,
+}: {
+  book: Card | null
+  rating: number
+  isWhole: boolean
+  children: ReactNode
+}) {
+  const head = (
+    <div className="mb-2 flex min-w-0 flex-1 flex-col gap-1">
+      {book && (
+        <p className="m-0 font-serif text-base leading-snug">
+          <AppLink
+            to={href.book(book.bookId)}
+            className="font-semibold text-ink no-underline hover:underline"
+          >
+            {book.title}
+          </AppLink>
+        </p>
+      )}
+      <p className="m-0 flex min-w-0 flex-wrap items-center gap-x-2.5 font-serif text-sm text-muted">
+        <Stars value={rating} size="md" />
+        {book && <span className="min-w-0 truncate">{book.authors.join(', ')}</span>}
+      </p>
+    </div>
+  )
   return (
     <div className="max-w-measure">
-      <div className="mb-3 flex items-end gap-4">
-        <AppLink
-          to={href.book(book.bookId)}
-          className="shrink-0 no-underline"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="sm" decorative />
-        </AppLink>
-        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-          <p className="m-0 font-serif text-base leading-snug">
-            <AppLink
-              to={href.book(book.bookId)}
-              className="font-semibold text-ink no-underline hover:underline"
-            >
-              {book.title}
-            </AppLink>
-            <span className="block text-sm text-muted">{book.authors.join(', ')}</span>
-          </p>
-          <Stars value={post.rating} size="md" />
-        </div>
+      <div className={cx('flex gap-4', isWhole && 'mb-3 items-end')}>
+        {book && <Cover book={book} className={isWhole ? 'w-18 xl:hidden' : 'w-18'} />}
+        {isWhole ? (
+          head
+        ) : (
+          <div className="min-w-0 flex-1">
+            {head}
+            {children}
+          </div>
+        )}
       </div>
-      {children}
+      {isWhole && children}
     </div>
   )
 }
 
+function Cover({ book, className }: { book: Card; className: string }) {
+  return (
+    <AppLink
+      to={href.book(book.bookId)}
+      aria-label={texts.bookBy(book.title, book.authors.join(', '))}
+      className={cx('shrink-0 no-underline', className)}
+    >
+      <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="fill" decorative />
+    </AppLink>
+  )
+}
+
 /** The book that a post is about, on one line. */
-function About({ book, bare = false }: { book: NonNullable<QuotedPost['book']>; bare?: boolean }) {
+function About({ book, bare = false }: { book: Card; bare?: boolean }) {
   return (
     <AppLink
       to={href.book(book.bookId)}

@@ -2,6 +2,7 @@ import type { QuotedPost } from '@flyleaf/contracts'
 import { Tag } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, PersonLink, RelativeTime } from '@flyleaf/web'
+import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
 const KIND: Partial<Record<QuotedPost['postType'], string>> = {
@@ -15,20 +16,29 @@ const KIND: Partial<Record<QuotedPost['postType'], string>> = {
 const SMALL = '-m-1 inline-block min-w-6 p-1 text-center text-faint no-underline hover:underline'
 
 /** Who wrote it, when, and what kind of thing it is. */
-export function PostByline({ post, linksToPost = true }: { post: QuotedPost; linksToPost?: boolean }) {
+export function PostByline({
+  post,
+  linksToPost = true,
+  reason,
+}: {
+  post: QuotedPost
+  linksToPost?: boolean
+  /** Why it is shown. */
+  reason?: ReactNode
+}) {
   const kind = KIND[post.postType]
   const when = <RelativeTime time={post.createdAt} className="text-faint" />
   return (
-    <p className="m-0 flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-xs text-muted">
+    <p className="m-0 flex min-w-0 items-baseline gap-x-1.5 text-xs whitespace-nowrap text-muted">
       {post.author ? (
         <>
           <PersonLink
             username={post.author.username}
-            className="truncate text-sm font-semibold text-ink no-underline hover:underline"
+            className="min-w-0 truncate text-sm font-semibold text-ink no-underline hover:underline"
           >
             {post.author.name}
           </PersonLink>
-          <span className="truncate">@{post.author.username}</span>
+          <span className="min-w-8 shrink-[3] truncate">@{post.author.username}</span>
         </>
       ) : (
         <span className="text-sm font-semibold text-muted">{texts.aFormerReader}</span>
@@ -46,7 +56,12 @@ export function PostByline({ post, linksToPost = true }: { post: QuotedPost; lin
           {texts.edited}
         </AppLink>
       )}
-      {kind && <Tag className="ml-auto self-center">{kind}</Tag>}
+      {(kind || reason) && (
+        <span className="ml-auto flex shrink-0 items-center gap-2.5 self-center pl-1">
+          {reason}
+          {kind && <Tag>{kind}</Tag>}
+        </span>
+      )}
     </p>
   )
 }

@@ -25,8 +25,9 @@ function FoundPostCard({ post }: { post: FoundPost }) {
               title={post.book.title}
               author={post.book.authors[0]}
               src={post.book.cover}
-              size="xs"
+              size="sm"
               decorative
+              className="self-start"
             />
           )}
           <span className="flex min-w-0 flex-col gap-1">

@@ -17,12 +17,18 @@ interface Props extends RowProps {
   post: Post
   /** `thread`: beneath what it answers. `above`: what the post below answers. */
   look?: 'list' | 'thread' | 'above'
+  /** On the page of the book that it is about. */
+  hidesBook?: boolean
 }
 
-const FRAME = { list: 'border-b border-line py-5', thread: 'pt-4 pb-1', above: 'pt-1 pb-4' }
+const FRAME = {
+  list: 'border-b border-line pt-3.5 pb-1 max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:gap-x-2.5',
+  thread: 'pt-4 pb-1',
+  above: 'pt-1 pb-4',
+}
 
 /** A post in a list. */
-export function PostCard({ post, look = 'list', ...row }: Props) {
+export function PostCard({ post, look = 'list', hidesBook = false, ...row }: Props) {
   const open = useOpenOnClick(href.post(post.postId))
   if (post.isDeleted) {
     return (
@@ -48,15 +54,28 @@ export function PostCard({ post, look = 'list', ...row }: Props) {
       data-post={post.postId}
       aria-label={nameOfPost(post)}
       onClick={open}
-      className={cx('flex scroll-mt-16 gap-3 outline-offset-4 sm:gap-4', FRAME[look])}
+      className={cx(
+        'grid scroll-mt-16 grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 outline-offset-4 sm:gap-x-4',
+        FRAME[look],
+      )}
     >
-      {look === 'above' ? <ThreadedFace post={post} /> : <Face person={post.author} />}
-      <div className="min-w-0 flex-1">
-        {post.reason && <Reason reason={post.reason} />}
-        {isDirectShare ? <SharedBy post={post} /> : <PostByline post={post} />}
+      {look === 'above' ? (
+        <ThreadedFace post={post} />
+      ) : (
+        <Face person={post.author} className={look === 'list' ? 'max-sm:size-8' : undefined} />
+      )}
+      <div className="min-w-0">
+        {isDirectShare ? (
+          <SharedBy post={post} />
+        ) : (
+          <PostByline post={post} reason={post.reason && <Reason reason={post.reason} />} />
+        )}
         {look !== 'thread' && post.replyToType === 'POST' && <InReplyTo post={post} />}
-        <div className="mt-2">
-          {!isDirectShare && <PostBody post={post} length="card" />}
+      </div>
+      {/* On phones the text of a list gets the whole width. */}
+      <div className={cx('col-start-2 min-w-0', look === 'list' && 'max-sm:col-span-2 max-sm:col-start-1')}>
+        <div className="mt-1.5">
+          {!isDirectShare && <PostBody post={post} length="card" hidesBook={hidesBook} />}
           {isShare && <Slip post={post.sharedPost} />}
         </div>
         <PostActions post={post} />
@@ -68,7 +87,7 @@ export function PostCard({ post, look = 'list', ...row }: Props) {
 /** The face of whom the post below answers, and the line that leads there. */
 function ThreadedFace({ post }: { post: Post }) {
   return (
-    <div className="-mb-4 flex flex-col items-center gap-2">
+    <div className="row-span-2 -mb-4 flex flex-col items-center gap-2">
       <Face person={post.author} />
       <span aria-hidden="true" className="w-px flex-1 bg-line-strong/50" />
     </div>

@@ -13,9 +13,9 @@ const REASONS = {
 export function Reason({ reason }: { reason: NonNullable<Post['reason']> }) {
   const { says, Icon } = REASONS[reason]
   return (
-    <p className="m-0 mb-1 flex items-center gap-1.5 text-xs text-faint">
+    <span title={says} className="inline-flex items-center gap-1.5 text-xs text-faint">
       <Icon className="size-3.5" aria-hidden="true" />
-      {says}
-    </p>
+      <span className="max-sm:sr-only">{says}</span>
+    </span>
   )
 }

@@ -22,6 +22,7 @@ export const texts = {
   inReplyToAPost: 'in reply to a post',
   shared: 'shared',
   deletedPost: 'Deleted post',
+  bookBy: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),
   linkCopied: 'Link copied',
   more: 'More',
   copyLink: 'Copy link',

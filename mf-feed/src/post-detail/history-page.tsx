@@ -7,6 +7,7 @@ import { History } from 'lucide-react'
 import { useParams } from 'react-router'
 import { nameOfPost } from '../post-card/post-name.ts'
 import { Changes } from './changes.tsx'
+import { PostBeside } from './beside.tsx'
 import { texts } from './texts.tsx'
 
 type Version = ResultOf<typeof postsApi.history>['items'][number]
@@ -20,7 +21,7 @@ export function Component() {
   const error = history.error ?? postError
   if (isNotFound(error)) return <NotFoundPage />
   return (
-    <Columns>
+    <Columns margin={<PostBeside postId={postId} />}>
       <PageHeader
         title={texts.editHistory}
         description={

@@ -4,6 +4,7 @@ import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useParams } from 'react-router'
+import { PostBeside } from './beside.tsx'
 import { texts } from './texts.tsx'
 
 /** Who likes a post. */
@@ -12,7 +13,7 @@ export function Component() {
   useTitle(texts.likes)
   const people = useInfiniteQuery(infinite(likesApi.likes, { postId }))
   return (
-    <Columns>
+    <Columns margin={<PostBeside postId={postId} />}>
       <PageHeader title={texts.likes} description={texts.likesDescription} />
       <InfiniteList
         query={people}

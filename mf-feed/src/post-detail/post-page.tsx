@@ -17,6 +17,7 @@ import { PostBody } from '../post-card/post-body.tsx'
 import { PostByline } from '../post-card/post-byline.tsx'
 import { nameOfPost } from '../post-card/post-name.ts'
 import { Slip } from '../post-card/slip.tsx'
+import { BesidePost } from './beside.tsx'
 import { Parent } from './parent.tsx'
 import { Replies } from './replies.tsx'
 import { texts } from './texts.tsx'
@@ -33,9 +34,9 @@ export function Component() {
   useTitle(post && nameOfPost(post))
   if (isNotFound(error)) return <NotFoundPage />
   return (
-    <Columns>
-      <div className="flex items-center gap-4 pt-4 pb-5">
-        <BackButton label={texts.back} />
+    <Columns margin={post && <BesidePost post={post} />}>
+      <div className="pt-3 pb-3">
+        <BackButton label={texts.back} quiet />
       </div>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!post && !error && <PostCardSkeleton />}

@@ -23,6 +23,7 @@ export const texts = {
   editHistory: 'Edit history',
   neverEdited: 'Never edited',
   neverEditedDescription: 'This post hasn’t been changed since it was written.',
+  thePost: 'The post',
   likes: 'Likes',
   likesDescription: 'Readers who like this post',
   people: 'People',

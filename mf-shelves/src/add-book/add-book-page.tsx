@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BookRow } from '../books/book-row.slot.tsx'
 import { AddBookForm } from './add-book-form.tsx'
+import { Component as BeingRead } from '../home-books/being-read.slot.tsx'
 import { texts } from './texts.ts'
 
 /** Adds a book that the library lacks; says so when it has it. */
@@ -15,7 +16,7 @@ export function Component() {
   const [search] = useSearchParams()
   const [known, setKnown] = useState<BookDetail | null>(null)
   return (
-    <Columns>
+    <Columns margin={<BeingRead />}>
       <PageHeader title={texts.addABook} description={texts.description} />
       {known ? (
         <Known book={known} onAgain={() => setKnown(null)} />

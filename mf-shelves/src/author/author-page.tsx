@@ -28,6 +28,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { Component as BookRow, yearOf } from '../books/book-row.slot.tsx'
+import { SimilarStrip } from '../books/similar-strip.tsx'
 import { texts } from './texts.ts'
 
 const SORTS = [
@@ -51,11 +52,12 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const { data: author, error, refetch } = useQuery(query(authorsApi.get, { authorId }))
   const books = useInfiniteQuery(infinite(authorsApi.books, { authorId, ...bookOrderOf(search) }))
+  const first = books.data?.pages[0]?.items[0]
   useTitle(author?.name)
   if (isNotFound(error)) return <NotFoundPage />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    <Columns>
+    <Columns margin={first && <SimilarStrip bookId={first.bookId} />}>
       {author ? <AuthorHead author={author} /> : <HeadSkeleton />}
       <div className="mt-4 flex justify-end border-b border-line pb-1">
         <Select

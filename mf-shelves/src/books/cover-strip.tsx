@@ -14,7 +14,7 @@ interface Props {
 }
 
 const STRIP =
-  'm-0 mt-4 flex list-none gap-3 p-0 max-xl:overflow-x-auto max-xl:pb-2 xl:grid xl:grid-cols-3 xl:gap-4'
+  'm-0 mt-2.5 flex list-none gap-3 p-0 max-xl:overflow-x-auto max-xl:pb-2 xl:mt-4 xl:grid xl:grid-cols-3 xl:gap-4'
 const COVER = 'w-20 shrink-0 xl:w-auto'
 
 /** A few books beside a page, by their covers: in one line on narrow screens. */
@@ -36,7 +36,9 @@ export function CoverStrip({ title, books, action, captionOf }: Props) {
                 size="fill"
                 decorative
               />
-              {captionOf?.(book) && <span className="mt-1.5 block">{captionOf(book)}</span>}
+              {captionOf?.(book) && (
+                <span className="mt-1.5 line-clamp-2 block max-xl:line-clamp-1">{captionOf(book)}</span>
+              )}
             </AppLink>
           </li>
         ))}

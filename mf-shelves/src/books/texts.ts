@@ -3,6 +3,7 @@ export const texts = {
   yearBefore: (year: number) => `${year} BC`,
   titleBy: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),
   books: 'Books',
+  similar: 'Similar books',
   everythingInOurLibrary: 'Everything in our library.',
   search: 'Search',
   addABook: 'Add a book',

@@ -14,7 +14,10 @@ export function Component({ username }: SlotProps['shelves.currently-reading']) 
   if (!data?.items.length) return null
   return (
     <Section title={texts.currentlyReading}>
-      <ul aria-label={texts.currentlyReading} className="m-0 flex list-none flex-col gap-4 p-0 pt-4">
+      <ul
+        aria-label={texts.currentlyReading}
+        className="m-0 flex list-none gap-4 overflow-x-auto p-0 pt-4 xl:flex-col"
+      >
         {data.items.map((item) => (
           <ReadingBook key={item.book.bookId} item={item} />
         ))}
@@ -26,7 +29,7 @@ export function Component({ username }: SlotProps['shelves.currently-reading']) 
 function ReadingBook({ item: { book, page, pageCount, percent } }: { item: ReaderBook }) {
   const { bookId, title, authors, cover } = book
   return (
-    <li className="flex items-center gap-4">
+    <li className="flex w-60 shrink-0 items-center gap-4 xl:w-auto">
       <AppLink
         to={href.book(bookId)}
         aria-label={texts.titleBy(title, authors.join(', '))}

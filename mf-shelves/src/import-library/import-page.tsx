@@ -2,6 +2,7 @@ import { importsApi } from '@flyleaf/contracts'
 import { Columns } from '@flyleaf/ui'
 import { infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useSearchParams } from 'react-router'
+import { Component as BeingRead } from '../home-books/being-read.slot.tsx'
 import { ImportDetail } from './import-detail.tsx'
 import { NewImport } from './new-import.tsx'
 import { texts } from './texts.ts'
@@ -13,5 +14,9 @@ export const prefetch = ({ queryClient }: PrefetchContext) =>
 export function Component() {
   useTitle(texts.importLibrary)
   const importId = useSearchParams()[0].get('import')
-  return <Columns>{importId ? <ImportDetail key={importId} importId={importId} /> : <NewImport />}</Columns>
+  return (
+    <Columns margin={<BeingRead />}>
+      {importId ? <ImportDetail key={importId} importId={importId} /> : <NewImport />}
+    </Columns>
+  )
 }

@@ -12,6 +12,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { Component as BookRow } from '../books/book-row.slot.tsx'
+import { SimilarStrip } from '../books/similar-strip.tsx'
 import { texts } from './texts.ts'
 
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
@@ -22,10 +23,11 @@ export function Component() {
   const { seriesId = '' } = useParams()
   const books = useInfiniteQuery(infinite(seriesApi.get, { seriesId }))
   const series = books.data?.pages[0]
+  const first = series?.items[0]
   useTitle(series?.name)
   if (isNotFound(books.error)) return <NotFoundPage />
   return (
-    <Columns>
+    <Columns margin={first && <SimilarStrip bookId={first.book.bookId} />}>
       {series ? (
         <PageHeader
           kicker={texts.series}

@@ -5,6 +5,7 @@ import { AppLink, InfiniteList, infinite, useTitle, type PrefetchContext } from 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { InvitationRow } from './invitation-row.tsx'
+import { Component as BeingRead } from '../home-books/being-read.slot.tsx'
 import { texts } from './texts.ts'
 
 const received = infinite(invitationsApi.received)
@@ -15,7 +16,7 @@ export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefet
 export function Component() {
   useTitle(texts.invitations)
   return (
-    <Columns>
+    <Columns margin={<BeingRead />}>
       <PageHeader title={texts.invitations} description={texts.invitationsDescription} />
       <InfiniteList
         query={useInfiniteQuery(received)}

@@ -3,6 +3,7 @@ import { Columns, PageHeader } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, useTitle } from '@flyleaf/web'
 import type { ReactNode } from 'react'
+import { ShelfMargin } from '../shelf-detail/shelf-margin.tsx'
 
 interface Props {
   shelf: Bookshelf
@@ -18,7 +19,7 @@ interface Props {
 export function PeopleFrame({ shelf, heading, title, description, actions, children }: Props) {
   useTitle(title)
   return (
-    <Columns>
+    <Columns margin={<ShelfMargin shelf={shelf} />}>
       <PageHeader
         kicker={
           <AppLink

@@ -14,6 +14,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookX, Check, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { BookRow } from '../books/book-row.slot.tsx'
+import { ShelfMargin } from './shelf-margin.tsx'
 import { WithShelf, prefetchShelf } from './with-shelf.tsx'
 import { texts } from './texts.tsx'
 
@@ -33,7 +34,7 @@ function AddBooks({ shelf }: { shelf: Bookshelf }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Columns>
+    <Columns margin={<ShelfMargin shelf={shelf} />}>
       <PageHeader kicker={shelf.name} title={texts.addBooks} actions={<BackButton label={texts.done} />} />
       <TextField
         label={texts.findABook}

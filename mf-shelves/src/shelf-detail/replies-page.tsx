@@ -2,6 +2,7 @@ import type { Bookshelf } from '@flyleaf/contracts'
 import { Columns, ListSkeleton, Skeleton } from '@flyleaf/ui'
 import { Slot, useSession, useTitle } from '@flyleaf/web'
 import { ShelfHead } from './shelf-head.tsx'
+import { ShelfMargin } from './shelf-margin.tsx'
 import { WithShelf, prefetchShelf } from './with-shelf.tsx'
 import { texts } from './texts.tsx'
 
@@ -16,7 +17,7 @@ function Replies({ shelf }: { shelf: Bookshelf }) {
   useTitle(texts.repliesTo(shelf.name))
   const { profile } = useSession()
   return (
-    <Columns>
+    <Columns margin={<ShelfMargin shelf={shelf} />}>
       <ShelfHead shelf={shelf} active="replies" />
       {profile && (
         <div className="border-b border-line py-5">

@@ -23,7 +23,7 @@ export function WithShelf({ wide = false, children }: Props) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (shelf) return children(shelf)
   return (
-    <Columns wide={wide} margin={wide && <Skeleton className="mt-4 h-48 w-full" />}>
+    <Columns wide={wide} margin={<Skeleton className="mt-4 h-48 w-full" />}>
       <div aria-hidden="true" className="pt-6 sm:pt-10">
         <Skeleton className="mb-2 h-3.5 w-20" />
         <Skeleton className="h-8 w-64 max-w-full" />

@@ -4,6 +4,7 @@ import * as href from '@flyleaf/contracts/links'
 import { useAction, useTitle } from '@flyleaf/web'
 import { useNavigate } from 'react-router'
 import { ShelfForm } from './shelf-form.tsx'
+import { Component as BeingRead } from '../home-books/being-read.slot.tsx'
 import { texts } from './texts.ts'
 
 /** A new shelf. */
@@ -16,7 +17,7 @@ export function Component() {
       void navigate(href.bookshelf(bookshelf.owner.username, bookshelf.bookshelfId), { replace: true }),
   })
   return (
-    <Columns>
+    <Columns margin={<BeingRead />}>
       <PageHeader title={texts.createBookshelf} description={texts.createBookshelfDescription} />
       <ShelfForm isPending={create.isPending} error={create.error} onSubmit={create.run} />
     </Columns>

@@ -4,6 +4,7 @@ import * as href from '@flyleaf/contracts/links'
 import { useAction, useTitle } from '@flyleaf/web'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { ShelfMargin } from '../shelf-detail/shelf-margin.tsx'
 import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'
 import { ShelfForm } from './shelf-form.tsx'
 import { texts } from './texts.ts'
@@ -41,7 +42,7 @@ function EditShelf({ shelf }: { shelf: Bookshelf }) {
     onSuccess: () => void navigate(href.bookshelves(), { replace: true }),
   })
   return (
-    <Columns>
+    <Columns margin={<ShelfMargin shelf={shelf} />}>
       <PageHeader title={texts.editBookshelf} />
       <ShelfForm
         shelf={shelf}

@@ -66,8 +66,8 @@ function outboxOf(sql: Sql) {
 async function addReader(sql: Sql, reader: SeedReader, passwordHash: string) {
   const { username, name, bio, website = '', location, joinedDaysAgo } = reader
   await sql(
-    `insert into account (user_id, email, email_verified_at, username, name, password_hash, bio, website, location, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $3)`,
+    `insert into account (user_id, email, email_verified_at, username, name, password_hash, bio, website, location, created_at, welcomed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $3, $3)`,
     [
       userIdOf(username),
       `${username}@flyleaf.example`,

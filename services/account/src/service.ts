@@ -10,6 +10,7 @@ import { googleIdentities } from './migrations/005-google.ts'
 import { deactivated } from './migrations/009-deactivated.ts'
 import { askers } from './migrations/011-askers.ts'
 import { digestMails } from './migrations/012-digest-mails.ts'
+import { welcomed } from './migrations/013-welcomed.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
 import { AppModule } from './app.module.ts'
@@ -28,6 +29,7 @@ export const account = defineService({
     '010-relation-versions': relationVersions,
     '011-askers': askers,
     '012-digest-mails': digestMails,
+    '013-welcomed': welcomed,
   },
   exportFiles: exportOf,
   seed,

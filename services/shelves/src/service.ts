@@ -21,6 +21,7 @@ import { imports } from './migrations/030-imports.ts'
 import { importVersions } from './migrations/042-import-versions.ts'
 import { bookSorts } from './migrations/042-book-sorts.ts'
 import { reviewsOfReader } from './migrations/044-reviews-of-reader.ts'
+import { beingRead } from './migrations/045-being-read.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -48,6 +49,7 @@ export const shelves = defineService({
     '042-import-versions': importVersions,
     '042-book-sorts': bookSorts,
     '044-reviews-of-reader': reviewsOfReader,
+    '045-being-read': beingRead,
   },
   exportFiles: exportOf,
   seed,

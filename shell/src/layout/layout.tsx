@@ -1,3 +1,4 @@
+import type { KeyedDialog } from '@flyleaf/contracts/remote'
 import { useLiveConnection, usePending, useRequireSession } from '@flyleaf/web'
 import { Suspense, lazy, use, useMemo, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
@@ -18,7 +19,7 @@ import { useUnreadBadge } from './use-unread-badge.ts'
 import { texts } from '../texts.ts'
 
 const MAIN = 'main'
-const WriteDialog = lazy(() => import(/* webpackChunkName: "write" */ './write-dialog.tsx'))
+const WidgetDialog = lazy(() => import(/* webpackChunkName: "write" */ './widget-dialog.tsx'))
 
 /** The frame around every page. */
 export function Layout() {
@@ -27,13 +28,16 @@ export function Layout() {
   const create = createActionOf(release)
   const isPending = usePending(useNavigation().state === 'loading')
   const requireSession = useRequireSession()
-  const [isWriting, setIsWriting] = useState(false)
+  const [dialog, setDialog] = useState<KeyedDialog>()
   useLiveConnection()
   useLostSession()
   const isDeactivated = useDeactivated()
   useRouteTitle()
   useUnreadBadge()
-  useShortcuts(release, { onWrite: () => requireSession() && setIsWriting(true) })
+  const write = () => {
+    if (create && requireSession()) setDialog({ title: create.label, widget: create.widget })
+  }
+  useShortcuts(release, { onWrite: write, onDialog: setDialog })
   return (
     <>
       <a
@@ -53,7 +57,7 @@ export function Layout() {
           id={MAIN}
           tabIndex={-1}
           aria-busy={isPending}
-          className="min-w-0 flex-1 px-4 pb-[calc(var(--fl-bottom-bar)+5rem)] outline-none sm:px-8 lg:px-14"
+          className="min-w-0 flex-1 px-4 pb-[calc(var(--fl-bottom-bar)+3rem)] outline-none sm:px-8 lg:px-14"
         >
           <ConnectionBanner />
           <ReleaseNotice />
@@ -64,9 +68,9 @@ export function Layout() {
         </main>
         {!isDeactivated && <BottomBar items={items} create={create} />}
       </div>
-      {isWriting && create && (
+      {dialog && (
         <Suspense fallback={null}>
-          <WriteDialog action={create} onClose={() => setIsWriting(false)} />
+          <WidgetDialog {...dialog} onClose={() => setDialog(undefined)} />
         </Suspense>
       )}
       <PageAnnouncer />

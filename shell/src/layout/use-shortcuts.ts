@@ -1,14 +1,20 @@
 import type { Release } from '@flyleaf/contracts/release'
+import type { KeyedDialog } from '@flyleaf/contracts/remote'
 import { areKeysFree, useSession } from '@flyleaf/web'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { addressFor, createActionOf, keysOf, navItemsOf } from '../navigation/nav-items.ts'
+import { addressFor, createActionOf, dialogsOf, keysOf, navItemsOf } from '../navigation/nav-items.ts'
 
 /** How long a `g` waits for where to go, in milliseconds. */
 const GOING_MS = 1500
 
-/** Letters that work everywhere, as the contracts name them: `g` and a place, one to write, and some that lead to a page at once. */
-export function useShortcuts(release: Release, { onWrite }: { onWrite: () => void }) {
+interface Acts {
+  onWrite: () => void
+  onDialog: (dialog: KeyedDialog) => void
+}
+
+/** Letters that work everywhere, as the contracts name them: `g` and a place, one to write, and some that lead to a page or open something over it. */
+export function useShortcuts(release: Release, { onWrite, onDialog }: Acts) {
   const navigate = useNavigate()
   const { profile } = useSession()
   const goingUntil = useRef(0)
@@ -20,6 +26,11 @@ export function useShortcuts(release: Release, { onWrite }: { onWrite: () => voi
     if (!isGoing && event.key === createActionOf(release)?.key) {
       event.preventDefault()
       return onWrite()
+    }
+    const dialog = isGoing ? undefined : dialogsOf(release)[event.key]
+    if (dialog) {
+      event.preventDefault()
+      return onDialog(dialog)
     }
     const to = isGoing ? placeBehind(release, event.key) : keysOf(release)[event.key]
     const address = to && addressFor(to, profile?.username)

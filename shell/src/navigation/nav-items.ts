@@ -1,5 +1,5 @@
 import type { Release, ReleasedRemote } from '@flyleaf/contracts/release'
-import type { CreateAction, NavItem } from '@flyleaf/contracts/remote'
+import type { CreateAction, KeyedDialog, NavItem } from '@flyleaf/contracts/remote'
 
 const shownOf = ({ remotes }: Release): ReleasedRemote[] => remotes.filter((remote) => !remote.disabled)
 
@@ -17,6 +17,10 @@ export const createActionOf = (release: Release): CreateAction | undefined =>
 /** Letters that lead somewhere at once. */
 export const keysOf = (release: Release): Record<string, string> =>
   Object.assign({}, ...shownOf(release).map((remote) => remote.keys ?? {}))
+
+/** Letters that open a widget over the page. */
+export const dialogsOf = (release: Release): Record<string, KeyedDialog> =>
+  Object.assign({}, ...shownOf(release).map((remote) => remote.dialogs ?? {}))
 
 /** An address of the navigation for a reader; none where it needs a reader and there is no one. */
 export const addressFor = (to: string, username: string | undefined): string | undefined =>

@@ -60,6 +60,7 @@ const release = Release.parse({
             key: 'p',
           },
         ],
+        dialogs: { '?': { title: 'Keyboard shortcuts', widget: 'account.keyboard-shortcuts' } },
       },
     ),
     remote('search', [{ id: 'books', path: '/search/books', page: 'books' }], {
@@ -265,6 +266,16 @@ describe('letter keys', () => {
     await screen.findByRole('heading', { name: 'Page post' })
     await userEvent.keyboard('n')
     await waitFor(() => expect(visitor.where()).toBe('/auth/signin?next=%2Fposts%2Fp1'))
+  })
+
+  it('show what the keys do over the page', async () => {
+    const { where } = await open('/posts/p1')
+    await screen.findByRole('heading', { name: 'Page post' })
+    await userEvent.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument()
+    expect(where()).toBe('/posts/p1')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('do nothing for a reader who switched them off', async () => {

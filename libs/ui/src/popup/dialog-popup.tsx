@@ -28,7 +28,10 @@ export function DialogPopup({
     <Base.Root open={useAfterMount(open)} onOpenChange={onOpenChange}>
       <Base.Portal>
         <RegionScope>
-          <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <Base.Backdrop
+            data-scrim=""
+            className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          />
           <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
             <Base.Popup
               id={id}

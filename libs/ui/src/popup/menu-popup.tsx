@@ -38,7 +38,8 @@ export function MenuPopup({
   }
   return (
     <Base.Root open={useAfterMount(open)} onOpenChange={onOpenChange}>
-      <Base.Portal>
+      {/* Within a landmark: who goes from landmark to landmark finds it. */}
+      <Base.Portal container={document.querySelector('main') ?? undefined}>
         <RegionScope>
           <Base.Positioner
             anchor={anchor}

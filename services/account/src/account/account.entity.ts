@@ -17,6 +17,7 @@ const AccountSchema = defineEntity({
     location: p.text(),
     createdAt: p.datetime(3),
     erasesAt: p.datetime(3).nullable(),
+    welcomedAt: p.datetime(3).nullable(),
   },
 })
 

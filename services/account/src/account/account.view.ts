@@ -12,10 +12,11 @@ interface AccountFields extends PersonFields {
   location: string
   createdAt: DbTime
   erasesAt?: DbTime | null
+  welcomedAt?: DbTime | null
 }
 
 /** The columns of a profile, under the names of the contract. */
-export const profileColumns = `user_id as "userId", username, name, picture, email, bio, website, location, created_at as "createdAt", erases_at as "erasesAt"`
+export const profileColumns = `user_id as "userId", username, name, picture, email, bio, website, location, created_at as "createdAt", erases_at as "erasesAt", welcomed_at as "welcomedAt"`
 
 export const toProfile = ({
   userId,
@@ -28,6 +29,7 @@ export const toProfile = ({
   location,
   createdAt,
   erasesAt,
+  welcomedAt,
 }: AccountFields): Profile => ({
   userId,
   username,
@@ -38,6 +40,7 @@ export const toProfile = ({
   website,
   location,
   createdAt: iso(createdAt),
+  ...(!welcomedAt && { isNew: true }),
   ...(erasesAt && { erasesAt: iso(erasesAt) }),
 })
 

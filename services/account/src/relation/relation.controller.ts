@@ -2,6 +2,7 @@ import { relationsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
 import { blockUser } from './block-user.ts'
 import { listBlocked, listMuted, listMutuals } from './list-relations.ts'
+import { listSuggestions } from './list-suggestions.ts'
 import { muteUser } from './mute-user.ts'
 
 export const RelationController = controller(relationsApi, {
@@ -9,5 +10,6 @@ export const RelationController = controller(relationsApi, {
   mute: muteUser,
   blocked: listBlocked,
   muted: listMuted,
+  suggestions: listSuggestions,
   mutuals: listMutuals,
 })

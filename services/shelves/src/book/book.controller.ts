@@ -1,5 +1,7 @@
 import { booksApi, catalogueApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
+import { listBeingRead } from '../reading/list-being-read.ts'
+import { listFellowReaders } from '../reading/list-fellow-readers.ts'
 import { listEditions } from '../edition/list-editions.ts'
 import { addBook } from './add-book.ts'
 import { getBook } from './get-book.ts'
@@ -9,6 +11,8 @@ import { listSimilarBooks } from './similar-books.ts'
 
 export const BookController = controller(booksApi, {
   list: listBooks,
+  beingRead: listBeingRead,
+  fellowReaders: listFellowReaders,
   get: getBook,
   shelves: listShelfChoices,
   setShelves: shelveBook,

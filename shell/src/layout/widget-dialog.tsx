@@ -1,18 +1,13 @@
 import { Dialog, Skeleton } from '@flyleaf/ui'
-import type { CreateAction } from '@flyleaf/contracts/remote'
+import type { KeyedDialog } from '@flyleaf/contracts/remote'
 import { Slot, type SlotId } from '@flyleaf/web'
 
-interface Props {
-  action: CreateAction
-  onClose: () => void
-}
-
-/** Something new to write, over whatever page one is on. */
-export default function WriteDialog({ action, onClose }: Props) {
+/** A widget over whatever page one is on: something to write, or what the keys do. */
+export default function WidgetDialog({ title, widget, onClose }: KeyedDialog & { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={action.label}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
       <Slot
-        id={action.widget as SlotId}
+        id={widget as SlotId}
         onPosted={onClose}
         skeleton={
           // The focus waits here: on the close button, the first space typed would close the dialog.

@@ -1,0 +1,57 @@
+import { followsApi, peopleApi, relationsApi } from '@flyleaf/contracts'
+import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Component as FollowButton } from './follow-button.slot.tsx'
+import { Component as PeopleToFollow } from './people-to-follow.slot.tsx'
+
+const viewer = { isSelf: false, isFollowing: false, followsYou: false, isBlocked: false, isMuted: false }
+const ben = {
+  userId: 'ben',
+  username: 'ben',
+  name: 'Ben Marlow',
+  picture: null,
+  bio: 'Reads at sea.',
+  viewer,
+}
+const follow = answer(followsApi.follow, { message: 'Following', isFollowing: true, followerCount: 1 })
+
+it('suggests people, and keeps those whom the reader follows then', async () => {
+  const page = renderPage(<PeopleToFollow />, {
+    session: aProfile(),
+    responses: [answer(relationsApi.suggestions, { items: [ben] }), follow],
+  })
+  expect(await screen.findByRole('link', { name: 'Ben Marlow' })).toHaveAttribute('href', '/ben')
+  await page.user.click(screen.getByRole('button', { name: 'Follow Ben Marlow' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Following/ })).toHaveAttribute('aria-pressed', 'true'),
+  )
+})
+
+it('is nothing while there is nobody to suggest', async () => {
+  const page = renderPage(<PeopleToFollow />, {
+    responses: [answer(relationsApi.suggestions, { items: [] })],
+  })
+  await waitFor(() => expect(page.callsTo(relationsApi.suggestions)).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument())
+})
+
+it('finds out by itself whether the reader follows a person', async () => {
+  renderPage(<FollowButton username="ben" />, {
+    session: aProfile(),
+    responses: [
+      answer(peopleApi.user, {
+        ...ben,
+        website: '',
+        location: '',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        followerCount: 1,
+        followingCount: 0,
+        mutuals: { count: 0, people: [] },
+        showsLikes: true,
+        viewer: { ...viewer, isFollowing: true },
+      }),
+    ],
+  })
+  expect(await screen.findByRole('button', { name: /Following/, pressed: true })).toBeInTheDocument()
+})

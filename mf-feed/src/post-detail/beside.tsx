@@ -1,0 +1,31 @@
+import { postsApi, type Post } from '@flyleaf/contracts'
+import { Section } from '@flyleaf/ui'
+import { Slot, query } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { Slip } from '../post-card/slip.tsx'
+import { texts } from './texts.tsx'
+
+/** What a post is about, and who wrote it. */
+export function BesidePost({ post: { author, book } }: { post: Post }) {
+  return (
+    <>
+      {book && <Slot id="shelves.book-beside" bookId={book.bookId} isExtra />}
+      {author && <Slot id="account.person-beside" username={author.username} isExtra />}
+      {!book && <Slot id="shelves.being-read" isExtra />}
+    </>
+  )
+}
+
+/** The post itself, beside who liked or shared it or what it has been, and what it is about. */
+export function PostBeside({ postId }: { postId: string }) {
+  const { data: post } = useQuery(query(postsApi.get, { postId }))
+  if (!post) return null
+  return (
+    <>
+      <Section title={texts.thePost}>
+        <Slip post={{ ...post, images: [] }} />
+      </Section>
+      {post.book && <Slot id="shelves.book-beside" bookId={post.book.bookId} isExtra />}
+    </>
+  )
+}

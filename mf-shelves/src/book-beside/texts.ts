@@ -1,0 +1,4 @@
+/** What readers see here. */
+export const texts = {
+  theBook: 'The book',
+}

@@ -1,0 +1,85 @@
+import { booksApi, readingApi, type Book } from '@flyleaf/contracts'
+import { BookCover, ListSkeleton, Skeleton, cx } from '@flyleaf/ui'
+import { query, useAction, useSession } from '@flyleaf/web'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { OF_READING } from '../reading/use-reading.ts'
+import { FindField } from '../shared/find-field.tsx'
+import { texts } from './texts.ts'
+
+const OFFERED = 16
+/** One line of covers: Home's feed stays in sight beneath them. */
+const ROW = 'm-0 -mx-2 flex list-none gap-3 overflow-x-auto px-2 pt-4 pb-3'
+const COVER = 'w-22 shrink-0'
+
+/** Covers to choose from; the chosen books go onto the reader's Read bookshelf. */
+export function Component() {
+  const { profile } = useSession()
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const offered = useQuery({
+    ...query(booksApi.list, { limit: OFFERED, q: q || undefined }),
+    placeholderData: keepPreviousData,
+  })
+  const read = useQuery({
+    ...query(readingApi.ofUser, { username: profile?.username ?? '', status: 'read', limit: 50 }),
+    enabled: !!profile,
+  })
+  const before = new Set(read.data?.items.map(({ book }) => book.bookId))
+  return (
+    <>
+      <FindField label={texts.findABook} value={text} onChange={setText} />
+      {offered.isPending && (
+        <ListSkeleton
+          className={ROW}
+          count={OFFERED}
+          item={<Skeleton className={`aspect-[2/3] ${COVER}`} />}
+          label={texts.loading}
+        />
+      )}
+      {offered.data?.items.length === 0 && <p className="text-sm text-muted">{texts.noBooksFound}</p>}
+      <ul aria-label={texts.books} className={ROW}>
+        {offered.data?.items.map((book) => (
+          <li key={book.bookId} className={COVER}>
+            <Choice book={book} isRead={before.has(book.bookId)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Choice({ book, isRead }: { book: Book; isRead: boolean }) {
+  const { bookId, title, authors, cover } = book
+  const [chosen, setChosen] = useState<boolean>()
+  const isOn = chosen ?? isRead
+  const set = useAction(readingApi.set, {
+    quiet: true,
+    inOrder: true,
+    invalidates: [...OF_READING, booksApi.fellowReaders],
+    optimistic: () => {
+      setChosen(!isOn)
+      return () => setChosen(isOn)
+    },
+  })
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={texts.choose(title, authors.join(', '))}
+      onClick={() => set.run({ bookId, status: isOn ? 'none' : 'read' })}
+      className={cx(
+        'relative block w-full cursor-pointer rounded-sm bg-transparent p-0 outline-offset-3 transition-opacity duration-150',
+        isOn && 'outline-2 outline-accent',
+      )}
+    >
+      <BookCover title={title} author={authors[0]} src={cover} size="fill" decorative />
+      {isOn && (
+        <span className="absolute -top-2 -right-2 grid size-6 animate-settle place-items-center rounded-full bg-accent text-on-accent">
+          <Check aria-hidden="true" className="size-4" />
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,11 @@
+/** What readers see here. */
+export const texts = {
+  findABook: 'Find a book',
+  books: 'Books to choose from',
+  choose: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),
+  noBooksFound: 'No book of that name is in our library yet.',
+  inCommon: (count: number) => (count === 1 ? '1 book in common' : `${count} books in common`),
+  fellowReaders: 'Readers of your books',
+  noFellows: 'Nobody shows these books on their shelves yet. These readers are worth following:',
+  loading: 'Loading books',
+}

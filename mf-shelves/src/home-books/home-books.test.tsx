@@ -1,0 +1,44 @@
+import { booksApi, readingApi } from '@flyleaf/contracts'
+import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aBook, aReaderBook } from '../books/testing.ts'
+import { Component as HomeBooks } from './home-books.slot.tsx'
+
+const reader = { userId: 'u', username: 'ines', name: 'Inês Carvalho', picture: null }
+const beingRead = answer(booksApi.beingRead, {
+  items: [
+    { book: aBook('Emma'), readerCount: 3, readers: [reader] },
+    { book: aBook('Momo'), readerCount: 1, readers: [reader] },
+  ],
+})
+const booksIn = async (list: string) =>
+  within(await screen.findByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+it('shows a reader what they read, what is next, and what others are reading', async () => {
+  renderPage(<HomeBooks />, {
+    session: aProfile(),
+    responses: [
+      beingRead,
+      answer(readingApi.ofUser, ({ status }) =>
+        aPage([aReaderBook(status === 'want' ? 'Orlando' : 'The Waves')]),
+      ),
+    ],
+  })
+  expect(
+    within(await screen.findByRole('list', { name: 'You’re reading' })).getByRole('progressbar'),
+  ).toHaveAttribute('aria-valuetext', 'Page 84 of 336 · 25%')
+  expect(await booksIn('Next on your shelf')).toHaveLength(1)
+  expect(await booksIn('Readers are reading')).toEqual([
+    expect.stringContaining('Inês + 2'),
+    expect.stringMatching(/Inês$/),
+  ])
+})
+
+it('shows a visitor what others are reading, and asks for nothing else', async () => {
+  const page = renderPage(<HomeBooks />, { responses: [beingRead] })
+  expect(await booksIn('Readers are reading')).toHaveLength(2)
+  expect(page.callsTo(readingApi.ofUser)).toHaveLength(0)
+})
