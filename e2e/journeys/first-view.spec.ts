@@ -109,14 +109,38 @@ test('the same pages arrive drawn for a reader, and only for that reader', async
   expect(await (await stranger.request.get('/')).text()).not.toContain(ida.username)
 })
 
-test('a button that is pressed before the page is alive does its work when it is', async ({ visitor }) => {
-  const page = await visitor()
+/** Keeps a page from being taken over, until what is returned is called. */
+async function holdScripts(page: Page) {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/shell\/.*\.js$/, async (route) => {
     await held
     await route.continue()
   })
+  return release
+}
+
+test('a reply that is written and sent before the page is alive is sent when it is', async ({
+  newReader,
+  visitor,
+}) => {
+  const { page } = await newReader('Hasty')
+  const address = (await addresses(await visitor()))['a post']!
+  await isWhole(page, address)
+  const release = await holdScripts(page)
+  const words = `Before it was alive ${Date.now()}`
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByPlaceholder('Write a reply …').fill(words)
+  await page.getByRole('form', { name: /reply/i }).getByRole('button', { name: 'Reply', exact: true }).click()
+  release()
+  await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
+})
+
+test('a button that is pressed before the page is alive does its work when it is', async ({ visitor }) => {
+  const page = await visitor()
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Like' }).first().click()
   release()

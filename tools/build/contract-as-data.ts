@@ -20,7 +20,7 @@ const isApi = (value: unknown): value is Record<string, Fields> =>
   isObject(value) && Object.values(value).length > 0 && Object.values(value).every(isEndpoint)
 
 /** What a browser reads of an endpoint, besides the names of its query's fields. */
-const READ = ['owner', 'method', 'path', 'caller', 'idempotent', 'upload']
+const READ = ['owner', 'method', 'path', 'caller', 'upload']
 
 /** An endpoint as a call needs it. Its body can still be validated, by the whole contract, when a form asks. */
 function endpointAsData(api: string, verb: string, endpoint: Fields): string {

@@ -22,10 +22,7 @@ export async function keepBreaking(
     say(`${kind} ${name}`)
     if (kind === 'kill') await services.kill(name)
     else if (kind === 'halt') await halt(services, name, random.between(3000, 8000))
-    else {
-      await services.stop(name)
-      await services.start(name)
-    }
+    else await services.restart(name)
     await pause(random.between(1000, 3000), undefined, { signal }).catch(() => {})
   }
   return counts

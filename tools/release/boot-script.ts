@@ -16,15 +16,17 @@ if(a)c(a.replace(/:(\\w+)/g,(_,n)=>m.groups[n]));
 break}})()`.replaceAll('\n', '')
 
 /**
- * What a page needs that the server has rendered, before the first paint: its styles, which the policy refuses as
- * attributes; and until it is taken over, buttons that are pressed and fields that are written into are kept for then.
+ * Keeps what the reader does to a page that the server has rendered until it is taken over: buttons pressed, forms sent and
+ * fields written into. React marks an element that it has taken over; such an element has already done what it was asked.
  */
-export const renderedScript =
-  `(()=>{let d=document,w=window;if(!('rendered'in d.documentElement.dataset))return;
-for(let e of d.querySelectorAll('[data-style]'))e.style.cssText=e.dataset.style;
-let i=w.__intents=new Map,n={click:e=>{let b=e.target.closest('button');b&&i.set(b,0)},submit:e=>e.preventDefault(),
-input:e=>i.set(e.target,e.target.value)};
+export const intentsScript = `(()=>{let w=window;if(!('rendered'in document.documentElement.dataset))return;
+let i=w.__intents=new Map,k=(e,v)=>e&&!Object.keys(e).some(n=>n.startsWith('__reactProps'))&&i.set(e,v),
+n={click:e=>k(e.target.closest('button'),0),submit:e=>{e.preventDefault();e.submitter||k(e.target,0)},input:e=>k(e.target,e.target.value)};
 for(let t in n)addEventListener(t,e=>w.__intents&&n[t](e),!0)})()`.replaceAll('\n', '')
+
+/** Styles of a page that the server has rendered, before the first paint: the policy refuses them as attributes. */
+export const renderedScript = `(()=>{let d=document;if(!('rendered'in d.documentElement.dataset))return;
+for(let e of d.querySelectorAll('[data-style]'))e.style.cssText=e.dataset.style})()`.replaceAll('\n', '')
 
 /** The reader's theme, before the first paint. */
 export const themeScript = `(()=>{let t;try{t=localStorage.getItem('flyleaf-theme')}catch{}

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { gatewaySocketIn } from '@flyleaf/gateway'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { root, type Layout, type Scale } from './layout.ts'
+import { leadTo, socketOfTurn } from './system/socket-turns.ts'
 import { answers } from './service/service-processes.ts'
 
 /** The sockets of the renderer, one for each of its processes. */
 export const rendererSockets = (runDir: string, { renderer = 1 }: Scale): string[] =>
   Array.from({ length: renderer }, (_, index) => join(runDir, `renderer-${index + 1}.sock`))
 
-/** One supervised process for each socket; none is started yet. They warm themselves up through the gateway. */
+/** One supervised process for each socket; which can be replaced while it runs; none is started yet. They warm themselves up through the gateway. */
 export const prepareRenderers = (
   { runDir, storeDir, logDir, pidDir, as }: Layout,
   scale: Scale,
@@ -17,9 +18,10 @@ export const prepareRenderers = (
   say: (text: string) => void,
 ): SupervisedProcess[] =>
   rendererSockets(runDir, scale).map(
-    (socket, index) =>
-      new SupervisedProcess(
-        {
+    (address, index) =>
+      new SupervisedProcess((turn) => {
+        const socket = socketOfTurn(address, turn)
+        return {
           name: `renderer-${index + 1}`,
           ...as.command(process.execPath, [join(root, 'renderer/src/main.ts')]),
           cwd: join(root, 'renderer'),
@@ -37,8 +39,8 @@ export const prepareRenderers = (
           before: () => rmSync(socket, { force: true }),
           ready: () => answers(socket, '/health/ready'),
           readyWithinMs: 60_000,
+          enter: () => leadTo(address, socket),
           alive: () => answers(socket, '/health/ready'),
-        },
-        say,
-      ),
+        }
+      }, say),
   )

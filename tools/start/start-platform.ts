@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { catchMail } from '../mail/catch-mail.ts'
 import { closedAccess } from './access.ts'
 import { buildAndRelease } from './build-and-release.ts'
+import { takeOrders } from './control.ts'
 import { prepareGateway } from './gateway-server.ts'
 import { emptyDataDir } from './data-dir.ts'
 import { prepareLayout, root, serviceNames, type Layout, type ServiceName } from './layout.ts'
@@ -47,7 +48,7 @@ export type Platform = {
   env(service: ServiceName): NodeJS.ProcessEnv
   /**
    * Every process by name: `postgres`, `redis`, `gateway`, `feed-1`…; `feed` stands for all of that service.
-   * `kill` ends them as a crash would, and they come back by themselves.
+   * `kill` ends them as a crash would, and they come back by themselves. `restart` replaces them, services without a gap.
    */
   services: {
     names(): string[]
@@ -55,6 +56,7 @@ export type Platform = {
     stop(name: string): Promise<void>
     start(name: string): Promise<void>
     kill(name: string): Promise<void>
+    restart(name: string): Promise<void>
     signal(name: string, signal: NodeJS.Signals): void
   }
   stop(): Promise<void>
@@ -145,7 +147,9 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   )
   signal?.throwIfAborted()
   running.announce(origin)
-  return asPlatform(running, layout, settings, origin, mail.inboxUrl)
+  const platform = asPlatform(running, layout, settings, origin, mail.inboxUrl)
+  running.onStop(await takeOrders(platform.runDir, platform.services.restart))
+  return platform
 }
 
 async function claim(
@@ -226,8 +230,14 @@ function asPlatform(
       stop: (name) => each(name, (found) => found.stop()),
       start: (name) => each(name, (found) => found.start()),
       kill: (name) => each(name, (found) => found.kill()),
+      restart: (name) => restart(running.find(name)),
       signal: (name, signal) => running.find(name).forEach((found) => found.signal(signal)),
     },
     stop: () => running.stop(),
   }
+}
+
+/** One after another, so that a service in several processes never has all of them begin at once. */
+async function restart(processes: readonly SupervisedProcess[]): Promise<void> {
+  for (const process of processes) await process.restart()
 }

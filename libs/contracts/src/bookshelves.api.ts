@@ -13,7 +13,7 @@ import { api, endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
 import { bookNotFound } from './shelves.api.ts'
-import { BookId, BookshelfId, distinct, optionalText, requiredText } from './values.ts'
+import { BookId, BookshelfId, distinct, optionalText, requiredText, wantedState } from './values.ts'
 
 const shelfFields = {
   name: requiredText('Name', 100),
@@ -79,7 +79,6 @@ export const bookshelvesApi = api('shelves', {
     summary: 'Make a bookshelf',
     caller: 'reader',
     status: 201,
-    idempotent: true,
     body: z.object(shelfFields),
     result: saved,
   }),
@@ -89,7 +88,6 @@ export const bookshelvesApi = api('shelves', {
     summary: 'Make a bookshelf with the books of another, in their order, with or without their notes',
     caller: 'reader',
     status: 201,
-    idempotent: true,
     body: z.object({
       sourceBookshelfId: BookshelfId,
       ...shelfFields,
@@ -149,10 +147,10 @@ export const bookshelvesApi = api('shelves', {
   follow: endpoint({
     method: 'POST',
     path: '/api/bookshelves/:bookshelfId/follow',
-    summary: 'Follow or unfollow a bookshelf: toggles, or sets the state given',
+    summary: 'Follow or unfollow a bookshelf; `isFollowing` names the wanted state',
     caller: 'reader',
     params: byShelf,
-    body: z.object({ isFollowing: z.optional(z.boolean('Following must be true or false')) }),
+    body: z.object({ isFollowing: wantedState }),
     result: z.object({ message: z.string(), isFollowing: z.boolean(), followerCount: z.number() }),
     problems: [bookshelfNotFound],
   }),

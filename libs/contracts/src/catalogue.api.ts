@@ -68,7 +68,6 @@ export const catalogueApi = api('shelves', {
     summary: 'Add a book that the library lacks, or find the one that is there',
     caller: 'reader',
     status: 201,
-    idempotent: true,
     body: NewBook,
     /** `isNew` is false when the library has the book already, found by its ISBN or its title and author. */
     result: z.object({ message: z.string(), isNew: z.boolean(), book: BookDetail }),

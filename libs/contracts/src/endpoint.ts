@@ -29,8 +29,6 @@ export interface EndpointDefinition {
   problems?: readonly ProblemDefinition[]
   /** Files that come as multipart/form-data; the body's fields come beside them, as text. */
   upload?: Upload
-  /** True when the browser sends an Idempotency-Key: the call creates something. Every unsafe call of a reader accepts one. */
-  idempotent?: boolean
 }
 
 /** What files a call takes, and how many bytes each may have. */

@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from './page.ts'
 import { PersonCard, Username } from './people.ts'
 import { userNotFound } from './people.api.ts'
 import { problem } from './problem.ts'
+import { wantedState } from './values.ts'
 
 export const cannotFollowYourself = problem({
   code: 'account.cannot-follow-yourself',
@@ -23,9 +24,10 @@ export const followsApi = api('account', {
   follow: endpoint({
     method: 'POST',
     path: '/api/users/:username/follow',
-    summary: 'Follow or unfollow',
+    summary: 'Follow or unfollow; `isFollowing` names the wanted state',
     caller: 'reader',
     params: byUsername,
+    body: z.object({ isFollowing: wantedState }),
     result: z.object({ message: z.string(), isFollowing: z.boolean(), followerCount: z.number() }),
     problems: [userNotFound, cannotFollowYourself, unblockFirst],
   }),

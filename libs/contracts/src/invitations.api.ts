@@ -91,7 +91,6 @@ export const invitationsApi = api('shelves', {
     summary: 'Invite a reader to collaborate on a bookshelf of mine',
     caller: 'reader',
     status: 201,
-    idempotent: true,
     params: byShelf,
     body: z.object({ username: Username, message: optionalText('Message', 500) }),
     result: z.object({ message: z.string(), invitation: SentInvitation }),

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
 import { postNotFound } from './posts.api.ts'
 import { Post } from './posts.ts'
-import { PostId } from './values.ts'
+import { PostId, wantedState } from './values.ts'
 import { problem } from './problem.ts'
 
 export const likesPrivate = problem({
@@ -24,8 +24,7 @@ export const likesApi = api('feed', {
     summary: 'Like or unlike; `isLiked` names the wanted state',
     caller: 'reader',
     params: byPost,
-    /** Without `isLiked` the call turns the state round. */
-    body: z.object({ isLiked: z.optional(z.boolean('This must be true or false')) }),
+    body: z.object({ isLiked: wantedState }),
     result: z.object({ message: z.string(), isLiked: z.boolean(), likeCount: z.number() }),
     problems: [postNotFound],
   }),

@@ -178,7 +178,6 @@ export const messagesApi = api('notifications', {
     caller: 'reader',
     params: byConversation,
     status: 201,
-    idempotent: true,
     body: z.object({
       content: requiredText('Message', MESSAGE_LENGTH_MAX),
       postId: z.optional(PostId),

@@ -6,7 +6,7 @@ import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, Post, PostType, TITLE_MAX } from './
 import { ALTERNATIVE_MAX } from './post-images.api.ts'
 import { inSteps } from './ratings.api.ts'
 import { bookNotFound } from './shelves.api.ts'
-import { BookId, BookshelfId, PostId, Time, optionalText } from './values.ts'
+import { BookId, BookshelfId, PostId, Time, optionalText, wantedState } from './values.ts'
 import { problem } from './problem.ts'
 
 export const postNotFound = problem({
@@ -82,8 +82,6 @@ export const NewPost = z
   })
 
 const byPost = z.object({ postId: PostId })
-/** The requested state; without it the call toggles. */
-const wanted = z.optional(z.boolean('This must be true or false'))
 
 /** Creating, editing and deleting posts; saving and sharing them. */
 export const postsApi = api('feed', {
@@ -93,7 +91,6 @@ export const postsApi = api('feed', {
     summary: 'Write a post of any type',
     caller: 'reader',
     status: 201,
-    idempotent: true,
     body: NewPost,
     result: z.object({ message: z.string(), post: Post }),
     problems: [bookNotFound, bookshelfNotFound, postNotFound, replyTargetMissing],
@@ -139,7 +136,7 @@ export const postsApi = api('feed', {
     summary: 'Save or unsave; `isSaved` names the wanted state',
     caller: 'reader',
     params: byPost,
-    body: z.object({ isSaved: wanted }),
+    body: z.object({ isSaved: wantedState }),
     result: z.object({ message: z.string(), isSaved: z.boolean() }),
     problems: [postNotFound],
   }),
@@ -149,7 +146,7 @@ export const postsApi = api('feed', {
     summary: 'Share directly, or take the share back; `isShared` names the wanted state',
     caller: 'reader',
     params: byPost,
-    body: z.object({ isShared: wanted }),
+    body: z.object({ isShared: wantedState }),
     result: z.object({ message: z.string(), isShared: z.boolean(), shareCount: z.number() }),
     problems: [postNotFound],
   }),

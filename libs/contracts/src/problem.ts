@@ -33,3 +33,8 @@ export const accountDeactivated = problem({
   message: 'Your account is waiting to be deleted. Keep it to go on using Flyleaf',
 })
 export const invalidCursor = problem({ code: 'page.invalid-cursor', status: 400, message: 'Invalid cursor' })
+export const requestInFlight = problem({
+  code: 'idempotency.in-flight',
+  status: 409,
+  message: 'This request is already in progress',
+})

@@ -162,7 +162,6 @@ export const readingApi = api('shelves', {
     summary: 'Begin to read a book again, or note an earlier time (status read)',
     caller: 'reader',
     status: 201,
-    idempotent: true,
     params: byBook,
     body: z
       .object({

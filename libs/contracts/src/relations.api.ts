@@ -4,6 +4,7 @@ import { api, endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { PersonCard, Username } from './people.ts'
 import { problem } from './problem.ts'
+import { wantedState } from './values.ts'
 
 export const cannotBlockYourself = problem({
   code: 'account.cannot-block-yourself',
@@ -25,18 +26,21 @@ export const relationsApi = api('account', {
   block: endpoint({
     method: 'POST',
     path: '/api/users/:username/block',
-    summary: 'Block or unblock; blocking ends following in both directions',
+    summary:
+      'Block or unblock; blocking ends following in both directions. `isBlocked` names the wanted state',
     caller: 'reader',
     params: byUsername,
+    body: z.object({ isBlocked: wantedState }),
     result: z.object({ message: z.string(), isBlocked: z.boolean() }),
     problems: [userNotFound, cannotBlockYourself],
   }),
   mute: endpoint({
     method: 'POST',
     path: '/api/users/:username/mute',
-    summary: 'Mute or unmute',
+    summary: 'Mute or unmute; `isMuted` names the wanted state',
     caller: 'reader',
     params: byUsername,
+    body: z.object({ isMuted: wantedState }),
     result: z.object({ message: z.string(), isMuted: z.boolean() }),
     problems: [userNotFound, cannotMuteYourself],
   }),

@@ -37,7 +37,6 @@ export const signUpApi = api('account', {
     body: z.object({ name: PersonName, username: Username, email: Email, password: Password }),
     result: z.object({ message: z.string(), email: z.string() }),
     problems: [usernameTaken, usernameReserved, shortPassword, commonPassword, ownPassword, tooBusy],
-    idempotent: false,
   }),
   verifyEmail: endpoint({
     method: 'POST',

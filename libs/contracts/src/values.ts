@@ -44,6 +44,9 @@ export const flag = z.union([
   ),
 ])
 
+/** The requested state; without it the call toggles. With it a repeat changes nothing. */
+export const wantedState = z.optional(z.boolean('This must be true or false'))
+
 /** A whole number in a query string. */
 export const whole = (name: string, min: number, max: number) =>
   z.coerce

@@ -1,6 +1,7 @@
 import { readConfig, type BaseConfig } from './config/config.ts'
 import type { ServiceDefinition } from './define-service.ts'
 import { MigrationChanged } from './database/migrations.ts'
+import { drain } from './http/drain.ts'
 import { parkedEventsCommand } from './events/parked-events-command.ts'
 import { openContext, startService } from './start-service.ts'
 
@@ -21,7 +22,13 @@ async function run<C extends typeof BaseConfig>(definition: ServiceDefinition<C>
   if (command === 'serve') {
     const service = await startService(definition, config)
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.once(signal, () => void service.close().then(() => process.exit(0)))
+      process.once(
+        signal,
+        () =>
+          void drain(service.app.getHttpServer())
+            .then(() => service.close())
+            .then(() => process.exit(0)),
+      )
     return
   }
   const context = await openContext(definition, config)

@@ -5,5 +5,7 @@ export const texts = {
   loadMore: 'Load more',
   pageNotFound: 'Page not found',
   documentTitle: (page: string) => `${page} | Flyleaf`,
+  tookTooLong: 'Flyleaf didn’t answer in time',
+  tryingAgain: 'Flyleaf didn’t answer. Trying again …',
   partDidNotLoad: 'This part of the page didn’t load.',
 }

@@ -8,7 +8,7 @@ export function useFollow(username: string, isFollowing: boolean, onChange?: (is
   return useToggle(followsApi.follow, {
     input: { username },
     isOn: isFollowing,
-    stateOf: (result) => result.isFollowing,
+    state: 'isFollowing',
     show: (queryClient, isOn, result) => {
       changeCached<Followable>(queryClient, ['account'], isThisPerson(username), (person) => ({
         ...person,

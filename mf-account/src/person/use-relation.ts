@@ -20,16 +20,16 @@ const changeViewer = (queryClient: QueryClient, username: string, change: Partia
     },
   )
 
-/** Toggles a relation to a person. `change` is what the press does to the viewer state at once. */
+/** Changes a relation to a person. `change` is what the press does to the viewer state at once. */
 function useRelation(
   endpoint: typeof relationsApi.block | typeof relationsApi.mute,
   list: typeof relationsApi.blocked | typeof relationsApi.muted,
-  username: string,
+  input: { username: string; isBlocked?: boolean; isMuted?: boolean },
   change: Partial<Viewer>,
 ) {
   const queryClient = useQueryClient()
   const action = useAction(endpoint, {
-    optimistic: (client) => changeViewer(client, username, change),
+    optimistic: (client) => changeViewer(client, input.username, change),
     onSuccess: () => {
       // The list in the settings keeps its row, so that the reader can undo a slip there.
       void queryClient.invalidateQueries({ queryKey: keyOf(list), refetchType: 'none' })
@@ -37,7 +37,7 @@ function useRelation(
       void queryClient.invalidateQueries({ predicate: isOfOthers })
     },
   })
-  return { run: () => action.isPending || action.run({ username }), isPending: action.isPending }
+  return { run: () => action.isPending || action.run(input), isPending: action.isPending }
 }
 
 /** Blocks or unblocks a person. Blocking ends following in both directions. */
@@ -45,10 +45,10 @@ export const useBlock = (username: string, isBlocked: boolean) =>
   useRelation(
     relationsApi.block,
     relationsApi.blocked,
-    username,
+    { username, isBlocked: !isBlocked },
     isBlocked ? { isBlocked: false } : { isBlocked: true, isFollowing: false, followsYou: false },
   )
 
 /** Mutes or unmutes a person, who does not learn of it. */
 export const useMute = (username: string, isMuted: boolean) =>
-  useRelation(relationsApi.mute, relationsApi.muted, username, { isMuted: !isMuted })
+  useRelation(relationsApi.mute, relationsApi.muted, { username, isMuted: !isMuted }, { isMuted: !isMuted })

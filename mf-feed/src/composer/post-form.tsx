@@ -23,6 +23,9 @@ interface Props {
   compact?: boolean
 }
 
+/** Opens by its styles alone, so that a reply can also be sent from a page that has not been taken over yet. */
+const CLOSED = 'hidden group-focus-within/form:flex group-has-[textarea:not(:placeholder-shown)]/form:flex'
+
 /** Writes a post of one kind. */
 export function PostForm({ kind, target = {}, book, onPosted, compact = false }: Props) {
   const form = usePostForm({ kind, target, book, onPosted })
@@ -37,7 +40,7 @@ export function PostForm({ kind, target = {}, book, onPosted, compact = false }:
       noValidate
       aria-label={kind.heading}
       className={cx(
-        'flex flex-col gap-5',
+        'group/form flex flex-col gap-5',
         drop.isOver && 'outline-2 outline-offset-8 outline-accent outline-dashed',
       )}
       onSubmit={(event) => {
@@ -81,22 +84,25 @@ export function PostForm({ kind, target = {}, book, onPosted, compact = false }:
         tools={isOpen && <>{kind.hasImages && <AddImages use={images} />}</>}
       />
       {kind.hasImages && <ImageField images={draft.images} use={images} errors={errors} />}
-      {isOpen && (
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
-          <Checkbox
-            label={texts.containsSpoilers}
-            hint={texts.containsSpoilersHint}
-            checked={draft.isSpoiler}
-            onChange={(event) => change({ isSpoiler: event.target.checked })}
-          />
-          <div className="ml-auto flex items-center gap-4">
-            {!isEmpty && <DraftNote of={draft} onDiscard={discard} />}
-            <Button type="submit" variant="primary" loading={isPending || send.isWaiting}>
-              {kind.send}
-            </Button>
-          </div>
+      <div
+        className={cx(
+          'flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4',
+          isOpen ? 'flex' : CLOSED,
+        )}
+      >
+        <Checkbox
+          label={texts.containsSpoilers}
+          hint={texts.containsSpoilersHint}
+          checked={draft.isSpoiler}
+          onChange={(event) => change({ isSpoiler: event.target.checked })}
+        />
+        <div className="ml-auto flex items-center gap-4">
+          {!isEmpty && <DraftNote of={draft} onDiscard={discard} />}
+          <Button type="submit" variant="primary" loading={isPending || send.isWaiting}>
+            {kind.send}
+          </Button>
         </div>
-      )}
+      </div>
     </form>
   )
 }

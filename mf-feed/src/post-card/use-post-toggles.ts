@@ -9,7 +9,7 @@ export function usePostToggles(post: Post) {
   const like = useToggle(likesApi.like, {
     input,
     isOn: viewer.isLiked,
-    stateOf: (result) => result.isLiked,
+    state: 'isLiked',
     quiet: true,
     show: (queryClient, isLiked, result) =>
       changePost(queryClient, postId, (one) => ({
@@ -21,14 +21,14 @@ export function usePostToggles(post: Post) {
   const save = useToggle(postsApi.save, {
     input,
     isOn: viewer.isSaved,
-    stateOf: (result) => result.isSaved,
+    state: 'isSaved',
     show: (queryClient, isSaved) =>
       changePost(queryClient, postId, (one) => ({ ...one, viewer: { ...one.viewer, isSaved } })),
   })
   const share = useToggle(postsApi.share, {
     input,
     isOn: viewer.isShared,
-    stateOf: (result) => result.isShared,
+    state: 'isShared',
     show: (queryClient, isShared, result) =>
       changePost(queryClient, postId, (one) => ({
         ...one,

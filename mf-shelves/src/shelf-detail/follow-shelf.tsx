@@ -10,7 +10,7 @@ export function FollowShelf({ shelf }: { shelf: Bookshelf }) {
     input: { bookshelfId },
     isOn: viewer.isFollowing,
     quiet: true,
-    stateOf: (result) => result.isFollowing,
+    state: 'isFollowing',
     show: (queryClient, isFollowing, result) =>
       void changeCached(queryClient, ['shelves'], byId<Bookshelf>('bookshelfId', bookshelfId), (one) => ({
         ...one,

@@ -1,3 +1,4 @@
+import { useIsHydrated } from '@flyleaf/web'
 import { lazy, useEffect, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { replayIntents } from './replay-intents.ts'
@@ -30,8 +31,11 @@ export function firstPage(load: () => Promise<ComponentType>): ComponentType {
   }
 }
 
-/** Beside the page, so that it is mounted when the page is. */
+/** Beside the page, so that it is mounted when the page is, and has read what only this browser knows when the page has. */
 function TakenOver() {
-  useEffect(replayIntents, [])
+  const isHydrated = useIsHydrated()
+  useEffect(() => {
+    if (isHydrated) replayIntents()
+  }, [isHydrated])
   return null
 }

@@ -1,11 +1,13 @@
-import { act, render, screen } from '@testing-library/react'
+import { useDraft } from '@flyleaf/web'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Suspense, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { firstPage } from './first-page.tsx'
+import { replayIntents } from './replay-intents.ts'
 
 const chosen = vi.fn()
 
@@ -79,6 +81,85 @@ it('does what the reader did before the page was taken over, once', async () => 
   expect(chosen.mock.calls).toEqual(expect.arrayContaining([['me.png'], [true]]))
   expect(screen.getByLabelText('Public')).toBeChecked()
   expect(window.__intents).toBeNull()
+})
+
+it('keeps what was written before over a draft of an earlier visit', async () => {
+  localStorage.setItem('flyleaf-draft:words', '"an old draft"')
+  const Page = () => {
+    const [words, setWords] = useDraft('words', '')
+    return (
+      <form>
+        <input aria-label="Words" value={words} onChange={(event) => setWords(event.target.value)} />
+      </form>
+    )
+  }
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = `<!--$-->${renderToString(<Page />)}<!--/$-->`
+  const stopKeeping = keepIntents()
+  await userEvent.setup().type(screen.getByLabelText('Words'), 'Kindred')
+  stopKeeping()
+  const First = firstPage(async () => Page)
+  const element = (
+    <Suspense>
+      <First />
+    </Suspense>
+  )
+  await act(async () => {
+    hydrateRoot(place, <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  })
+  expect(screen.getByLabelText('Words')).toHaveValue('Kindred')
+})
+
+it('waits for a part of the page whose code has not come yet', async () => {
+  let arrive: (part: { default: typeof Form }) => void = () => {}
+  const Part = lazy(() => new Promise<{ default: typeof Form }>((resolve) => (arrive = resolve)))
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = `<!--$--><button>Back</button><!--$-->${renderToString(<Form />)}<!--/$--><!--/$-->`
+  const stopKeeping = keepIntents()
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Words'), 'Kindred')
+  await user.click(screen.getByRole('button', { name: /Pressed/ }))
+  stopKeeping()
+  const First = firstPage(async () => () => (
+    <>
+      <button>Back</button>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>
+  ))
+  const element = (
+    <Suspense>
+      <First />
+    </Suspense>
+  )
+  await act(async () => {
+    hydrateRoot(place, <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  })
+  expect(window.__intents?.size).toBe(2)
+  await act(async () => arrive({ default: Form }))
+  await waitFor(() => expect(window.__intents).toBeNull())
+  expect(screen.getByRole('button', { name: /Pressed/ })).toHaveTextContent('Pressed 1')
+  expect(screen.getByRole('status')).toHaveTextContent('Kindred')
+})
+
+it('sends a form that was sent before', async () => {
+  const sent = vi.fn()
+  const Page = () => (
+    <form
+      aria-label="Search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent()
+      }}
+    >
+      <input aria-label="Words" />
+    </form>
+  )
+  render(<Page />)
+  window.__intents = new Map([[screen.getByRole('form'), 0]])
+  replayIntents()
+  expect(sent).toHaveBeenCalledOnce()
 })
 
 it('says that the page did not come, and loads it anew when asked', async () => {

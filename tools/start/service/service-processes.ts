@@ -5,6 +5,7 @@ import { StartFailure } from '@flyleaf/servers/failure'
 import { root, serviceNames, type Scale, type ServiceName } from '../layout.ts'
 import { runOnce } from '@flyleaf/servers/process/run-once'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
+import { leadTo, socketOfTurn } from '../system/socket-turns.ts'
 import { serviceEnv, socketOf, type ServiceSettings } from './service-env.ts'
 
 /** The sockets of every service, one for each of its processes. */
@@ -17,7 +18,7 @@ export function instancesOf(runDir: string, scale: Scale): Record<ServiceName, s
   >
 }
 
-/** One supervised process for each socket; none is started yet. */
+/** One supervised process for each socket, which can be replaced while it runs; none is started yet. */
 export function prepareServices(
   settings: ServiceSettings,
   scale: Scale,
@@ -26,22 +27,27 @@ export function prepareServices(
   const { logDir, pidDir, runDir } = settings.layout
   return serviceNames.flatMap((service) =>
     Array.from({ length: scale[service] ?? 1 }, (_, index) => {
-      const socket = socketOf(runDir, service, index + 1)
-      return new SupervisedProcess(
-        {
+      const address = socketOf(runDir, service, index + 1)
+      return new SupervisedProcess((turn) => {
+        const socket = socketOfTurn(address, turn)
+        return {
           name: `${service}-${index + 1}`,
           ...commandOf(settings, service, 'serve'),
-          env: serviceEnv(settings, service, index + 1),
+          env: {
+            ...serviceEnv(settings, service, index + 1),
+            LISTEN: socket,
+            INSTANCE: `${service}-${index + 1}${turn === 0 ? '' : '+'}`,
+          },
           logDir,
           pidDir,
           stop: [{ signal: 'SIGTERM', ms: 10_000 }],
           before: () => rmSync(socket, { force: true }),
           ready: () => answers(socket, '/health/ready'),
           readyWithinMs: 60_000,
+          enter: () => leadTo(address, socket),
           alive: () => answers(socket, '/health/live'),
-        },
-        say,
-      )
+        }
+      }, say)
     }),
   )
 }

@@ -71,6 +71,79 @@ describe('a supervised process', () => {
     expect(feed.pid).not.toBe(hung)
   })
 
+  describe('of which two may run at a time', () => {
+    const ready = [true, true]
+    const entered: number[] = []
+    const replaceable = () =>
+      (supervised = new SupervisedProcess(
+        (turn) => ({
+          name: 'feed-1',
+          file: '/bin/sh',
+          args: ['-c', 'exec sleep 60'],
+          logDir: folder,
+          pidDir: join(folder, 'pids'),
+          stop: [{ signal: 'SIGTERM', ms: 500 }],
+          ready: () => Promise.resolve(ready[turn]!),
+          readyWithinMs: 200,
+          enter: () => entered.push(turn),
+        }),
+        (text) => said.push(text),
+      ))
+    beforeEach(() => {
+      ready.fill(true)
+      entered.length = 0
+    })
+
+    it('is replaced: the new one has the work before the old one ends', async () => {
+      const feed = replaceable()
+      await feed.start()
+      const first = feed.pid!
+      const restarted = feed.restart()
+      await waitUntil(() => feed.pid !== first, { timeoutMs: limits.event })
+      expect(entered).toEqual([0, 1])
+      await restarted
+      expect(processIdentity(first)).toBeUndefined()
+      expect(processIdentity(feed.pid!)).toBeDefined()
+      await feed.restart()
+      expect(entered).toEqual([0, 1, 0])
+      expect(said).toEqual([])
+    })
+
+    it('keeps the old one when the new one does not become ready', async () => {
+      const feed = replaceable()
+      await feed.start()
+      const first = feed.pid!
+      ready[1] = false
+      await expect(feed.restart()).rejects.toThrow('feed-1 was not ready')
+      expect(feed.pid).toBe(first)
+      expect(processIdentity(first)).toBeDefined()
+      await feed.stop()
+      expect(processIdentity(first)).toBeUndefined()
+    })
+
+    it('ends with both when it is stopped meanwhile', async () => {
+      const feed = replaceable()
+      await feed.start()
+      ready[1] = false
+      const restarted = feed.restart()
+      await feed.stop()
+      await restarted.catch(() => {})
+      expect(await endLeftovers(join(folder, 'pids'))).toBe(0)
+      expect(feed.pid === undefined || processIdentity(feed.pid) === undefined).toBe(true)
+    })
+
+    it('comes back after a crash in the turn that it had', async () => {
+      const feed = replaceable()
+      await feed.start()
+      await feed.restart()
+      await feed.kill()
+      expect(await waitUntil(() => said.at(-1) === 'feed-1 runs again', { timeoutMs: limits.event })).toBe(
+        true,
+      )
+      expect(entered).toEqual([0, 1, 1])
+    })
+  })
+
   it('stays stopped once it was stopped, even if it does not listen', async () => {
     const feed = supervise('trap "" TERM; while true; do sleep 0.1; done')
     await feed.start()

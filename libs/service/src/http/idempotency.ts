@@ -1,16 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { problem } from '@flyleaf/contracts'
+import { problem, requestInFlight } from '@flyleaf/contracts'
 import { deriveSecret } from '../config/derive-secret.ts'
 import type { Sql } from '../database/sql.ts'
 import { Problem, invalid } from '../problem/problem.ts'
 
 const KEY_MAX = 255
 const KEPT = '24 hours'
-const inFlight = problem({
-  code: 'idempotency.in-flight',
-  status: 409,
-  message: 'This request is already in progress',
-})
 const otherBody = problem({
   code: 'idempotency.other-request',
   status: 422,
@@ -18,7 +13,7 @@ const otherBody = problem({
 })
 
 /** What a call with an Idempotency-Key may be refused with. */
-export const idempotencyProblems = [inFlight, otherBody]
+export const idempotencyProblems = [requestInFlight, otherBody]
 
 export interface Claim {
   userId: string
@@ -43,7 +38,7 @@ export async function claimKey(
     `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held`,
     [`${userId} ${key}`],
   )
-  if (!lock?.held) throw new Problem(inFlight, { headers: { 'Retry-After': '1' } })
+  if (!lock?.held) throw new Problem(requestInFlight, { headers: { 'Retry-After': '1' } })
   const [kept] = await sql<{ fingerprint: string; result: unknown }>(
     `select fingerprint, result from idempotency where user_id = $1 and key = $2 and created_at > now() - interval '${KEPT}'`,
     [userId, key],

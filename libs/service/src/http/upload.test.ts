@@ -14,7 +14,6 @@ const api = {
     summary: 'Send notes',
     caller: 'reader',
     status: 201,
-    idempotent: true,
     upload: { field: 'notes', maxFiles: 2, maxBytes: MAX },
     params: z.object({ shelf: z.string() }),
     body: z.object({ title: z.string('Title is required').check(z.minLength(1, 'Title is required')) }),

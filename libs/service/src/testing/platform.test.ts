@@ -22,7 +22,6 @@ const api = {
     summary: 'Write an entry',
     caller: 'reader',
     status: 201,
-    idempotent: true,
     body: z.object({ text: z.string('Text is required').check(z.minLength(1, 'Text is required')) }),
     result: z.object({ text: z.string() }),
     problems: [tooLong],

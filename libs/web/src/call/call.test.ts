@@ -1,6 +1,14 @@
-import { passwordsApi, endpoint, feedsApi, postsApi, threadsApi, searchApi } from '@flyleaf/contracts'
+import {
+  passwordsApi,
+  endpoint,
+  feedsApi,
+  likesApi,
+  postsApi,
+  threadsApi,
+  searchApi,
+} from '@flyleaf/contracts'
 import * as z from 'zod/mini'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from './call-error.ts'
 import { call } from './call.ts'
 
@@ -36,10 +44,9 @@ describe('call', () => {
     expect(request().url).toBe('/api/posts/post1')
     expect(request().init.body).toBe('{"content":"New text"}')
     expect(request().headers.get('content-type')).toBe('application/json')
-    expect(request().headers.has('idempotency-key')).toBe(false)
   })
 
-  it('gives each creation a key of its own, or the one it is given', async () => {
+  it('gives each change of a reader a key of its own, or the one it is given', async () => {
     await call(postsApi.create, { postType: 'THOUGHT', content: 'Hello' })
     const first = request().headers.get('idempotency-key')
     await call(postsApi.create, { postType: 'THOUGHT', content: 'Hello' })
@@ -47,6 +54,18 @@ describe('call', () => {
     expect(request().headers.get('idempotency-key')).not.toBe(first)
     await call(postsApi.create, { postType: 'THOUGHT', content: 'Hello' }, { idempotencyKey: 'mine' })
     expect(request().headers.get('idempotency-key')).toBe('mine')
+    await call(postsApi.get, { postId: 'post1' })
+    expect(request().headers.has('idempotency-key')).toBe(false)
+  })
+
+  it('lets a change outlive the page, but not a read, a form or what is too large for that', async () => {
+    const sent = (text: string) => call(postsApi.edit, { postId: 'post1', content: text })
+    await sent('Short')
+    expect(request().init.keepalive).toBe(true)
+    await sent('x'.repeat(20_000))
+    expect(request().init.keepalive).toBe(false)
+    await call(postsApi.get, { postId: 'post1' })
+    expect(request().init.keepalive).toBe(false)
   })
 
   it('passes a form on without naming its content type', async () => {
@@ -105,6 +124,85 @@ describe('call', () => {
       message: 'Something went wrong',
       code: 'network',
       status: 0,
+    })
+  })
+
+  describe('that nobody answers', () => {
+    /** As `fetch` does: no answer, until the signal aborts. */
+    const silence: typeof fetch = (_, init) =>
+      new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error))
+      })
+    const passTime = () => {
+      const limits: AbortController[] = []
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+        const limit = new AbortController()
+        limits.push(limit)
+        return limit.signal
+      })
+      return () => limits.at(-1)!.abort(new DOMException('timed out', 'TimeoutError'))
+    }
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    })
+
+    it('fails after its time, and says so', async () => {
+      const end = passTime()
+      fetched.mockImplementation(silence)
+      const failed = call(feedsApi.discover).catch((error: unknown) => error)
+      end()
+      expect(await failed).toMatchObject({
+        code: 'timeout',
+        status: 0,
+        message: 'Flyleaf didn’t answer in time',
+      })
+      expect(fetched).toHaveBeenCalledOnce()
+    })
+
+    it('fails after its time when the answer stops half-way', async () => {
+      const end = passTime()
+      fetched.mockImplementation(async (_, init) => {
+        const body = new ReadableStream({
+          start: (stream) =>
+            init!.signal!.addEventListener('abort', () => stream.error(init!.signal!.reason)),
+        })
+        return new Response(body, { headers: { 'content-type': 'application/json' } })
+      })
+      const failed = call(feedsApi.discover).catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(0)
+      end()
+      expect(await failed).toMatchObject({ code: 'timeout' })
+    })
+
+    it('is made again with the same key when it changes something, and each time told', async () => {
+      fetched
+        .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+        .mockResolvedValueOnce(json({ code: 'service.unavailable', message: 'Not now' }, 503))
+      const told: number[] = []
+      const done = call(
+        likesApi.like,
+        { postId: 'post1', isLiked: true },
+        { onRepeat: ({ status }) => told.push(status) },
+      )
+      await vi.runAllTimersAsync()
+      await expect(done).resolves.toEqual({ message: 'Done' })
+      expect(told).toEqual([0, 503])
+      const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+      expect(keys).toHaveLength(3)
+      expect(new Set(keys).size).toBe(1)
+    })
+
+    it('fails after three tries, and at once when it was refused', async () => {
+      fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+      const failed = call(likesApi.like, { postId: 'post1' }).catch((error: unknown) => error)
+      await vi.runAllTimersAsync()
+      expect(await failed).toMatchObject({ code: 'network' })
+      expect(fetched).toHaveBeenCalledTimes(3)
+      fetched.mockReset().mockImplementation(async () => json({ code: 'post.not-found', message: 'No' }, 404))
+      await expect(call(likesApi.like, { postId: 'post1' })).rejects.toMatchObject({ status: 404 })
+      expect(fetched).toHaveBeenCalledOnce()
     })
   })
 

@@ -11,10 +11,10 @@ export function useDraft<T>(key: string, initial: T): [T, Dispatch<SetStateActio
   const isHydrated = useIsHydrated()
   const [value, setValue] = useState<T>(() => (isHydrated ? readDraft<T>(key) : undefined) ?? initial)
   const [isRead, setIsRead] = useState(isHydrated)
-  // The server's HTML is taken over without the draft, which it does not know.
+  // The server's HTML is taken over without the draft, which it does not know. What has been written meanwhile stays.
   if (isHydrated && !isRead) {
     setIsRead(true)
-    setValue(readDraft<T>(key) ?? initial)
+    setValue((current) => (current === first ? (readDraft<T>(key) ?? initial) : current))
   }
   const unsaved = useRef<{ key: string; value: T } | null>(null)
   const touched = useRef(false)

@@ -7,10 +7,8 @@ import { isSignedOutError, messageOf } from '../call/call-error.ts'
 import { sessionKey } from '../session/session-query.ts'
 import { useRequireSession } from '../session/use-require-session.ts'
 import { useSession } from '../session/use-session.ts'
+import { tellRepeat } from './tell-repeat.ts'
 import { onToggled, tellToggled } from './toggle-news.ts'
-
-/** How often a wish is said again when the server was elsewhere than we thought: another tab may press as well. */
-const TRIES = 3
 
 interface Run {
   wanted: boolean
@@ -20,27 +18,32 @@ interface Run {
 // By target, not by component: the same like may be pressed in a list and on its page, and a row may leave the screen.
 const running = new Map<string, Run>()
 
+/** A call that sets a state by its name, and answers with it: `isLiked`. */
+type StateOf<E extends EndpointDefinition> = keyof ResultOf<E> & keyof CallInputOf<E> & `is${string}`
+
 export interface ToggleOptions<E extends EndpointDefinition> {
   input: CallInputOf<E>
+  /** The field of the input that names the wanted state, and of the result that names the one reached. */
+  state: StateOf<E>
   /** The state shown now. */
   isOn: boolean
-  /** Reads the state from an answer. */
-  stateOf: (result: ResultOf<E>) => boolean
   /** Shows a state: at once when pressed, again with the answer (its counts), and back again after a failure. */
   show: (queryClient: QueryClient, isOn: boolean, result?: ResultOf<E>) => void
   quiet?: boolean
 }
 
 /**
- * A like, save, share or follow: shown at once, one call under way per target, and the last press wins however fast
- * the presses come and whatever another tab has pressed meanwhile, which is heard of. A visitor is asked to sign in.
+ * A like, save, share or follow: shown at once, one call under way per target, and the last press wins however fast the
+ * presses come. The call names the wanted state, so it may be repeated. What another tab has pressed is heard of. A
+ * visitor is asked to sign in.
  */
 export function useToggle<E extends EndpointDefinition>(endpoint: E, options: ToggleOptions<E>): () => void {
   const queryClient = useQueryClient()
   const requireSession = useRequireSession()
   const { profile } = useSession()
-  const { input, isOn, stateOf, show, quiet } = options
+  const { input, state, isOn, show, quiet } = options
   const target = `${profile?.userId ?? ''} ${endpoint.path} ${JSON.stringify(input)}`
+  const stateOf = (result: ResultOf<E>) => result[state] as boolean
 
   const hear = useEffectEvent((result: unknown) => {
     const told = result as ResultOf<E>
@@ -63,15 +66,17 @@ export function useToggle<E extends EndpointDefinition>(endpoint: E, options: To
 
     async function settle(current: Run) {
       try {
-        let result: ResultOf<E> | undefined
-        for (let surprises = 0; current.wanted !== current.server && surprises < TRIES;) {
-          result = await call(endpoint, ...([input] as unknown as CallArguments<E>))
-          const state = stateOf(result)
-          // Another tab pressed before: this press has undone that one, and is made again.
-          if (state === current.server) surprises++
-          current.server = state
-        }
-        if (!result) return
+        let result: ResultOf<E>
+        let asked: boolean
+        do {
+          asked = current.wanted
+          const wanted = { ...(input as object), [state]: asked }
+          result = await call(
+            endpoint,
+            ...([wanted, { onRepeat: tellRepeat }] as unknown as CallArguments<E>),
+          )
+          current.server = stateOf(result)
+        } while (current.wanted !== asked)
         show(queryClient, stateOf(result), result)
         tellToggled(target, result)
         const { message } = { ...(result as { message?: unknown }) }

@@ -4,15 +4,25 @@ import { findUser } from '../person/find-user.ts'
 import { lockAccounts, type RelationChange } from '../account/lock-accounts.ts'
 import { addToCounts, unfollow } from './unfollow.ts'
 
-/** Follows a person, or unfollows them if already followed. */
-export const followUser = waitForConsumers(async (work: Work<Caller>, { username }: { username: string }) => {
+interface Input {
+  username: string
+  isFollowing?: boolean | undefined
+}
+
+/** Follows or unfollows a person: as wanted, or the opposite of now. */
+export const followUser = waitForConsumers(async (work: Work<Caller>, input: Input) => {
   const { sql, caller } = work
+  const { username, isFollowing: wanted } = input
   const { userId: followedId, username: current } = await findUser(work, username)
   if (caller.userId === followedId) throw new Problem(cannotFollowYourself)
   const pair = [caller.userId, followedId] as const
   const change = await lockAccounts(sql, pair)
-  const isFollowing = !(await unfollow(work, pair, change))
-  if (isFollowing) await follow(work, pair, change)
+  const [known] = await sql<{ isFollowing: boolean }>(
+    `select exists (select from follow where follower_id = $1 and followed_id = $2) as "isFollowing"`,
+    pair,
+  )
+  const isFollowing = wanted ?? !known!.isFollowing
+  if (isFollowing !== known!.isFollowing) await (isFollowing ? follow : unfollow)(work, pair, change)
   const [row] = await sql<{ followerCount: number }>(
     `select follower_count as "followerCount" from account where user_id = $1`,
     [followedId],

@@ -47,6 +47,14 @@ it('follows, counts, and unfollows', async () => {
   expect((await service.call(followsApi.follow, { username: 'milo' })).status).toBe(401)
 })
 
+it('follows as wanted, however often it is sent', async () => {
+  const before = (await page('nora', 'milo')).followerCount
+  for (const isFollowing of [false, true, true, false, false])
+    expect(
+      await service.call(followsApi.follow, { username: 'nora', isFollowing }, null, as('milo')),
+    ).toMatchObject({ status: 200, body: { isFollowing, followerCount: before + Number(isFollowing) } })
+})
+
 it('keeps counts correct under simultaneous calls', async () => {
   const pairs = [
     ['lena', 'nora'],

@@ -5,18 +5,26 @@ import { lockAccounts } from '../account/lock-accounts.ts'
 import { unfollow } from '../follow/unfollow.ts'
 import { isBlockedByViewer } from '../person/blocked.ts'
 
-/** Blocks a person, or unblocks them if already blocked. A block ends follows in both directions. */
-export const blockUser = waitForConsumers(async (work: Work<Caller>, { username }: { username: string }) => {
+interface Input {
+  username: string
+  isBlocked?: boolean | undefined
+}
+
+/** Blocks or unblocks a person: as wanted, or the opposite of now. A block ends following in both directions. */
+export const blockUser = waitForConsumers(async (work: Work<Caller>, input: Input) => {
   const { sql, caller, publish } = work
+  const { username, isBlocked: wanted } = input
   const blockerId = caller.userId
   const { userId: blockedId, username: current } = await findUser(work, username, isBlockedByViewer)
   if (blockerId === blockedId) throw new Problem(cannotBlockYourself)
   const change = await lockAccounts(sql, [blockerId, blockedId])
-  const gone = await sql(`delete from block where blocker_id = $1 and blocked_id = $2 returning 1`, [
-    blockerId,
-    blockedId,
-  ])
-  const isBlocked = gone.length === 0
+  const [known] = await sql<{ isBlocked: boolean }>(
+    `select exists (select from block where blocker_id = $1 and blocked_id = $2) as "isBlocked"`,
+    [blockerId, blockedId],
+  )
+  const isBlocked = wanted ?? !known!.isBlocked
+  const message = isBlocked ? `You blocked @${current}` : `You unblocked @${current}`
+  if (isBlocked === known!.isBlocked) return { message, isBlocked }
   if (isBlocked) {
     await sql(`insert into block (blocker_id, blocked_id, created_at) values ($1, $2, $3)`, [
       blockerId,
@@ -25,7 +33,7 @@ export const blockUser = waitForConsumers(async (work: Work<Caller>, { username 
     ])
     await unfollow(work, [blockerId, blockedId], change)
     await unfollow(work, [blockedId, blockerId], change)
-  }
+  } else await sql(`delete from block where blocker_id = $1 and blocked_id = $2`, [blockerId, blockedId])
   publish(events.account.userBlocked, blockerId, {
     blockerId,
     blockedId,
@@ -33,8 +41,5 @@ export const blockUser = waitForConsumers(async (work: Work<Caller>, { username 
     version: change.version,
     at: change.at.toISOString(),
   })
-  return {
-    message: isBlocked ? `You blocked @${current}` : `You unblocked @${current}`,
-    isBlocked,
-  }
+  return { message, isBlocked }
 })

@@ -49,6 +49,27 @@ describe('a block', () => {
     ])
   })
 
+  it('is as wanted, however often it is sent', async () => {
+    const set = (isOn: boolean) =>
+      Promise.all([
+        service.call(relationsApi.block, { username: ben, isBlocked: isOn }, null, as(ada)),
+        service.call(relationsApi.mute, { username: ben, isMuted: isOn }, null, as(ada)),
+      ])
+    for (const isOn of [false, true, true, false, false]) {
+      const [blocked, muted] = await set(isOn)
+      expect(blocked).toMatchObject({ status: 200, body: { isBlocked: isOn } })
+      expect(muted).toMatchObject({ status: 200, body: { isMuted: isOn } })
+      expect((await page(ben, ada)).body.viewer).toMatchObject({ isBlocked: isOn, isMuted: isOn })
+    }
+    const told = (await publishedBy(service)).filter(({ type }) => /^user\.(blocked|muted)$/.test(type))
+    expect(
+      told
+        .slice(-4)
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(['user.blocked', 'user.blocked', 'user.muted', 'user.muted'])
+  })
+
   it('can be ended by its owner, also when the other blocks back', async () => {
     await block(ada, ben)
     expect(await block(ben, ada)).toMatchObject({ status: 404 })

@@ -1,0 +1,31 @@
+import { requestInFlight } from '@flyleaf/contracts'
+import { CallError, isUnavailable } from './call-error.ts'
+
+/** How often a call is made before its failure is told. */
+const TRIES = 3
+/** The first pause, in milliseconds; the next is twice as long. */
+const PAUSE = 1_000
+
+const isWorthRepeating = (error: unknown): error is CallError =>
+  isUnavailable(error) || (error instanceof CallError && error.code === requestInFlight.code)
+
+/**
+ * Makes a call that is safe to repeat until it is answered, three times at most. `onRepeat` is told of each failure that
+ * another try follows. Rejects with the last failure.
+ */
+export async function repeatUntilAnswered<T>(
+  attempt: () => Promise<T>,
+  { signal, onRepeat }: { signal?: AbortSignal; onRepeat?: (error: CallError) => void } = {},
+): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tried === TRIES || signal?.aborted || !isWorthRepeating(error)) throw error
+      onRepeat?.(error)
+      await pause(PAUSE * 2 ** (tried - 1) * (0.75 + Math.random() / 2))
+    }
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,32 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+
+/** Where a running Flyleaf takes orders from this machine's owner. */
+export const controlSocketIn = (runDir: string): string => join(runDir, 'control.sock')
+
+/** Takes `POST /restart/<name>`: 204 when it is done, 409 and a text when it failed. Answers what ends this. */
+export async function takeOrders(runDir: string, restart: (name: string) => Promise<void>) {
+  const server = createServer((request, response) => {
+    const name = /^\/restart\/([\w-]+)$/.exec(request.url ?? '')?.[1]
+    if (request.method !== 'POST' || !name) return void response.writeHead(404).end()
+    // `find` throws when there is no process of that name.
+    Promise.resolve(name)
+      .then((known) => restart(known))
+      .then(() => response.writeHead(204).end())
+      .catch((error: Error) => response.writeHead(409).end(error.message))
+  })
+  await listenAlone(server, controlSocketIn(runDir))
+  return () => new Promise<void>((resolve) => server.close(() => resolve()))
+}
+
+function listenAlone(server: Server, socket: string): Promise<void> {
+  rmSync(socket, { force: true })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socket, () => {
+      chmodSync(socket, 0o600)
+      resolve()
+    })
+  })
+}
