@@ -7,7 +7,8 @@ import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { rspack, type Compiler, type StatsCompilation } from '@rspack/core'
 import { drawn } from './drawing.ts'
 import { SERVER_FILE } from './server.ts'
-import { inModules, sharedRanges, sharedVersions } from './shared.ts'
+import { provided, slotsIn, takenBy } from './surface.ts'
+import { inModules, root, sharedRanges, sharedVersions } from './shared.ts'
 
 interface Built {
   dir: string
@@ -41,7 +42,10 @@ export class BuildRecordPlugin {
             new rspack.sources.RawSource(readFileSync(join(this.built.dir, 'src/index.html'))),
           )
           const files = compilation.getAssets().map((asset) => asset.name)
-          emit('build.json', recordOfHost(this.built, stats, files))
+          emit('build.json', {
+            ...recordOfHost(this.built, stats, files),
+            provides: await provided(),
+          })
           return
         }
         const contract = await contractIn(this.built.dir)
@@ -75,7 +79,7 @@ const without = (files: Files, common: Files): Files => ({
 /** The upright Latin of the text face: no page does without it. */
 const FIRST_FONT = /literata-latin-wght-normal\./
 
-function recordOfHost({ name, kind }: Built, stats: StatsCompilation, files: string[]): BuildRecord {
+function recordOfHost({ dir, name, kind }: Built, stats: StatsCompilation, files: string[]): BuildRecord {
   const common = group(stats, 'main')
   const entry = common.js.findLast((file) => /\bmain\./.test(file)) ?? common.js.at(-1)!
   return {
@@ -87,13 +91,14 @@ function recordOfHost({ name, kind }: Built, stats: StatsCompilation, files: str
     widgets: {},
     shared: sharedVersions(),
     styleHashes: styleHashes(),
+    slots: slotsIn(join(dir, 'src'), join(root, 'libs/web/src')),
     fonts: files.filter((file) => FIRST_FONT.test(file)),
     server: SERVER_FILE,
   }
 }
 
 function recordOfRemote(
-  { name, kind }: Built,
+  { dir, name, kind }: Built,
   contract: RemoteContract,
   stats: StatsCompilation,
 ): BuildRecord {
@@ -111,6 +116,8 @@ function recordOfRemote(
     pages,
     widgets,
     shared: sharedRanges(),
+    takes: takenBy(join(dir, 'src')),
+    slots: slotsIn(join(dir, 'src')),
     styleHashes: [],
     server: SERVER_FILE,
   }

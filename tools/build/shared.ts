@@ -18,6 +18,12 @@ const provided: Record<string, string> = {
   '@flyleaf/ui': '@flyleaf/ui',
 }
 
+/** The file of this checkout that the shell shares under a name; none for a package from the registry. */
+export function moduleBehind(key: string): string | undefined {
+  const [scope, library, file = 'index'] = (provided[key] ?? '').split('/')
+  return scope === '@flyleaf' ? `libs/${library}/src/${file}.ts` : undefined
+}
+
 /** The names that remotes leave to the shell. */
 export const sharedNames: readonly string[] = Object.keys(provided)
 

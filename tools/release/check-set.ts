@@ -30,6 +30,8 @@ export function problemsOf(set: ReleaseSet, around: Surroundings): string[] {
     ...unfitWidgets(set, around),
     ...unfitPlatform(set),
     ...unfitShared(set),
+    ...missingNames(set),
+    ...undeclaredSlots(set),
     ...unknownApis(set, around),
     ...overweight(set),
   ]
@@ -144,6 +146,47 @@ function unfitShared({ shell, remotes }: ReleaseSet): string[] {
         : [`${team(name)} needs ${module} ${range}, the shell shares ${version}`]
     }),
   )
+}
+
+/** A name that the shell does not share is undefined in the browser: the page that takes it breaks. */
+function missingNames({ shell, remotes }: ReleaseSet): string[] {
+  const { provides } = shell.record
+  if (!provides) return []
+  return remotes.flatMap(({ name, record }) =>
+    Object.entries(record.takes ?? {}).flatMap(([module, names]) => {
+      const missing = names.filter((taken) => taken !== '*' && !provides[module]?.includes(taken))
+      if (missing.length === 0) return []
+      return [
+        `${team(name)} takes ${missing.join(', ')} from ${module}, which the shell does not provide: release both, npm run release -- shell ${team(name)}`,
+      ]
+    }),
+  )
+}
+
+/** Only a declared widget is checked and preloaded. */
+function undeclaredSlots({ shell, remotes, disabled }: ReleaseSet): string[] {
+  const ids = new Set(remotes.flatMap(({ contract }) => contract.widgets.map(({ id }) => id)))
+  const ofShell = (shell.record.slots ?? [])
+    .filter((id) => !ids.has(id) && !disabled.has(ownerOf(id)))
+    .map((id) => `the shell shows the widget "${id}", which ${team(ownerOf(id))} does not provide`)
+  const created = remotes.flatMap(({ name, contract: { create } }) =>
+    create && !ids.has(create.widget)
+      ? [`${team(name)} lets readers create with the widget "${create.widget}", which nobody provides`]
+      : [],
+  )
+  const undeclared = remotes.flatMap(({ name, contract, record }) => {
+    const declared = new Set([
+      ...Object.keys(contract.needs.widgets),
+      ...contract.routes.flatMap(({ widgets }) => widgets),
+    ])
+    return (record.slots ?? [])
+      .filter((id) => ownerOf(id) !== name && !declared.has(id))
+      .map(
+        (id) =>
+          `${team(name)} shows the widget "${id}" of ${team(ownerOf(id))}, which its contract.ts does not declare`,
+      )
+  })
+  return [...ofShell, ...created, ...undeclared]
 }
 
 function unknownApis({ remotes }: ReleaseSet, { apis }: Surroundings): string[] {

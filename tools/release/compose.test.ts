@@ -80,6 +80,33 @@ describe('a set that does not fit is refused', () => {
     expect(await refusal(store, { set })).toContain('mf-account and mf-feed both claim /:name/likes')
   })
 
+  it('when a remote takes a name that the shell does not provide', async () => {
+    const store = aStore()
+    const shell = await aShell(store, { record: { provides: { '@flyleaf/web': ['Slot', 'call'] } } })
+    const shelves = await aRemote(store, 'shelves', {
+      record: { takes: { '@flyleaf/web': ['Slot', 'randomBook'] } },
+    })
+    const set = { shell: shell.version, shelves: shelves.version }
+    expect(await refusal(store, { set })).toContain(
+      'mf-shelves takes randomBook from @flyleaf/web, which the shell does not provide: release both, npm run release -- shell mf-shelves',
+    )
+  })
+
+  it('when a widget is shown that is not declared, or that nobody provides', async () => {
+    const store = aStore()
+    const shell = await aShell(store, { record: { slots: ['account.person-card'] } })
+    const feed = await aRemote(store, 'feed', { contract: { widgets: [{ id: 'feed.post-card' }] } })
+    const search = await aRemote(store, 'search', { record: { slots: ['feed.post-card'] } })
+    const set = { shell: shell.version, feed: feed.version, search: search.version }
+    const problems = await refusal(store, { set })
+    expect(problems).toContain(
+      'the shell shows the widget "account.person-card", which mf-account does not provide',
+    )
+    expect(problems).toContain(
+      'mf-search shows the widget "feed.post-card" of mf-feed, which its contract.ts does not declare',
+    )
+  })
+
   it('when two teams claim one letter', async () => {
     const store = aStore()
     const nav = (key: string) => [{ id: 'x', label: 'X', to: '/x', icon: 'x', order: 1, key }]

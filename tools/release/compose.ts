@@ -6,6 +6,8 @@ import type { Release, ReleasedRemote, ServerFile, StoredRelease } from '@flylea
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { problemsOf, versionsIn } from './check-set.ts'
 import { composeDocument } from './document.ts'
+import { fitsOf } from './types/fits-of.ts'
+import { misfits } from './types/misfits.ts'
 import { listReleases, readPart, readRelease, releaseOn, writeRelease, type Part } from './store.ts'
 
 export interface Change {
@@ -50,6 +52,8 @@ export async function compose(
     .map((name) => readPart(store, name, versions[name]!) as Part & { contract: RemoteContract })
   const problems = problemsOf({ shell, remotes, disabled: off }, { before: before?.contracts ?? {}, apis })
   if (problems.length > 0) throw new ReleaseRefused(problems)
+  const misfitting = await misfits(fitsOf(store, shell, remotes))
+  if (misfitting.length > 0) throw new ReleaseRefused(misfitting)
 
   const id = (listReleases(store).at(-1) ?? 0) + 1
   const release: Release = {

@@ -4,6 +4,7 @@ import { apps, distOf } from './checkout.ts'
 import { compose } from './compose.ts'
 import { prune } from './prune.ts'
 import { publish } from './publish.ts'
+import { declarationsOfCheckout } from './types/declarations.ts'
 import { locked, pointChannel, readRelease, releaseOn } from './store.ts'
 
 /** Publishes what the checkout has built and makes it stable, when anything of it differs from what is stable now. */
@@ -16,7 +17,8 @@ export async function ensureRelease({
 }): Promise<number> {
   return locked(store, async () => {
     const set: Record<string, string> = {}
-    for (const name of apps()) set[name] = (await publish({ store, name, dist: distOf(name) })).version
+    const types = await declarationsOfCheckout()
+    for (const name of apps()) set[name] = (await publish({ store, name, dist: distOf(name), types })).version
     const stable = await releaseOn(store, 'stable')
     const now = stable === undefined ? {} : versionsIn(readRelease(store, stable).release)
     const changed = Object.keys(set).filter((name) => set[name] !== now[name])

@@ -6,9 +6,12 @@ import { claimDataDir } from '../start/data-dir.ts'
 import { diff, promote, rollback } from './channel.ts'
 import { versionsIn } from './check-set.ts'
 import { distOf, folderOf, nameOf, parseApp, root } from './checkout.ts'
+import { checkProjects } from './check-projects.ts'
 import { compose, ReleaseRefused, type Change } from './compose.ts'
 import { prune } from './prune.ts'
 import { publish } from './publish.ts'
+import { openPaths, originOf, smoke } from './smoke.ts'
+import { declarationsOfCheckout } from './types/declarations.ts'
 import { listReleases, locked, readRelease, releaseOn } from './store.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -16,7 +19,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const program = new Command('npm run release --')
   .description('Builds, publishes, composes and promotes releases of the shell and the remotes.')
   .option('--data <folder>', 'where the platform keeps its data', join(root, '.data'))
-  .argument('[app...]', 'build, publish, compose and make stable: mf-feed, shell …', appList, [])
+  .option('--skip-checks', 'release without running types, tests and pages in a browser', false)
+  .argument('[app...]', 'check, build, publish, compose and make stable: mf-feed, shell …', appList, [])
   .action((names: string[]) => (names.length > 0 ? release(names) : program.help({ error: true })))
 
 const dataDir = () => resolve(process.env.INIT_CWD ?? '.', program.opts<{ data: string }>().data)
@@ -82,27 +86,47 @@ program
   .action(() => locked(store(), pruneStore))
 
 async function release(names: string[]): Promise<void> {
+  const { skipChecks } = program.opts<{ skipChecks: boolean }>()
+  if (!skipChecks) {
+    say('Types and tests …')
+    await checkProjects(names)
+  }
   await buildAll({ log: say, projects: names.map(folderOf) })
-  await makeStable({ set: await publishAll(names) })
+  await makeStable({ set: await publishAll(names) }, skipChecks ? undefined : names)
 }
 
 async function publishAll(names: string[]): Promise<Record<string, string>> {
   const set: Record<string, string> = {}
+  const types = await declarationsOfCheckout()
   for (const name of names) {
-    set[name] = (await publish({ store: store(), name, dist: distOf(name) })).version
+    set[name] = (await publish({ store: store(), name, dist: distOf(name), types })).version
     say(`${name} ${set[name]} is published`)
   }
   return set
 }
 
-async function makeStable(change: Change): Promise<void> {
+/** Composes a change and makes it stable; pages of `tried` apps are opened in a browser before. */
+async function makeStable(change: Change, tried?: readonly string[]): Promise<void> {
   const id = await locked(store(), async () => {
     const composed = await compose(store(), apiPrefixes, change)
+    if (tried) await tryOut(composed, tried)
     await promote(store(), composed)
     await pruneStore()
     return composed
   })
   say(`Release ${id} is stable`)
+}
+
+/** Opens the pages of a release on a channel of its own, through the platform that runs on this data folder. */
+async function tryOut(id: number, names: readonly string[]): Promise<void> {
+  const origin = originOf(dataDir())
+  if (!origin) return void say('No platform runs on this data folder: its pages were not opened in a browser')
+  await promote(store(), id, 'candidate')
+  const paths = openPaths(readRelease(store(), id).release, names)
+  const problems = await smoke(origin, 'candidate', paths)
+  if (problems.length > 0)
+    throw new Error(`Release ${id} is not stable, because its pages do not work:\n${problems.join('\n')}`)
+  say(`${paths.length} pages of release ${id} work in a browser`)
 }
 
 async function pruneStore(): Promise<void> {

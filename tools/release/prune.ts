@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { versionsIn } from './check-set.ts'
@@ -28,6 +28,14 @@ export async function prune(store: string, now = new Date()): Promise<string[]> 
     (place) => !used.has(place) && statSync(join(store, place)).mtimeMs < limit,
   )
   const removed = [...releases, ...versions]
+  const kept = new Set(
+    versionsOf(store)
+      .filter((place) => !versions.includes(place))
+      .map((place) => join(store, place, 'types'))
+      .filter(existsSync)
+      .map((pointer) => `${readFileSync(pointer, 'utf8')}.json`),
+  )
+  for (const file of namesIn(store, 'types')) if (!kept.has(file)) removed.push(`types/${file}`)
   for (const place of removed) await rm(join(store, place), { recursive: true, force: true })
   return removed
 }
@@ -50,9 +58,11 @@ async function neededReleases(store: string, limit: number): Promise<Set<number>
   return new Set(all.filter((id) => needed.has(id)))
 }
 
+const namesIn = (store: string, place: string): string[] =>
+  existsSync(join(store, place)) ? readdirSync(join(store, place)) : []
+
 /** Every published version, as `shell/<version>` and `remotes/<name>/<version>`. */
 function versionsOf(store: string): string[] {
-  const foldersIn = (place: string) =>
-    existsSync(join(store, place)) ? readdirSync(join(store, place)).map((name) => `${place}/${name}`) : []
+  const foldersIn = (place: string) => namesIn(store, place).map((name) => `${place}/${name}`)
   return [...foldersIn('shell'), ...foldersIn('remotes').flatMap(foldersIn)]
 }

@@ -4,22 +4,27 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { locationOf, readPart, type Part } from './store.ts'
+import { locationOf, readPart, writeTypes, type Part } from './store.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 const compressible = /\.(js|css|json|html|svg|txt|webmanifest)$/
 
-/** Puts a build into the store under its content's hash, once; an equal build is already there. */
-export async function publish({
-  store,
-  name,
-  dist,
-}: {
+interface Build {
   store: string
   name: string
   dist: string
-}): Promise<Part> {
+  /** The types of the shared libraries that it was built with. */
+  types?: { hash: string; declarations: Record<string, string> }
+}
+
+/** Puts a build into the store under its content's hash, once; an equal build is already there. */
+export async function publish({ types, ...build }: Build): Promise<Part> {
+  const part = await publishFiles(build)
+  return types ? writeTypes(build.store, part, types) : part
+}
+
+async function publishFiles({ store, name, dist }: Omit<Build, 'types'>): Promise<Part> {
   if (!existsSync(join(dist, 'build.json')))
     throw new Error(`${name} is not built: ${dist} has no build.json`)
   const files = await contentOf(dist)

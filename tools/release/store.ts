@@ -20,6 +20,8 @@ export interface Part {
   integrity: Record<string, string>
   /** File → bytes as compressed by gzip. */
   sizes: Record<string, number>
+  /** The types of the shared libraries that it was last published with. */
+  types?: string | undefined
 }
 
 export const locationOf = (name: string, version: string): string =>
@@ -35,7 +37,33 @@ export function readPart(store: string, name: string, version: string): Part {
   const { integrity, sizes } = json(join(folder, 'integrity.json')) as Pick<Part, 'integrity' | 'sizes'>
   const contract = name === 'shell' ? undefined : RemoteContract.parse(json(join(folder, 'contract.json')))
   const record = BuildRecord.parse(json(join(folder, 'build.json')))
-  return { name, version, folder, base: `/${place}/`, record, contract, integrity, sizes }
+  const pointer = join(folder, 'types')
+  const types = existsSync(pointer) ? readFileSync(pointer, 'utf8') : undefined
+  return { name, version, folder, base: `/${place}/`, record, contract, integrity, sizes, types }
+}
+
+/** Type declarations in the store: `types/<hash>.json`. */
+const typesFile = (store: string, hash: string) => join(store, 'types', `${hash}.json`)
+
+export const readTypes = (store: string, hash: string): Record<string, string> =>
+  json(typesFile(store, hash)) as Record<string, string>
+
+/** Says with which types of the libraries a part was published: equal code may have been checked against newer ones. */
+export async function writeTypes(
+  store: string,
+  part: Part,
+  { hash, declarations }: { hash: string; declarations: Record<string, string> },
+): Promise<Part> {
+  await mkdir(join(store, 'types'), { recursive: true })
+  await replaceFile(typesFile(store, hash), JSON.stringify(declarations))
+  await replaceFile(join(part.folder, 'types'), hash)
+  return { ...part, types: hash }
+}
+
+async function replaceFile(file: string, content: string): Promise<void> {
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, content)
+  await rename(draft, file)
 }
 
 const releases = (store: string) => join(store, 'releases')

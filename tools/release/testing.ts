@@ -26,10 +26,17 @@ function aDist(files: Record<string, unknown>): string {
   return dist
 }
 
+interface ShellOptions {
+  platform?: string
+  code?: string
+  template?: string
+  record?: Partial<BuildRecord>
+}
+
 /** Publishes a shell that brings the platform in a version. */
 export function aShell(
   store: string,
-  { platform = '1.0.0', code = 'shell()', template = aTemplate } = {},
+  { platform = '1.0.0', code = 'shell()', template = aTemplate, record: more = {} }: ShellOptions = {},
 ): Promise<Part> {
   const record: BuildRecord = {
     name: 'shell',
@@ -40,6 +47,7 @@ export function aShell(
     widgets: {},
     shared: { '@flyleaf/web': platform },
     styleHashes: [],
+    ...more,
   }
   const files = {
     'static/vendor.js': 'vendor()',
@@ -67,13 +75,15 @@ interface RemoteOptions {
   missing?: string[]
   /** Ranges of shared modules. */
   shared?: Record<string, string>
+  /** What else the build says of itself. */
+  record?: Partial<BuildRecord>
 }
 
 /** Publishes a remote whose files are what its contract asks for. */
 export function aRemote(
   store: string,
   name: string,
-  { contract = {}, code = 'remote()', missing = [], shared = {} }: RemoteOptions = {},
+  { contract = {}, code = 'remote()', missing = [], shared = {}, record: more = {} }: RemoteOptions = {},
 ): Promise<Part> {
   const complete = aContract(name, contract)
   const pages = Object.fromEntries(
@@ -92,6 +102,7 @@ export function aRemote(
     shared,
     styleHashes: [],
     server: 'server.mjs',
+    ...more,
   }
   const groups = [record.common, ...Object.values(pages), ...Object.values(widgets)]
   const named = [...groups.flatMap(({ js, css }) => [...js, ...css]), 'server.mjs']

@@ -52,6 +52,12 @@ export const BuildRecord = z.object({
   widgets: z.record(z.string(), Files),
   /** The shell: the versions of what it shares. A remote: the ranges that it needs of them. */
   shared: z.record(z.string(), z.string()),
+  /** A remote: the names that it imports from each shared module. */
+  takes: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** The shell: the names that it shares under each module. */
+  provides: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** The widgets that its code shows. */
+  slots: z.optional(z.array(z.string())),
   /** CSP hashes of styles that its libraries put into the page. */
   styleHashes: z.array(z.string()),
   /** What every page is set in, named by the styles only later. */

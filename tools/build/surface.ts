@@ -1,0 +1,92 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { rspack } from '@rspack/core'
+import { moduleBehind, root, sharedNames } from './shared.ts'
+
+/** Names by module: `{ '@flyleaf/web': ['Slot', 'call'] }`. */
+export type Names = Record<string, string[]>
+
+/** The code files of a folder, tests left out, as [path, text]. */
+function codeIn(folder: string): [string, string][] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^testing\./.test(name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('/testing/'))
+    .sort()
+    .map((file) => [file, readFileSync(file, 'utf8')])
+}
+
+const withoutTypes = (file: string, source: string) =>
+  rspack.experiments.swc.transformSync(source, {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: file.endsWith('x') },
+      target: 'es2023',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    minify: true,
+  }).code
+
+const namesIn = (list: string) =>
+  list
+    .split(',')
+    .map((part) => part.trim().split(/\s+as\s+/)[0]!)
+    .filter(Boolean)
+
+/** The names that the code in a folder imports from modules that the shell shares, types left out. A namespace is `*`. */
+export function takenBy(folder: string): Names {
+  const taken = new Map<string, Set<string>>()
+  for (const [file, source] of codeIn(folder)) {
+    const imports = withoutTypes(file, source).matchAll(
+      /\b(?:import|export)\s*(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}|(\*)\s*(?:as\s+[\w$]+)?)?\s*from\s*["']([^"']+)["']/g,
+    )
+    for (const [, standard, list = '', namespace, module = ''] of imports) {
+      if (!sharedNames.includes(module)) continue
+      const names = taken.get(module) ?? new Set()
+      taken.set(module, names)
+      for (const name of namesIn(list)) names.add(name)
+      if (standard) names.add('default')
+      if (namespace) names.add('*')
+    }
+  }
+  return Object.fromEntries(
+    [...taken].sort(([a], [b]) => (a < b ? -1 : 1)).map(([module, names]) => [module, [...names].sort()]),
+  )
+}
+
+/** The names that the shell shares under each module. */
+export async function provided(): Promise<Names> {
+  const modules = sharedNames.map(async (module) => {
+    const file = moduleBehind(module)
+    const names = file ? exportedBy(file) : Object.keys((await import(module)) as object)
+    return [module, names.sort()] as const
+  })
+  return Object.fromEntries(await Promise.all(modules))
+}
+
+/** What an index file exports by name. */
+function exportedBy(file: string): string[] {
+  const code = withoutTypes(file, readFileSync(join(root, file), 'utf8'))
+  return [...code.matchAll(/\bexport\s*\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list
+      .split(',')
+      .map((part) =>
+        part
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1)!,
+      )
+      .filter(Boolean),
+  )
+}
+
+/** The widgets of any team that the code in folders shows. */
+export const slotsIn = (...folders: string[]): string[] =>
+  [
+    ...new Set(
+      folders
+        .flatMap(codeIn)
+        .flatMap(([, source]) =>
+          [...source.matchAll(/<Slot\b[^>]*?\bid="([\w.-]+)"/g)].map(([, id = '']) => id),
+        ),
+    ),
+  ].sort()

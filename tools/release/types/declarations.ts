@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { inModules, root } from '../../build/shared.ts'
+
+const run = promisify(execFile)
+/** Below the packages, so that declarations find those that they name. */
+export const cache = inModules('.cache/flyleaf-types')
+/** The libraries whose types cross between the builds of two teams. */
+const libraries = ['contracts', 'ui', 'web']
+
+/** Declarations by path below `libs/`: `web/src/index.d.ts`. */
+export type Declarations = Record<string, string>
+
+/** The type declarations of the checkout's shared libraries, and a hash of them. Made anew when a library has changed. */
+export async function declarationsOfCheckout(): Promise<{ hash: string; declarations: Declarations }> {
+  const place = join(cache, `emitted-${await sourceHash()}`)
+  if (!existsSync(place)) await emit(place)
+  const declarations: Declarations = {}
+  for (const file of await filesIn(place, /\.d\.ts$/))
+    declarations[relative(place, file)] = await readFile(file, 'utf8')
+  const hash = createHash('sha256').update(JSON.stringify(declarations)).digest('hex').slice(0, 12)
+  return { hash, declarations }
+}
+
+async function emit(place: string): Promise<void> {
+  await mkdir(cache, { recursive: true })
+  const draft = await mkdtemp(join(cache, 'draft-'))
+  const config = join(draft, 'tsconfig.json')
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: join(root, 'libs/web/tsconfig.app.json'),
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        removeComments: true,
+        rootDir: join(root, 'libs'),
+        outDir: join(draft, 'out'),
+      },
+      include: libraries.map((library) => join(root, `libs/${library}/src`)),
+      exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
+    }),
+  )
+  const { stdout } = await run(inModules('.bin/tsc'), ['-p', config]).catch(
+    (error: { stdout: string }) => error,
+  )
+  if (!existsSync(join(draft, 'out')))
+    throw new Error(`The types of the libraries were not written:\n${stdout}`)
+  await rename(join(draft, 'out'), place).catch(() => {})
+  await rm(draft, { recursive: true, force: true })
+}
+
+async function sourceHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const library of libraries)
+    for (const file of await filesIn(join(root, `libs/${library}/src`), /\.tsx?$/))
+      hash.update(relative(root, file)).update(await readFile(file))
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function filesIn(folder: string, ending: RegExp): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { compose } from '../compose.ts'
+import { aRemote, aShell, aStore } from '../testing.ts'
+import { writeTypes } from '../store.ts'
+import { declarationsOfCheckout, type Declarations } from './declarations.ts'
+import { declaredBy } from './declared-by.ts'
+
+let checkout: Awaited<ReturnType<typeof declarationsOfCheckout>>
+beforeAll(async () => void (checkout = await declarationsOfCheckout()))
+
+const COUNT = 'web/src/format/compact-number.d.ts'
+/** The libraries with another version of one file. */
+const changed = (file: string, change: (text: string) => string): Declarations => ({
+  ...checkout.declarations,
+  [file]: change(checkout.declarations[file]!),
+})
+const home = { id: 'home', path: '/', page: 'home' }
+
+/** Composes a shell of today's libraries with a remote of others. */
+async function composed(declarations: Declarations, takes: string[], slots: string[] = []) {
+  const store = aStore()
+  const shell = await aShell(store)
+  const feed = await aRemote(store, 'feed', {
+    contract: { routes: [home], widgets: [{ id: 'feed.post-card' }] },
+    record: { takes: { '@flyleaf/web': takes } },
+  })
+  const search = await aRemote(store, 'search', {
+    contract: { needs: { platform: '^1', widgets: { 'feed.post-card': 1 } } },
+    record: { slots },
+  })
+  await writeTypes(store, shell, checkout)
+  await writeTypes(store, feed, { hash: 'other', declarations })
+  await writeTypes(store, search, checkout)
+  const set = { shell: shell.version, feed: feed.version, search: search.version }
+  return compose(store, [], { set }).then(
+    () => 'released',
+    (error: Error) => error.message,
+  )
+}
+
+describe('a set of builds that were made from different libraries is released', () => {
+  it('when what a remote takes is the same, whatever else has changed', async () => {
+    const declarations = changed(COUNT, (text) => text.replace('count: number', 'count: string'))
+    expect(await composed(declarations, ['call', 'query', 'Slot', 'useSession'])).toBe('released')
+  })
+
+  it('when the shell provides more than the remote knows of', async () => {
+    const declarations = changed(COUNT, (text) => text.replace('count: number', 'count: 1 | 2'))
+    expect(await composed(declarations, ['compactNumber'])).toBe('released')
+  })
+})
+
+describe('a set is refused, and names both teams,', () => {
+  it('when a remote was built with another shape of what the shell provides', async () => {
+    const declarations = changed(COUNT, (text) => text.replace('count: number', 'count: number | string'))
+    const problem = await composed(declarations, ['compactNumber'])
+    expect(problem).toContain(
+      'mf-feed was built with another compactNumber of @flyleaf/web than the shell provides',
+    )
+    expect(problem).not.toContain('node_modules')
+  })
+
+  it('when a page gives a widget other props than it takes', async () => {
+    const file = 'contracts/src/feed.widgets.d.ts'
+    const declarations = changed(file, (text) =>
+      text.replace("'feed.post-card': {", "'feed.post-card': {\n tone: string;"),
+    )
+    const problem = await composed(declarations, [], ['feed.post-card'])
+    expect(problem).toContain('mf-search gives "feed.post-card" other props than mf-feed takes')
+    expect(problem).toContain('tone')
+  })
+})
+
+it('finds the declarations that a name rests on, and no others', () => {
+  const text = declaredBy(checkout.declarations, 'web', 'query')
+  expect(text).toContain('web/src/query/query.d.ts')
+  expect(text).toContain('contracts/src/endpoint.d.ts')
+  expect(text).not.toContain('contracts/src/books.d.ts')
+})
