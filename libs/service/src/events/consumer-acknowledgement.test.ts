@@ -82,6 +82,18 @@ it('answers when a service that reads the stream does not apply the events in ti
   expect((await appliedPositions(redis, stream.key)).get('away')).toBeLessThan(await stream.lastSequence())
 })
 
+it('waits longer than a second for a service that is slow', async () => {
+  const [before, began] = [await stream.lastSequence(), Date.now()]
+  await reports('slow', before)
+  let isAnswered = false
+  const answered = publish().then(() => void (isAnswered = true))
+  await expect.poll(() => redis.xLen(stream.key)).toBe(2)
+  await expect.poll(() => Date.now() - began, { timeout: 3000 }).toBeGreaterThan(1500)
+  expect(isAnswered).toBe(false)
+  await reports('slow', await stream.lastSequence())
+  await answered
+})
+
 it('does not wait for a service that has been silent for long', async () => {
   await redis.hSet(`${stream.key}:applied`, 'gone', `1:${Date.now() - 60_000}`)
   expect(await appliedPositions(redis, stream.key)).toEqual(new Map())

@@ -7,8 +7,10 @@ import { appliedPositions } from './applied-positions.ts'
 import { PRODUCER } from './producer.ts'
 import { Relay } from './relay.ts'
 
-/** The longest wait, in milliseconds: a service may be away. */
-const WAIT_MS = 1_000
+/** The longest wait, in milliseconds: a service that runs may be slow, and one that has just died still counts as running. */
+const WAIT_MS = 5_000
+/** Redis is back this soon when it was only restarted. */
+const REDIS_WAIT_MS = 1_000
 const FIRST_PAUSE_MS = 4
 const LONGEST_PAUSE_MS = 32
 
@@ -26,11 +28,12 @@ export class ConsumerAcknowledgement {
     this.stream = streamOf(producer)
   }
 
-  /** Ends when every running service that reads the stream has applied the events at these outbox positions, or a second later. */
+  /** Ends when every running service that reads the stream has applied the events at these outbox positions, or 5 s later. */
   async wait(positions: readonly string[]) {
     const deadline = Date.now() + WAIT_MS
     try {
-      if (!this.redis.isReady || (await appliedPositions(this.redis, this.stream)).size === 0) return
+      if (!(await this.poll(Date.now() + REDIS_WAIT_MS, async () => this.redis.isReady))) return
+      if ((await appliedPositions(this.redis, this.stream)).size === 0) return
       const sequence = await this.poll(deadline, () => this.lastSequenceOf(positions))
       if (sequence) await this.poll(deadline, () => this.isApplied(sequence))
     } catch {
@@ -41,7 +44,8 @@ export class ConsumerAcknowledgement {
   /** Asks again and again with growing pauses; null when there is no answer in time. */
   private async poll<Answer>(deadline: number, ask: () => Promise<Answer | null>) {
     for (let wait = FIRST_PAUSE_MS; Date.now() < deadline; wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)) {
-      const answer = await ask()
+      // What fails now may be back within the time.
+      const answer = await ask().catch(() => null)
       if (answer) return answer
       await pause(wait)
     }
