@@ -5,6 +5,7 @@ import {
   signInApi,
   signUpApi,
   erasureApi,
+  peopleApi,
   exportApi,
 } from '@flyleaf/contracts'
 import { MediaStore } from '@flyleaf/service'
@@ -82,6 +83,25 @@ it('asks for the password, hides the account, ends other sessions and emails the
   expect((await change(cookieIn(kept.headers))).status).toBe(200)
   expect(await seen('ada')).toBe(200)
   expect(await lastPerson()).toMatchObject({ username: 'ada', isDeactivated: false })
+})
+
+it('counts nobody who waits to be erased among followers and followed, until they are back', async () => {
+  service = await startAccount()
+  const [ada, ben] = [await service.aReader('ada'), await service.aReader('ben')]
+  await service.call(followsApi.follow, { username: 'ada' }, null, { cookie: ben.cookie })
+  await service.call(followsApi.follow, { username: 'ben' }, null, { cookie: ada.cookie })
+  const countsOfAda = async () => {
+    const { body } = await service.call(peopleApi.user, { username: 'ada' })
+    return [body.followerCount, body.followingCount]
+  }
+  expect(await countsOfAda()).toEqual([1, 1])
+  const { headers } = await erase(ben.cookie, PASSWORD)
+  expect(await countsOfAda()).toEqual([0, 0])
+  const cookie = headers.getSetCookie().some((one) => one.startsWith('__Host-session='))
+    ? cookieIn(headers)
+    : ben.cookie
+  await service.call(erasureApi.keep, {}, null, { cookie })
+  expect(await countsOfAda()).toEqual([1, 1])
 })
 
 it('leaves nothing about the person anywhere, and keeps the username taken', async () => {

@@ -1,6 +1,7 @@
 import { cannotFollowYourself, events, unblockFirst, userNotFound } from '@flyleaf/contracts'
 import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
 import { findUser } from '../person/find-user.ts'
+import { followersOf } from '../account/counts.ts'
 import { lockAccounts, type RelationChange } from '../account/lock-accounts.ts'
 import { addToCounts, unfollow } from './unfollow.ts'
 
@@ -24,7 +25,7 @@ export const followUser = waitForConsumers(async (work: Work<Caller>, input: Inp
   const isFollowing = wanted ?? !known!.isFollowing
   if (isFollowing !== known!.isFollowing) await (isFollowing ? follow : unfollow)(work, pair, change)
   const [row] = await sql<{ followerCount: number }>(
-    `select follower_count as "followerCount" from account where user_id = $1`,
+    `select ${followersOf('a')} as "followerCount" from account a where user_id = $1`,
     [followedId],
   )
   return {

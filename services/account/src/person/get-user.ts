@@ -1,6 +1,7 @@
 import type { Person, UserPage } from '@flyleaf/contracts'
 import { iso, type DbTime, type Work } from '@flyleaf/service'
 import { isBlockedEitherWay } from './blocked.ts'
+import { followedBy, followersOf } from '../account/counts.ts'
 import { mutualsOf } from './mutuals-of.ts'
 import { cardColumns, toCard, type CardRow } from './card.view.ts'
 import { findUser } from './find-user.ts'
@@ -23,7 +24,7 @@ export async function getUser(work: Work, { username }: { username: string }): P
   const { userId } = await findUser(work, username)
   const [row] = await work.sql<PageRow>(
     `select ${cardColumns}, a.website, a.location, a.created_at as "createdAt", a.shows_likes as "showsLikes",
-       a.follower_count as "followerCount", a.following_count as "followingCount"
+       ${followersOf('a')} as "followerCount", ${followedBy('a')} as "followingCount"
      from account a where a.user_id = $2`,
     [work.caller?.userId ?? null, userId],
   )

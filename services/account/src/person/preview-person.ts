@@ -1,4 +1,5 @@
 import type { Preview, Sql } from '@flyleaf/service'
+import { followersOf } from '../account/counts.ts'
 import { isVisible } from './visible.ts'
 
 interface Row {
@@ -15,7 +16,7 @@ export async function previewPerson(sql: Sql, path: string): Promise<Preview | n
   const asked = path.match(/^\/(\w{3,30})$/)?.[1]?.toLowerCase()
   if (!asked) return null
   const [person] = await sql<Row>(
-    `select username, name, bio, picture, follower_count as "followerCount", is_findable as "isFindable"
+    `select username, name, bio, picture, ${followersOf('a')} as "followerCount", is_findable as "isFindable"
      from account a where username = $1 and ${isVisible}`,
     [asked],
   )
