@@ -9,7 +9,7 @@ import { checks } from './checks.ts'
 import { testedProjects } from './projects.ts'
 import { readPlaywright } from './read-playwright.ts'
 import { readResults } from './read-results.ts'
-import { runSteps, type Outcome } from './steps.ts'
+import { runSteps, type Outcome, type Step } from './steps.ts'
 import { exitCodeOf, summaryOf } from './summary.ts'
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-reports-'))
@@ -30,7 +30,18 @@ try {
 
 async function runAll(): Promise<Outcome[]> {
   await requirePrograms(['redis', 'nginx', 'chromium'], (text) => console.log(`System programs: ${text} …`))
-  return [...(await runSteps(checks, stop.signal)), ...(await runTests()), ...(await runJourneys())]
+  return [
+    ...(await runSteps(checks, stop.signal)),
+    ...(await runTests()),
+    ...(await runJourneys()),
+    ...(await runSteps([walk], stop.signal)),
+  ]
+}
+
+/** A short walk; the whole one has 2,000 operations. */
+const walk: Step = {
+  name: 'random walk',
+  command: ['node', 'tools/bootstrap.mjs', 'walk', '--operations', '60'],
 }
 
 async function runTests(): Promise<Outcome[]> {

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '../chaos/random.ts'
+import type { Platform } from '../start/start-platform.ts'
+
+const BETWEEN_MS = [12_000, 25_000] as const
+const HALT_MS = [1000, 2500] as const
+
+/** What disturbs a walk: when it began last, in milliseconds since 1970, and how often. */
+export interface Faults {
+  count: number
+  lastAt: number
+}
+
+/** Kills or halts one process after another until `signal`, and notes it in `faults`. */
+export async function keepDisturbing(
+  { services }: Platform,
+  random: Random,
+  faults: Faults,
+  say: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await pause(random.between(...BETWEEN_MS), undefined, { signal }).catch(() => {})
+    if (signal.aborted) break
+    const name = random.of(services.names())
+    const kills = random.next() < 0.5
+    say(`   ${kills ? 'kill' : 'halt'} ${name}`)
+    faults.count += 1
+    faults.lastAt = Date.now()
+    if (kills) await services.kill(name)
+    else {
+      services.signal(name, 'SIGSTOP')
+      await pause(random.between(...HALT_MS))
+      services.signal(name, 'SIGCONT')
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Reader } from './reader.ts'
+
+/** What a reader's live stream has told; it is opened again when it breaks. */
+export class Listening {
+  #heard = ''
+
+  constructor(reader: Reader, signal: AbortSignal) {
+    void this.#listen(reader, signal)
+  }
+
+  /** What came since this was asked last. */
+  take(): string {
+    const heard = this.#heard
+    this.#heard = ''
+    return heard
+  }
+
+  async #listen(reader: Reader, signal: AbortSignal) {
+    while (!signal.aborted) {
+      try {
+        const response = await reader.send('GET', '/api/notifications/stream', undefined, {}, signal)
+        const decoder = new TextDecoder()
+        if (response.ok && response.body)
+          for await (const chunk of response.body)
+            this.#heard += decoder.decode(chunk as Uint8Array, { stream: true })
+      } catch {
+        // broken off
+      }
+      await pause(500, undefined, { signal }).catch(() => {})
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { Model, type Shelf } from './model.ts'
+
+it('finds the words that a viewer may not see', () => {
+  const model = new Model()
+  const shelf: Shelf = {
+    id: 's',
+    owner: 'ada',
+    isPrivate: true,
+    collaborators: new Set(['ben']),
+    isDeleted: false,
+  }
+  const word = model.canary('a private bookshelf', (viewer) => model.seesShelf(viewer, shelf))
+  const seers = () =>
+    ['ada', 'ben', 'cat', null].filter((viewer) => model.leaksIn(`… ${word} …`, viewer).length === 0)
+  expect(seers()).toEqual(['ada', 'ben'])
+  shelf.isPrivate = false
+  expect(seers()).toEqual(['ada', 'ben', 'cat', null])
+  model.setBlock('cat', 'ada', true)
+  expect(seers()).toEqual(['ada', 'ben', null])
+  model.remember(['ada', 'ben', 'cat', null])
+  model.leaving.add('ada')
+  expect(seers()).toEqual(['ada'])
+  expect(model.leaksIn(word, 'ben', { isLate: true })).toEqual([])
+  expect(model.leaksIn(word, 'cat', { isLate: true })).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+/** A viewer by username; null is a visitor. */
+export type Viewer = string | null
+
+export interface Shelf {
+  id: string
+  owner: string
+  isPrivate: boolean
+  collaborators: Set<string>
+  isDeleted: boolean
+}
+
+export interface Post {
+  id: string
+  author: string
+  /** The bookshelf whose thread it is in. */
+  shelf: Shelf | undefined
+  isDeleted: boolean
+}
+
+type Rule = (viewer: Viewer) => boolean
+interface Canary {
+  /** What the word stands in, as a report names it. */
+  place: string
+  maySee: Rule
+  couldBefore: ReadonlySet<Viewer>
+}
+
+const WORD = /zq[a-z0-9]{10}qz/g
+const pair = (one: string, other: string) => [one, other].toSorted().join(' ')
+
+/**
+ * Who may see what, as the operations that were acknowledged leave it. Where the product leaves it open, somebody may:
+ * a word that appears in spite of this is a leak.
+ */
+export class Model {
+  readonly shelves: Shelf[] = []
+  readonly posts: Post[] = []
+  /** Who waits for the erasure of their account. */
+  readonly leaving = new Set<string>()
+  readonly #blocks = new Map<string, Set<string>>()
+  readonly #canaries = new Map<string, Canary>()
+  #made = 0
+
+  /** A word that stands nowhere else. */
+  canary(place: string, maySee: Rule): string {
+    this.#made += 1
+    const word = `zq${this.#made.toString(36).padStart(10, '0')}qz`
+    this.#canaries.set(word, { place, maySee, couldBefore: new Set() })
+    return word
+  }
+
+  setBlock(blocker: string, blocked: string, isSet: boolean): void {
+    const key = pair(blocker, blocked)
+    const by = this.#blocks.get(key) ?? new Set()
+    if (isSet) by.add(blocker)
+    else by.delete(blocker)
+    this.#blocks.set(key, by)
+  }
+
+  areParted(one: string, other: string): boolean {
+    return (this.#blocks.get(pair(one, other))?.size ?? 0) > 0
+  }
+
+  meets(viewer: Viewer, person: string): boolean {
+    if (viewer === person) return true
+    return !this.leaving.has(person) && !(viewer && this.areParted(viewer, person))
+  }
+
+  seesShelf(viewer: Viewer, shelf: Shelf): boolean {
+    if (shelf.isDeleted || !this.meets(viewer, shelf.owner)) return false
+    return !shelf.isPrivate || viewer === shelf.owner || (viewer !== null && shelf.collaborators.has(viewer))
+  }
+
+  seesPost(viewer: Viewer, { author, shelf, isDeleted }: Post): boolean {
+    if (isDeleted) return false
+    return viewer === author || (this.meets(viewer, author) && (!shelf || this.seesShelf(viewer, shelf)))
+  }
+
+  /** Remembers who may see what now: what is under way during the next operation may still show it to them. */
+  remember(viewers: readonly Viewer[]): void {
+    for (const canary of this.#canaries.values())
+      canary.couldBefore = new Set(viewers.filter((viewer) => canary.maySee(viewer)))
+  }
+
+  /** The places of words in a text that its viewer may not see, nor could before the last operation when `isLate`. */
+  leaksIn(text: string, viewer: Viewer, { isLate = false } = {}): string[] {
+    const words = new Set(text.match(WORD))
+    return [...words].flatMap((word) => {
+      const canary = this.#canaries.get(word)
+      if (!canary || canary.maySee(viewer) || (isLate && canary.couldBefore.has(viewer))) return []
+      return [`${word} (${canary.place})`]
+    })
+  }
+}

@@ -1,0 +1,132 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createThrowawayFolder } from '@flyleaf/servers/throwaway-folder'
+import { Random } from '../chaos/random.ts'
+import { connect } from '../bench/postgres.ts'
+import { plainProgress } from '../start/progress.ts'
+import { startPlatform, type Platform } from '../start/start-platform.ts'
+import { crawl } from './crawl.ts'
+import { keepDisturbing, type Faults } from './faults.ts'
+import { forgetLimits } from './forget-limits.ts'
+import { Listening } from './listen.ts'
+import { Model, type Viewer } from './model.ts'
+import { operate, type World } from './operations.ts'
+import type { WalkOptions } from './options.ts'
+import { Reader } from './reader.ts'
+
+const PASSWORD = 'reading-by-lamplight'
+const ACTORS = 6
+/** How long a fault may still be felt. */
+const DISTURBED_MS = 6000
+/** How many leaks are enough to stop at. */
+const ENOUGH = 20
+
+export interface Walked {
+  operations: number
+  looks: number
+  unanswered: number
+  faults: number
+  leaks: string[]
+}
+
+/** Starts a platform of its own, walks, and stops it. */
+export async function runWalk(
+  options: WalkOptions,
+  say: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Walked> {
+  const folder = await createThrowawayFolder()
+  try {
+    const platform = await startPlatform({
+      dataDir: join(folder, 'data'),
+      port: 0,
+      mailPort: 0,
+      progress: plainProgress(say),
+      signal,
+    })
+    try {
+      return await walk(platform, options, say, signal)
+    } finally {
+      await platform.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function walk(
+  platform: Platform,
+  { operations, seed }: WalkOptions,
+  say: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Walked> {
+  const random = new Random(seed)
+  const { world, stranger } = await aWorld(platform, random)
+  const { model, actors } = world
+  const visitor = new Reader(platform.origin, null)
+  const viewers: Viewer[] = [...actors.keys(), stranger.name, null]
+  const ended = new AbortController()
+  const rest = AbortSignal.any([signal, ended.signal])
+  const listeners = [...actors.values(), stranger].map((reader) => ({
+    reader,
+    heard: new Listening(reader, rest),
+  }))
+  const faults: Faults = { count: 0, lastAt: 0 }
+  const disturbing = keepDisturbing(platform, new Random(seed + 1), faults, say, rest)
+  const walked: Walked = { operations: 0, looks: 0, unanswered: 0, faults: 0, leaks: [] }
+  try {
+    while (walked.operations < operations && walked.leaks.length < ENOUGH) {
+      signal.throwIfAborted()
+      await forgetLimits(platform.redisUrl)
+      model.remember(viewers)
+      const touched = await operate(world)
+      if (!touched) continue
+      walked.operations += 1
+      say(`${walked.operations}. ${touched.said}`)
+      // What is acknowledged while a process is away takes effect everywhere once it is back.
+      if (Date.now() - faults.lastAt < DISTURBED_MS) await pause(DISTURBED_MS, undefined, { signal })
+      // The four kinds: a visitor, a stranger, one whom it concerns, and anybody, who may be blocked, invited or neither.
+      const concerned = actors.get(touched.people.at(-1)!)!
+      const anybody = random.of([...actors.values()])
+      const eyes = new Set([visitor, stranger, concerned, anybody])
+      for (const reader of eyes) {
+        if (reader.name && model.leaving.has(reader.name)) continue
+        const { looks, unanswered, leaks } = await crawl(world, reader, touched)
+        walked.looks += looks
+        walked.unanswered += unanswered
+        walked.leaks.push(...leaks.map((leak) => `${walked.operations}. ${touched.said}: ${leak}`))
+      }
+      for (const { reader, heard } of listeners)
+        for (const leak of model.leaksIn(heard.take(), reader.name, { isLate: true }))
+          walked.leaks.push(`${walked.operations}. ${touched.said}: ${reader.name} hears ${leak}`)
+      if (walked.operations % 50 === 0)
+        say(`${walked.operations} operations, ${walked.looks} looks, ${walked.leaks.length} leaks`)
+    }
+  } finally {
+    ended.abort()
+    await disturbing
+    walked.faults = faults.count
+  }
+  return walked
+}
+
+async function aWorld(platform: Platform, random: Random): Promise<{ world: World; stranger: Reader }> {
+  const column = async (service: 'account' | 'shelves', statement: string) => {
+    const client = await connect(platform, service)
+    const { rows } = await client.query<{ value: string }>(statement)
+    await client.end()
+    return rows.map(({ value }) => value)
+  }
+  const names = await column(
+    'account',
+    `select username as value from account order by username limit ${ACTORS + 1}`,
+  )
+  const books = await column('shelves', `select book_id as value from book order by book_id limit 5`)
+  const readers = names.map((name) => new Reader(platform.origin, name))
+  for (const reader of readers) await reader.signIn(PASSWORD)
+  const stranger = readers.pop()!
+  const actors = new Map(readers.map((reader) => [reader.name!, reader]))
+  const world = { model: new Model(), random, actors, books, password: PASSWORD, conversations: [] }
+  return { world, stranger }
+}
