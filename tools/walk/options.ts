@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { StartFailure } from '@flyleaf/servers/failure'
+import { readNumbers } from '../chaos/read-options.ts'
 
 export interface WalkOptions {
   operations: number
@@ -19,32 +18,5 @@ It starts a platform of its own with throwaway data, and kills and halts its pro
 `
 
 /** The command line as options, or 'help'. Whatever is not understood is a StartFailure that says so. */
-export function parseWalk(args: string[]): WalkOptions | 'help' {
-  const { values } = read(args)
-  if (values.help) return 'help'
-  return {
-    operations: numberOf('--operations', values.operations ?? '2000'),
-    seed: numberOf('--seed', values.seed ?? '1'),
-  }
-}
-
-function read(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        operations: { type: 'string' },
-        seed: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (error) {
-    throw new StartFailure(`${(error as Error).message.split('. ')[0]}.\n\n${help}`)
-  }
-}
-
-function numberOf(option: string, text: string): number {
-  const number = Number(text)
-  if (Number.isInteger(number) && number > 0) return number
-  throw new StartFailure(`${option} takes a whole number above 0, not "${text}".`)
-}
+export const parseWalk = (args: string[]): WalkOptions | 'help' =>
+  readNumbers(args, { operations: 2000, seed: 1 }, help)
