@@ -61,6 +61,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     brotli_static_off: brotli.length > 0 ? '      brotli_static off;' : '',
     access_log: gateway.accessLog ? `"${logs}/gateway-access.log" line` : 'off',
     brotli_page: brotli.length > 0 ? '      brotli_comp_level 4;' : '',
+    buckets: Array.from({ length: 99 }, (_, index) => `    1% ${String(index).padStart(2, '0')};`).join('\n'),
     gateway_socket: gatewaySocketIn(gateway.runDir),
     upstreams: [
       ...services.map((service) => upstream(service, socketsOf(gateway, service))),

@@ -18,6 +18,7 @@ import {
 import { matchRoute } from './router/match-route.ts'
 import { preloader } from './router/preload.ts'
 import { routesOf } from './router/routes.tsx'
+import { caught, startTelemetry } from './telemetry/telemetry.ts'
 import './shell.css'
 
 // Our policy forbids evaluated code: schemas are interpreted, and do not even try. This is what zod's `config` sets for
@@ -30,6 +31,7 @@ takeAnswers(queryClient, rendered?.answers ?? [])
 void queryClient.prefetchQuery(sessionQuery)
 followTheme()
 followSession(queryClient)
+startTelemetry(release)
 registerRemotes(() => {
   const { pathname, search, hash } = router.state.navigation.location ?? location
   return new URL(pathname + search + hash, location.href).href
@@ -61,5 +63,5 @@ const app = (
     <RouterProvider router={router} flushSync={flushSync} />
   </App>
 )
-if (rendered) hydrateRoot(root, app, { onRecoverableError })
-else createRoot(root).render(app)
+if (rendered) hydrateRoot(root, app, { onRecoverableError, onCaughtError: caught })
+else createRoot(root, { onCaughtError: caught }).render(app)

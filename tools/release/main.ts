@@ -6,15 +6,19 @@ import { claimDataDir } from '../start/data-dir.ts'
 import { diff, promote, rollback } from './channel.ts'
 import { versionsIn } from './check-set.ts'
 import { distOf, folderOf, nameOf, parseApp, root } from './checkout.ts'
+import { startCanary, stopCanary } from './canary.ts'
 import { checkProjects } from './check-projects.ts'
 import { compose, ReleaseRefused, type Change } from './compose.ts'
+import { healthIn } from './health.ts'
+import { metricsOf, summaryOf } from './health-report.ts'
 import { prune } from './prune.ts'
 import { publish } from './publish.ts'
 import { openPaths, originOf, smoke } from './smoke.ts'
+import { telemetryLog, watchCanary } from './watch-canary.ts'
 import { declarationsOfCheckout } from './types/declarations.ts'
 import { listReleases, locked, readRelease, releaseOn } from './store.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const program = new Command('npm run release --')
   .description('Builds, publishes, composes and promotes releases of the shell and the remotes.')
@@ -25,7 +29,7 @@ const program = new Command('npm run release --')
 
 const dataDir = () => resolve(process.env.INIT_CWD ?? '.', program.opts<{ data: string }>().data)
 const store = () => join(dataDir(), 'store')
-const reading = ['diff', 'list']
+const reading = ['diff', 'list', 'health']
 program.hook('preAction', (_, command) => {
   if (!reading.includes(command.name())) claimDataDir(dataDir())
 })
@@ -78,6 +82,36 @@ program
   .argument('<to>', 'a number', releaseNumber)
   .action(showDiff)
 
+program
+  .command('canary')
+  .description(
+    'give a release to some readers, and stop that when it fails more often or is slower than stable',
+  )
+  .argument('<release>', 'its number', releaseNumber)
+  .option('--percent <n>', 'how many of a hundred readers', percentage, 5)
+  .option('--detach', 'do not stay to watch; `watch` does that', false)
+  .action(async (id: number, { percent, detach }: { percent: number; detach: boolean }) => {
+    await locked(store(), () => startCanary(store(), id, percent))
+    say(`${percent} of 100 readers get release ${id}`)
+    if (!detach) await watch()
+  })
+
+program.command('watch').description('stop the canary when it has to be').action(watch)
+
+program
+  .command('stop-canary')
+  .description('give every reader what is stable')
+  .action(() => locked(store(), () => stopCanary(store())))
+
+program
+  .command('health')
+  .description('what browsers report of each release: failures and Web Vitals')
+  .option('--prometheus', 'as metrics, for a textfile collector', false)
+  .action(async ({ prometheus }: { prometheus: boolean }) => {
+    const all = await healthIn(telemetryLog(dataDir()))
+    say([...all.values()].map(prometheus ? metricsOf : summaryOf).join('\n') || 'Nothing is reported yet')
+  })
+
 program.command('list').description('all releases; * is stable').action(list)
 
 program
@@ -120,13 +154,20 @@ async function makeStable(change: Change, tried?: readonly string[]): Promise<vo
 /** Opens the pages of a release on a channel of its own, through the platform that runs on this data folder. */
 async function tryOut(id: number, names: readonly string[]): Promise<void> {
   const origin = originOf(dataDir())
-  if (!origin) return void say('No platform runs on this data folder: its pages were not opened in a browser')
+  if (!origin) return say('No platform runs on this data folder: its pages were not opened in a browser')
   await promote(store(), id, 'candidate')
   const paths = openPaths(readRelease(store(), id).release, names)
   const problems = await smoke(origin, 'candidate', paths)
   if (problems.length > 0)
     throw new Error(`Release ${id} is not stable, because its pages do not work:\n${problems.join('\n')}`)
   say(`${paths.length} pages of release ${id} work in a browser`)
+}
+
+async function watch(): Promise<void> {
+  const problem = await watchCanary(store(), telemetryLog(dataDir()))
+  if (!problem) return say('The canary has ended')
+  say(problem)
+  process.exitCode = 3
 }
 
 async function pruneStore(): Promise<void> {
@@ -161,6 +202,11 @@ function versionList(text: string, before: Record<string, string>): Record<strin
   const [app = '', version] = text.split('=')
   if (!version) throw new InvalidArgumentError('It is written as mf-feed=0123456789ab.')
   return { ...before, [parseApp(app)]: version }
+}
+
+function percentage(text: string): number {
+  if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100) return Number(text)
+  throw new InvalidArgumentError('It is a number from 1 to 100.')
 }
 
 function releaseNumber(text: string): number {

@@ -20,16 +20,22 @@ export class Releases {
 
   /** What a channel's readers get now; a channel that does not exist is stable. */
   async on(channel: string): Promise<Composed> {
-    const id = (await this.#idOn(channel)) ?? (await this.#idOn('stable'))
+    const id = await this.idOn(channel)
     if (id === undefined) throw new Error('Nothing is released')
     const known = this.#known.get(id) ?? this.#read(id)
     this.#known.set(id, known)
     return known
   }
 
+  /** The number of the release that a channel's readers get. */
+  async idOn(channel: string): Promise<string | undefined> {
+    return (await this.#idOn(channel)) ?? (await this.#idOn('stable'))
+  }
+
+  /** Every channel but the hundredths of readers that a canary takes: `canary` stands for them. */
   async channels(): Promise<string[]> {
     const names = await readdir(join(this.#storeDir, 'channels')).catch(() => [])
-    return names.filter((name) => /^[a-z][a-z0-9-]*$/.test(name))
+    return names.filter((name) => /^(?!bucket-)[a-z][a-z0-9-]*$/.test(name))
   }
 
   async #idOn(channel: string): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { loadRemote, registerRemotes as register } from '@module-federation/runt
 import { release, remoteNamed } from './release.ts'
 import { reloadOnce } from './reload-once.ts'
 import { RemoteUnavailable } from './remote-unavailable.ts'
+import { report } from '../telemetry/telemetry.ts'
 import { LIMIT, withinLimit } from './within-limit.ts'
 
 export { release } from './release.ts'
@@ -80,10 +81,14 @@ export async function loadPage(name: string, page: string): Promise<PageModule> 
       return load()
     })
   } catch (error) {
+    reportLoad(name, error)
     if (reloadOnce(error, destination())) return new Promise(() => {})
     throw error
   }
 }
+
+const reportLoad = (remote: string, error: unknown) =>
+  report({ kind: 'load', name: error instanceof RemoteUnavailable ? error.reason : 'failed', remote })
 
 /** A page with the widgets that its route shows at once: all of it can then take over the server's HTML together. */
 export async function loadPageWhole(name: string, page: string): Promise<PageModule> {
@@ -107,6 +112,9 @@ export async function loadWidget(id: string): Promise<WidgetModule['Component']>
     const load = (await loadRemoteModule(name)).widgets?.[id]
     if (!load) throw new RemoteUnavailable(name, 'missing')
     return load()
+  }).catch((error: unknown) => {
+    reportLoad(name, error)
+    throw error
   })
   here.set(id, Component)
   return Component

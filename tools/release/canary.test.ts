@@ -1,0 +1,99 @@
+import { mkdirSync, readlinkSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { canaryIn, startCanary, stopCanary } from './canary.ts'
+import { promote } from './channel.ts'
+import { compose } from './compose.ts'
+import { healthIn } from './health.ts'
+import { metricsOf, summaryOf } from './health-report.ts'
+import { aShell, aStore } from './testing.ts'
+import { telemetryLog, watchCanary } from './watch-canary.ts'
+
+/** A store with a stable release 1 and a release 2. */
+async function twoReleases() {
+  const store = aStore()
+  const shell = await aShell(store)
+  await compose(store, [], { set: { shell: shell.version } })
+  await promote(store, 1)
+  await compose(store, [], { set: { shell: (await aShell(store, { code: 'other()' })).version } })
+  return store
+}
+
+const buckets = (store: string) =>
+  readdirSync(join(store, 'channels')).filter((name) => name.startsWith('bucket-'))
+
+/** Writes a log as the gateway does. */
+function aLog(store: string, reports: object[]): string {
+  const log = telemetryLog(dirname(store))
+  mkdirSync(dirname(log), { recursive: true })
+  const lines = reports.map((report) =>
+    JSON.stringify({
+      time: new Date(Date.now() + 1000).toISOString(),
+      id: 'x',
+      args: String(new URLSearchParams(report as never)),
+    }),
+  )
+  writeFileSync(log, `${lines.join('\n')}\nnot a report\n`)
+  return log
+}
+const views = (release: number, count: number) =>
+  Array.from({ length: count }, () => ({ release, kind: 'view' }))
+const vitals = (release: number, value: number) =>
+  Array.from({ length: 20 }, () => ({ release, kind: 'vital', name: 'LCP', value }))
+const failures = (release: number, count: number) =>
+  Array.from({ length: count }, () => ({
+    release,
+    kind: 'error',
+    name: 'TypeError',
+    remote: 'shelves',
+    route: 'shelves.books',
+  }))
+
+it('is for so many of a hundred readers, who keep it while the number grows', async () => {
+  const store = await twoReleases()
+  await startCanary(store, 2, 3)
+  expect(buckets(store)).toEqual(['bucket-00', 'bucket-01', 'bucket-02'])
+  expect(readlinkSync(join(store, 'channels/bucket-02'))).toBe('../releases/2')
+  await startCanary(store, 2, 10)
+  expect(buckets(store).length).toBe(10)
+  await startCanary(store, 2, 1)
+  expect(await canaryIn(store)).toEqual({ id: 2, percent: 1 })
+  await stopCanary(store)
+  expect([buckets(store), await canaryIn(store)]).toEqual([[], undefined])
+  expect(readlinkSync(join(store, 'channels/stable'))).toBe('../releases/1')
+})
+
+it('is stopped when it fails more often than what is stable, and says where', async () => {
+  const store = await twoReleases()
+  await startCanary(store, 2, 5)
+  const log = aLog(store, [...views(1, 200), ...failures(1, 2), ...views(2, 20), ...failures(2, 8)])
+  expect(await watchCanary(store, log, 1)).toBe(
+    "Release 2 is stopped: 40.0 % of its pages report a failure, 1.0 % of stable's; mostly: error shelves TypeError shelves.books",
+  )
+  expect(buckets(store)).toEqual([])
+})
+
+it('is stopped when it is slower', async () => {
+  const store = await twoReleases()
+  await startCanary(store, 2, 5)
+  const log = aLog(store, [...views(1, 20), ...vitals(1, 1200), ...views(2, 20), ...vitals(2, 2400)])
+  expect(await watchCanary(store, log, 1)).toContain("its LCP is 2400, stable's 1200")
+})
+
+it('goes on while it is as good as what is stable, or hardly anybody has seen it', async () => {
+  const store = await twoReleases()
+  await startCanary(store, 2, 5)
+  const log = aLog(store, [...views(1, 200), ...failures(1, 2), ...views(2, 10), ...failures(2, 10)])
+  const watching = watchCanary(store, log, 1)
+  await stopCanary(store)
+  expect(await watching).toBeUndefined()
+})
+
+it('is told to operators by release, as text and as metrics', async () => {
+  const store = await twoReleases()
+  const health = (await healthIn(aLog(store, [...views(2, 3), ...failures(2, 1), ...vitals(2, 900)]))).get(2)!
+  expect(summaryOf(health)).toBe(
+    'Release 2: 3 pages reported, 1 failures; 75 % within LCP 900\n  1 × error shelves TypeError shelves.books',
+  )
+  expect(metricsOf(health)).toContain('flyleaf_browser_failures_total{release="2"} 1')
+})

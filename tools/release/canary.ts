@@ -1,0 +1,40 @@
+import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promote } from './channel.ts'
+import { releaseOn } from './store.ts'
+
+/** The gateway puts each reader into one of a hundred, by their session or else their address and browser: `bucket-07`. */
+const bucket = (index: number) => `bucket-${String(index).padStart(2, '0')}`
+
+/** Gives a release to so many of a hundred readers; who has it keeps it while the number grows. Others get what is stable. */
+export async function startCanary(store: string, id: number, percent: number): Promise<void> {
+  await promote(store, id, 'canary')
+  const channels = join(store, 'channels')
+  for (let index = 0; index < 100; index++) {
+    const place = join(channels, bucket(index))
+    if (index >= percent) {
+      await rm(place, { force: true })
+      continue
+    }
+    const draft = join(channels, `.${bucket(index)}.${process.pid}`)
+    await rm(draft, { force: true })
+    await symlink(`../releases/${id}`, draft)
+    await rename(draft, place)
+  }
+}
+
+/** Gives all readers what is stable again. */
+export async function stopCanary(store: string): Promise<void> {
+  const channels = join(store, 'channels')
+  await mkdir(channels, { recursive: true })
+  for (const name of await readdir(channels))
+    if (/^bucket-\d\d$/.test(name) || name === 'canary') await rm(join(channels, name), { force: true })
+}
+
+/** The release that some readers try, and how many of a hundred. */
+export async function canaryIn(store: string): Promise<{ id: number; percent: number } | undefined> {
+  const id = await releaseOn(store, 'canary')
+  const names = await readdir(join(store, 'channels')).catch(() => [])
+  const percent = names.filter((name) => /^bucket-\d\d$/.test(name)).length
+  return id === undefined || percent === 0 ? undefined : { id, percent }
+}

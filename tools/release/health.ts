@@ -1,0 +1,88 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** What browsers have reported of one release. */
+export interface Health {
+  release: number
+  /** Documents that were opened. */
+  views: number
+  /** Errors, unhandled rejections and failed loads, by what went wrong and where. */
+  failures: Map<string, number>
+  /** Web Vitals, as they were measured: `LCP` in milliseconds, `CLS` without a unit. */
+  vitals: Map<string, number[]>
+}
+
+/** Reads the gateway's log of reports, by release. `since` leaves out what is older. */
+export async function healthIn(log: string, since = new Date(0)): Promise<Map<number, Health>> {
+  const all = new Map<number, Health>()
+  if (!existsSync(log)) return all
+  for await (const line of createInterface({ input: createReadStream(log) })) addLine(all, line, since)
+  return all
+}
+
+function addLine(all: Map<number, Health>, line: string, since: Date): void {
+  const { time, args } = parsed(line)
+  const report = new URLSearchParams(args)
+  const release = Number(report.get('release'))
+  if (!Number.isInteger(release) || release < 1 || !(new Date(time) >= since)) return
+  const health: Health = all.get(release) ?? { release, views: 0, failures: new Map(), vitals: new Map() }
+  all.set(release, health)
+  const kind = report.get('kind') ?? ''
+  if (kind === 'view') health.views++
+  else if (kind === 'vital') {
+    const [name, value] = [report.get('name') ?? '', Number(report.get('value'))]
+    if (Number.isFinite(value)) health.vitals.set(name, [...(health.vitals.get(name) ?? []), value])
+  } else {
+    const what = [kind, report.get('remote'), report.get('name'), report.get('route')]
+      .filter(Boolean)
+      .join(' ')
+    health.failures.set(what, (health.failures.get(what) ?? 0) + 1)
+  }
+}
+
+function parsed(line: string): { time: string; args: string } {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return { time: '', args: '' }
+  }
+}
+
+/** The value that a share of the measurements does not exceed; undefined without any. */
+export function quantile(values: readonly number[] = [], share = 0.75): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
+}
+
+export const failuresOf = ({ failures }: Health): number =>
+  [...failures.values()].reduce((sum, count) => sum + count, 0)
+
+/** How many documents, or measurements, a comparison needs. */
+const ENOUGH = 20
+/** By how much a vital may be worse: a share, and an amount that nobody notices. */
+const SLACK: Record<string, number> = { LCP: 200, INP: 50, CLS: 0.02 }
+
+/** Why a canary has to be stopped: it fails more often, or is slower, than what is stable. Nothing when it need not. */
+export function complaintsOf(canary: Health | undefined, stable: Health | undefined): string[] {
+  if (!canary || canary.views < ENOUGH) return []
+  const complaints: string[] = []
+  const rate = failuresOf(canary) / canary.views
+  const usual = stable && stable.views >= ENOUGH ? failuresOf(stable) / stable.views : 0
+  if (rate > usual * 1.5 + 0.02) {
+    const [worst] = [...canary.failures].sort((a, b) => b[1] - a[1])
+    complaints.push(
+      `${percent(rate)} of its pages report a failure, ${percent(usual)} of stable's; mostly: ${worst?.[0] ?? ''}`,
+    )
+  }
+  for (const [name, slack] of Object.entries(SLACK)) {
+    const [mine, theirs] = [canary.vitals.get(name) ?? [], stable?.vitals.get(name) ?? []]
+    if (mine.length < ENOUGH || theirs.length < ENOUGH) continue
+    const [now, before] = [quantile(mine)!, quantile(theirs)!]
+    if (now > before * 1.25 + slack)
+      complaints.push(`its ${name} is ${round(now)}, stable's ${round(before)}`)
+  }
+  return complaints
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+export const round = (value: number): number => (value >= 10 ? Math.round(value) : Number(value.toFixed(3)))

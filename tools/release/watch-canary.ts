@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
+import { canaryIn, stopCanary } from './canary.ts'
+import { complaintsOf, healthIn } from './health.ts'
+import { historyOf, locked, releaseOn } from './store.ts'
+
+/** Where the gateway writes what browsers report. */
+export const telemetryLog = (dataDir: string): string => join(dataDir, 'logs/telemetry.log')
+
+/**
+ * Compares the canary with what is stable, by what browsers have reported since it began, until there is none. Stops it when it
+ * fails more often or is slower, and returns why.
+ */
+export async function watchCanary(store: string, log: string, pauseMs = 10_000): Promise<string | undefined> {
+  for (;;) {
+    const canary = await canaryIn(store)
+    if (!canary) return undefined
+    const since = (await historyOf(store, 'canary')).at(-1)?.at
+    const health = await healthIn(log, since)
+    const stable = await releaseOn(store, 'stable')
+    const complaints = complaintsOf(health.get(canary.id), health.get(stable ?? 0))
+    if (complaints.length > 0) {
+      await locked(store, () => stopCanary(store))
+      return `Release ${canary.id} is stopped: ${complaints.join('; ')}`
+    }
+    await sleep(pauseMs)
+  }
+}
