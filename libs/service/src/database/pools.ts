@@ -77,7 +77,7 @@ export class Pools {
 /** Background statements are simple, whatever their parameters. */
 const background = ({ plans }: PoolOptions) => ({ plans: plans === 'each time' ? undefined : plans })
 
-function createPool({ url, size, timeoutMs, plans }: PoolOptions) {
+export function createPool({ url, size, timeoutMs, plans }: PoolOptions) {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparedClient,

@@ -46,10 +46,13 @@ export interface TestService extends RunningService {
   cookieOf(userId: string): Promise<string>
 }
 
+/** Further configuration; a function of it where the database's address matters. */
+export type TestEnvironment = Record<string, string> | ((databaseUrl: string) => Record<string, string>)
+
 /** Starts a service with an empty, migrated database; `close` drops it. */
 export async function startTestService<C extends typeof BaseConfig>(
   definition: ServiceDefinition<C>,
-  environment: Record<string, string> = {},
+  environment: TestEnvironment = {},
   logTo?: DestinationStream,
 ): Promise<TestService> {
   const server = databaseServer()
@@ -80,7 +83,7 @@ export async function startTestService<C extends typeof BaseConfig>(
     DATABASE_TIMEOUT_MS: '30000',
     REDIS_TIMEOUT_MS: '30000',
     REQUESTS_AT_ONCE: '10000',
-    ...environment,
+    ...(typeof environment === 'function' ? environment(url) : environment),
   })
   const { Database } = await import('../database/database.ts')
   const migrating = await Database.open({

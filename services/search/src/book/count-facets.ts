@@ -1,11 +1,13 @@
 import type { BookFacets, searchApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { understand } from '../query/understand.ts'
+import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type Facet, type FacetCount } from '../text-index/text-index.ts'
 import { FacetMemory } from './facet-memory.ts'
 
 /** What each filter would leave of the books found, given the others. */
-export const countFacets: Verb<typeof searchApi.bookFacets> = ({ sql, inject }, input) => {
+export const countFacets: Verb<typeof searchApi.bookFacets> = ({ inject }, input) => {
+  const { sql } = inject(Reads)
   const index = inject(TextIndex)
   return inject(FacetMemory).recall(input, async () => {
     const understood = input.q

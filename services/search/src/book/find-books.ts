@@ -2,11 +2,13 @@ import type { searchApi } from '@flyleaf/contracts'
 import { iso, keyset, toPage, type Verb } from '@flyleaf/service'
 import { correctionOf, understand } from '../query/understand.ts'
 import { marksOf } from '../text/marks.ts'
+import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type BookRow } from '../text-index/text-index.ts'
 import { orderOf } from './book-order.ts'
 
 /** Books by title, author or ISBN: the title itself first, then titles that begin so, then the most rated. */
-export const findBooks: Verb<typeof searchApi.books> = async ({ sql, inject }, input) => {
+export const findBooks: Verb<typeof searchApi.books> = async ({ inject }, input) => {
+  const { sql } = inject(Reads)
   const index = inject(TextIndex)
   const understood = input.q
     ? await understand({ sql, index, kind: 'book', find: (asked) => index.books(asked, input) }, input.q)

@@ -3,6 +3,7 @@ import { iso, toPage, type Verb, type Work } from '@flyleaf/service'
 import { readPrivate } from '../postgres/bookshelves.ts'
 import { correctionOf, understand } from '../query/understand.ts'
 import { marksOf } from '../text/marks.ts'
+import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type BookshelfInput, type BookshelfRow } from '../text-index/text-index.ts'
 import { bookshelfOrder } from './bookshelf-order.ts'
 import { ABOVE_PUBLIC, matchPrivate } from './match-private.rules.ts'
@@ -13,7 +14,8 @@ import { PrivateBookshelves } from './private-bookshelves.ts'
  * public ones that readers made and filled.
  */
 export const findBookshelves: Verb<typeof searchApi.bookshelves> = async (work, input) => {
-  const { sql, inject } = work
+  const { inject } = work
+  const { sql } = inject(Reads)
   const viewer = work.caller?.userId ?? null
   const index = inject(TextIndex)
   const [everybodys, own] = await Promise.all([

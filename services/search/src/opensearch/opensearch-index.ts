@@ -1,7 +1,8 @@
-import { Database, LOG } from '@flyleaf/service'
+import { LOG } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { PostgresIndex } from '../postgres/postgres-index.ts'
+import type { Reads } from '../text-index/reads.ts'
 import { TextIndex } from '../text-index/text-index.ts'
 import { findAny } from './any.ts'
 import { findBooks } from './books.ts'
@@ -20,7 +21,7 @@ export class OpenSearchIndex extends TextIndex {
 
   constructor(
     private readonly cluster: Cluster,
-    @Inject(Database) private readonly database: Database,
+    private readonly reads: Reads,
     private readonly inDatabase: PostgresIndex,
     @Inject(LOG) private readonly log: Logger,
   ) {
@@ -35,7 +36,7 @@ export class OpenSearchIndex extends TextIndex {
 
   override books: TextIndex['books'] = (asked, input) =>
     this.ask(
-      () => findBooks(this.cluster, this.database.sql, asked, input),
+      () => findBooks(this.cluster, this.reads.sql, asked, input),
       () => this.inDatabase.books(asked, input),
     )
 
@@ -47,13 +48,13 @@ export class OpenSearchIndex extends TextIndex {
 
   override bookshelves: TextIndex['bookshelves'] = (viewer, asked, input) =>
     this.ask(
-      () => findBookshelves(this.cluster, { sql: this.database.sql, viewer }, asked, input),
+      () => findBookshelves(this.cluster, { sql: this.reads.sql, viewer }, asked, input),
       () => this.inDatabase.bookshelves(viewer, asked, input),
     )
 
   override posts: TextIndex['posts'] = (viewer, asked, input) =>
     this.ask(
-      () => findPosts(this.cluster, { sql: this.database.sql, viewer }, asked, input),
+      () => findPosts(this.cluster, { sql: this.reads.sql, viewer }, asked, input),
       () => this.inDatabase.posts(viewer, asked, input),
     )
 

@@ -2,12 +2,14 @@ import type { searchApi } from '@flyleaf/contracts'
 import { iso, toPage, type Verb } from '@flyleaf/service'
 import { correctionOf, understand } from '../query/understand.ts'
 import { marksOf } from '../text/marks.ts'
+import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type PostRow } from '../text-index/text-index.ts'
 import { postOrder } from './post-order.ts'
 import { snippetOf } from './snippet.rules.ts'
 
 /** Posts by their words and by what their book is called. */
-export const findPosts: Verb<typeof searchApi.posts> = async ({ sql, caller, inject }, input) => {
+export const findPosts: Verb<typeof searchApi.posts> = async ({ caller, inject }, input) => {
+  const { sql } = inject(Reads)
   const index = inject(TextIndex)
   const viewer = caller?.userId ?? null
   const understood = input.q

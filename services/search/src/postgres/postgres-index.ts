@@ -1,5 +1,5 @@
-import { Database } from '@flyleaf/service'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
+import { Reads } from '../text-index/reads.ts'
 import { TextIndex } from '../text-index/text-index.ts'
 import { findAny } from './any.ts'
 import { readBooks } from './books.ts'
@@ -10,17 +10,17 @@ import { readPosts } from './posts.ts'
 /** The index in the service's own database: columns that the tables compute of their rows. */
 @Injectable()
 export class PostgresIndex extends TextIndex {
-  constructor(@Inject(Database) private readonly database: Database) {
+  constructor(private readonly reads: Reads) {
     super()
   }
 
-  override anyOf: TextIndex['anyOf'] = (kind, asked) => findAny(this.database.sql, kind, asked)
-  override books: TextIndex['books'] = (asked, input) => readBooks(this.database.sql, asked, input)
-  override facets: TextIndex['facets'] = (asked, input) => readFacetCounts(this.database.sql, asked, input)
+  override anyOf: TextIndex['anyOf'] = (kind, asked) => findAny(this.reads.sql, kind, asked)
+  override books: TextIndex['books'] = (asked, input) => readBooks(this.reads.sql, asked, input)
+  override facets: TextIndex['facets'] = (asked, input) => readFacetCounts(this.reads.sql, asked, input)
   override bookshelves: TextIndex['bookshelves'] = (viewer, asked, input) =>
-    readBookshelves({ sql: this.database.sql, viewer }, asked, input)
+    readBookshelves({ sql: this.reads.sql, viewer }, asked, input)
   override posts: TextIndex['posts'] = (viewer, asked, input) =>
-    readPosts({ sql: this.database.sql, viewer }, asked, input)
+    readPosts({ sql: this.reads.sql, viewer }, asked, input)
   /** The tables have done so themselves. */
   override changed: TextIndex['changed'] = async () => {}
 }

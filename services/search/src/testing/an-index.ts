@@ -1,5 +1,5 @@
 import { createId } from '@flyleaf/service'
-import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
+import { receive, startTestService, type TestEnvironment, type TestService } from '@flyleaf/service/testing'
 import { limits } from '@flyleaf/testing/limits'
 import { vi } from 'vitest'
 import { Cluster } from '../opensearch/cluster.ts'
@@ -22,16 +22,16 @@ export interface Index {
 export const ENGINES = ['PostgreSQL', 'OpenSearch'] as const
 interface Options {
   engine?: (typeof ENGINES)[number]
-  environment?: Record<string, string>
+  environment?: TestEnvironment
 }
 
 /** The search service on an empty index, with builders of what others would tell it. */
 export async function anIndex({ engine = 'PostgreSQL', environment = {} }: Options = {}): Promise<Index> {
   const openSearch = engine === 'OpenSearch' ? await startOpenSearch() : null
-  const started = await startTestService(search, {
-    ...environment,
-    ...(openSearch ? { OPENSEARCH_URL: openSearch.url } : {}),
-  })
+  const started = await startTestService(
+    search,
+    openSearch ? { ...environment, OPENSEARCH_URL: openSearch.url } : environment,
+  )
   const service = openSearch ? await searchedWhenIndexed(started, openSearch) : started
   const at = new Date().toISOString()
   return {

@@ -6,12 +6,14 @@ import { Cluster } from '../opensearch/cluster.ts'
 import { Indexer } from '../opensearch/indexer.ts'
 import { OpenSearchIndex } from '../opensearch/opensearch-index.ts'
 import { PostgresIndex } from '../postgres/postgres-index.ts'
+import { Reads } from './reads.ts'
 import { TextIndex } from './text-index.ts'
 
 /** The index that every search asks: OpenSearch where one is configured, else the database. */
 @Global()
 @Module({
   providers: [
+    Reads,
     PostgresIndex,
     {
       provide: Cluster,
@@ -21,9 +23,9 @@ import { TextIndex } from './text-index.ts'
     },
     {
       provide: TextIndex,
-      inject: [Cluster, Database, PostgresIndex, LOG],
-      useFactory: (cluster: Cluster | null, database: Database, inDatabase: PostgresIndex, log: Logger) =>
-        cluster ? new OpenSearchIndex(cluster, database, inDatabase, log) : inDatabase,
+      inject: [Cluster, Reads, PostgresIndex, LOG],
+      useFactory: (cluster: Cluster | null, reads: Reads, inDatabase: PostgresIndex, log: Logger) =>
+        cluster ? new OpenSearchIndex(cluster, reads, inDatabase, log) : inDatabase,
     },
     {
       provide: Indexer,
@@ -32,6 +34,6 @@ import { TextIndex } from './text-index.ts'
         cluster ? new Indexer(cluster, database, unitOfWork, log) : null,
     },
   ],
-  exports: [TextIndex],
+  exports: [TextIndex, Reads],
 })
 export class TextIndexModule {}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { StartFailure } from '../failure.ts'
+import { createThrowawayFolder } from '../throwaway-folder.ts'
+import { superuser } from './create-cluster.ts'
+import { preparePostgres, postgresUrl } from './server.ts'
+
+export interface Standby {
+  /** Where the standby has the database of this address. */
+  urlOf(primaryUrl: string): string
+  /** Stops applying what the primary sends, as a standby that lags; or goes on. */
+  setLagging(isLagging: boolean): Promise<void>
+  /** Stops it for good; again does nothing. */
+  stop(): Promise<void>
+}
+
+const SLOT = 'standby'
+
+/** A streaming standby of a server on this machine, in a folder that goes when it stops. `primaryUrl` is that of its superuser. */
+export async function startStandby(primaryUrl: string): Promise<Standby> {
+  const folder = await createThrowawayFolder()
+  const path = (name: string) => {
+    mkdirSync(join(folder, name), { recursive: true })
+    return join(folder, name)
+  }
+  const postgresDir = join(folder, 'postgres')
+  const primary = new Client({ connectionString: primaryUrl })
+  await primary.connect()
+  await backUp(primary, postgresDir)
+  const place = { runDir: path('run'), logDir: path('logs'), pidDir: path('pids') }
+  const server = await preparePostgres({ ...place, postgresDir, durable: false, say: () => {} })
+  await server.start()
+  let isStopped = false
+  return {
+    urlOf: (url) => postgresUrl(place.runDir, superuser, new URL(url).pathname.slice(1)),
+    async setLagging(isLagging) {
+      const client = new Client({ connectionString: postgresUrl(place.runDir) })
+      await client.connect()
+      await client.query(`select ${isLagging ? 'pg_wal_replay_pause' : 'pg_wal_replay_resume'}()`)
+      await client.end()
+    },
+    async stop() {
+      if (isStopped) return
+      isStopped = true
+      await server.stop()
+      await primary.query(`select pg_drop_replication_slot($1)`, [SLOT])
+      await primary.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A base backup by the low-level API: the PostgreSQL from npm comes without pg_basebackup. */
+async function backUp(primary: Client, postgresDir: string) {
+  const { rows } = await primary.query<{ data: string; sockets: string }>(
+    `select current_setting('data_directory') as data, current_setting('unix_socket_directories') as sockets`,
+  )
+  const { data, sockets } = rows[0]!
+  await primary.query(`select pg_create_physical_replication_slot($1, true)`, [SLOT])
+  await primary.query(`select pg_backup_start('standby', true)`)
+  const copied = spawnSync('cp', ['-a', data, postgresDir])
+  // Files may vanish while they are copied; what is missing then is in the log that the standby reads.
+  if (copied.error) throw new StartFailure(`The database files cannot be copied: ${copied.error.message}`)
+  const backup = await primary.query<{ labelfile: string }>(`select labelfile from pg_backup_stop(false)`)
+  rmSync(join(postgresDir, 'postmaster.pid'), { force: true })
+  const settings = `primary_conninfo = 'host=${sockets} user=${superuser}'\nprimary_slot_name = '${SLOT}'\n`
+  appendFileSync(join(postgresDir, 'postgresql.auto.conf'), settings)
+  const { uid, gid } = statSync(data)
+  for (const [name, text] of [
+    ['backup_label', backup.rows[0]!.labelfile],
+    ['standby.signal', ''],
+  ] as const) {
+    writeFileSync(join(postgresDir, name), text)
+    chownSync(join(postgresDir, name), uid, gid)
+  }
+}

@@ -1,0 +1,26 @@
+import { CONFIG, Database, LOG, Replica, type Sql } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Logger } from 'pino'
+import type { SearchConfig } from '../config.ts'
+
+/** Where searches read: at the standby where one is configured, else in the database. */
+@Injectable()
+export class Reads {
+  readonly sql: Sql
+  private readonly replica: Replica | null
+
+  constructor(
+    @Inject(CONFIG) config: SearchConfig,
+    @Inject(Database) database: Database,
+    @Inject(LOG) log: Logger,
+  ) {
+    const { DATABASE_REPLICA_URL: url, DATABASE_POOL: size, DATABASE_TIMEOUT_MS: timeoutMs } = config
+    const options = { size, timeoutMs, plans: 'each time' as const }
+    this.replica = url ? new Replica(database.sql, { ...options, url }, log) : null
+    this.sql = this.replica?.sql ?? database.sql
+  }
+
+  async onModuleDestroy() {
+    await this.replica?.close()
+  }
+}
