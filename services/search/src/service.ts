@@ -15,12 +15,16 @@ import { indexChanges } from './migrations/051-index-changes.ts'
 import { language } from './migrations/050-language.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
 import { SearchConfig } from './config.ts'
+import { rebuildIndex } from './text-index/rebuild-index.ts'
 import { AppModule } from './app.module.ts'
 
 export const search = defineService({
   name: 'search',
   config: SearchConfig,
   module: AppModule,
+  commands: {
+    rebuild: (context) => rebuildIndex(context, (text) => process.stdout.write(`${text}\n`)),
+  },
   // Common words and rare ones are looked for in different ways.
   plans: 'each time',
   migrations: {

@@ -1,10 +1,10 @@
 import { withoutSpoilers, type EventData, type EventEnvelope } from '@flyleaf/contracts'
-import { isErased } from '@flyleaf/projections'
+import { areErased, isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 import { TextIndex } from '../text-index/text-index.ts'
 import { otherWords } from '../text/variants.ts'
 import { LAST_VERSION } from '../erasure/last-version.ts'
-import { readBookText } from './book-text.ts'
+import { bookText, shareBook } from './book-text.ts'
 import { HIDDEN_POST } from './hidden-post.ts'
 
 type State = EventData<'post.created'>
@@ -14,27 +14,30 @@ export async function onPostChanged(
   work: TransactionalWork,
   { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
 ) {
-  if (await isErased(work.sql, post.authorId)) await hide(work, { ...post, version: LAST_VERSION })
-  else if (post.content) await keep(work, post)
-  else await hide(work, post)
+  const isKept = post.content ? await keep(work, post) : false
+  if (isKept) return
+  // Nothing is kept of an erased person, nor what is no news.
+  const isGone = await isErased(work.sql, post.authorId)
+  if (isGone || !post.content) await hide(work, isGone ? { ...post, version: LAST_VERSION } : post)
 }
 
 export const onPostDeleted = (work: TransactionalWork, { data }: EventEnvelope<'post.deleted'>) =>
   hide(work, data)
 
 async function keep({ sql, inject }: TransactionalWork, post: State) {
-  const bookText = await readBookText(sql, post.bookId)
+  if (post.bookId) await shareBook(sql, post.bookId)
   const { title, content } = withoutSpoilers(post)
-  await sql(
+  const kept = await sql(
     `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, like_version, created_at, other_words)
-     values ($1, $2, false, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     select $1, $2, false, $3, $4, $5, $6, $7, ${post.bookId ? bookText('$7') : `''`}, $8, $9, $10, $11, $12, $13
+     where not ${areErased('$3', '$3')}
      on conflict (post_id) do update set version = excluded.version, is_hidden = false, author_id = excluded.author_id,
        post_type = excluded.post_type, title = excluded.title, content = excluded.content, book_id = excluded.book_id,
        book_text = excluded.book_text, rating = excluded.rating, is_spoiler = excluded.is_spoiler, created_at = excluded.created_at,
        other_words = excluded.other_words,
        like_count = case when post_index.like_version <= excluded.like_version then excluded.like_count else post_index.like_count end,
        like_version = greatest(post_index.like_version, excluded.like_version)
-     where post_index.version < excluded.version`,
+     where post_index.version < excluded.version returning 1`,
     [
       post.postId,
       post.version,
@@ -43,7 +46,6 @@ async function keep({ sql, inject }: TransactionalWork, post: State) {
       title,
       content,
       post.bookId,
-      bookText,
       post.rating,
       post.isSpoiler,
       post.likeCount,
@@ -52,7 +54,8 @@ async function keep({ sql, inject }: TransactionalWork, post: State) {
       otherWords(`${title ?? ''}\n${content}`).join(' '),
     ],
   )
-  await inject(TextIndex).changed(sql, 'post', [post.postId])
+  if (kept.length > 0) await inject(TextIndex).changed(sql, 'post', [post.postId])
+  return kept.length > 0
 }
 
 async function hide(

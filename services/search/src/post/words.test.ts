@@ -1,7 +1,7 @@
 import { searchApi } from '@flyleaf/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anIndex, type Index } from '../testing/an-index.ts'
-import { readBookText } from './book-text.ts'
+import { shareBook } from './book-text.ts'
 
 let index: Index
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('words', () => {
   it('of a book make no posts about it wait for each other', async () => {
     const bookId = await index.aBook('Kestrels', ['Barry Hines'])
     await index.service.database.transaction(async ({ sql }) => {
-      expect(await readBookText(sql, bookId)).toBe('Kestrels Barry Hines')
+      await shareBook(sql, bookId)
       await index.aPost('Bleak and tender', { bookId })
     })
     expect(await find('kestrels')).toHaveLength(1)

@@ -1,0 +1,53 @@
+import type { Database } from '@flyleaf/service'
+import type { SearchConfig } from '../config.ts'
+import { Cluster } from '../opensearch/cluster.ts'
+import { KINDS, rebuild } from '../opensearch/rebuild.ts'
+import type { Kind } from '../query/asked.ts'
+
+const WORDS_INDEX: Record<Kind, string> = { book: 'book_words', bookshelf: 'shelf_words', post: 'post_words' }
+const TABLES: Record<Kind, string> = { book: 'book_index', bookshelf: 'shelf_index', post: 'post_index' }
+
+/** Makes everything that is derived from the tables anew, while searches go on; `say` is told of each step. */
+export async function rebuildIndex(
+  { config, database }: { config: SearchConfig; database: Database },
+  say: (text: string) => void,
+) {
+  for (const kind of KINDS) {
+    await reindex(database, kind)
+    say(`The words of each ${kind} have been counted and indexed.`)
+  }
+  if (!config.OPENSEARCH_URL) return
+  const cluster = new Cluster(config.OPENSEARCH_URL, config.OPENSEARCH_PREFIX)
+  for (const kind of KINDS)
+    say(`OpenSearch has a new index of ${await rebuild(cluster, database, kind)} of kind ${kind}.`)
+  await cluster.close()
+}
+
+/** Builds the index of words beside the one in use, and counts the words anew. */
+async function reindex({ pools }: Pick<Database, 'pools'>, kind: Kind) {
+  const table = TABLES[kind]
+  const connection = await pools.connectForLong()
+  try {
+    await connection.query(`reindex index concurrently ${WORDS_INDEX[kind]}`)
+    await connection.query(
+      String.raw`create temp table counted as select word, ndoc from ts_stat('select words from ${table}') where word !~ '^\d+$'`,
+    )
+    await connection.query('create unique index on counted (word)')
+    await connection.query(
+      `insert into word (kind, word, ndoc) select $1, word, ndoc from counted where word not in (select word from word where kind = $1)`,
+      [kind],
+    )
+    await connection.query(
+      `update word w set ndoc = counted.ndoc from counted where w.kind = $1 and w.word = counted.word and w.ndoc <> counted.ndoc`,
+      [kind],
+    )
+    // A word that has come since is in some text, which is looked at.
+    await connection.query(
+      `select forget_words($1, $2::regclass, array(select word from word w where kind = $1 and not exists (select 1 from counted where counted.word = w.word)))`,
+      [kind, table],
+    )
+    await connection.query('drop table counted')
+  } finally {
+    connection.release()
+  }
+}
