@@ -54,6 +54,8 @@ describe('what is asked', () => {
     const isWord = (word: string) => words.has(word)
     const apart = [token('middle', { isKnown: false }), token('march', { isLast: true })]
     expect(texts(readRejoined(apart, isWord))).toEqual([`('middlemarch':*)`])
+    const begun = [token('middle'), token('march', { isLast: true, endings: ['march', 'marches'] })]
+    expect(texts(readRejoined(begun, isWord))).toEqual([`('middlemarch':*)`])
     expect(texts(readRejoined([token('animalfarm', { isKnown: false, isLast: true })], isWord))).toEqual([
       `('animal')&('farm':*)`,
     ])

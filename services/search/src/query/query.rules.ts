@@ -143,20 +143,18 @@ export function readRejoined(tokens: readonly Token[], isWord: (word: string) =>
   const { joins, splits } = joinsAndSplits(tokens.map((token) => token.word))
   const joined = joins
     .filter(({ word }) => isWord(word))
-    .map(({ place, word }) => tokens.toSpliced(place, 2, { ...tokens[place + 1]!, word, isKnown: true }))
+    .map(({ place, word }) => tokens.toSpliced(place, 2, asWord(tokens[place + 1]!, word)))
   const split = splits
     .filter(({ place, head, tail }) => !tokens[place]!.isKnown && isWord(head) && isWord(tail))
     .map(({ place, head, tail }) => {
       const token = tokens[place]!
-      return tokens.toSpliced(
-        place,
-        1,
-        { ...token, word: head, isKnown: true, isLast: false },
-        { ...token, word: tail, isKnown: true },
-      )
+      return tokens.toSpliced(place, 1, { ...asWord(token, head), isLast: false }, asWord(token, tail))
     })
   return [...joined, ...split].flatMap(readAsTyped)
 }
+
+/** Another word in the place of one; which words begin so is not known. */
+const asWord = (token: Token, word: string): Token => ({ ...token, word, isKnown: true, endings: null })
 
 const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
 const lexemes = ({ word, isPrefix, endings }: Wanted) =>
