@@ -50,7 +50,28 @@ describe('a set of builds that were made from different libraries is released', 
   })
 })
 
+it('is released when generic functions rest on a contract that has grown', async () => {
+  const declarations = changed('contracts/src/endpoint.d.ts', (text) =>
+    text.replace('summary: string;', 'summary: string;\n    tag?: string;'),
+  )
+  expect(declarations).not.toEqual(checkout.declarations)
+  expect(await composed(declarations, ['call', 'query', 'infinite', 'Slot'])).toBe('released')
+})
+
 describe('a set is refused, and names both teams,', () => {
+  it('when a generic function takes something else', async () => {
+    const declarations = changed('web/src/query/use-action.d.ts', (text) =>
+      text.replace('onSuccess?:', 'mustHave: string;\n    onSuccess?:').replace('onError?:', 'onFailure?:'),
+    )
+    const grown = {
+      ...checkout.declarations,
+      'web/src/query/use-toggle.d.ts':
+        'export declare function useToggle<E>(given: { wanted: E }): () => void',
+    }
+    expect(await composed(grown, ['useToggle'])).toContain('another useToggle')
+    expect(await composed(declarations, ['compactNumber'])).toBe('released')
+  })
+
   it('when a remote was built with another shape of what the shell provides', async () => {
     const declarations = changed(COUNT, (text) => text.replace('count: number', 'count: number | string'))
     const problem = await composed(declarations, ['compactNumber'])
