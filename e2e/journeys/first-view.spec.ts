@@ -53,16 +53,20 @@ const served = (page: Page) =>
 const isAlive = (page: Page) =>
   expect.poll(() => page.evaluate(() => (window as { __intents?: unknown }).__intents)).toBeNull()
 
-/** A busy machine may take longer than the renderer waits: then a page draws itself, in part or as a whole. */
+/** The page with everything that it shows: a busy machine may take longer than the renderer waits. */
+const WHOLE = /^(?=[\s\S]*<h1)(?![\s\S]*<!--\$!-->)/
+
+/** Until a page can be sent whole: before that it draws itself, in part or as a whole. */
 const isWhole = (page: Page, path: string) =>
-  expect
-    .poll(async () => (await page.request.get(path)).text())
-    .toMatch(/^(?=[\s\S]*<h1)(?![\s\S]*<!--\$!-->)/)
+  expect.poll(async () => (await page.request.get(path)).text()).toMatch(WHOLE)
 
 async function arrives(page: Page, path: string) {
   const { said, calls } = await watch(page)
-  await isWhole(page, path)
-  await page.goto(path)
+  await expect(async () => {
+    said.length = 0
+    calls.length = 0
+    expect(await (await page.goto(path))!.text()).toMatch(WHOLE)
+  }).toPass()
   await isAlive(page)
   const { count, lost } = await served(page)
   expect(count).toBeGreaterThan(50)

@@ -26,7 +26,9 @@ export function CoverStrip({ title, books, action, captionOf }: Props) {
           <li key={book.bookId} className={COVER}>
             <AppLink
               to={href.book(book.bookId)}
-              aria-label={texts.titleBy(book.title, book.authors.join(', '))}
+              aria-label={[texts.titleBy(book.title, book.authors.join(', ')), captionOf?.(book)]
+                .filter(Boolean)
+                .join(', ')}
               className="block text-xs text-muted no-underline hover:text-ink"
             >
               <BookCover

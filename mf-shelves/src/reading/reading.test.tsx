@@ -23,7 +23,7 @@ const saved = (reading: BookReading) => answer(readingApi.set, { message: 'Saved
 
 it('sets the reading status, and offers to note progress from then on', async () => {
   const page = renderBook({ responses: [saved(underWay)] })
-  await page.user.click(await screen.findByRole('button', { name: 'Set reading status' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Set reading status: Want to read' }))
   const choices = await screen.findAllByRole('menuitemradio')
   expect(choices.map((choice) => choice.textContent)).toEqual(['Want to read', 'Reading', 'Read', 'Stopped'])
   expect(choices).toHaveLength(READING_STATUSES.length)
@@ -42,13 +42,13 @@ it('takes the book off again', async () => {
   const page = renderBook({ reading: underWay, responses: [saved(notRead)] })
   await page.user.click(await screen.findByRole('button', { name: 'Reading status: Reading' }))
   await page.user.click(await screen.findByRole('menuitem', { name: 'Remove from my reading' }))
-  expect(await screen.findByRole('button', { name: 'Set reading status' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Set reading status: Want to read' })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Your reading' })).not.toBeInTheDocument()
 })
 
 it('asks a visitor to sign in', async () => {
   const page = renderBook({ session: null })
-  await page.user.click(await screen.findByRole('button', { name: 'Set reading status' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Set reading status: Want to read' }))
   await page.user.click(await screen.findByRole('menuitemradio', { name: 'Read' }))
   await waitFor(() => expect(page.location()).toMatch(/^\/auth\/signin/))
 })

@@ -12,7 +12,7 @@ const STATUS: Record<BookReading['status'], string> = {
 export const texts = {
   status: STATUS,
   setStatus: (status: BookReading['status']) =>
-    status === 'none' ? 'Set reading status' : `Reading status: ${STATUS[status]}`,
+    status === 'none' ? `Set reading status: ${STATUS.none}` : `Reading status: ${STATUS[status]}`,
   readingStatus: 'Reading status',
   takeOff: 'Remove from my reading',
   yourReading: 'Your reading',

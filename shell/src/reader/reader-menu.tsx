@@ -30,13 +30,13 @@ export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean 
       trigger={
         <button
           type="button"
-          aria-label={wide ? undefined : texts.menuOf(profile.name)}
           className={cx(
             'flex cursor-pointer items-center gap-3 bg-transparent p-1.5 text-left hover:bg-well',
             wide ? 'w-full rounded-md' : 'rounded-full',
           )}
         >
           <Avatar name={profile.name} src={profile.picture} size={wide ? 'md' : 'sm'} />
+          {!wide && <span className="sr-only">{texts.menuOf(profile.name)}</span>}
           {wide && (
             <>
               <span className="min-w-0 flex-1">
