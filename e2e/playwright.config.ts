@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     trace: 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
+    // Its copies would answer what journeys take away; those about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findProgram('chromium') ?? '/usr/bin/chromium',
       args: [

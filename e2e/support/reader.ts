@@ -24,10 +24,10 @@ interface Fixtures {
 
 /** Journeys in browsers of their own, against the running platform. */
 export const test = base.extend<Fixtures>({
-  visitor: async ({ browser, viewport }, use) => {
+  visitor: async ({ browser, viewport, serviceWorkers }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
-      const context = await browser.newContext({ baseURL: origin(), viewport })
+      const context = await browser.newContext({ baseURL: origin(), viewport, serviceWorkers })
       contexts.push(context)
       return context.newPage()
     })

@@ -6,6 +6,7 @@ import { App } from './app/app.tsx'
 import { firstPage } from './first-view/first-page.tsx'
 import { onRecoverableError } from './first-view/on-recoverable-error.ts'
 import { renderedState } from './first-view/rendered-state.ts'
+import { registerWorker } from './offline/register-worker.ts'
 import {
   loadPage,
   loadPageWhole,
@@ -65,3 +66,4 @@ const app = (
 )
 if (rendered) hydrateRoot(root, app, { onRecoverableError, onCaughtError: caught })
 else createRoot(root, { onCaughtError: caught }).render(app)
+registerWorker()

@@ -98,6 +98,6 @@ function policyFor(document: string, styleHashes: string[]): string {
     `object-src 'none'`,
     `form-action 'self'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types 'none'`,
+    `trusted-types flyleaf-worker`,
   ].join('; ')
 }

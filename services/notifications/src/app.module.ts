@@ -5,6 +5,7 @@ import { NotificationModule } from './notification/notification.module.ts'
 import { ConversationModule } from './conversation/conversation.module.ts'
 import { LiveModule } from './live/live.module.ts'
 import { DigestModule } from './digest/digest.module.ts'
+import { PushModule } from './push/push.module.ts'
 import { ErasureModule } from './erasure/erasure.module.ts'
 
 /** Handlers of one event run in the order of these imports: projections first. */
@@ -16,6 +17,7 @@ import { ErasureModule } from './erasure/erasure.module.ts'
     ConversationModule,
     LiveModule,
     DigestModule,
+    PushModule,
     ErasureModule,
   ],
 })

@@ -1,4 +1,4 @@
-import { messagesApi, notificationSettingsApi, notificationsApi } from '@flyleaf/contracts'
+import { messagesApi, notificationSettingsApi, notificationsApi, pushApi } from '@flyleaf/contracts'
 import { survives, type Sender } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from './testing/a-service.ts'
@@ -26,7 +26,7 @@ async function aReader(): Promise<Sender> {
   }
 }
 
-it.each(Object.entries({ messagesApi, notificationSettingsApi, notificationsApi }))(
+it.each(Object.entries({ messagesApi, notificationSettingsApi, notificationsApi, pushApi }))(
   '%s answers whatever it is sent with what it should',
   async (_name, api) => {
     await expect(survives(world.service, api, { aReader })).resolves.toBeUndefined()

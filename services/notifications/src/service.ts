@@ -15,6 +15,7 @@ import { invitations } from './migrations/008-invitations.ts'
 import { liveItems } from './migrations/050-live-items.ts'
 import { groups } from './migrations/051-groups.ts'
 import { digests } from './migrations/060-digests.ts'
+import { push } from './migrations/061-push.ts'
 import { wishes } from './migrations/007-wishes.ts'
 import { withdrawnActs } from './migrations/042-withdrawn-acts.ts'
 import { setAsideActs } from './migrations/043-set-aside-acts.ts'
@@ -42,6 +43,7 @@ export const notifications = defineService({
     '050-live-items': liveItems,
     '051-groups': groups,
     '060-digests': digests,
+    '061-push': push,
   },
   exportFiles: exportOf,
   // Notifications come of the events that the other services seed.

@@ -27,10 +27,17 @@ export function signedIn(queryClient: QueryClient, profile: Profile): void {
   tellOtherTabs()
 }
 
+/** Push messages are for whoever signed in here; the service forgets the browser when it next sends something. */
+async function endPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+}
+
 /** Call when the reader signed out. */
 export function signedOut(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionKey, null)
   forgetDrafts()
+  void endPush().catch(() => {})
   forgetOthers(queryClient)
   tellOtherTabs()
 }

@@ -6,6 +6,7 @@ import {
 } from '@flyleaf/contracts'
 import { ErrorState, ListSkeleton, PersonRowSkeleton, RadioGroup, Switch } from '@flyleaf/ui'
 import { useSavedSettings } from '../../shared/use-saved-settings.ts'
+import { Push } from './push.tsx'
 import { texts } from './texts.ts'
 
 const GROUPS: { title: string; types: { type: NotificationType; label: string }[] }[] = [
@@ -67,6 +68,7 @@ export default function Notifications() {
           ))}
         </fieldset>
       ))}
+      <Push />
       <div className="mt-6">
         <RadioGroup
           legend={texts.emails}

@@ -3,6 +3,7 @@ import { blockedFor } from '@flyleaf/projections'
 import { createId, Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { addLiveItem } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
+import { queuePush } from '../push/queue-push.ts'
 import { readMessages, toMessage } from './message-rows.ts'
 import { welcomes } from './recipients.ts'
 
@@ -21,6 +22,7 @@ export const sendMessage: Verb<typeof messagesApi.send> = async (work, input) =>
   const { accepted, asked } = await countForOthers(work, conversationId)
   const reached = [...accepted, caller.userId]
   await addLiveItem(sql, reached, 'message', messageId)
+  await queuePush(work, accepted, 'message', messageId)
   const [row] = await readMessages(sql, 'where message_id = $1', [messageId])
   afterCommit(() => inject(Live).changed([...reached, ...asked]))
   return { message: 'Message sent', sent: toMessage(row!, caller.userId) }

@@ -14,6 +14,7 @@ export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { u
   await sql(`delete from set_aside_act where $1 in (actor_id, user_id)`, [userId])
   await sql(`delete from withdrawn_act where $1 in (user_id, actor_id)`, [userId])
   await sql(`delete from notification_settings where user_id = $1`, [userId])
+  await sql(`delete from push_subscription where user_id = $1`, [userId])
   await sql(`delete from digest where user_id = $1`, [userId])
   await sql(`delete from message_privacy where user_id = $1`, [userId])
   await sql(`delete from follow where $1 in (follower_id, followed_id)`, [userId])

@@ -1,7 +1,8 @@
 import { messagesApi } from '@flyleaf/contracts'
-import { CONFIG, startService, type BaseConfig } from '@flyleaf/service'
+import { CONFIG, startService } from '@flyleaf/service'
 import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { NotificationsConfig } from '../config.ts'
 import { notifications } from '../service.ts'
 import { aWorld, type Listening, type World } from '../testing/a-service.ts'
 
@@ -95,7 +96,7 @@ it('skips nothing that is committed late', async () => {
 
 it('delivers through another process what one has committed, and goes on there after a cut', async () => {
   const second = await startService(notifications, {
-    ...world.service.app.get<BaseConfig>(CONFIG),
+    ...world.service.app.get<NotificationsConfig>(CONFIG),
     INSTANCE: 'second',
   })
   const origin = await second.app.getUrl()

@@ -4,6 +4,7 @@ import { createId } from '@flyleaf/service'
 import type { Sql, TransactionalWork } from '@flyleaf/service'
 import { addLiveItem } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
+import { queuePush } from '../push/queue-push.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 import { isWanted } from './is-wanted.ts'
 
@@ -24,7 +25,8 @@ export interface Act {
 }
 
 /** Tells a reader what somebody else did: in a row of its own, or in the unread row of its kind. */
-export async function notify({ sql, afterCommit, inject }: TransactionalWork, act: Act) {
+export async function notify(work: TransactionalWork, act: Act) {
+  const { sql, afterCommit, inject } = work
   const { userId, actorId, type, groupKey, at } = act
   const { postId = null, bookshelfId = null, invitationId = null, sourcePostId = null } = act
   if (!(await isWanted(sql, act)) || (await isPast(sql, act))) return
@@ -50,6 +52,7 @@ export async function notify({ sql, afterCommit, inject }: TransactionalWork, ac
   ])
   if (isNew) await countUnread(sql, userId, 1)
   await addLiveItem(sql, [userId], 'notification', id)
+  await queuePush(work, [userId], 'notification', id)
   afterCommit(() => inject(Live).changed([userId]))
 }
 

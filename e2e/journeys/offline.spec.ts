@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/reader.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (asked) => Boolean(await caches.match(asked)), path)
+const offline = (page: Page) => page.getByRole('heading', { name: 'You’re offline' })
+
+test('what was opened is readable offline, for the reader who opened it', async ({ newReader }) => {
+  const { page } = await newReader('Olga')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  await page.goto('/books')
+  await expect(page.getByRole('heading', { name: 'Books', level: 1 })).toBeVisible()
+  await expect.poll(() => isKept(page, '/books')).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Books', level: 1 })).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Books', level: 1 })).toBeVisible()
+  await expect(page.getByText(/You’re offline. You can still read/)).toBeVisible()
+  await page.goto('/search/books')
+  await expect(offline(page)).toBeVisible()
+
+  await page.context().setOffline(false)
+  await page.goto('/books')
+  await page.getByRole('button', { name: /Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  await page.context().setOffline(true)
+  await page.goto('/notifications')
+  await expect(offline(page)).toBeVisible()
+})
+
+test('pages of another release are thrown away as soon as a newer one is seen', async ({ visitor }) => {
+  const page = await visitor()
+  await page.goto('/books')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  await page.goto('/books')
+  await expect.poll(() => isKept(page, '/books')).toBe(true)
+  await page.evaluate(async () => {
+    await (await caches.open('flyleaf-pages')).put('/-/release', new Response('of another time'))
+  })
+  await page.goto('/search/books')
+  await expect.poll(() => isKept(page, '/search/books')).toBe(true)
+  expect(await isKept(page, '/books')).toBe(false)
+})

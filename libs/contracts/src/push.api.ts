@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { api, endpoint } from './endpoint.ts'
+import { Done } from './page.ts'
+import { notSignedIn, problem } from './problem.ts'
+
+export const pushServiceUnknown = problem({
+  code: 'push.service-unknown',
+  status: 400,
+  message: 'This browser’s push service isn’t supported',
+})
+
+/** What a browser says of its push subscription: `PushSubscription.toJSON()`. */
+const Endpoint = z.string().check(z.maxLength(1000), z.regex(/^https?:\/\//, 'Invalid push endpoint'))
+const key = (length: number) =>
+  z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), 'Invalid push key'))
+
+export const pushApi = api('notifications', {
+  key: endpoint({
+    method: 'GET',
+    path: '/api/notifications/push',
+    summary: 'The key that push messages are signed with',
+    result: z.object({ publicKey: z.string() }),
+  }),
+  subscribe: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/push',
+    summary: 'Send push messages to this browser',
+    caller: 'reader',
+    body: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: key(87), auth: key(22) }) }),
+    result: Done,
+    problems: [notSignedIn, pushServiceUnknown],
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/api/notifications/push',
+    summary: 'Send no push messages to this browser any more',
+    caller: 'reader',
+    body: z.object({ endpoint: Endpoint }),
+    result: Done,
+    problems: [notSignedIn],
+  }),
+})
+
+/** What a push message holds, for the service worker. */
+export const PushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** Messages of one tag replace each other. */
+  tag: z.string(),
+  /** The page that it leads to. */
+  url: z.string(),
+})
+export type PushMessage = z.output<typeof PushMessage>

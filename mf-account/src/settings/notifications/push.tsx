@@ -1,0 +1,26 @@
+import { Switch } from '@flyleaf/ui'
+import { texts } from './texts.ts'
+import { usePush } from './use-push.ts'
+
+const HINTS = {
+  unknown: texts.pushHint,
+  unable: texts.pushUnable,
+  denied: texts.pushDenied,
+  off: texts.pushHint,
+  on: texts.pushHint,
+}
+
+/** Notifications on this device while Flyleaf is closed. */
+export function Push() {
+  const { state, change } = usePush()
+  return (
+    <Switch
+      label={texts.push}
+      hint={HINTS[state]}
+      checked={state === 'on'}
+      disabled={state !== 'on' && state !== 'off'}
+      onChange={change}
+      className="mt-4 border-b border-line pb-3"
+    />
+  )
+}

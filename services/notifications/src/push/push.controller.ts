@@ -1,0 +1,5 @@
+import { pushApi } from '@flyleaf/contracts'
+import { controller } from '@flyleaf/service'
+import { getPushKey, subscribe, unsubscribe } from './subscriptions.ts'
+
+export const PushController = controller(pushApi, { key: getPushKey, subscribe, unsubscribe })
