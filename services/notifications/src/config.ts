@@ -4,6 +4,12 @@ import { z } from 'zod'
 export const NotificationsConfig = BaseConfig.extend({
   /** The store of releases; without it nobody is told of new ones. */
   STORE_DIR: z.string().min(1).optional(),
+  /** Nodes of a Redis Cluster whose sharded pub/sub carries live events, in place of REDIS_URL: `redis://a:6379,redis://b:6379`. */
+  LIVE_CLUSTER: z
+    .string()
+    .min(1)
+    .transform((list) => list.split(','))
+    .optional(),
   /** The push services that are sent to: domains, or whole origins. */
   PUSH_SERVICES: z
     .string()

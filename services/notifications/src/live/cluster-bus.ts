@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { createCluster } from 'redis'
+import { LiveBus } from './live-bus.ts'
+
+const RETRY_MS = 1_000
+
+/**
+ * Sharded pub/sub of a Redis Cluster: each channel belongs to one of its masters, so that the load is shared. When a master
+ * fails, the client follows the channels to the replica that takes its place.
+ */
+export class ClusterBus extends LiveBus {
+  private readonly cluster: ReturnType<typeof createCluster>
+  private readonly log: Logger
+  private readonly opening: Promise<void>
+  private isClosed = false
+
+  constructor(nodes: readonly string[], log: Logger) {
+    super()
+    this.log = log
+    this.cluster = createCluster({
+      rootNodes: nodes.map((url) => ({ url })),
+      defaults: { socket: { reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, RETRY_MS) } },
+    })
+    this.cluster.on('error', () => {})
+    this.opening = this.open()
+  }
+
+  async publish(channel: string, message: string) {
+    return this.cluster.sPublish(channel, message)
+  }
+
+  listen(channels: readonly string[], onMessage: (message: string) => void, onReady: () => void) {
+    for (const name of ['connect', 'sharded-channel-moved', 'node-ready']) this.cluster.on(name, onReady)
+    void this.opening.then(async () => {
+      for (const channel of channels)
+        await this.untilDone(() => this.cluster.sSubscribe(channel, (message) => onMessage(String(message))))
+      onReady()
+    })
+  }
+
+  close() {
+    this.isClosed = true
+    this.cluster.destroy()
+  }
+
+  private open() {
+    return this.untilDone(() => this.cluster.connect())
+  }
+
+  private async untilDone(task: () => Promise<unknown>) {
+    while (!this.isClosed) {
+      try {
+        await task()
+        return
+      } catch (error) {
+        this.log.warn({ err: error }, 'the cluster of live events cannot be reached')
+        await pause(RETRY_MS, undefined, { ref: false })
+      }
+    }
+  }
+}
