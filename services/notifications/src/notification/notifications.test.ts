@@ -224,7 +224,7 @@ describe('wishes', () => {
     expect((await call(notificationSettingsApi.get, {}, ada)).body.types).toContain('POST_LIKE')
     const types = ['POST_REPLY' as const]
     expect(await call(notificationSettingsApi.change, { types }, ada)).toMatchObject({ status: 200 })
-    expect((await call(notificationSettingsApi.get, {}, ada)).body).toEqual({ types })
+    expect((await call(notificationSettingsApi.get, {}, ada)).body).toEqual({ types, digest: 'never' })
     await world.like(await world.post(ada), ada, ben)
     expect((await list(ada)).unreadCount).toBe(0)
     expect(await call(notificationSettingsApi.change, { types: ['SHOUT' as never] }, ada)).toMatchObject({
