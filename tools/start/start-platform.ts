@@ -11,6 +11,7 @@ import type { StartOptions } from './options.ts'
 import { createDatabases } from '@flyleaf/servers/postgres/create-databases'
 import { preparePostgres, postgresUrl } from '@flyleaf/servers/postgres/server'
 import { endLeftovers } from '@flyleaf/servers/process/pid-file'
+import { rotateLogs } from '@flyleaf/servers/process/rotate-logs'
 import type { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { silent, type Progress } from './progress.ts'
 import { prepareRedis, redisUrl } from '@flyleaf/servers/redis-server'
@@ -167,6 +168,8 @@ async function claim(
       return lock.release()
     },
   })
+  const endRotation = rotateLogs(layout.logDir)
+  running.onStop(async () => endRotation())
   const leftovers = await endLeftovers(layout.pidDir)
   if (leftovers > 0) say(`ended ${leftovers} processes that an earlier start left behind`)
   if (!fresh) return layout

@@ -19,6 +19,7 @@ import { push } from './migrations/061-push.ts'
 import { wishes } from './migrations/007-wishes.ts'
 import { withdrawnActs } from './migrations/042-withdrawn-acts.ts'
 import { setAsideActs } from './migrations/043-set-aside-acts.ts'
+import { oldNotifications } from './migrations/060-old-notifications.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
 
@@ -42,6 +43,7 @@ export const notifications = defineService({
     '043-set-aside-acts': setAsideActs,
     '050-live-items': liveItems,
     '051-groups': groups,
+    '060-old-notifications': oldNotifications,
     '060-digests': digests,
     '061-push': push,
   },

@@ -22,6 +22,7 @@ import { importVersions } from './migrations/042-import-versions.ts'
 import { bookSorts } from './migrations/042-book-sorts.ts'
 import { reviewsOfReader } from './migrations/044-reviews-of-reader.ts'
 import { beingRead } from './migrations/045-being-read.ts'
+import { oldImports } from './migrations/050-old-imports.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -50,6 +51,7 @@ export const shelves = defineService({
     '042-book-sorts': bookSorts,
     '044-reviews-of-reader': reviewsOfReader,
     '045-being-read': beingRead,
+    '050-old-imports': oldImports,
   },
   exportFiles: exportOf,
   seed,

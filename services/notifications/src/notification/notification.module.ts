@@ -1,4 +1,4 @@
-import { EventsModule } from '@flyleaf/service'
+import { EventsModule, prunedRows } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { NotificationSettingsController, NotificationsController } from './notifications.controller.ts'
 import { onBookshelfDeleted } from './on-bookshelf-deleted.ts'
@@ -34,5 +34,10 @@ import { onUserFollowed, onUserUnfollowed } from './on-user-followed.ts'
     }),
   ],
   controllers: [NotificationSettingsController, NotificationsController],
+  providers: [
+    prunedRows('notification', `is_read and created_at < now() - interval '180 days'`),
+    // Events about the same thing come in order: a mark is for what is told again soon, not for ever.
+    prunedRows('withdrawn_act', `since < now() - interval '90 days'`),
+  ],
 })
 export class NotificationModule {}

@@ -1,4 +1,4 @@
-import { DatabaseModule, queueDepth } from '@flyleaf/service'
+import { DatabaseModule, prunedRows, queueDepth } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { CatalogueModule } from '../catalogue/catalogue.module.ts'
 import { ImportJobs } from './import-jobs.ts'
@@ -10,6 +10,7 @@ import { ImportController } from './import.controller.ts'
   controllers: [ImportController],
   providers: [
     ImportJobs,
+    prunedRows('import', `finished_at < now() - interval '1 year'`),
     queueDepth('imports', `select count(*)::integer as count from import where next_try_at is not null`),
   ],
 })
