@@ -164,6 +164,7 @@ export default defineRemoteContract({
       'feed.composer': 1,
       'search.book-filters': 1,
       'account.follow-button': 1,
+      'account.people-to-follow': 1,
     },
   },
 })
