@@ -12,7 +12,7 @@ const CATALOGUE = Number(process.env['QUALITY_CATALOGUE'] ?? 0)
 let service: TestService
 let outcomes: Outcome[]
 beforeAll(async () => {
-  ;({ service } = await anIndex())
+  ;({ service } = await anIndex({ environment: { DATABASE_TIMEOUT_MS: '600000' } }))
   for (const book of libraryBooks()) await receive(service, 'book.changed', book)
   await addCatalogue(service.database.sql, CATALOGUE)
   outcomes = await askQueries(service)
