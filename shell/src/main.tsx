@@ -1,7 +1,13 @@
-import { createQueryClient, followSession, followTheme, sessionQuery, takeAnswers } from '@flyleaf/web'
-import { flushSync } from 'react-dom'
+import {
+  HistoryRouter,
+  createQueryClient,
+  followSession,
+  followTheme,
+  sessionQuery,
+  takeAnswers,
+} from '@flyleaf/web'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { RouterProvider, createBrowserRouter } from 'react-router'
+import { createBrowserHistory } from 'react-router'
 import { App } from './app/app.tsx'
 import { firstPage } from './first-view/first-page.tsx'
 import { onRecoverableError } from './first-view/on-recoverable-error.ts'
@@ -16,8 +22,11 @@ import {
   release,
   widgetHere,
 } from './remotes/index.ts'
+import { AppRoutes } from './router/app-routes.tsx'
 import { matchRoute } from './router/match-route.ts'
 import { preloader } from './router/preload.ts'
+import { pagesBy } from './router/pages.ts'
+import { preparer } from './router/prepare-address.ts'
 import { routesOf } from './router/routes.tsx'
 import { caught, startTelemetry } from './telemetry/telemetry.ts'
 import './shell.css'
@@ -33,10 +42,7 @@ void queryClient.prefetchQuery(sessionQuery)
 followTheme()
 followSession(queryClient)
 startTelemetry(release)
-registerRemotes(() => {
-  const { pathname, search, hash } = router.state.navigation.location ?? location
-  return new URL(pathname + search + hash, location.href).href
-})
+registerRemotes()
 
 const pageOf = (remote: string, page: string) =>
   firstPage(async () => {
@@ -47,10 +53,9 @@ const pageOf = (remote: string, page: string) =>
     if (rendered?.isWhole) await prefetch?.({ queryClient, params, search })
     return Component
   })
-const router = createBrowserRouter(
-  routesOf({ release, loadPage, queryClient, first: rendered && { id: rendered.route, pageOf } }),
-  { hydrationData: rendered && { loaderData: rendered.loaderData } },
-)
+const history = createBrowserHistory({ v5Compat: true })
+const pages = pagesBy(loadPage)
+const routes = routesOf({ release, pages, first: rendered && { id: rendered.route, pageOf } })
 const platform = {
   loadWidget,
   widgetHere,
@@ -61,7 +66,13 @@ const platform = {
 const root = document.getElementById('root')!
 const app = (
   <App release={release} queryClient={queryClient} platform={platform}>
-    <RouterProvider router={router} flushSync={flushSync} />
+    <HistoryRouter
+      history={history}
+      prepare={preparer({ release, queryClient, pages })}
+      isPrepared={rendered !== undefined}
+    >
+      <AppRoutes routes={routes} />
+    </HistoryRouter>
   </App>
 )
 if (rendered) hydrateRoot(root, app, { onRecoverableError, onCaughtError: caught })

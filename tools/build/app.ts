@@ -64,7 +64,7 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
         ...federationAsModules,
-        'real-react-router$': inModules(`react-router/dist/${dev ? 'development' : 'production'}/index.js`),
+        'real-react-router': inModules(`react-router/dist/${dev ? 'development' : 'production'}/lib`),
         'real-react-query$': inModules('@tanstack/react-query/build/modern/index.js'),
       },
     },

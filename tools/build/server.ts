@@ -34,7 +34,7 @@ export function serverBuildOf({ dir, name, kind }: App): Configuration {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
         'react-router$': join(root, 'libs/web/src/react-router.ts'),
-        'real-react-router$': inModules('react-router/dist/production/index.js'),
+        'real-react-router': inModules('react-router/dist/production/lib'),
         '@tanstack/react-query$': join(root, 'shell/src/server/react-query.ts'),
         'real-react-query$': inModules('@tanstack/react-query/build/modern/index.js'),
       },

@@ -38,6 +38,16 @@ export const serviceTests = defineConfig({
 
 /** Components and pages by role and label, in a simulated document. */
 export const webTests = defineConfig({
+  resolve: {
+    // What the shell shares of it, as in browsers.
+    alias: [
+      { find: /^react-router$/, replacement: here('../../web/src/react-router.ts') },
+      {
+        find: /^real-react-router/,
+        replacement: here('../../../node_modules/react-router/dist/production/lib'),
+      },
+    ],
+  },
   test: {
     ...common,
     environment: 'jsdom',

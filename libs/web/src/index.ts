@@ -39,6 +39,7 @@ export {
   type RemoteModule,
   type WidgetModule,
 } from './remote.ts'
+export { HistoryRouter, useNavigation, type Prepare } from './router/history-router.tsx'
 export { checkSession, followSession, profileChanged, signedIn, signedOut } from './session/change-session.ts'
 export { sessionQuery } from './session/session-query.ts'
 export { useRequireSession } from './session/use-require-session.ts'

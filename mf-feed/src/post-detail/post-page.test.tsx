@@ -91,7 +91,7 @@ it('leaves the page of a deleted post, even after an edit', async () => {
       answer(postsApi.remove, { message: 'Post deleted' }),
     ],
   })
-  await act(() => page.router.navigate(`/posts/${ID}`))
+  await act(async () => page.history.push(`/posts/${ID}`))
   const choose = async (name: string) => {
     await page.user.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
     await page.user.click(await screen.findByRole('menuitem', { name }, { timeout: 5000 }))

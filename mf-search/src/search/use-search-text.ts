@@ -1,5 +1,6 @@
+import { useNavigation } from '@flyleaf/web'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 
 const SETTLED_MS = 50
 /** The longest text that the search takes. */
@@ -19,7 +20,7 @@ export function useSearchText() {
     setText(asked)
   }, [asked])
   // Who has followed a result while still typing is on their way: a new address here would hold them back.
-  const isLeaving = useNavigation().state !== 'idle'
+  const { isPending: isLeaving } = useNavigation()
   useEffect(() => {
     if (isLeaving || settled.trim() === asked) return
     const timer = setTimeout(() => {

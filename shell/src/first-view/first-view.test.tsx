@@ -4,8 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { Suspense, lazy, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { RouterProvider, createMemoryRouter } from 'react-router'
+import { HistoryRouter } from '@flyleaf/web'
+import { createMemoryHistory } from 'real-react-router/router/history.js'
 import { afterEach, expect, it, vi } from 'vitest'
+import { useLocation } from 'react-router'
+import { ErrorBoundary } from '../router/error-boundary.tsx'
 import { firstPage } from './first-page.tsx'
 import { replayIntents } from './replay-intents.ts'
 
@@ -60,18 +63,11 @@ it('does what the reader did before the page was taken over, once', async () => 
   await act(async () => {
     hydrateRoot(
       place,
-      <RouterProvider
-        router={createMemoryRouter([
-          {
-            path: '/',
-            element: (
-              <Suspense>
-                <Page />
-              </Suspense>
-            ),
-          },
-        ])}
-      />,
+      <HistoryRouter history={createMemoryHistory({ v5Compat: true })}>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </HistoryRouter>,
     )
   })
   await act(async () => arrive(Form))
@@ -165,11 +161,27 @@ it('sends a form that was sent before', async () => {
 it('says that the page did not come, and loads it anew when asked', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(Form)
-  const routes = [{ path: '/', Component: firstPage(load), ErrorBoundary: () => 'It did not come' }]
-  const router = createMemoryRouter(routes)
-  await act(async () => void render(<RouterProvider router={router} />))
+  const history = createMemoryHistory({ v5Compat: true })
+  const Page = firstPage(load)
+  function Region() {
+    return (
+      <ErrorBoundary navigation={useLocation().key} fallback={() => 'It did not come'}>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
+  await act(
+    async () =>
+      void render(
+        <HistoryRouter history={history}>
+          <Region />
+        </HistoryRouter>,
+      ),
+  )
   expect(screen.getByText('It did not come')).toBeInTheDocument()
   expect(load).toHaveBeenCalledOnce()
-  await act(() => router.navigate('/', { replace: true }))
+  await act(async () => history.replace('/'))
   expect(screen.getByRole('button', { name: /Pressed/ })).toBeInTheDocument()
 })

@@ -2,11 +2,10 @@ import type { Answered } from '@flyleaf/web'
 
 /** What the browser needs to take over a page that the server has rendered. */
 export interface RenderedState {
-  /** The id of the page's route. */
+  /** The page's route: the remote's name and the route's id. Empty where there is none. */
   route: string
   /** When it was rendered, in milliseconds since 1970. */
   now: number
-  loaderData: Record<string, unknown>
   answers: Answered[]
   /** True when nothing of it was left to the browser, and nothing was refused. */
   isWhole: boolean

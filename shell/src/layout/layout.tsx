@@ -1,7 +1,7 @@
 import type { KeyedDialog } from '@flyleaf/contracts/remote'
-import { useLiveConnection, usePending, useRequireSession } from '@flyleaf/web'
+import { useLiveConnection, useNavigation, usePending, useRequireSession } from '@flyleaf/web'
 import { Suspense, lazy, use, useMemo, useState } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet } from 'react-router'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { createActionOf, navItemsOf } from '../navigation/nav-items.ts'
 import { Sidebar } from '../navigation/sidebar.tsx'
@@ -9,6 +9,7 @@ import { TopBar } from '../navigation/top-bar.tsx'
 import { ReleaseNotice } from '../release/release-notice.tsx'
 import { ReleaseContext } from '../remotes/release-context.ts'
 import { PageSkeleton } from '../router/page-skeleton.tsx'
+import { useScroll } from '../router/use-scroll.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { useDeactivated } from './use-deactivated.ts'
@@ -26,13 +27,14 @@ export function Layout() {
   const release = use(ReleaseContext)
   const items = useMemo(() => navItemsOf(release), [release])
   const create = createActionOf(release)
-  const isPending = usePending(useNavigation().state === 'loading')
+  const isPending = usePending(useNavigation().isPending)
   const requireSession = useRequireSession()
   const [dialog, setDialog] = useState<KeyedDialog>()
   useLiveConnection()
   useLostSession()
   const isDeactivated = useDeactivated()
   useRouteTitle()
+  useScroll()
   useUnreadBadge()
   const write = () => {
     if (create && requireSession()) setDialog({ title: create.label, widget: create.widget })
@@ -74,7 +76,6 @@ export function Layout() {
         </Suspense>
       )}
       <PageAnnouncer />
-      <ScrollRestoration />
     </>
   )
 }

@@ -13,18 +13,13 @@ export { release } from './release.ts'
 const modules = new Map<string, Promise<RemoteModule>>()
 /** Remotes whose entry never came at its own address. */
 const givenUp = new Set<string>()
-let destination = () => location.href
 
 // The runtime keeps what it loaded by this name, so every version and the second attempt at it need names of their own.
 const aliasOf = ({ name, version }: ReleasedRemote) =>
   `${name}_${version}${givenUp.has(name) ? '_again' : ''}`
 
-/**
- * Tells the federation runtime where the release's remotes are. Loads nothing. `goingTo` is the address that the
- * reader is on the way to.
- */
-export function registerRemotes(goingTo: () => string): void {
-  destination = goingTo
+/** Tells the federation runtime where the release's remotes are. Loads nothing. */
+export function registerRemotes(): void {
   register(release.remotes.map(entryOf))
 }
 
@@ -82,7 +77,7 @@ export async function loadPage(name: string, page: string): Promise<PageModule> 
     })
   } catch (error) {
     reportLoad(name, error)
-    if (reloadOnce(error, destination())) return new Promise(() => {})
+    if (reloadOnce(error)) return new Promise(() => {})
     throw error
   }
 }

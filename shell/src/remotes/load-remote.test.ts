@@ -19,14 +19,13 @@ vi.mock('./release.ts', () => {
 
 const page = { Component: () => null }
 const remote = { default: { pages: { home: async () => page } } }
-const destination = `${location.origin}/posts/saved`
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a remote whose entry never comes', () => {
   it('is asked for again at another address, without a reload', async () => {
-    registerRemotes(() => destination)
+    registerRemotes()
     vi.mocked(loadRemote).mockReturnValueOnce(new Promise(() => {}))
     const first = loadPage('feed', 'home').catch((error: { reason: string }) => error.reason)
     await vi.advanceTimersByTimeAsync(LIMIT)

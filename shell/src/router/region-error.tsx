@@ -1,12 +1,11 @@
 import { ErrorState } from '@flyleaf/ui'
 import { useTitle } from '@flyleaf/web'
-import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts'
 import { texts } from '../texts.ts'
 
 /** Shown in place of a microfrontend that failed to load or crashed, with a retry that keeps the rest of the page. */
-export function RegionError() {
-  const error = useRouteError()
+export function RegionError({ error }: { error: unknown }) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const unavailable = error instanceof RemoteUnavailable ? error : undefined

@@ -1,16 +1,20 @@
 import { Region } from '@flyleaf/ui'
 import { Suspense, type ComponentType } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { RegionError } from './region-error.tsx'
 
 /** The element that a microfrontend's pages and styles live in. What the server cannot render of it, the browser does. */
 export const regionOf = (name: string): ComponentType =>
   function RemoteRegion() {
     return (
-      <Region name={name}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
-      </Region>
+      <ErrorBoundary navigation={useLocation().key} fallback={(error) => <RegionError error={error} />}>
+        <Region name={name}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </Region>
+      </ErrorBoundary>
     )
   }

@@ -1,14 +1,17 @@
 import { Release } from '@flyleaf/contracts/release'
 import * as href from '@flyleaf/contracts/links'
-import { createQueryClient, sessionQuery, type PageModule } from '@flyleaf/web'
+import { HistoryRouter, createQueryClient, sessionQuery, type PageModule } from '@flyleaf/web'
 import { aProfile } from '@flyleaf/web/testing'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { RouterProvider, createMemoryRouter } from 'react-router'
+import { createMemoryHistory } from 'real-react-router/router/history.js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts'
+import { AppRoutes } from './app-routes.tsx'
 import { preloader } from './preload.ts'
+import { pagesBy } from './pages.ts'
+import { preparer } from './prepare-address.ts'
 import { routesOf } from './routes.tsx'
 
 const remote = (name: string, routes: object[], more: object = {}) => ({
@@ -76,17 +79,22 @@ const loadPage = vi.fn(async (_: string, page: string): Promise<PageModule> => p
 async function open(at: string, profile: ReturnType<typeof aProfile> | null = null) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, profile)
-  const router = createMemoryRouter(routesOf({ release, loadPage, queryClient }), { initialEntries: [at] })
-  render(
+  const history = createMemoryHistory({ initialEntries: [at], v5Compat: true })
+  const pages = pagesBy(loadPage)
+  const routes = routesOf({ release, pages })
+  const app = (
     <App
       release={release}
       queryClient={queryClient}
       platform={{ loadWidget: () => Promise.reject(), preload: () => {} }}
     >
-      <RouterProvider router={router} />
-    </App>,
+      <HistoryRouter history={history} prepare={preparer({ release, queryClient, pages })}>
+        <AppRoutes routes={routes} />
+      </HistoryRouter>
+    </App>
   )
-  return { router, queryClient, where: () => router.state.location.pathname + router.state.location.search }
+  await act(async () => void render(app))
+  return { history, queryClient, where: () => history.location.pathname + history.location.search }
 }
 
 beforeEach(() => {
@@ -156,9 +164,9 @@ describe('the router', () => {
   })
 
   it('moves the focus to the heading of a new page and tells its name', async () => {
-    const { router } = await open('/')
+    const { history } = await open('/')
     await screen.findByRole('heading', { name: 'Page home' })
-    await act(() => router.navigate('/posts/p1'))
+    await act(async () => history.push('/posts/p1'))
     expect(await screen.findByRole('heading', { name: 'Page post' })).toHaveFocus()
     expect(screen.getByText('Page post', { selector: '[aria-live]' })).toBeInTheDocument()
   })
@@ -176,10 +184,10 @@ describe('a microfrontend that does not load', () => {
     'costs its own region and recovers without a reload, %s',
     async (when) => {
       failing()
-      const { router } = await open(when === 'at the start' ? '/' : '/search/books')
+      const { history } = await open(when === 'at the start' ? '/' : '/search/books')
       if (when === 'on the way') {
         await screen.findByRole('heading', { name: 'Page books' })
-        await act(() => router.navigate('/'))
+        await act(async () => history.push('/'))
       }
       expect(
         await screen.findByRole('heading', { name: 'This part of Flyleaf didn’t load' }),
@@ -193,9 +201,9 @@ describe('a microfrontend that does not load', () => {
 
   it('leaves the others alone', async () => {
     failing()
-    const { router } = await open('/')
+    const { history } = await open('/')
     await screen.findByRole('heading', { name: 'This part of Flyleaf didn’t load' })
-    await act(() => router.navigate('/search/books'))
+    await act(async () => history.push('/search/books'))
     expect(await screen.findByRole('heading', { name: 'Page books' })).toBeInTheDocument()
   })
 

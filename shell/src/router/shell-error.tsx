@@ -1,17 +1,11 @@
 import { ErrorState } from '@flyleaf/ui'
-import { useRouteError } from 'react-router'
 import { texts } from '../texts.ts'
 
 /** The shell itself broke: nothing is left to show around it. */
-export function ShellError() {
+export function ShellError({ error }: { error: unknown }) {
   return (
     <main>
-      <ErrorState
-        level={1}
-        error={useRouteError()}
-        description={texts.pageFailed}
-        onRetry={() => location.reload()}
-      />
+      <ErrorState level={1} error={error} description={texts.pageFailed} onRetry={() => location.reload()} />
     </main>
   )
 }

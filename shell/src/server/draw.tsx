@@ -1,30 +1,28 @@
 import { Writable } from 'node:stream'
 import type { Visit } from '@flyleaf/contracts/rendering'
-import { answersIn } from '@flyleaf/web'
+import { HistoryRouter, answersIn } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import {
-  StaticRouterProvider,
-  createStaticRouter,
-  type StaticHandler,
-  type StaticHandlerContext,
-} from 'real-react-router'
+import type { RouteObject } from 'react-router'
 import { App } from '../app/app.tsx'
 import { LEFT_TO_BROWSER } from '../first-view/on-recoverable-error.ts'
 import type { RenderedState } from '../first-view/rendered-state.ts'
+import { AppRoutes } from '../router/app-routes.tsx'
+import { historyAt } from './history-at.ts'
 import type { ServerRemotes } from './server-remotes.ts'
 
 interface Drawing {
   visit: Visit
   queryClient: QueryClient
   remotes: ServerRemotes
-  handler: StaticHandler
-  context: StaticHandlerContext
+  routes: RouteObject[]
+  /** The page's route, as the browser must know it. */
+  route: string
 }
 
 /** The page as HTML, with the answers that it was drawn from. */
-export async function draw({ visit, queryClient, remotes, handler, context }: Drawing) {
+export async function draw({ visit, queryClient, remotes, routes, route }: Drawing) {
   const { release, now, signal } = visit
   const platform = {
     loadWidget: remotes.loadWidget,
@@ -34,19 +32,16 @@ export async function draw({ visit, queryClient, remotes, handler, context }: Dr
   }
   const html = await htmlOf(
     <App release={release} queryClient={queryClient} platform={platform}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <HistoryRouter history={historyAt(visit.url)}>
+        <AppRoutes routes={routes} />
+      </HistoryRouter>
     </App>,
     signal,
   )
   const answers = answersIn(queryClient)
   const state: RenderedState = {
-    route: context.matches.at(-1)?.route.id ?? '',
+    route,
     now,
-    loaderData: context.loaderData,
     answers,
     isWhole: !signal.aborted && answers.every((answered) => 'data' in answered),
   }

@@ -2,8 +2,9 @@ import type { Files, Release, ReleasedRemote } from '@flyleaf/contracts/release'
 import type { Prepared, Visit } from '@flyleaf/contracts/rendering'
 import { CallError, createQueryClient, sessionQuery } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
-import { createStaticHandler } from 'real-react-router'
 import { matchRoute } from '../router/match-route.ts'
+import { pagesBy } from '../router/pages.ts'
+import { redirectFrom } from '../router/redirect-from.ts'
 import { routesOf } from '../router/routes.tsx'
 import { draw } from './draw.tsx'
 import { inTime } from './in-time.ts'
@@ -13,7 +14,7 @@ import { serverRemotes, type ServerRemotes } from './server-remotes.ts'
 export async function prepare(visit: Visit): Promise<Prepared | undefined> {
   const queryClient = createQueryClient({ transport: visit.transport })
   const remotes = serverRemotes(visit)
-  const { pathname, searchParams } = new URL(visit.url)
+  const { pathname, search, searchParams } = new URL(visit.url)
   const found = matchRoute(visit.release, pathname)
   const session = visit.isVisitor
     ? queryClient.setQueryData(sessionQuery.queryKey, null)
@@ -22,12 +23,8 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
   const data = found && !isForOthers && prefetch(found, searchParams, remotes, queryClient)
   await Promise.all([session, data && inTime(data, visit.soon).catch(() => {})])
 
-  const handler = createStaticHandler(
-    routesOf({ release: visit.release, loadPage: remotes.loadPage, queryClient }),
-  )
-  const context = await handler.query(new Request(visit.url, { signal: visit.signal }))
-  if (context instanceof Response)
-    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
+  const location = await redirectFrom(visit.release, queryClient, { pathname, search })
+  if (location !== undefined) return { kind: 'redirect', status: 302, location }
 
   // A password must not be typed into a form that no script watches yet.
   if (found?.route.session === 'anonymous-only') return undefined
@@ -35,12 +32,19 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
   const isMissing = !found || failures.some((status) => status === 400 || status === 404)
   // A service that is away or refuses is the browser's to handle: it says so, and asks again.
   if (failures.some((status) => status !== 400 && status !== 404)) return undefined
+  const route = found ? `${found.remote.name}.${found.route.id}` : ''
+  const Page = found && (await remotes.loadPage(found.remote.name, found.route.page)).Component
+  const routes = routesOf({
+    release: visit.release,
+    pages: pagesBy(remotes.loadPage),
+    first: Page && { id: route, pageOf: () => Page },
+  })
   return {
     kind: 'page',
     status: isMissing ? 404 : 200,
     title: isMissing ? undefined : found.route.title,
     styles: found ? stylesOf(visit.release, found) : [],
-    draw: () => draw({ visit, queryClient, remotes, handler, context }),
+    draw: () => draw({ visit, queryClient, remotes, routes, route }),
   }
 }
 

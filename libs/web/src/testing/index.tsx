@@ -4,9 +4,11 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router'
+import { useLocation, useRoutes, type History, type RouteObject } from 'react-router'
+import { createMemoryHistory } from 'real-react-router/router/history.js'
 import { PlatformContext, type Platform, type Widget } from '../platform.ts'
 import { createQueryClient } from '../query/query-client.ts'
+import { HistoryRouter } from '../router/history-router.tsx'
 import type { SlotId } from '@flyleaf/contracts/widgets'
 import { answer, type Answer } from './answer.ts'
 import { stubFetch, type MadeCall } from './stub-fetch.ts'
@@ -46,7 +48,7 @@ export interface RenderPageOptions {
 
 export interface RenderedPage extends RenderResult {
   user: UserEvent
-  router: ReturnType<typeof createMemoryRouter>
+  history: History
   queryClient: QueryClient
   /** The calls made, in order. */
   calls: MadeCall[]
@@ -56,9 +58,12 @@ export interface RenderedPage extends RenderResult {
   location(): string
 }
 
-function Elsewhere({ children }: { children: ReactNode }) {
-  return <p>At {children}</p>
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>At {pathname + search}</p>
 }
+
+const Routes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes)
 
 /** Renders a page as the shell would: router, cache, session, toasts, calls answered by contract. */
 export function renderPage(
@@ -73,23 +78,18 @@ export function renderPage(
     loadWidget: async (id) => widgets[id as SlotId] ?? (() => <span data-testid={id} />),
     preload: () => {},
   }
-  const router = createMemoryRouter(
-    [
-      { path: path ?? new URL(at, 'http://localhost').pathname, element: ui },
-      ...routes,
-      {
-        path: '*',
-        Component: () => (
-          <Elsewhere>{router.state.location.pathname + router.state.location.search}</Elsewhere>
-        ),
-      },
-    ],
-    { initialEntries: [at] },
-  )
+  const history = createMemoryHistory({ initialEntries: [at], v5Compat: true })
+  const all = [
+    { path: path ?? new URL(at, 'http://localhost').pathname, element: ui },
+    ...routes,
+    { path: '*', element: <Elsewhere /> },
+  ]
   const rendered = render(
     <QueryClientProvider client={queryClient}>
       <PlatformContext value={platform}>
-        <RouterProvider router={router} />
+        <HistoryRouter history={history}>
+          <Routes routes={all} />
+        </HistoryRouter>
         <Toaster />
       </PlatformContext>
     </QueryClientProvider>,
@@ -97,11 +97,11 @@ export function renderPage(
   const pathOf = (endpoint: EndpointDefinition) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`)
   return Object.assign(rendered, {
     user: userEvent.setup(),
-    router,
+    history,
     queryClient,
     calls,
     callsTo: (endpoint: EndpointDefinition) =>
       calls.filter(({ method, path: made }) => method === endpoint.method && pathOf(endpoint).test(made)),
-    location: () => router.state.location.pathname + router.state.location.search,
+    location: () => history.location.pathname + history.location.search,
   })
 }

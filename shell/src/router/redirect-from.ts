@@ -1,0 +1,35 @@
+import type { Release } from '@flyleaf/contracts/release'
+import * as href from '@flyleaf/contracts/links'
+import { safeNext, sessionQuery } from '@flyleaf/web'
+import type { QueryClient } from '@tanstack/react-query'
+import { matchRoute } from './match-route.ts'
+
+interface Address {
+  pathname: string
+  search: string
+}
+
+/**
+ * Where an address leads instead of a page: what a contract redirects, to its goal; by the session, visitors to sign in and readers past the
+ * sign-in pages. A promise while the session is not known.
+ */
+export function redirectFrom(
+  release: Release,
+  queryClient: QueryClient,
+  { pathname, search }: Address,
+): string | undefined | Promise<string | undefined> {
+  const path = pathname.replace(/(.)\/+$/, '$1')
+  const goal = release.remotes.map(({ redirects }) => redirects?.[path]).find(Boolean)
+  if (goal !== undefined) return goal + search
+  const session = matchRoute(release, pathname)?.route.session
+  if (!session) return undefined
+  const bySession = (profile: unknown) => {
+    if (session === 'required' && profile === null) return href.signIn(pathname + search)
+    if (session === 'anonymous-only' && profile) return safeNext(new URLSearchParams(search).get('next'))
+    return undefined
+  }
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  if (known !== undefined) return bySession(known)
+  // When the session cannot be asked for now, the page shows what it can.
+  return queryClient.ensureQueryData(sessionQuery).then(bySession, () => undefined)
+}

@@ -1,0 +1,20 @@
+import { useNavigation } from '@flyleaf/web'
+import { PageSkeleton } from './page-skeleton.tsx'
+import type { Pages } from './pages.ts'
+
+interface Props {
+  pages: Pages
+  remote: string
+  page: string
+}
+
+/** A page of a microfrontend, once it may be shown and its code is here. */
+export function RemotePage(props: Props) {
+  const { isHeld } = useNavigation()
+  return isHeld ? <PageSkeleton /> : <LoadedPage {...props} />
+}
+
+function LoadedPage({ pages, remote, page }: Props) {
+  const Page = pages.pageOf(remote, page)
+  return <Page />
+}

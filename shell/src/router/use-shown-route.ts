@@ -1,0 +1,12 @@
+import type { RemoteRoute } from '@flyleaf/contracts/remote'
+import { use, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { ReleaseContext } from '../remotes/release-context.ts'
+import { matchRoute } from './match-route.ts'
+
+/** The microfrontend's route that is shown; undefined for an address that leads nowhere. */
+export function useShownRoute(): RemoteRoute | undefined {
+  const release = use(ReleaseContext)
+  const { pathname } = useLocation()
+  return useMemo(() => matchRoute(release, pathname)?.route, [release, pathname])
+}
