@@ -8,8 +8,9 @@ import { codeRules } from './code.ts'
 import { developmentPage } from './development-page.ts'
 import { identityOf } from './identity.ts'
 import { SERVER_FILE, serverBuildOf } from './server.ts'
-import { federationAsModules, inModules, root, sharedBy, unusedFederation } from './shared.ts'
+import { federationAsModules, inModules, root, sharedBy, standIns } from './shared.ts'
 
+const lendRuntime = join(import.meta.dirname, 'federation/lend-runtime.ts')
 const remoteStyles = join(import.meta.dirname, 'remote.css')
 // Everything that is not being worked on comes from the platform that runs here.
 const platform = process.env.FLYLEAF_PLATFORM ?? 'http://localhost:8080'
@@ -95,22 +96,22 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
       moduleIds: dev ? 'named' : 'natural', // 'deterministic' hashes absolute paths of shared modules
       chunkIds: 'deterministic',
       realContentHash: true,
-      ...(host && {
-        splitChunks: {
-          cacheGroups: {
-            // Its own file, so that a release of the shell does not fetch the libraries again.
-            vendor: {
-              test: /node_modules[\\/](?!@module-federation)|libs[\\/]web[\\/]src[\\/]react-(router|query)/,
-              name: 'vendor',
-              chunks: 'initial' as const,
-              enforce: true,
+      splitChunks: host
+        ? {
+            cacheGroups: {
+              // Its own file, so that a release of the shell does not fetch the libraries again.
+              vendor: {
+                test: /node_modules[\\/](?!@module-federation)|libs[\\/]web[\\/]src[\\/]react-(router|query)/,
+                name: 'vendor',
+                chunks: 'initial' as const,
+                enforce: true,
+              },
             },
-          },
-        },
-      }),
+          }
+        : { maxAsyncRequests: 2 }, // a page comes in few files: what is left of it is shared by others too
     },
     plugins: [
-      ...unusedFederation.map(([part, standIn]) => new rspack.NormalModuleReplacementPlugin(part, standIn)),
+      ...standIns(kind).map(([part, standIn]) => new rspack.NormalModuleReplacementPlugin(part, standIn)),
       serve &&
         host &&
         new rspack.HtmlRspackPlugin({ templateContent: () => developmentPage(dir), scriptLoading: 'module' }),
@@ -123,6 +124,7 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
         shareStrategy: 'loaded-first',
         exposes: host ? undefined : { './remote': { import: './src/remote.ts', name: 'remote' } },
         shared: sharedBy(kind),
+        runtimePlugins: host ? [lendRuntime] : [],
         experiments: {
           optimization: { target: 'web', disableSnapshot: true, ...(!host && { disableRemote: true }) },
           ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import type { App } from './app-options.ts'
 import { codeRules } from './code.ts'
-import { inModules, root, sharedNames } from './shared.ts'
+import { inModules, root, sharedNames, standIns } from './shared.ts'
 
 /** Lies beside the files for browsers, and is published with them. */
 export const SERVER_FILE = 'server.mjs'
@@ -55,7 +55,11 @@ export function serverBuildOf({ dir, name, kind }: App): Configuration {
       moduleIds: 'natural',
       splitChunks: false,
     },
-    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      // The same nodes as in browsers.
+      ...standIns(kind).map(([part, standIn]) => new rspack.NormalModuleReplacementPlugin(part, standIn)),
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
     stats: 'errors-warnings',
   }
 }

@@ -52,12 +52,18 @@ export function sharedBy(kind: 'host' | 'remote') {
   )
 }
 
+/** A remote is run by the runtime of its shell, whose inner interface may change with any minor version. */
+const FEDERATION = '@module-federation/enhanced'
+
 /** The ranges that a remote needs of what the shell shares. */
-export const sharedRanges = () => Object.fromEntries(Object.keys(provided).map((key) => [key, rangeOf(key)]))
+export const sharedRanges = (): Record<string, string> => ({
+  ...Object.fromEntries(Object.keys(provided).map((key) => [key, rangeOf(key)])),
+  [FEDERATION]: `~${versionOf(FEDERATION)}`,
+})
 
 /** The versions the shell shares, which a release keeps to check the ranges of remotes against. */
-export const sharedVersions = () =>
-  Object.fromEntries(Object.keys(provided).map((key) => [key, versionOf(key)]))
+export const sharedVersions = (): Record<string, string> =>
+  Object.fromEntries([...Object.keys(provided), FEDERATION].map((key) => [key, versionOf(key)]))
 
 const federation = (path: string) => inModules(`@module-federation/${path}`)
 
@@ -78,9 +84,22 @@ export const federationAsModules = Object.fromEntries([
   [federation('error-codes/dist/index.cjs'), federation('error-codes/dist/index.mjs')],
 ])
 
-/** Parts of the federation runtime that no page of ours uses → what stands for them, 3 KB less in the first view. */
-export const unusedFederation: readonly [RegExp, string][] = [
-  [/\/snapshot\/SnapshotHandler\.js$/, join(import.meta.dirname, 'federation-snapshots.ts')],
-  [/\/utils\/preload\.js$/, join(import.meta.dirname, 'federation-preloads.ts')],
-  [/\/desc\.mjs$/, join(import.meta.dirname, 'federation-descriptions.ts')],
+const standIn = (name: string) => join(import.meta.dirname, name)
+
+/** Parts of libraries that no page of ours uses, or uses for a tenth of what they can → what stands for them. */
+export const standIns = (kind: 'host' | 'remote'): readonly [RegExp, string][] => [
+  [/\/snapshot\/SnapshotHandler\.js$/, standIn('federation/snapshots.ts')],
+  [/\/utils\/preload\.js$/, standIn('federation/preloads.ts')],
+  [/\/desc\.mjs$/, standIn('federation/descriptions.ts')],
+  [/webpack-bundler-runtime\/dist\/init\.js$/, standIn('federation/init.ts')],
+  [/webpack-bundler-runtime\/dist\/updateOptions\.js$/, standIn('federation/update-options.ts')],
+  [/\/createLucideIcon\.mjs$/, standIn('lucide-icon.ts')],
+  ...(kind === 'remote'
+    ? [
+        [/webpack-bundler-runtime\/dist\/index\.c?js$/, standIn('federation/container-runtime.ts')] as [
+          RegExp,
+          string,
+        ],
+      ]
+    : []),
 ]

@@ -1,17 +1,22 @@
-import TextareaAutosize, { type TextareaAutosizeProps } from 'react-textarea-autosize'
+import type { ComponentProps, CSSProperties } from 'react'
 import { Counter } from './counter.tsx'
 import { cx } from './cx.ts'
 import { Field, lineInputClass, type FieldText } from './field.tsx'
 import { useLength } from './use-length.ts'
 
-export type TextAreaProps = TextareaAutosizeProps &
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'rows'> &
   FieldText & {
-    ref?: React.Ref<HTMLTextAreaElement>
     limit?: number
+    /** It is never lower than this many lines, and scrolls beyond `maxRows`. */
+    minRows?: number
+    maxRows?: number
     /** `page` is a bare sheet in the reading serif, to compose on. */
     look?: 'line' | 'page'
   }
 
+// With the lines' own padding.
+const GROWS =
+  'box-content field-sizing-content min-h-[calc(var(--min-rows)*1lh)] max-h-[calc(var(--max-rows)*1lh)]'
 const PAGE =
   'w-full border-0 bg-transparent p-0 font-serif text-lg text-ink placeholder:text-faint placeholder:italic focus:outline-none'
 
@@ -37,13 +42,14 @@ export function TextArea({
   return (
     <Field {...{ label, hideLabel, hint, error, optional, id, counter, className }}>
       {(wiring) => (
-        <TextareaAutosize
+        <textarea
           {...rest}
           {...wiring}
           {...counted}
-          minRows={minRows}
-          maxRows={maxRows}
-          className={cx('resize-none', look === 'page' ? PAGE : lineInputClass)}
+          // Browsers that cannot grow it show this many lines, and scroll.
+          rows={minRows}
+          style={{ '--min-rows': minRows, '--max-rows': maxRows } as CSSProperties}
+          className={cx('resize-none', GROWS, look === 'page' ? PAGE : lineInputClass)}
         />
       )}
     </Field>

@@ -1,0 +1,26 @@
+import { createInstance, getInstance } from '@module-federation/runtime'
+import federation from '@module-federation/webpack-bundler-runtime'
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
+
+type Options = Parameters<typeof createInstance>[0]
+
+interface Lent {
+  bundlerRuntime: object
+}
+
+declare global {
+  /** The shell's federation runtime, by which remotes run: they bring none (container-runtime.ts). */
+  var flyleafFederation: Lent | undefined
+}
+
+globalThis.flyleafFederation = {
+  ...federation,
+  // Each remote is an instance of its own: the runtime's `init` would make it that of the shell.
+  runtime: {
+    init: (options: Options) => getInstance(({ name }) => name === options.name) ?? createInstance(options),
+  },
+  bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry },
+} as Lent
+
+/** A plugin of the federation runtime, so that it runs before anything of the shell. */
+export default () => ({ name: 'lend-runtime' })
