@@ -7,8 +7,8 @@ export interface Service {
   name: string
 }
 
-/** Native code, which no bundle can hold; it is installed beside the bundle. */
-const native = /^(@node-rs\/argon2|sharp|pg-native)$/
+/** Native code and what reads files of its own, which no bundle can hold; it is installed beside the bundle. */
+const native = /^(@node-rs\/argon2|sharp|satori|@resvg\/resvg-js|pg-native)$/
 /** What our libraries would use if it were installed: asked for inside try blocks, and never found here. */
 const optional =
   /^(@nestjs\/(microservices|websockets|platform-(?!express)[^/]+)|class-validator|class-transformer|@fastify\/.+|@mikro-orm\/(entity-generator|seeder|reflection|decorators|cli)|(libsql|mariadb|mysql2?|better-sqlite3|sqlite3|oracledb|tedious|pg-query-stream|pg-cloudflare|dataloader)|@node-rs\/xxhash|bufferutil|utf-8-validate|pino-pretty)(\/.*)?$/
@@ -42,7 +42,8 @@ export function defineService({ dir, name }: Service): Configuration {
     resolve: { extensions: ['.ts', '.js', '.mjs', '.json'] },
     module: {
       // pg-protocol re-exports a type as a value: a warning of ours, not an error.
-      parser: { javascript: { exportsPresence: 'warn' } },
+      // Where a module lies is known when it runs.
+      parser: { javascript: { exportsPresence: 'warn', importMeta: false } },
       rules: [
         {
           test: /\.ts$/,

@@ -65,6 +65,7 @@ export const sharedRanges = (): Record<string, string> => ({
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries([...Object.keys(provided), FEDERATION].map((key) => [key, versionOf(key)]))
 
+const standIn = (name: string) => join(import.meta.dirname, name)
 const federation = (path: string) => inModules(`@module-federation/${path}`)
 
 /**
@@ -82,17 +83,15 @@ export const federationAsModules = Object.fromEntries([
   ].map((name) => [federation(`${name}/dist/index.cjs`), federation(`${name}/dist/index.js`)]),
   [federation('runtime-tools/dist/runtime-core.cjs'), federation('runtime-tools/dist/runtime-core.js')],
   [federation('error-codes/dist/index.cjs'), federation('error-codes/dist/index.mjs')],
+  [federation('webpack-bundler-runtime/dist/init.js'), standIn('federation/init.ts')],
+  [federation('webpack-bundler-runtime/dist/updateOptions.js'), standIn('federation/update-options.ts')],
 ])
-
-const standIn = (name: string) => join(import.meta.dirname, name)
 
 /** Parts of libraries that no page of ours uses, or uses for a tenth of what they can → what stands for them. */
 export const standIns = (kind: 'host' | 'remote'): readonly [RegExp, string][] => [
   [/\/snapshot\/SnapshotHandler\.js$/, standIn('federation/snapshots.ts')],
   [/\/utils\/preload\.js$/, standIn('federation/preloads.ts')],
   [/\/desc\.mjs$/, standIn('federation/descriptions.ts')],
-  [/webpack-bundler-runtime\/dist\/init\.js$/, standIn('federation/init.ts')],
-  [/webpack-bundler-runtime\/dist\/updateOptions\.js$/, standIn('federation/update-options.ts')],
   [/\/createLucideIcon\.mjs$/, standIn('lucide-icon.ts')],
   ...(kind === 'remote'
     ? [

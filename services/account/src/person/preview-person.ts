@@ -6,7 +6,6 @@ interface Row {
   username: string
   name: string
   bio: string
-  picture: string | null
   followerCount: number
   isFindable: boolean
 }
@@ -16,18 +15,17 @@ export async function previewPerson(sql: Sql, path: string): Promise<Preview | n
   const asked = path.match(/^\/(\w{3,30})$/)?.[1]?.toLowerCase()
   if (!asked) return null
   const [person] = await sql<Row>(
-    `select username, name, bio, picture, ${followersOf('a')} as "followerCount", is_findable as "isFindable"
+    `select username, name, bio, ${followersOf('a')} as "followerCount", is_findable as "isFindable"
      from account a where username = $1 and ${isVisible}`,
     [asked],
   )
   if (!person) return null
-  const { username, name, bio, picture, followerCount, isFindable } = person
+  const { username, name, bio, followerCount, isFindable } = person
   const followers = `${followerCount} ${followerCount === 1 ? 'reader follows' : 'readers follow'} @${username} on Flyleaf.`
   return {
     type: 'profile',
     title: `${name} (@${username})`,
     description: bio ? `${bio} — ${followers}` : followers,
-    image: picture,
     feed: `/api/users/${username}/posts/rss`,
     isUnlisted: !isFindable,
     canonical: `/${username}`,

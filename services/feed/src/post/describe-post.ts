@@ -11,8 +11,6 @@ interface Row {
   name: string
   username: string
   bookTitle: string | null
-  cover: string | null
-  image: string | null
   rating: number | null
   createdAt: Date
 }
@@ -23,7 +21,7 @@ export async function describePost(sql: Sql, path: string): Promise<Preview | nu
   if (!postId) return null
   const [post] = await sql<Row>(
     `select post.post_type as "postType", post.title, post.content, post.is_spoiler as "isSpoiler", person.name, person.username,
-       book_card.title as "bookTitle", book_card.cover, post.images->0->>'url' as image, post.rating, post.created_at as "createdAt"
+       book_card.title as "bookTitle", post.rating, post.created_at as "createdAt"
      from post join person on person.user_id = post.author_id left join book_card on book_card.book_id = post.book_id
      where post.post_id = $2 and post.deleted_at is null and ${visibleTo('post', '$1')}`,
     [null, postId],
@@ -34,7 +32,6 @@ export async function describePost(sql: Sql, path: string): Promise<Preview | nu
     title: title ? `${title} · ${post.name}` : headingOf(post),
     description: post.isSpoiler ? 'Contains spoilers' : content,
     type: 'article',
-    image: (post.isSpoiler ? null : post.image) ?? post.cover,
     feed: `/api/users/${post.username}/posts/rss`,
     ...(post.postType === 'REVIEW' && { about: reviewIn(post) }),
   }

@@ -4,7 +4,6 @@ interface Row {
   title: string
   authors: string[]
   publishedYear: number | null
-  cover: string | null
   averageRating: number | null
   ratingCount: number
 }
@@ -14,19 +13,18 @@ export async function previewBook(sql: Sql, path: string): Promise<Preview | nul
   const bookId = path.match(/^\/books\/([a-z][a-z0-9]{7,31})$/)?.[1]
   if (!bookId) return null
   const [book] = await sql<Row>(
-    `select title, authors, published_year as "publishedYear", cover, rating_count as "ratingCount",
+    `select title, authors, published_year as "publishedYear", rating_count as "ratingCount",
        round(average_rating::numeric, 1)::real as "averageRating"
      from book where book_id = $1 and private_to is null`,
     [bookId],
   )
   if (!book) return null
-  const { title, authors, publishedYear, cover, averageRating, ratingCount } = book
+  const { title, authors, publishedYear, averageRating, ratingCount } = book
   const by = `${authors.join(', ')}${publishedYear ? `, ${publishedYear}` : ''}`
   const rated = averageRating ? `Rated ${averageRating} of 5 by ${ratingCount} readers.` : ''
   return {
     type: 'book',
     title,
-    image: cover,
     description: `${by}. ${rated} Read what readers write about it.`,
     about: {
       '@type': 'Book',

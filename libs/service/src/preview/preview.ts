@@ -1,18 +1,19 @@
-import { Controller, Get, Inject, Query, Res, type Type } from '@nestjs/common'
+import { Controller, Get, Inject, Query, Req, Res, type Type } from '@nestjs/common'
 import escapeHtml from 'escape-html'
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 import type { BaseConfig } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import { type Sql } from '../database/sql.ts'
 import { CONFIG } from '../config/config.ts'
+import { Cards } from './cards.ts'
+import { CARD } from './draw-card.ts'
+import { shorten } from './shorten.ts'
 
 /** The link preview of a page: only what everybody may see, without spoilers. */
 export interface Preview {
   title: string
   description: string
   type: 'article' | 'book' | 'profile' | 'website'
-  /** Path or address of an image. */
-  image?: string | null
   /** Path of a feed of what is on the page. */
   feed?: string
   /** Whether search engines shall leave the page out. */
@@ -27,7 +28,8 @@ const DESCRIPTION_MAX = 200
 
 /**
  * Answers `GET <prefix>/previews?path=/…` with the tags that the gateway puts into the head of that page
- * (https://ogp.me); 404 when there is nothing that everybody may see.
+ * (https://ogp.me), and `GET <prefix>/previews/image?path=/…` with its picture; 404 when there is nothing that everybody
+ * may see.
  */
 export function previewController(
   prefix: string,
@@ -37,6 +39,7 @@ export function previewController(
   class PreviewController {
     private readonly sql: Sql
     private readonly origin: string
+    private readonly cards = new Cards()
 
     constructor(@Inject(Database) { sql }: Database, @Inject(CONFIG) config: BaseConfig) {
       this.sql = sql
@@ -50,17 +53,28 @@ export function previewController(
       if (!preview) response.status(404).end()
       else response.send(tagsOf(preview, this.origin, path as string))
     }
+
+    @Get('previews/image')
+    async image(@Query('path') path: unknown, @Req() request: Request, @Res() response: Response) {
+      const preview = typeof path === 'string' ? await describe(this.sql, path) : null
+      // Words may be taken back at any moment, so that nobody keeps the picture without asking.
+      response.set('Cache-Control', 'no-cache')
+      if (!preview) return void response.status(404).end()
+      response.type('png').set('ETag', `"${Cards.nameOf(preview)}"`)
+      if (request.fresh) response.status(304).end()
+      else response.send(await this.cards.of(preview))
+    }
   }
   return PreviewController
 }
 
 /** The tags of a head: title, description and Open Graph. */
 export function tagsOf(
-  { title, description, type, image, feed, isUnlisted, canonical, about }: Preview,
+  { title, description, type, feed, isUnlisted, canonical, about }: Preview,
   origin: string,
   path: string,
 ) {
-  const said = shorten(description)
+  const said = shorten(description, DESCRIPTION_MAX)
   const url = new URL(canonical ?? path.replace(/\/$/, ''), origin).href
   const properties: Record<string, string> = {
     'og:site_name': 'Flyleaf',
@@ -68,7 +82,10 @@ export function tagsOf(
     'og:title': title,
     'og:description': said,
     'og:url': url,
-    ...(image ? { 'og:image': new URL(image, origin).href } : {}),
+    'og:image': new URL(`/-/image${path.replace(/\/$/, '')}.png`, origin).href,
+    'og:image:type': 'image/png',
+    'og:image:width': String(CARD.width),
+    'og:image:height': String(CARD.height),
   }
   return [
     `<title>${escapeHtml(title)} | Flyleaf</title>`,
@@ -77,7 +94,7 @@ export function tagsOf(
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
     ),
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    `<meta name="twitter:card" content="summary">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
     ...(feed ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(feed)}">`] : []),
     ...(about ? [`<script type="application/ld+json">${linkedData({ ...about, url })}</script>`] : []),
     ...(isUnlisted ? ['<meta name="robots" content="noindex">'] : []),
@@ -87,9 +104,3 @@ export function tagsOf(
 // No `<` in it may end the element, whatever readers have written.
 const linkedData = (about: object) =>
   JSON.stringify({ '@context': 'https://schema.org', ...about }).replaceAll('<', '\\u003c')
-
-function shorten(text: string) {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= DESCRIPTION_MAX) return line
-  return `${line.slice(0, DESCRIPTION_MAX).replace(/\s\S*$/, '')} …`
-}
