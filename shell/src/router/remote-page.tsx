@@ -1,4 +1,5 @@
 import { useNavigation } from '@flyleaf/web'
+import { createElement } from 'react'
 import { PageSkeleton } from './page-skeleton.tsx'
 import type { Pages } from './pages.ts'
 
@@ -15,6 +16,5 @@ export function RemotePage(props: Props) {
 }
 
 function LoadedPage({ pages, remote, page }: Props) {
-  const Page = pages.pageOf(remote, page)
-  return <Page />
+  return createElement(pages.pageOf(remote, page))
 }

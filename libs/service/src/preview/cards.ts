@@ -3,8 +3,7 @@ import { imagesTooBusy } from '@flyleaf/contracts'
 import { LRUCache } from 'lru-cache'
 import { Semaphore } from '../jobs/semaphore.ts'
 import { Problem } from '../problem/problem.ts'
-import { drawCard } from './draw-card.ts'
-import type { Preview } from './preview.ts'
+import { drawCard, type Words } from './draw-card.ts'
 
 /** Of about 40 KB each. */
 const KEPT = 200
@@ -19,18 +18,18 @@ export class Cards {
   )
 
   /** What the picture of these words is called, for as long as they are drawn like this. */
-  static nameOf({ title, description }: Preview): string {
+  static nameOf({ title, description }: Words): string {
     return createHash('sha256')
       .update(JSON.stringify([1, title, description]))
       .digest('base64url')
       .slice(0, 22)
   }
 
-  of(preview: Preview): Promise<Buffer> {
-    const name = Cards.nameOf(preview)
+  of(words: Words): Promise<Buffer> {
+    const name = Cards.nameOf(words)
     const known = this.drawn.get(name)
     if (known) return known
-    const drawing = this.semaphore.run(() => drawCard(preview))
+    const drawing = this.semaphore.run(() => drawCard(words))
     this.drawn.set(name, drawing)
     drawing.catch(() => this.drawn.delete(name))
     return drawing

@@ -4,6 +4,12 @@ import type { ReactNode } from 'react'
 import type { Font } from 'satori'
 import { shorten } from './shorten.ts'
 
+/** What a picture says. */
+export interface Words {
+  title: string
+  description: string
+}
+
 export const CARD = { width: 1200, height: 630 }
 
 /** The light theme's. */
@@ -31,13 +37,7 @@ const readFont = (weight: (typeof WEIGHTS)[number]) => async (subset: string) =>
 const FAMILY = SUBSETS.map((subset) => `Literata ${subset}`).join(', ')
 
 /** The picture that stands for a page where its link is shared: its title and the words under it, as a PNG of `CARD`. */
-export async function drawCard({
-  title,
-  description,
-}: {
-  title: string
-  description: string
-}): Promise<Buffer> {
+export async function drawCard({ title, description }: Words): Promise<Buffer> {
   const [{ default: satori }, { renderAsync }] = await Promise.all([
     import('satori'),
     import('@resvg/resvg-js'),

@@ -49,6 +49,7 @@ export function HistoryRouter({ history, prepare, isPrepared = false, children }
     isHeld: prepare !== undefined && !isPrepared,
     keepsScroll: true,
   }))
+  const held = useRef(shown.isHeld ? shown : undefined)
   const asked = useRef<NavigateOptions>({})
   const navigator = useMemo(() => navigatorOf(history, asked), [history])
 
@@ -67,9 +68,9 @@ export function HistoryRouter({ history, prepare, isPrepared = false, children }
       })
     }
     const stop = history.listen(arrive)
-    if (shown.isHeld) arrive(shown)
+    if (held.current) arrive(held.current)
+    held.current = undefined
     return stop
-    // Once: what is held is held at the start.
   }, [history, prepare])
 
   const { location, action, isHeld, keepsScroll } = shown

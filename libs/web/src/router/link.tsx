@@ -13,7 +13,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /** A link that the router follows without loading a document, unless it is asked to open elsewhere. */
-export function Link({ to, replace, preventScrollReset, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, preventScrollReset, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
   const here = createPath(useLocation())
@@ -28,7 +28,11 @@ export function Link({ to, replace, preventScrollReset, state, onClick, ...rest 
       ...(preventScrollReset && { preventScrollReset }),
     })
   }
-  return <a {...rest} href={href} onClick={follow} />
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
 }
 
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
