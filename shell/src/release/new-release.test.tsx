@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@flyleaf/contracts'
+import { HistoryRouter } from '@flyleaf/web'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { RouterProvider, createMemoryRouter } from 'react-router'
+import { createMemoryHistory } from 'real-react-router/router/history.js'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { followForms } from './being-written.ts'
 import { useNewRelease } from './use-new-release.ts'
@@ -28,9 +29,13 @@ function Page() {
   )
 }
 function open() {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }])
-  render(<RouterProvider router={router} />)
-  return { go: (to: string) => act(() => router.navigate(to)), user: userEvent.setup() }
+  const history = createMemoryHistory({ v5Compat: true })
+  render(
+    <HistoryRouter history={history}>
+      <Page />
+    </HistoryRouter>,
+  )
+  return { go: (to: string) => act(async () => history.push(to)), user: userEvent.setup() }
 }
 beforeEach(() => load.mockClear())
 
