@@ -241,6 +241,35 @@ describe('a page that somebody shares', () => {
   })
 })
 
+describe('what others make of pages', () => {
+  it.each([
+    ['/-/image/posts/abcdefgh1.png', 'feed', '/api/posts/previews/image?path=/posts/abcdefgh1'],
+    ['/-/image/books/abcdefgh1.png', 'shelves', '/api/books/previews/image?path=/books/abcdefgh1'],
+    [
+      '/-/image/bookshelves/ada/abcdefgh1.png',
+      'shelves',
+      '/api/bookshelves/previews/image?path=/bookshelves/ada/abcdefgh1',
+    ],
+    ['/-/image/ada.png', 'account', '/api/users/previews/image?path=/ada'],
+    ['/-/sitemap/posts.xml?from=abc', 'feed', '/api/posts/previews/sitemap/page?from=abc'],
+  ])('%s is made by %s, whoever asks', async (path, service, url) => {
+    const asked = await (await get(path, { cookie: 'secret=1' })).json()
+    expect(asked).toMatchObject({ service, url })
+    expect(asked.headers).not.toHaveProperty('cookie')
+  })
+
+  it('the sitemap is an index of what the services tell, and robots are told of it', async () => {
+    const response = await get('/sitemap.xml')
+    expect(response.headers.get('content-type')).toMatch(/^text\/xml/)
+    const index = await response.text()
+    expect(index).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex /)
+    for (const kind of ['users', 'posts', 'books', 'bookshelves'])
+      expect(index).toContain(`"url":"/api/${kind}/previews/sitemap"`)
+    expect(index).not.toContain('<!--#')
+    expect(await (await get('/robots.txt')).text()).toMatch(/^Sitemap: http:\/\/localhost:\d+\/sitemap.xml$/m)
+  })
+})
+
 describe('headers', () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
 

@@ -43,6 +43,9 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     await cp(join(here, folder), join(dir, folder), { recursive: true })
   }
   await writeFile(join(dir, 'routes/services.conf'), serviceRoutes())
+  const { origin = `http://localhost:${gateway.port}` } = gateway
+  const robots = await readFile(join(here, 'includes/robots.txt'), 'utf8')
+  await writeFile(join(dir, 'includes/robots.txt'), robots.replace('${origin}', origin))
   for (const folder of [join(dir, 'tmp'), logs, join(gateway.mediaDir, 'public')])
     await mkdir(folder, { recursive: true })
 

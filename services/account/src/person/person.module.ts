@@ -1,8 +1,24 @@
-import { previewController } from '@flyleaf/service'
+import { previewController, sitemapController, type Listed } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { PersonController } from './person.controller.ts'
 import { previewPerson } from './preview-person.ts'
+import { isVisible } from './visible.ts'
+
+/** Those who want to be found. */
+const listed: Listed = {
+  kind: 'users',
+  from: 'account a',
+  where: `${isVisible} and a.is_findable`,
+  key: 'a.username',
+  path: `'/' || a.username`,
+}
 
 /** Readers as others see them. Previews come first: `previews` could be a username. */
-@Module({ controllers: [previewController('api/users', previewPerson), PersonController] })
+@Module({
+  controllers: [
+    sitemapController('api/users', listed),
+    previewController('api/users', previewPerson),
+    PersonController,
+  ],
+})
 export class PersonModule {}

@@ -1,10 +1,27 @@
-import { DatabaseModule, EventsModule, previewController } from '@flyleaf/service'
+import { isPresent } from '@flyleaf/projections'
+import {
+  DatabaseModule,
+  EventsModule,
+  previewController,
+  sitemapController,
+  type Listed,
+} from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { describePost } from './describe-post.ts'
 import { onBookRated } from './on-book-rated.ts'
 import { onReviewImported, onReviewWithdrawn } from './on-review-imported.ts'
 import { PostEntity } from './post.entity.ts'
 import { PostController } from './post.controller.ts'
+import { visibleTo } from './visibility.ts'
+
+const listed: Listed = {
+  kind: 'posts',
+  from: 'post join person on person.user_id = post.author_id',
+  where: `post.deleted_at is null and not post.is_direct and ${isPresent('person')} and ${visibleTo('post', 'null')}`,
+  key: 'post.post_id',
+  path: `'/posts/' || post.post_id`,
+  changedAt: 'coalesce(post.edited_at, post.created_at)',
+}
 
 /** Posts, with their images, revisions, saves and shares. Previews come first: `previews` could be the id of a post. */
 @Module({
@@ -16,6 +33,10 @@ import { PostController } from './post.controller.ts'
       'review.withdrawn': onReviewWithdrawn,
     }),
   ],
-  controllers: [previewController('api/posts', describePost), PostController],
+  controllers: [
+    sitemapController('api/posts', listed),
+    previewController('api/posts', describePost),
+    PostController,
+  ],
 })
 export class PostModule {}

@@ -1,9 +1,23 @@
-import { DatabaseModule, EventsModule, previewController } from '@flyleaf/service'
+import {
+  DatabaseModule,
+  EventsModule,
+  previewController,
+  sitemapController,
+  type Listed,
+} from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { previewBook } from './preview-book.ts'
 import { BookController, CatalogueController } from './book.controller.ts'
 import { BookEntity } from './book.entity.ts'
 import { onPostChanged, onPostDeleted } from './on-post-changed.ts'
+
+const listed: Listed = {
+  kind: 'books',
+  from: 'book',
+  where: 'private_to is null',
+  key: 'book_id',
+  path: `'/books/' || book_id`,
+}
 
 /** Books. Previews come first: `previews` could be the id of a book. */
 @Module({
@@ -15,6 +29,11 @@ import { onPostChanged, onPostDeleted } from './on-post-changed.ts'
       'post.deleted': onPostDeleted,
     }),
   ],
-  controllers: [previewController('api/books', previewBook), BookController, CatalogueController],
+  controllers: [
+    sitemapController('api/books', listed),
+    previewController('api/books', previewBook),
+    BookController,
+    CatalogueController,
+  ],
 })
 export class BookModule {}

@@ -1,4 +1,11 @@
-import { DatabaseModule, EventsModule, previewController } from '@flyleaf/service'
+import { isPresent } from '@flyleaf/projections'
+import {
+  DatabaseModule,
+  EventsModule,
+  previewController,
+  sitemapController,
+  type Listed,
+} from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { previewBookshelf } from './preview-bookshelf.ts'
 import { BookshelfController } from './bookshelf.controller.ts'
@@ -8,6 +15,14 @@ import { InternalBookshelvesController } from './internal-bookshelves.controller
 import { onUserBlocked } from './on-user-blocked.ts'
 import { onUserRegistered } from './on-user-registered.ts'
 
+const listed: Listed = {
+  kind: 'bookshelves',
+  from: 'bookshelf s join person p on p.user_id = s.owner_id',
+  where: `not s.is_private and ${isPresent('p')}`,
+  key: 's.bookshelf_id',
+  path: `'/bookshelves/' || p.username || '/' || s.bookshelf_id`,
+}
+
 /** Bookshelves and the books on them. Previews come first: `previews` could be the id of a bookshelf. */
 @Module({
   imports: [
@@ -15,6 +30,7 @@ import { onUserRegistered } from './on-user-registered.ts'
     EventsModule.forFeature({ 'user.registered': onUserRegistered, 'user.blocked': onUserBlocked }),
   ],
   controllers: [
+    sitemapController('api/bookshelves', listed),
     previewController('api/bookshelves', previewBookshelf),
     BookshelfController,
     InternalBookshelvesController,

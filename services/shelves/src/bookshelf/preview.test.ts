@@ -50,3 +50,46 @@ it('describes a public bookshelf, and says of a private one as little as of none
   ])
     expect(await preview('bookshelves', path)).toEqual({ status: 404, html: '' })
 })
+
+it('draws what a link shows, and nothing of what is private', async () => {
+  const bookIds = [await library.aBook('Middlemarch')]
+  const open = await library.aBookshelf(ada, { name: 'By the sea', bookIds })
+  const closed = await library.aBookshelf(ada, { name: 'Canary', isPrivate: true, bookIds })
+  const { html } = await preview('bookshelves', `/bookshelves/ada/${open}`)
+  expect(html).toContain(
+    `<meta property="og:image" content="http://localhost/-/image/bookshelves/ada/${open}.png">`,
+  )
+  const imageOf = (id: string, headers: Record<string, string> = {}) =>
+    fetch(
+      `${library.service.origin}/api/bookshelves/previews/image?path=${encodeURIComponent(`/bookshelves/ada/${id}`)}`,
+      { headers },
+    )
+  const drawn = await imageOf(open)
+  expect(drawn.headers.get('content-type')).toBe('image/png')
+  const png = Buffer.from(await drawn.arrayBuffer())
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  const again = await imageOf(open, {
+    'if-none-match': drawn.headers.get('etag')!,
+    'cache-control': 'max-age=0', // fetch would say no-cache
+  })
+  expect(again.status).toBe(304)
+  expect((await imageOf(closed)).status).toBe(404)
+})
+
+it('names the pages of public bookshelves and books for search engines, in order and in parts', async () => {
+  const bookId = await library.aBook('Emma')
+  const open = await library.aBookshelf(ada, { name: 'Bath', bookIds: [bookId] })
+  const closed = await library.aBookshelf(ada, { name: 'Canary', isPrivate: true, bookIds: [] })
+  const read = async (path: string) => (await fetch(`${library.service.origin}/api${path}`)).text()
+  const index = await read('/bookshelves/previews/sitemap')
+  const from = /<loc>http:\/\/localhost\/-\/sitemap\/bookshelves\.xml\?from=([a-z0-9]+)<\/loc>/.exec(
+    index,
+  )![1]!
+  const shelves = await read(`/bookshelves/previews/sitemap/page?from=${from}`)
+  expect(shelves).toContain(`<loc>http://localhost/bookshelves/ada/${open}</loc>`)
+  expect(shelves).not.toContain(closed)
+  expect(await read('/books/previews/sitemap/page?from=')).toContain(
+    `<loc>http://localhost/books/${bookId}</loc>`,
+  )
+  expect(await read(`/books/previews/sitemap/page?from=zzz`)).toMatch(/<urlset [^>]*>\n<\/urlset>\n$/)
+})
