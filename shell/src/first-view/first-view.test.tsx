@@ -101,7 +101,10 @@ it('keeps what was written before over a draft of an earlier visit', async () =>
     </Suspense>
   )
   await act(async () => {
-    hydrateRoot(place, <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    hydrateRoot(
+      place,
+      <HistoryRouter history={createMemoryHistory({ v5Compat: true })}>{element}</HistoryRouter>,
+    )
   })
   expect(screen.getByLabelText('Words')).toHaveValue('Kindred')
 })
@@ -130,7 +133,10 @@ it('waits for a part of the page whose code has not come yet', async () => {
     </Suspense>
   )
   await act(async () => {
-    hydrateRoot(place, <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    hydrateRoot(
+      place,
+      <HistoryRouter history={createMemoryHistory({ v5Compat: true })}>{element}</HistoryRouter>,
+    )
   })
   expect(window.__intents?.size).toBe(2)
   await act(async () => arrive({ default: Form }))
