@@ -74,6 +74,6 @@ it.each(
     readingApi,
     statisticsApi,
   }),
-)('%s answers whatever it is sent with what it should', async (_name, api) => {
+)('%s answers arbitrary input with a documented status', async (_name, api) => {
   await expect(survives(library.service, api, { aReader })).resolves.toBeUndefined()
 })

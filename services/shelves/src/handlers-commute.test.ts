@@ -6,5 +6,5 @@ let service: TestService
 beforeAll(async () => void (service = await startTestService(shelves)))
 afterAll(() => service.close())
 
-it('comes to the same, in whichever order two events arrive and however often', () =>
+it('gives the same result for any order and repetition of two events', () =>
   handlersCommute(shelves, service))

@@ -8,7 +8,7 @@ import { shelves } from './service.ts'
 
 const library = fileURLToPath(new URL('../../../tools/seed/library', import.meta.url))
 
-it('fills an empty database once, with the other names of books and authors', async () => {
+it('fills an empty database once, including alternative names of books and authors', async () => {
   const service = await startTestService(shelves)
   const context = { database: service.database } as Parameters<typeof seed>[0]
   await seed(context, library)

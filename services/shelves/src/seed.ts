@@ -35,11 +35,11 @@ interface SeedShelf {
   collaborators: string[]
 }
 
-/** The library was opened, with its first books, before anyone shelved one. */
+/** The first books date from before any bookshelf. */
 const OPENED_DAYS_AGO = 500
 const idOf = (shelf: SeedShelf) => seedId('bookshelf', shelf.key)
 
-/** Fills an empty database with the seed library's books and bookshelves, and tells the others of each. */
+/** Fills an empty database with the seed library's books and bookshelves, and publishes them. */
 export async function seed({ database }: ServiceContext, directory: string) {
   const books = readSeed<SeedBook[]>(directory, 'books.json')
   const shelves = readSeed<SeedShelf[]>(directory, 'shelves.json').toSorted(
@@ -92,7 +92,7 @@ async function insertBooks(sql: Sql, books: SeedBook[]) {
   await linkAuthors(sql, idsOf(books))
 }
 
-/** Names that authors are known by, too. */
+/** Alternative names of authors. */
 const insertOtherNames = (sql: Sql, authors: SeedAuthor[]) =>
   sql(
     `update author set other_names = t.names from jsonb_to_recordset($1::jsonb) as t(name text, names text[]) where author.name = t.name`,
@@ -159,7 +159,7 @@ async function insertShelves(sql: Sql, shelves: SeedShelf[]) {
 const ORDER = ['want-to-read', 'currently-reading', 'read']
 
 function shelfRow(shelf: SeedShelf) {
-  // A millisecond apart, so that lists by time have default shelves in the order of reading.
+  // A millisecond apart, so that lists sorted by time show default shelves in reading order.
   const created = new Date(daysAgo(shelf.createdDaysAgo).getTime() - ORDER.indexOf(shelf.kind))
   const lastAdded = Math.min(shelf.createdDaysAgo, ...shelf.books.map((book) => book.addedDaysAgo))
   return {
@@ -176,7 +176,7 @@ function shelfRow(shelf: SeedShelf) {
   }
 }
 
-/** Followers come one after another between the making of a shelf and now. */
+/** Followers are spread over the time since the shelf's creation. */
 const followsOf = (shelf: SeedShelf) =>
   shelf.followers.map((username, index) => ({
     bookshelfId: idOf(shelf),

@@ -1,12 +1,12 @@
 import type { Sql } from '@flyleaf/service'
 
-/** An author who is known by name alone has an id made of the name, which two who add them at once agree on. */
+/** The id of an author known only by name is derived from the name, so that concurrent additions agree on it. */
 const AUTHOR_ID = `'a' || left(encode(sha256(convert_to(name_key(name), 'UTF8')), 'hex'), 23)`
-/** Of several people of one name, the one who wrote most. */
+/** Among several people with the same name, choose the one with the most books. */
 const KNOWN = `(select a.author_id from author a where a.name_key = left(name_key(t.name), 200)
   order by (select count(*) from book_author w where w.author_id = a.author_id) desc, a.author_id limit 1)`
 
-/** Makes people of the names that these books carry, and ties the books to them. */
+/** Creates authors from the author names of these books and links the books to them. */
 export async function linkAuthors(sql: Sql, bookIds: readonly string[]) {
   await sql(
     `insert into author (author_id, name) select distinct on (1) ${AUTHOR_ID}, t.name

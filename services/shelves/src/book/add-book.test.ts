@@ -15,7 +15,7 @@ type Adding = Parameters<typeof library.service.call<typeof catalogueApi.add>>[1
 const add = (book: Adding, headers = {}) => library.service.call(catalogueApi.add, book, ada, headers)
 
 describe('adding a book', () => {
-  it('keeps all that is known of it, makes its author and series, and tells the others', async () => {
+  it('stores every field, creates its author and series, and publishes it', async () => {
     const { status, body } = await add({
       title: ' The Books of Jacob ',
       authors: ['Olga Tokarczuk'],
@@ -72,7 +72,7 @@ describe('adding a book', () => {
     )
   })
 
-  it('finds the book that is there by its ISBN, whatever its title', async () => {
+  it('finds an existing book by its ISBN, whatever its title', async () => {
     const bookId = await library.aBook('Emma', { isbn13: '9780141439587', authors: ['Jane Austen'] })
     const { body } = await add({ title: 'Эмма', authors: ['Джейн Остен'], isbn: '0141439580' })
     expect(body).toMatchObject({
@@ -82,7 +82,7 @@ describe('adding a book', () => {
     })
   })
 
-  it('finds it by title and author, however they are written, and keeps another edition', async () => {
+  it('finds it by title and author in any spelling, and adds the edition', async () => {
     const bookId = await library.aBook('The Silmarillion', { authors: ['J. R. R. Tolkien'] })
     const found = await add({ title: 'silmarillion!', authors: ['Tolkien, J.R.R.'] })
     expect(found.body).toMatchObject({ isNew: false, book: { bookId, editionCount: 0 } })
@@ -139,8 +139,8 @@ describe('adding a book', () => {
   })
 })
 
-describe('what is not there', () => {
-  it('is said of authors, series and editions', async () => {
+describe('not found', () => {
+  it('is answered for authors, series and editions', async () => {
     const { call } = library.service
     expect(await call(authorsApi.get, { authorId: 'nobodyatall' })).toMatchObject({
       status: 404,

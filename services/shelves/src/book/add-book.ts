@@ -9,9 +9,9 @@ import { publishBooks } from './publish-book.ts'
 
 type Adding = Omit<InputOf<typeof catalogueApi.add>, 'isbn'> & { isbn13: string | null }
 
-/** Adds a book, unless the library has it; an edition that the library lacks is added to the book that it has. */
+/** Adds a book unless the library has it. A new edition of a known book is added to that book. */
 export const addBook: Verb<typeof catalogueApi.add> = async (work, { isbn, ...input }) => {
-  // One at a time: whoever adds the same book at the same moment finds it.
+  // Additions run one at a time, so that a second request for the same book finds the first one's.
   await work.sql(`select pg_advisory_xact_lock(hashtext('add-book'))`)
   const adding = { ...input, isbn13: isbn ? toIsbn13(isbn) : null }
   const known = await findSame(work, adding)
@@ -25,7 +25,7 @@ export const addBook: Verb<typeof catalogueApi.add> = async (work, { isbn, ...in
   return { message: 'Book added to the library', isNew: true, book: await readBook(work.sql, bookId) }
 }
 
-/** The book that the library has: by its ISBN, or else by its title and one of its authors. */
+/** Finds the book in the library by ISBN, or else by title and one of its authors. */
 async function findSame({ sql }: Work, { isbn13, title, authors }: Adding) {
   const [same] = await sql<{ bookId: string }>(
     `select book_id as "bookId" from (

@@ -18,15 +18,15 @@ export interface BookRow extends Omit<Book, 'createdAt'> {
 /** A book as the contract names it. */
 export const toBook = (row: BookRow): Book => ({ ...row, createdAt: iso(row.createdAt) })
 
-/** What must hold for a book to be found by `$n`: the words in its title or authors, or its ISBN. */
+/** The condition for a book to match the search `$n`: its words occur in the title or authors, or it is the ISBN. */
 export const bookMatches = (alias: string, parameter: string) =>
   String.raw`(${alias}.haystack like '%' || regexp_replace(norm(${parameter}::text), '([%_\\])', '\\\1', 'g') || '%'
     or ${alias}.isbn13 = replace(${parameter}::text, '-', ''))`
 
-/** The people who wrote the book `b`, as one JSON value. */
+/** The authors of book `b`, as one JSON value. */
 export const AUTHORS_OF_BOOK = `(select coalesce(json_agg(json_build_object('authorId', a.author_id, 'name', a.name) order by w.position), '[]')
   from book_author w join author a using (author_id) where w.book_id = b.book_id)`
 
-/** The series that the book `b` belongs to, as one JSON value. */
+/** The series of book `b`, as one JSON value. */
 export const SERIES_OF_BOOK = `(select coalesce(json_agg(json_build_object('seriesId', s.series_id, 'name', s.name, 'position', p.position) order by s.name), '[]')
   from series_book p join series s using (series_id) where p.book_id = b.book_id)`

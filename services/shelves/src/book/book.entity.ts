@@ -24,6 +24,6 @@ const BookSchema = defineEntity({
   },
 })
 
-/** A book as a reader adds it; ratings, imports and what follows from both are kept by statements. */
+/** A book as a reader adds it. SQL statements maintain its ratings and everything that imports write. */
 export class BookEntity extends BookSchema.class {}
 BookSchema.setClass(BookEntity)

@@ -17,8 +17,8 @@ afterAll(() => library.service.close())
 const rate = (bookId: string, rating: number, changes = {}) =>
   library.tell('post.created', { postId: createId(), bookId, rating, ...changes })
 
-describe('my shelves of a book', () => {
-  it('puts a book on exactly the shelves that I choose', async () => {
+describe('my shelves that hold a book', () => {
+  it('puts a book on exactly the chosen shelves', async () => {
     const { call } = library.service
     const bookId = await library.aBook()
     const held = async () =>
@@ -40,7 +40,7 @@ describe('my shelves of a book', () => {
     expect((await call(bookshelvesApi.get, { bookshelfId: current }, ada)).body.bookCount).toBe(1)
   })
 
-  it("refuses another's shelf, and changes nothing then", async () => {
+  it("refuses another reader's shelf and changes nothing", async () => {
     const { call } = library.service
     const bookId = await library.aBook()
     const mine = await library.aBookshelf(ada)
@@ -57,7 +57,7 @@ describe('my shelves of a book', () => {
 })
 
 describe('the books of a shelf', () => {
-  it('adds all or none, keeps the order, and removes what is there', async () => {
+  it('adds all books or none, keeps their order, and removes those on the shelf', async () => {
     const { call } = library.service
     const bookIds = await Promise.all(
       ['C', 'A', 'B'].map((title) => library.aBook(title, { year: title === 'A' ? null : 1900 })),
@@ -104,7 +104,7 @@ describe('the books of a shelf', () => {
 })
 
 describe('the catalogue', () => {
-  it('finds by title, author and ISBN, and filters', async () => {
+  it('searches by title, author and ISBN, and filters', async () => {
     const { call } = library.service
     const bookId = await library.aBook('Cien años de soledad', {
       year: 1967,
@@ -131,7 +131,7 @@ describe('the catalogue', () => {
     })
   })
 
-  it('filters by author, subject and series, by name or id, and ignores what it does not know', async () => {
+  it('filters by author, subject and series, by name or id, and ignores unknown values', async () => {
     const { call } = library.service
     const [one, two] = [
       await library.aBook('A Wizard of Earthsea', { authors: ['Ursula K. Le Guin'], subjects: ['fantasy'] }),
@@ -200,7 +200,7 @@ describe('the average', () => {
     expect(told).toMatchObject({ type: 'book.changed', data: { version: 3, ratingSum: 6.5, ratingCount: 2 } })
   })
 
-  it('counts nothing when the deletion is heard of first, nor what is not a review', async () => {
+  it('ignores a review whose deletion arrives first, and posts that are not reviews', async () => {
     const { call } = library.service
     const bookId = await library.aBook()
     const postId = createId()

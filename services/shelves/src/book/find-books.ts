@@ -1,13 +1,13 @@
 import { bookNotFound } from '@flyleaf/contracts'
 import { Problem, type Sql } from '@flyleaf/service'
 
-/** The id under which a book is kept: what has become one with another book leads to that. */
+/** The current id of a book: the id of a merged book resolves to the book that it was merged into. */
 export const keptId = (parameter: string) =>
   `coalesce((select target_id from catalogue_alias where alias_id = ${parameter}), ${parameter})`
 
 /**
- * The ids under which these books are kept, each once; throws unless the library has all of them. The placeholders of a
- * reader's imports are there for that reader alone.
+ * The current ids of these books, without duplicates. Throws unless the library has all of them. Placeholders of an import exist
+ * for its reader only.
  */
 export async function requireBooks(
   sql: Sql,

@@ -20,7 +20,7 @@ afterAll(() => library.service.close())
 const find = (wanted: Parameters<typeof findWork>[1]) => findWork(library.service.database.sql, wanted)
 const byHerbert = { title: 'DUNE', authors: ['Herbert, Frank'] }
 
-it('finds by ISBN, or by title, author and an agreeing year or length', async () => {
+it('finds by ISBN, or by title, author and a matching year or length', async () => {
   expect(await find({ isbns: ['9780441172719'] })).toBe(dune)
   expect(await find({ ...byHerbert, years: [2005, 1966] })).toBe(dune)
   expect(await find({ ...byHerbert, years: [2005], pageCount: 620 })).toBe(dune)
@@ -36,7 +36,7 @@ it('finds nothing rather than the wrong book', async () => {
   expect(await find({})).toBeNull()
 })
 
-it('finds many at once, in order', async () => {
+it('finds many at once, in the order requested', async () => {
   const wanted = [{ title: 'No such book' }, { isbns: ['9780441172719'] }, { ...byHerbert, years: [1965] }]
   expect(await findWorks(library.service.database.sql, wanted)).toEqual([null, dune, dune])
 })

@@ -1,19 +1,19 @@
 import type { Sql } from '@flyleaf/service'
 
-/** What is known of a book that is looked for. ISBNs are ISBN-13 whose check digit is right. */
+/** What is known about a book to look up. ISBNs are ISBN-13 with a valid check digit. */
 export interface WantedWork {
   isbns?: readonly string[]
   title?: string
   authors?: readonly string[]
-  /** Of first publication, of the edition, or both. */
+  /** Year of first publication, of the edition, or both. */
   years?: readonly number[]
   pageCount?: number | null
 }
 
 /**
- * Finds books by the strict rule: an ISBN that is of one book alone; else the same title and an author in common, and a year
- * (one apart at most) or a number of pages (3 % apart at most) that agrees with the book or one of its editions. Null for what
- * is not found, or fits more than one book.
+ * Finds books by the strict rule: an ISBN that belongs to one book only; otherwise the same title and a common author, plus a year
+ * (at most one apart) or a page count (at most 3 % apart) that matches the book or one of its editions. Null when no book or more
+ * than one book matches.
  */
 export async function findWorks(sql: Sql, wanted: readonly WantedWork[]): Promise<(string | null)[]> {
   const rows = await sql<{ bookId: string | null }>(

@@ -13,7 +13,7 @@ interface Row extends Omit<BookDetail, 'createdAt' | 'source'> {
 export const getBook: Verb<typeof booksApi.get> = ({ sql, caller }, { bookId }) =>
   readBook(sql, bookId, caller?.userId)
 
-/** A book's own page. */
+/** A book with its details. */
 export async function readBook(
   sql: Sql,
   bookId: string,

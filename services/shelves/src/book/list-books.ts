@@ -5,10 +5,10 @@ import { bookColumns, bookMatches, toBook, type BookRow } from './book-rows.ts'
 
 type Input = InputOf<typeof booksApi.list>
 type Sorting = Pick<Input, 'sortBy' | 'sortOrder' | 'limit' | 'cursor'>
-/** A condition on the book `b`, `?` standing for its value. */
+/** A condition on book `b`, with `?` for its value. */
 export type BookFilter = readonly [condition: string, value: unknown]
 
-/** Books without the value come last, whichever the direction. */
+/** Books without the value come last in both directions. */
 const last = (column: string, { sortOrder }: Sorting) =>
   `coalesce(${column}, ${sortOrder === 'asc' ? '1000000' : '-1000000'})`
 
@@ -44,10 +44,10 @@ const FILTERS: { [Name in keyof Input]?: (value: never) => string } = {
 
 const HAS_ISBN = `(b.isbn13 = ?::text or b.book_id in (select book_id from edition where isbns @> array[?::text]))`
 
-/** Whether an author or series is named by its id: a name of one word, in lower case and with digits, is nobody's. */
+/** Whether a filter is the id of an author or series: a single word in lower case with digits is never a name. */
 const isId = (given: string) => /^[a-z][a-z0-9]{7,31}$/.test(given) && /\d/.test(given)
 
-/** The catalogue, filtered and sorted. What is not in it is asked for elsewhere, where that is configured. */
+/** The catalogue, filtered and sorted. Missing books are fetched from an external catalogue, if one is configured. */
 export const listBooks: Verb<typeof booksApi.list> = async ({ sql, inject }, input) => {
   const filters = filtersOf(input)
   const page = await pageOfBooks(sql, filters, input)
@@ -66,7 +66,7 @@ const filtersOf = (input: Input): BookFilter[] =>
     return isbn ? [[HAS_ISBN, isbn] as const] : [[FILTERS[name]!(value as never), value] as const]
   })
 
-/** Those books that pass every filter, a page at a time. */
+/** One page of the books that match every filter. */
 export async function pageOfBooks(sql: Sql, filters: readonly BookFilter[], input: Sorting) {
   const where = filters
     .map(([condition], index) => `and ${condition.replaceAll('?', `$${index + 1}`)}`)

@@ -5,7 +5,7 @@ import { publishStars } from '../rating/publish-stars.ts'
 import { setRating } from '../rating/set-rating.ts'
 import { publishNewBooks } from './publish-book.ts'
 
-/** What a post counts as: its writer's rating of a book, one of a bookshelf's replies, or nothing. */
+/** What a post counts as: a rating of a book, a reply to a bookshelf, or nothing. */
 interface Counted {
   bookId: string | null
   rating: number | null
@@ -13,7 +13,10 @@ interface Counted {
 }
 const NOTHING: Counted = { bookId: null, rating: null, bookshelfId: null }
 
-/** Takes a review's stars as its writer's rating, and counts a reply on a bookshelf. Nothing is older than a creation: if that counts nothing, there is nothing to keep. */
+/**
+ * Stores a review's stars as its author's rating, and counts a reply to a bookshelf. A creation is always the oldest event of its
+ * post: if it counts nothing, nothing is stored.
+ */
 export async function onPostChanged(
   work: TransactionalWork,
   { type, at, data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'type' | 'at' | 'data'>,
@@ -32,7 +35,7 @@ function countsOf(post: EventData<'post.created'>): Counted {
   return NOTHING
 }
 
-/** A deleted reply counts no longer; the rating of a deleted review stays. */
+/** Stops counting a deleted reply. The rating of a deleted review stays. */
 export const onPostDeleted = (work: TransactionalWork, { at, data: post }: EventEnvelope<'post.deleted'>) =>
   count(work, { ...post, at }, NOTHING)
 
@@ -43,7 +46,9 @@ interface PostNews {
   at: string
 }
 
-/** Makes a post count as told, whatever it counted as before; older news of it changes nothing. Of an erased writer only replies count. */
+/**
+ * Counts a post as given, replacing what it counted as before; older events are ignored. For an erased author only replies count.
+ */
 async function count(work: TransactionalWork, post: PostNews, told: Counted) {
   const isGone = await isErased(work.sql, post.authorId)
   const counts = isGone ? { ...told, bookId: null, rating: null } : told
@@ -81,7 +86,7 @@ async function rate(
   await publishStars(work, { userId: authorId, bookId: rated.bookId! })
 }
 
-/** A rating from before its writer was kept is replaced by the writer's. */
+/** A rating stored without its author is replaced by the author's rating. */
 async function removeUnattributed(work: TransactionalWork, postId: string, bookId: string) {
   const userId = `post:${postId}`
   await setRating(work, { userId, bookId, rating: null, at: new Date() })

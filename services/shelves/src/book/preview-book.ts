@@ -8,7 +8,7 @@ interface Row {
   ratingCount: number
 }
 
-/** What a link to a book says of it. */
+/** The link preview of a book. */
 export async function previewBook(sql: Sql, path: string): Promise<Preview | null> {
   const bookId = path.match(/^\/books\/([a-z][a-z0-9]{7,31})$/)?.[1]
   if (!bookId) return null

@@ -2,10 +2,10 @@ import { events, type EventData } from '@flyleaf/contracts'
 import { iso, type Publish, type Sql } from '@flyleaf/service'
 import { SERIES_OF_BOOK, bookColumns } from './book-rows.ts'
 
-/** More of a classic's ISBNs nobody looks for by hand, and an event has to stay small. */
+/** An event must stay small, and readers search for few of a classic's ISBNs. */
 const ISBNS_MAX = 500
 
-/** What others keep of the book `b`. */
+/** The fields of book `b` that other services store. */
 const STATE = `${bookColumns('b')}, b.version, b.rating_sum::double precision as "ratingSum",
   b.original_title as "originalTitle", b.other_titles as "otherTitles", ${SERIES_OF_BOOK} as series,
   (select coalesce(json_agg(json_build_object('authorId', a.author_id, 'name', a.name, 'otherNames', a.other_names) order by w.position), '[]')
@@ -14,7 +14,7 @@ const STATE = `${bookColumns('b')}, b.version, b.rating_sum::double precision as
 
 type BookState = EventData<'book.changed'>
 
-/** Books as others keep them: those for which a condition on `b` holds, in the order given. */
+/** Books as other services store them: those that match a condition on `b`, in the given order. */
 export async function readBookStates<Extra extends object = object>(
   sql: Sql,
   where: string,
@@ -30,7 +30,7 @@ interface Publishing {
   publish: Publish
 }
 
-/** Publishes books as they are now. */
+/** Publishes the current state of books. */
 export async function publishBooks({ sql, publish }: Publishing, bookIds: readonly string[]) {
   await sql(`update book set is_published = true where book_id = any($1::text[]) and not is_published`, [
     bookIds,
@@ -43,7 +43,7 @@ export async function publishBooks({ sql, publish }: Publishing, bookIds: readon
   for (const state of states) publish(events.shelves.bookChanged, state.bookId, state)
 }
 
-/** Publishes those of these books that no other service knows yet, because others are about to show them. */
+/** Publishes those books that other services do not know yet, because they are about to show them. */
 export async function publishNewBooks(work: Publishing, bookIds: readonly string[]) {
   const unknown = await work.sql<{ bookId: string }>(
     `select book_id as "bookId" from book where book_id = any($1::text[]) and not is_published`,

@@ -10,19 +10,19 @@ import { requireBooks } from './find-books.ts'
 type Choice = ResultOf<typeof booksApi.shelves>['items'][number]
 type ChoiceRow = Choice & { defaultKey: DefaultKey | null }
 
-/** Which of my shelves hold a book. */
+/** Which of the caller's shelves hold a book. */
 export const listShelfChoices: Verb<typeof booksApi.shelves> = async (work, { bookId }) => {
   const [kept] = await requireBooks(work.sql, [bookId], work.caller.userId)
   await work.inject(DefaultShelves).ensure(work.caller.userId)
   return { items: await choicesOf(work, kept!) }
 }
 
-/** Puts a book on exactly these of my shelves. */
+/** Puts a book on exactly these of the caller's shelves. */
 export const shelveBook: Verb<typeof booksApi.setShelves> = async (work, input) => {
   const { sql, caller, now } = work
   const { bookshelfIds } = input
   const bookId = (await requireBooks(sql, [input.bookId], caller.userId))[0]!
-  // Always in the same order, so that two of these wait for each other instead of both failing.
+  // Locked in a fixed order, so that concurrent calls wait instead of deadlocking.
   await sql(`select 1 from bookshelf where owner_id = $1 order by bookshelf_id for update`, [caller.userId])
   const mine = await choicesOf(work, bookId)
   const known = new Set(mine.map((shelf) => shelf.bookshelfId))
@@ -38,7 +38,7 @@ export const shelveBook: Verb<typeof booksApi.setShelves> = async (work, input) 
   return { message, items: await choicesOf(work, bookId) }
 }
 
-/** A book is on one default shelf at most: of several that are chosen, the one that it is not on yet. */
+/** A book is on at most one default shelf. When several are chosen, the new one wins. */
 async function setStatusByShelves(
   work: Work<Caller>,
   bookId: string,
@@ -54,7 +54,7 @@ async function setStatusByShelves(
   await setStatus(work, { userId: work.caller.userId, bookIds: [bookId], status })
 }
 
-/** Default shelves first, in the order of reading; then mine by name. */
+/** Default shelves first, in reading order, then the caller's own by name. */
 const choicesOf = ({ sql, caller }: Work<Caller>, bookId: string) =>
   sql<ChoiceRow>(
     `select s.bookshelf_id as "bookshelfId", s.name, s.default_key as "defaultKey", s.is_private as "isPrivate", s.default_key is not null as "isDefault",

@@ -6,7 +6,7 @@ let library: Library
 beforeAll(async () => void (library = await aLibrary()))
 afterAll(() => library.service.close())
 
-it('shows books of shared subjects and of the same public bookshelves, by others', async () => {
+it('shows books by other authors with shared subjects or on the same public bookshelves', async () => {
   const { aBook, aBookshelf, aReader, service } = library
   const reader = await aReader()
   const gothic = { subjects: ['gothic', 'classics'], language: 'en' }

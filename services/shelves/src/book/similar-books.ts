@@ -3,13 +3,15 @@ import { Problem, type Verb } from '@flyleaf/service'
 import { bookColumns, toBook, type BookRow } from './book-rows.ts'
 import { keptId } from './find-books.ts'
 
-/** Of the bookshelves that hold a book, so many of the newest are looked at, unless they hold more books than a person chooses. */
+/**
+ * How many of the newest bookshelves that hold a book are considered; very large ones are skipped, as no person chose their books.
+ */
 const SHELVES = 200
 const SHELF_BOOKS_MAX = 500
-/** Of the books that share a subject, so many of the most rated are compared. */
+/** How many of the most rated books with a shared subject are compared. */
 const BY_SUBJECT = 300
 
-/** Books by others that are like this one; docs/similar-books.md says how they are found. */
+/** Similar books by other authors; see docs/similar-books.md. */
 export const listSimilarBooks: Verb<typeof catalogueApi.similar> = async ({ sql }, { bookId, limit }) => {
   const [self] = await sql<{ id: string }>(`select book_id as id from book where book_id = ${keptId('$1')}`, [
     bookId,

@@ -4,10 +4,10 @@ import { keyset, toPage, type KeyColumn, type Keyed, type Work } from '@flyleaf/
 import { bookCardColumn } from '../book/book-rows.ts'
 import { toBookshelf, type BookshelfRow } from './bookshelf.view.ts'
 
-/** How many books and collaborators a shelf's card shows. */
+/** Number of books and collaborators on a shelf's card. */
 export const PREVIEW = 5
 
-/** Whether the viewer ($1) may see `s`; the rule `canSee`, in SQL. */
+/** Whether the viewer ($1) may see `s`: the rule `canSee` in SQL. */
 export const VISIBLE = `((not s.is_private or s.owner_id = $1::text
   or exists (select 1 from collaborator seen where seen.bookshelf_id = s.bookshelf_id and seen.user_id = $1::text))
   and s.owner_id <> all(${blockedFor('$1::text')}))`
@@ -31,7 +31,7 @@ const bookshelfColumns = `s.bookshelf_id as "bookshelfId", s.name, s.description
   ) kept), '[]') as collaborators,
   exists (select 1 from bookshelf_follower f where f.bookshelf_id = s.bookshelf_id and f.user_id = $1::text) as "isFollowing"`
 
-/** A list of bookshelves: `from` joins to `s` and ends in a condition; $1 is the viewer, `values` are $2 and on. */
+/** A list of bookshelves: `from` joins `s` and ends in a condition; $1 is the viewer, and `values` start at $2. */
 export interface BookshelfList {
   from: string
   values?: readonly unknown[]
@@ -47,7 +47,7 @@ const SORTS: Record<ShelfListQuery['sortBy'], KeyColumn> = {
   followerCount: { by: 's.follower_count', kind: 'whole' },
   replyCount: { by: 's.reply_count', kind: 'whole' },
 }
-/** Sorts that would tell something of a private bookshelf. */
+/** Sort orders that would reveal something about a private bookshelf. */
 const TELLING: readonly string[] = ['updatedAt', 'bookCount', 'followerCount', 'replyCount']
 const TYPES = { all: '', default: 'and s.default_key is not null', custom: 'and s.default_key is null' }
 const PRIVACIES = { all: '', private: 'and s.is_private', public: 'and not s.is_private' }
@@ -56,11 +56,11 @@ interface ListOf {
   from: string
   where: string
   values?: readonly unknown[]
-  /** Whether private bookshelves are sorted as if they were empty and new. */
+  /** Whether private bookshelves sort as if they were empty and new. */
   hidesCounts?: boolean
 }
 
-/** A list of bookshelves with the filters and the sort that every such list takes. */
+/** A list of bookshelves with the filters and sort orders that all such lists support. */
 export function matching(
   { q, type, privacy, sortBy, sortOrder }: ShelfListQuery,
   { from, where, values = [], hidesCounts = false }: ListOf,
@@ -92,7 +92,7 @@ export async function listBookshelves(
 ) {
   const columns: KeyColumn[] = [order, { by: 's.bookshelf_id', kind: 'text' }]
   const page = keyset(columns, direction, cursor, values.length + 2)
-  // The page is cut first: previews are looked up for its rows alone.
+  // The page is selected first, so that previews are queried for its rows only.
   const rows = await sql<BookshelfRow & Keyed>(
     `with page as materialized (
        select s.bookshelf_id, ${order.by} as sorted_by, ${page.selected} from ${from} and ${page.condition} ${page.orderBy} limit ${limit + 1})

@@ -20,6 +20,6 @@ const BookshelfSchema = defineEntity({
   },
 })
 
-/** A bookshelf as its owner writes it; its counts are kept by statements that add and subtract. */
+/** A bookshelf as its owner writes it. SQL statements maintain its counts. */
 export class BookshelfEntity extends BookshelfSchema.class {}
 BookshelfSchema.setClass(BookshelfEntity)

@@ -1,4 +1,4 @@
-/** What decides about a bookshelf: whose it is, and what the caller is to it. */
+/** What permissions on a bookshelf depend on: its owner, and the caller's role. */
 export interface ShelfStanding {
   isPrivate: boolean
   isDefault: boolean
@@ -6,38 +6,38 @@ export interface ShelfStanding {
   isCollaborator: boolean
   /** Whether the caller has an open invitation to collaborate. */
   isInvited: boolean
-  /** Whether a block parts the caller from the owner. */
+  /** Whether the caller and the owner have blocked one another, in either direction. */
   isParted: boolean
 }
 
-/** Others are never told that a private bookshelf exists, nor that of somebody whom a block parts from them. */
+/** Nobody else learns that a private bookshelf exists, or that a bookshelf of a blocked or blocking person does. */
 export const canSee = ({ isPrivate, isOwner, isCollaborator, isParted }: ShelfStanding) =>
   !isParted && (!isPrivate || isOwner || isCollaborator)
 
-/** Whoever is invited to a private bookshelf sees what it is called and whose it is, and nothing else of it. */
+/** An invited reader sees the name, description and owner of a private bookshelf, and nothing else. */
 export const canSeeName = (shelf: ShelfStanding) => canSee(shelf) || (shelf.isInvited && !shelf.isParted)
 
 /** Owner and collaborators add, remove, move and note books; the default bookshelves are the owner's reading status. */
 export const canKeepBooks = ({ isOwner, isCollaborator, isDefault }: ShelfStanding) =>
   isOwner || (isCollaborator && !isDefault)
 
-/** Name, description and privacy are the owner's alone. */
+/** Only the owner changes name, description and privacy. */
 export const canEdit = ({ isOwner }: ShelfStanding) => isOwner
 
-/** A collaborator may leave; the owner removes any. */
+/** A collaborator may leave, and the owner may remove any collaborator. */
 export const canRemoveCollaborator = ({ isOwner, isCollaborator }: ShelfStanding, isSelf: boolean) =>
   isOwner || (isCollaborator && isSelf)
 
-/** The default bookshelves are the owner's reading status: nobody else keeps them. */
+/** The default bookshelves are the owner's reading status, so they have no collaborators. */
 export const canShare = ({ isOwner, isDefault }: ShelfStanding) => isOwner && !isDefault
 
-/** Default bookshelves keep their names; their description and privacy may change. */
+/** The names of default bookshelves are fixed; description and privacy may change. */
 export const canRename = ({ isOwner, isDefault }: ShelfStanding) => isOwner && !isDefault
 
-/** Default bookshelves stay with their owner for good. */
+/** Default bookshelves cannot be deleted. */
 export const canDelete = ({ isOwner, isDefault }: ShelfStanding) => isOwner && !isDefault
 
-/** The bookshelves that every reader has, as they are first listed. */
+/** The bookshelves that every reader has, in the order in which they are first listed. */
 export const DEFAULT_SHELVES = [
   { key: 'want-to-read', name: 'Want to Read' },
   { key: 'currently-reading', name: 'Currently Reading' },

@@ -54,7 +54,7 @@ describe('privacy', () => {
     expect(told!.data).toMatchObject({ isPrivate: true, name: '', description: '', previewBookIds: [] })
   })
 
-  it('lets a collaborator keep the books, and nothing else', async () => {
+  it('lets a collaborator change the books and nothing else', async () => {
     const { call } = library.service
     const bookId = await library.aBook()
     const bookshelfId = await library.aBookshelf(ada, { isPrivate: true })
@@ -83,7 +83,7 @@ describe('privacy', () => {
 })
 
 describe('default bookshelves', () => {
-  it('gives a reader three, once, in the order of reading', async () => {
+  it('gives a reader three, once, in reading order', async () => {
     const { call } = library.service
     const dora = await library.aReader('dora')
     await receive(library.service, 'user.registered', {
@@ -97,7 +97,7 @@ describe('default bookshelves', () => {
     expect(body.items.map((shelf) => shelf.name)).toEqual(['Want to Read', 'Currently Reading', 'Read'])
   })
 
-  it('has them for a reader whose sign-up it has not heard of', async () => {
+  it('creates them for a reader whose sign-up event has not arrived', async () => {
     const { call } = library.service
     const early = createId()
     const lists = await Promise.all([
@@ -118,7 +118,7 @@ describe('default bookshelves', () => {
     expect(told).toHaveLength(3)
   })
 
-  it('keep their names; description and privacy may change', async () => {
+  it('keep their names, but description and privacy may change', async () => {
     const { call } = library.service
     const [shelf] = (await call(bookshelvesApi.mine, { type: 'default' }, ada)).body.items
     const update = (changes: object) =>
@@ -132,7 +132,7 @@ describe('default bookshelves', () => {
     await update({ isPrivate: false })
   })
 
-  it('are not deleted with others: then nothing is', async () => {
+  it('make a deletion of several shelves fail as a whole', async () => {
     const { call } = library.service
     const [standing] = (await call(bookshelvesApi.mine, { type: 'default' }, ada)).body.items
     const mine = [await library.aBookshelf(ada), await library.aBookshelf(ada)]
@@ -234,7 +234,7 @@ describe('lists', () => {
   })
 })
 
-it('follows as told, and says who follows', async () => {
+it('sets the following state, and lists followers', async () => {
   const { call } = library.service
   const bookshelfId = await library.aBookshelf(ada)
   const follow = (isFollowing: boolean, as = ben) =>
@@ -282,7 +282,7 @@ it('filters and sorts every list of bookshelves', async () => {
   }
 })
 
-it('follows and unfollows, and tells the others', async () => {
+it('follows and unfollows, and publishes both', async () => {
   const { call } = library.service
   const bookshelfId = await library.aBookshelf(ada)
   expect((await call(bookshelvesApi.follow, { bookshelfId }, ben)).body).toMatchObject({
@@ -300,7 +300,7 @@ it('follows and unfollows, and tells the others', async () => {
   })
 })
 
-it('counts a reply on a bookshelf once, and no longer once it is deleted', async () => {
+it('counts a reply to a bookshelf once, until it is deleted', async () => {
   const { call } = library.service
   const bookshelfId = await library.aBookshelf(ada)
   const reply = { postId: createId(), postType: 'REPLY', replyToBookshelfId: bookshelfId }
@@ -312,7 +312,7 @@ it('counts a reply on a bookshelf once, and no longer once it is deleted', async
   expect((await call(bookshelvesApi.get, { bookshelfId })).body.replyCount).toBe(0)
 })
 
-it('counts a reply whose change is heard of before it', async () => {
+it('counts a reply whose edit arrives before it', async () => {
   const { call } = library.service
   const bookshelfId = await library.aBookshelf(ada)
   const reply = { postId: createId(), postType: 'REPLY', replyToBookshelfId: bookshelfId }
@@ -321,7 +321,7 @@ it('counts a reply whose change is heard of before it', async () => {
   expect((await call(bookshelvesApi.get, { bookshelfId })).body.replyCount).toBe(1)
 })
 
-it('keeps nothing of a new post that counts nothing', async () => {
+it('stores nothing for a new post that counts nothing', async () => {
   const postId = createId()
   await library.tell('post.created', { postId, postType: 'THOUGHT' })
   const kept = await library.service.database.sql(`select 1 from counted_post where post_id = $1`, [postId])
@@ -329,7 +329,7 @@ it('keeps nothing of a new post that counts nothing', async () => {
 })
 
 describe('blocks', () => {
-  it('part both from the bookshelves of the other, and end what joined them', async () => {
+  it('hide the bookshelves of both from each other, and end follows and collaboration', async () => {
     const { call } = library.service
     const [dan, eve] = [await library.aReader('dan'), await library.aReader('eve')]
     const bookshelfId = await library.aBookshelf(dan, { name: 'Dan’s', bookIds: [await library.aBook()] })

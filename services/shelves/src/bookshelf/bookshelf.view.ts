@@ -21,12 +21,12 @@ const NAME_ONLY = {
   preview: [],
 }
 
-/** A bookshelf as the contract names it; the only way out. */
+/** A bookshelf in the contract's shape. Every response with a bookshelf uses this function. */
 export function toBookshelf(row: BookshelfRow): Bookshelf {
   const { isOwner, isCollaborator, isFollowing, invitationId, ownerId, owner } = row
   return {
     ...row,
-    // Whoever reads a private bookshelf without keeping it is invited.
+    // A viewer of a private bookshelf who is neither owner nor collaborator is invited.
     ...(row.isPrivate && !isOwner && !isCollaborator ? NAME_ONLY : {}),
     owner: owner ?? unheardOf(ownerId),
     createdAt: iso(row.createdAt),
@@ -35,7 +35,7 @@ export function toBookshelf(row: BookshelfRow): Bookshelf {
   }
 }
 
-/** A reader of whom the account service has not told yet: for moments after sign-up. */
+/** A reader whose account event has not arrived yet, for moments after sign-up. */
 const unheardOf = (userId: string): Person => ({
   userId,
   username: userId,

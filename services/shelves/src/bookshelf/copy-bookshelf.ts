@@ -5,7 +5,7 @@ import { readBookshelf } from './bookshelf-rows.ts'
 import { findBookshelf } from './find-bookshelf.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
-/** Makes a bookshelf of the caller's with the books of one that they may see. */
+/** Creates a bookshelf of the caller's with the books of a bookshelf that they may see. */
 export const copyBookshelf: Verb<typeof bookshelvesApi.copy> = async (work, input) => {
   const { em, sql, caller, now } = work
   await findBookshelf(work, input.sourceBookshelfId)

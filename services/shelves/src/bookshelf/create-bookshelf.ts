@@ -4,7 +4,7 @@ import { BookshelfEntity } from './bookshelf.entity.ts'
 import { readBookshelf } from './bookshelf-rows.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
-/** Makes a bookshelf; public unless told otherwise. */
+/** Creates a bookshelf; public by default. */
 export const createBookshelf: Verb<typeof bookshelvesApi.create> = async (work, input) => {
   const shelf = work.em.create(BookshelfEntity, {
     ownerId: work.caller.userId,

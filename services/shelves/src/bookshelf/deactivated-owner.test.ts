@@ -7,7 +7,7 @@ let library: Library
 beforeAll(async () => void (library = await aLibrary()))
 afterAll(() => library.service.close())
 
-it('hides the bookshelves of a deactivated reader until they are back', async () => {
+it('hides the bookshelves of a deactivated reader until they reactivate', async () => {
   const { service } = library
   const [leaving, friend] = [await library.aReader('leaving'), await library.aReader('friend')]
   const bookIds = [await library.aBook()]

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common'
 import { DEFAULT_SHELVES } from './bookshelf.rules.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
-/** Makes those default shelves that a reader does not have yet. */
+/** Creates the default shelves that a reader does not have yet. */
 export async function makeDefaultShelves(work: { sql: Sql; publish: Publish }, userId: string, now: Date) {
-  // A millisecond apart, so that lists by time have them in the order of reading.
+  // A millisecond apart, so that lists sorted by time show them in reading order.
   const times = DEFAULT_SHELVES.map((_shelf, index) => new Date(now.getTime() - index))
   const made = await work.sql<{ bookshelf_id: string }>(
     `insert into bookshelf (bookshelf_id, owner_id, default_key, name, created_at, updated_at)
@@ -22,7 +22,7 @@ export async function makeDefaultShelves(work: { sql: Sql; publish: Publish }, u
   for (const { bookshelf_id } of made) await publishBookshelf(work, bookshelf_id)
 }
 
-/** Creates a reader's default shelves when they look before the event of their registration has arrived. */
+/** Creates a reader's default shelves when a request arrives before the event of their registration. */
 @Injectable()
 export class DefaultShelves {
   constructor(

@@ -5,7 +5,7 @@ import type { DefaultKey } from '../reading/reading.rules.ts'
 import { canSee, type ShelfStanding } from './bookshelf.rules.ts'
 
 export interface FoundShelf extends ShelfStanding {
-  /** Which default bookshelf it is; null of all others. */
+  /** Which default bookshelf it is; null for all others. */
   defaultKey: DefaultKey | null
   bookshelfId: string
   ownerId: string
@@ -19,11 +19,14 @@ interface Finding {
 
 type Permission = (shelf: ShelfStanding) => boolean
 
-/** A bookshelf that the caller may see, with what they are to it. Refuses those who may see it, but not this. */
+/**
+ * A bookshelf that the caller may see, with the caller's role. Throws when the caller may see it but lacks the permission asked
+ * for.
+ */
 export const findBookshelf = (work: Finding, bookshelfId: string, may: Permission = canSee) =>
   find(work, bookshelfId, may, '')
 
-/** The same, for a change: whoever changes it next waits. */
+/** The same, locked for a change. */
 export const takeBookshelf = (work: Finding, bookshelfId: string, may: Permission = canSee) =>
   find(work, bookshelfId, may, 'for update of s')
 

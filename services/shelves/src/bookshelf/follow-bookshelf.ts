@@ -3,7 +3,7 @@ import type { Verb } from '@flyleaf/service'
 import { takeBookshelf } from './find-bookshelf.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
-/** Follows a bookshelf or stops following it; sets the state that is given, or toggles. */
+/** Follows or unfollows a bookshelf: sets the given state, or toggles it. */
 export const followBookshelf: Verb<typeof bookshelvesApi.follow> = async (work, input) => {
   const { sql, caller, now, publish } = work
   const { bookshelfId } = input

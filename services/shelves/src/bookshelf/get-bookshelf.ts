@@ -4,7 +4,7 @@ import { readBookshelf } from './bookshelf-rows.ts'
 import { canSeeName } from './bookshelf.rules.ts'
 import { findBookshelf } from './find-bookshelf.ts'
 
-/** One bookshelf, to those who may see it; of a private one its name and description to those who are invited. */
+/** One bookshelf. Invited readers get the name and description of a private one. */
 export const getBookshelf: Verb<typeof bookshelvesApi.get> = async (work, { bookshelfId }) => {
   await findBookshelf(work, bookshelfId, canSeeName)
   return readBookshelf(work, bookshelfId)

@@ -2,7 +2,7 @@ import { Database, InternalOnly } from '@flyleaf/service'
 import { Controller, Get, Inject, Query, UseGuards } from '@nestjs/common'
 import { listPrivate } from './list-private.ts'
 
-/** What other services ask about bookshelves on behalf of a reader. */
+/** Endpoints about bookshelves for other services, on behalf of a reader. */
 @Controller('internal/bookshelves')
 @UseGuards(InternalOnly)
 export class InternalBookshelvesController {

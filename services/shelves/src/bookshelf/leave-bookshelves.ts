@@ -2,7 +2,10 @@ import type { TransactionalWork } from '@flyleaf/service'
 import { withdrawInvitations } from '../invitation/withdraw-invitation.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
-/** Ends a person's part in others' bookshelves, as follower, collaborator and invited: in everybody's, or in one owner's. */
+/**
+ * Removes a person from other people's bookshelves as follower, collaborator and invited reader: from all, or from those of one
+ * owner.
+ */
 export async function leaveBookshelves(
   work: TransactionalWork,
   { userId, ownerId = null }: { userId: string; ownerId?: string | null },

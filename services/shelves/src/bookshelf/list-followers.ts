@@ -8,7 +8,7 @@ const LATEST: KeyColumn[] = [
   { by: 'f.user_id', kind: 'text' },
 ]
 
-/** Who follows a bookshelf, without those whom the caller blocks or mutes. */
+/** The followers of a bookshelf, without those whom the caller blocks or mutes. */
 export const listFollowers: Verb<typeof bookshelvesApi.followers> = async (work, input) => {
   await findBookshelf(work, input.bookshelfId)
   const page = keyset(LATEST, 'desc', input.cursor, 3)

@@ -5,7 +5,7 @@ import { requireBooks } from '../book/find-books.ts'
 import { findReader } from '../reader/find-reader.ts'
 import { VISIBLE, listBookshelves, matching } from './bookshelf-rows.ts'
 
-/** Public bookshelves that readers made and filled. */
+/** Public, non-empty bookshelves that readers created. */
 export const listDiscover: Verb<typeof bookshelvesApi.discover> = (work, input) =>
   listBookshelves(
     work,
@@ -17,7 +17,7 @@ export const listDiscover: Verb<typeof bookshelvesApi.discover> = (work, input) 
     }),
   )
 
-/** What the caller follows. */
+/** The bookshelves that the caller follows. */
 export const listFollowing: Verb<typeof bookshelvesApi.following> = (work, input) =>
   listBookshelves(
     work,
@@ -28,7 +28,7 @@ export const listFollowing: Verb<typeof bookshelvesApi.following> = (work, input
     }),
   )
 
-/** Others' bookshelves that the caller keeps with them. */
+/** The bookshelves on which the caller collaborates. */
 export const listCollaborating: Verb<typeof bookshelvesApi.collaborating> = (work, input) =>
   listBookshelves(
     work,
@@ -39,7 +39,7 @@ export const listCollaborating: Verb<typeof bookshelvesApi.collaborating> = (wor
     }),
   )
 
-/** Public bookshelves of readers that a book stands on. */
+/** Public bookshelves that hold a book. */
 export const listOfBook: Verb<typeof bookshelvesApi.ofBook> = async (work, { bookId, ...input }) => {
   const [kept] = await requireBooks(work.sql, [bookId])
   return listBookshelves(
@@ -54,7 +54,7 @@ export const listOfBook: Verb<typeof bookshelvesApi.ofBook> = async (work, { boo
   )
 }
 
-/** A person's bookshelves, those that the caller may see. */
+/** A person's bookshelves that the caller may see. */
 export const listOfUser: Verb<typeof bookshelvesApi.ofUser> = async (work, { username, ...input }) => {
   const { userId } = await findReader(work, username)
   return listBookshelves(

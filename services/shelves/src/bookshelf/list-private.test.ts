@@ -14,7 +14,7 @@ const ask = (userId: string, secret = 'a-secret-for-tests') =>
 const namesFor = async (userId: string) =>
   PrivateBookshelves.parse(await (await ask(userId)).json()).bookshelves.map(({ name }) => name)
 
-it('tells of private bookshelves to search for their owner and collaborators alone', async () => {
+it('lists private bookshelves for search only for their owner and collaborators', async () => {
   const [owner, friend, stranger] = [
     await library.aReader('owner'),
     await library.aReader(),
@@ -37,6 +37,6 @@ it('tells of private bookshelves to search for their owner and collaborators alo
   expect([await namesFor(owner), await namesFor(friend)]).toEqual([['Canary'], []])
 })
 
-it('refuses who is not one of the services', async () => {
+it('refuses callers that are not services', async () => {
   expect((await ask('anybody', 'guessed')).status).toBe(403)
 })

@@ -2,10 +2,10 @@ import type { PrivateBookshelf } from '@flyleaf/contracts'
 import { iso, type Sql } from '@flyleaf/service'
 import { PREVIEW, VISIBLE } from './bookshelf-rows.ts'
 
-/** Of more than this the newest are found. */
+/** When there are more, the newest are returned. */
 const MAX = 500
 
-/** The private bookshelves that a reader may see: their own, and those that they keep with others. */
+/** The private bookshelves that a reader may see: their own and those on which they collaborate. */
 export async function listPrivate(sql: Sql, userId: string): Promise<PrivateBookshelf[]> {
   const rows = await sql<PrivateBookshelf>(
     `select s.bookshelf_id as "bookshelfId", s.owner_id as "ownerId", s.name, s.description, s.book_count as "bookCount",

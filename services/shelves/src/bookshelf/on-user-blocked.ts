@@ -2,7 +2,7 @@ import { projectBlock } from '@flyleaf/projections'
 import type { EventHandler } from '@flyleaf/service'
 import { leaveBookshelves } from './leave-bookshelves.ts'
 
-/** A block hides the bookshelves of each from the other, and ends following them. */
+/** On a block, ends the follows and collaboration between the two; their bookshelves are hidden from each other. */
 export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) => {
   await projectBlock(work, event)
   const { blockerId, blockedId, isBlocked } = event.data

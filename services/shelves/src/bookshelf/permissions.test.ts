@@ -9,7 +9,7 @@ afterAll(() => library.service.close())
 const ROLES = ['owner', 'collaborator', 'invited', 'anyone', 'visitor'] as const
 type Role = (typeof ROLES)[number]
 
-/** A bookshelf with somebody in each role, made anew for each call. */
+/** A bookshelf with a person in each role, created anew for each call. */
 async function aShelf(isPrivate: boolean) {
   const { call } = library.service
   const people: Record<Role, string | null> = {
@@ -81,7 +81,7 @@ const CALLS: Record<string, (shelf: Shelf, as: string | null) => Promise<{ statu
     library.service.call(bookshelvesApi.copy, { sourceBookshelfId: bookshelfId, name: 'A copy' }, as),
 }
 
-/** What each role is answered, in the order of ROLES. */
+/** The status that each role gets, in the order of ROLES. */
 const PUBLIC: Record<keyof typeof CALLS, number[]> = {
   see: [200, 200, 200, 200, 200],
   'see the books': [200, 200, 200, 200, 200],
@@ -129,7 +129,7 @@ describe.each([
   ['public', false, PUBLIC],
   ['private', true, PRIVATE],
 ] as const)('on a %s bookshelf', (_name, isPrivate, expected) => {
-  it.each(Object.keys(CALLS))('who may: %s', async (name) => {
+  it.each(Object.keys(CALLS))('permission: %s', async (name) => {
     const answers: number[] = []
     for (const role of ROLES) {
       const shelf = await aShelf(isPrivate)

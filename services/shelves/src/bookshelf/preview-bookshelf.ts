@@ -11,7 +11,7 @@ interface Row {
 
 const NAMED = 3
 
-/** What a link to a public bookshelf says of it. */
+/** The link preview of a public bookshelf. */
 export async function previewBookshelf(sql: Sql, path: string): Promise<Preview | null> {
   const bookshelfId = path.match(/^\/bookshelves\/\w{3,30}\/([a-z][a-z0-9]{7,31})$/)?.[1]
   if (!bookshelfId) return null

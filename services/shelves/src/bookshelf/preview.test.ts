@@ -17,7 +17,7 @@ const preview = async (of: 'books' | 'bookshelves', path: string) => {
   return { status: response.status, html: await response.text() }
 }
 
-it('describes a book, whatever is in its title', async () => {
+it('describes a book with any characters in its title', async () => {
   const bookId = await library.aBook('"Dune" <script>')
   const { status, html } = await preview('books', `/books/${bookId}`)
   expect(status).toBe(200)
@@ -35,7 +35,7 @@ it('describes a book, whatever is in its title', async () => {
   })
 })
 
-it('describes a public bookshelf, and says of a private one as little as of none', async () => {
+it('describes a public bookshelf, and answers for a private one as for a missing one', async () => {
   const bookIds = [await library.aBook('Middlemarch')]
   const open = await library.aBookshelf(ada, { name: 'By the sea', bookIds })
   const closed = await library.aBookshelf(ada, { name: 'Canary', isPrivate: true, bookIds })

@@ -3,13 +3,13 @@ import { iso, type Publish, type Sql } from '@flyleaf/service'
 import { publishNewBooks } from '../book/publish-book.ts'
 import { PREVIEW } from './bookshelf-rows.ts'
 
-/** Counts a change of what others keep of a bookshelf that is held, and tells them. */
+/** Increments the version of a locked bookshelf and publishes it. */
 export async function publishChangedBookshelf(work: { sql: Sql; publish: Publish }, bookshelfId: string) {
   await work.sql(`update bookshelf set version = version + 1 where bookshelf_id = $1`, [bookshelfId])
   await publishBookshelf(work, bookshelfId)
 }
 
-/** Tells the others of a bookshelf as it is now; of a private one, no word of its owner's. */
+/** Publishes the current state of a bookshelf; for a private one, without its owner's texts. */
 export async function publishBookshelf(
   { sql, publish }: { sql: Sql; publish: Publish },
   bookshelfId: string,

@@ -4,13 +4,13 @@ import { withdrawInvitations } from '../invitation/withdraw-invitation.ts'
 import { canDelete, canEdit } from './bookshelf.rules.ts'
 import { takeBookshelf } from './find-bookshelf.ts'
 
-/** Deletes a bookshelf with its notes; the books themselves stay in the library. */
+/** Deletes a bookshelf with its notes. The books stay in the library. */
 export const removeBookshelf: Verb<typeof bookshelvesApi.remove> = async (work, { bookshelfId }) => {
   await removeAll(work, [bookshelfId])
   return { message: 'Bookshelf deleted' }
 }
 
-/** Deletes bookshelves: when one of them cannot be deleted, none is. */
+/** Deletes all of the given bookshelves, or none when one cannot be deleted. */
 export const removeBookshelves: Verb<typeof bookshelvesApi.removeMany> = async (work, { bookshelfIds }) => {
   await removeAll(work, bookshelfIds)
   const { length } = bookshelfIds
@@ -19,7 +19,7 @@ export const removeBookshelves: Verb<typeof bookshelvesApi.removeMany> = async (
 
 async function removeAll(work: Work<Caller>, bookshelfIds: readonly string[]) {
   const versions = new Map<string, number>()
-  // Always in the same order, so that two of these wait for each other instead of both failing.
+  // Locked in a fixed order, so that concurrent calls wait instead of deadlocking.
   for (const bookshelfId of bookshelfIds.toSorted()) {
     const shelf = await takeBookshelf(work, bookshelfId, canEdit)
     if (!canDelete(shelf)) throw new Problem(defaultShelfStays)

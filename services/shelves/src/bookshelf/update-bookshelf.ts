@@ -6,7 +6,7 @@ import { canEdit, canRename } from './bookshelf.rules.ts'
 import { takeBookshelf } from './find-bookshelf.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
-/** Renames, describes, opens or closes a bookshelf; what is closed is closed everywhere when this is answered. */
+/** Changes a bookshelf's name, description or privacy. A bookshelf made private is hidden in all services before this answers. */
 export const updateBookshelf: Verb<typeof bookshelvesApi.update> = waitForConsumers(
   async (work, { bookshelfId, ...changes }) => {
     const standing = await takeBookshelf(work, bookshelfId, canEdit)

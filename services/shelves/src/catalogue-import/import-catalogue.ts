@@ -4,7 +4,7 @@ import { importFile } from './import-file.ts'
 import { orderFiles } from './order-files.ts'
 import { showProgress } from './show-progress.ts'
 
-/** Imports dump files of Open Library; what a killed run has taken is not taken again. */
+/** Imports dump files of Open Library. Lines that an interrupted run has imported are skipped. */
 export async function importCatalogue({ database }: { database: Database }, files: readonly string[]) {
   if (files.length === 0) throw new Error('Which files? For example: ol_dump_authors_2026-10-31.txt.gz')
   for (const file of files) await access(file)

@@ -33,7 +33,7 @@ async function take(...records: ([type: string, fields: object, revision?: numbe
 }
 const book = async (bookId: string) => (await library.service.call(booksApi.get, { bookId })).body
 
-it('keeps what a dump holds, whether fields are text or objects, keys old or new, or not there', async () => {
+it('imports text and object fields, old and new keys, and records with missing fields', async () => {
   const result = await take(
     [
       'author',
@@ -131,7 +131,7 @@ it('keeps what a dump holds, whether fields are text or objects, keys old or new
   ])
 })
 
-it('gives the same in any order, takes what is newer and nothing that is older', async () => {
+it('gives the same result in any order, and ignores older revisions', async () => {
   await take([
     'work',
     { key: '/works/OL911W', title: 'Late author', authors: [{ author: { key: '/authors/OL911A' } }] },
@@ -154,7 +154,7 @@ it('gives the same in any order, takes what is newer and nothing that is older',
   expect(await book('ol0000000911w')).toMatchObject({ title: 'Newer', authors: [] })
 })
 
-it('makes a work that the library has one with it, by title, author and year or by ISBN', async () => {
+it("merges a work with the library's book, by title, author and year or by ISBN", async () => {
   const emma = await library.aBook('Emma', { authors: ['Jane Austen'], year: 1815 })
   const dune = await library.aBook('Dune', {
     authors: ['Frank Herbert'],
@@ -216,7 +216,7 @@ it('makes a work that the library has one with it, by title, author and year or 
   expect((await publishedBy(library.service)).filter(({ key }) => key === emma)).toHaveLength(1)
 })
 
-it('follows redirects, and lets a book that somebody uses be', async () => {
+it('follows redirects, except for a book that somebody uses', async () => {
   const ada = await library.aReader()
   const work = (n: number) => ['work', { key: `/works/OL${n}W`, title: `Same ${n}` }] as [string, object]
   await take(work(931), work(932), work(933))
@@ -252,7 +252,7 @@ it('publishes an imported book when another service is about to show it, and not
   expect((await told(bookId)).at(-1)).toMatchObject({ data: { title: 'Used again', version: 2 } })
 })
 
-it('goes on where an earlier run was ended, and a second run changes nothing', async () => {
+it('resumes an interrupted run, and changes nothing on a second run', async () => {
   const { database } = library.service
   const dumps = await writeDumps(join(folder, 'dumps'), 300)
   const counted = () =>
@@ -264,7 +264,7 @@ it('goes on where an earlier run was ended, and a second run changes nothing', a
     expect(await importFile(database, file, () => {})).toMatchObject({ isKnown: true })
   }
   const before = await counted()
-  // As if a kill had come before the last lines were merged.
+  // Simulates a kill before the last lines are merged.
   await database.sql(`update catalogue_import set finished_at = null, lines = lines - 40`)
   for (const { file, records } of Object.values(dumps))
     expect(await importFile(database, file, () => {})).toMatchObject({ lines: records, isKnown: false })

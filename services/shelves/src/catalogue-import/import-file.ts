@@ -8,19 +8,19 @@ import { parseLine } from './parse-line.ts'
 import { readLines, type Reading } from './read-lines.ts'
 import { Batch, createStage } from './stage.ts'
 
-/** Larger ones are hardly faster, and a kill loses no more than one. */
+/** Larger batches are hardly faster, and a kill loses at most one batch. */
 const BATCH = 25_000
 
-/** How an import of one file stands. */
+/** Progress of the import of one file. */
 export interface ImportProgress extends Reading {
   name: string
   /** Size of the file in bytes. */
   size: number
-  /** Lines taken, those of earlier runs included. */
+  /** Lines imported, including earlier runs. */
   lines: number
-  /** Of those, the ones that held no record that a library keeps. */
+  /** Lines among those that held no usable record. */
   skipped: number
-  /** True when an earlier run had taken the whole file. */
+  /** True when an earlier run had imported the whole file. */
   isKnown: boolean
 }
 
@@ -82,12 +82,12 @@ class FileImport {
       const [full, state] = [batch, { lines: progress.lines, skipped: progress.skipped }]
       batch = new Batch()
       await merging
-      // Plans that suit an empty table do not suit one of millions.
+      // Plans made for an empty table are slow on one with millions of rows.
       batches += 1
       if ((batches & (batches - 1)) === 0)
         await this.sql('analyze book, author, book_author, edition, catalogue_alias')
       merging = this.merge(full, state)
-      // Told of at the next turn.
+      // Reported with the next batch.
       merging.catch(() => {})
     }
     let line = 0
@@ -110,7 +110,7 @@ class FileImport {
     return progress
   }
 
-  /** How many lines an earlier run has taken. */
+  /** How many lines earlier runs have imported. */
   private async begin(): Promise<number | 'finished'> {
     const handle = await open(this.file)
     const head = Buffer.alloc(65_536)
@@ -131,7 +131,7 @@ class FileImport {
     return known!.isFinished ? 'finished' : this.progress.lines
   }
 
-  /** Merges a batch and notes how far the file has been taken, in one transaction. */
+  /** Merges a batch and records the position in the file, in one transaction. */
   private merge(batch: Batch, { lines, skipped }: { lines: number; skipped: number }) {
     return mergeBatch(this.client, batch, (sql) =>
       sql(

@@ -1,10 +1,13 @@
 import { basename } from 'node:path'
 import { readLines } from './read-lines.ts'
 
-/** What comes first is there when what names it comes: a work is complete when its authors and editions are known. */
+/** Authors and editions first: a work is complete when both are known. */
 const ORDER = ['redirect', 'author', 'edition', 'work']
 
-/** Sorts dump files by what they hold, as their names or else their first lines say. The result is right in any order; this one is fast. */
+/**
+ * Sorts dump files by the kind of record that their names, or else their first lines, show. The result is the same in any order;
+ * this order is fast.
+ */
 export async function orderFiles(files: readonly string[]): Promise<string[]> {
   const placed = await Promise.all(files.map(async (file) => ({ file, place: await placeOf(file) })))
   return placed.toSorted((a, b) => a.place - b.place).map(({ file }) => file)

@@ -2,9 +2,9 @@ import { recordsOf, type Records } from './record/record.rules.ts'
 
 const KINDS = /^\/type\/(author|work|edition|redirect)\t/
 
-/** Reads a line of a dump: type, key, revision, time of the last change and JSON, with tabs between them. */
+/** Parses a line of a dump: type, key, revision, time of the last change and JSON, separated by tabs. */
 export function parseLine(line: string): Records | null {
-  // Most of what a whole dump holds besides is told by its first column, and its JSON need not be read.
+  // The first column rules out most lines of a full dump, whose JSON need not be parsed.
   if (!KINDS.test(line)) return null
   const [first, second, third, fourth] = tabsOf(line)
   if (fourth === undefined) return null

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
-/** A line that is longer holds no record. */
+/** Longer lines hold no record. */
 const LINE_MAX = 16 * 1024 * 1024
 
 export interface Reading {
-  /** Bytes of the file that have been read, for a progress bar. */
+  /** Bytes of the file read so far, for a progress bar. */
   bytes: number
 }
 
-/** The lines of a file, unpacked when its name ends in `.gz`; memory stays flat. One that is too long comes empty. */
+/** The lines of a file, decompressed when its name ends in `.gz`, in constant memory. A line that is too long is returned empty. */
 export async function* readLines(file: string, reading: Reading): AsyncGenerator<string[]> {
   const source = createReadStream(file, { highWaterMark: 1 << 18 })
   source.on('data', (chunk) => void (reading.bytes += chunk.length))

@@ -6,7 +6,7 @@ const TERMINAL_MS = 100
 const LOG_MS = 10_000
 const count = (value: number) => Math.round(value).toLocaleString('en')
 
-/** Shows how an import goes: a bar that moves on a terminal, a line now and then in a log. */
+/** Shows the progress of an import: a bar on a terminal, a line now and then in a log. */
 export function showProgress(out: WriteStream | NodeJS.WritableStream) {
   const isTerminal = 'isTTY' in out && out.isTTY
   const began = Date.now()

@@ -12,7 +12,7 @@ import type {
 
 type Cell = string | number | null | readonly string[]
 
-/** The tables that a batch is copied into; they are of the import's connection alone. */
+/** The temporary tables that a batch is copied into; they belong to the import's connection. */
 const TABLES = {
   stage_author: `id text, key text, revision integer, name text, other_names text[], bio text, birth_year integer, death_year integer`,
   stage_work: `id text, key text, revision integer, title text, description text, subjects text[], published_year integer, author_ids text[], other_titles text[]`,
@@ -26,7 +26,7 @@ export async function createStage(client: PoolClient) {
     await client.query(`create temp table ${table} (${columns})`)
 }
 
-/** What is merged together. */
+/** The records that are merged together. */
 export class Batch {
   authors: AuthorRecord[] = []
   works: WorkRecord[] = []

@@ -4,7 +4,7 @@ import { Controller, Get, Inject, Param, Query, UseGuards } from '@nestjs/common
 import { readBookStates } from '../book/publish-book.ts'
 import { listCatalogueChanges } from './list-catalogue-changes.ts'
 
-/** What other services read of the catalogue: what has changed, and single books. */
+/** Endpoints of the catalogue for other services: changes, and single books. */
 @Controller('internal')
 @UseGuards(InternalOnly)
 export class CatalogueChangesController {

@@ -21,7 +21,7 @@ afterAll(async () => {
 const ask = (path: string, secret = 'a-secret-for-tests') =>
   fetch(new URL(path, library.service.origin), { headers: { 'x-internal-secret': secret } })
 
-/** Reads on from a position to the end. */
+/** Reads the changes from a position to the end. */
 async function changesAfter(position: number) {
   const books: CatalogueChanges['books'] = []
   const goneBookIds: string[] = []
@@ -34,7 +34,7 @@ async function changesAfter(position: number) {
   return { books, goneBookIds, position }
 }
 
-it('tells other services of every imported book once, and of what has gone', async () => {
+it('lists every imported book once for other services, and removed ones', async () => {
   const { database } = library.service
   await library.aBook('Told by an event')
   const { redirects: _redirects, ...dumps } = await writeDumps(folder, 1200)
@@ -55,7 +55,7 @@ it('tells other services of every imported book once, and of what has gone', asy
   expect(await changesAfter(later.position)).toMatchObject({ books: [], goneBookIds: [] })
 })
 
-it('answers services alone, also for single books', async () => {
+it('answers only services, also for single books', async () => {
   const bookId = await library.aBook('Emma')
   expect(await (await ask(`/internal/books/${bookId}`)).json()).toMatchObject({ bookId, title: 'Emma' })
   expect((await ask('/internal/books/nothingatall')).status).toBe(404)

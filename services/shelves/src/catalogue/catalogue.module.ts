@@ -6,7 +6,7 @@ import { ExternalCatalogue } from '../external-catalogue/external-catalogue.ts'
 import { OpenLibrary } from '../external-catalogue/open-library.ts'
 import { CatalogueChangesController } from './catalogue-changes.controller.ts'
 
-/** The catalogue as other services read it, and catalogues elsewhere. */
+/** The catalogue as other services read it, and external catalogues. */
 @Module({
   controllers: [CatalogueChangesController],
   exports: [ExternalBooks],

@@ -4,7 +4,7 @@ import { readBookStates } from '../book/publish-book.ts'
 
 const PAGE = 500
 
-/** The next books that imports have changed or taken away after a position, in the order of the changes. */
+/** The next books that imports changed or removed after a position, in the order of the changes. */
 export async function listCatalogueChanges(sql: Sql, after: number): Promise<CatalogueChanges> {
   const books = await readBookStates<{ position: string }>(
     sql,
@@ -17,7 +17,7 @@ export async function listCatalogueChanges(sql: Sql, after: number): Promise<Cat
      where change_position > $1 order by change_position limit ${PAGE}`,
     [after],
   )
-  // Up to here both lists are whole.
+  // Both lists are complete up to this position.
   const ends = [books, gone].flatMap((rows) => (rows.length === PAGE ? Number(rows.at(-1)!.position) : []))
   const end = Math.min(...ends)
   const upTo = <Row extends { position: string }>(rows: Row[]) =>

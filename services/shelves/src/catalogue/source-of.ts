@@ -1,5 +1,5 @@
 import type { BookDetail } from '@flyleaf/contracts'
 
-/** Where what is known comes from, by its key in Open Library; null for what was written here. */
+/** The source of a record by its Open Library key; null for one written here. */
 export const sourceOf = (kind: 'works' | 'authors', key: string | null): BookDetail['source'] =>
   key === null ? null : { name: 'Open Library', url: `https://openlibrary.org/${kind}/${key}` }

@@ -11,6 +11,6 @@ const CollaboratorSchema = defineEntity({
   },
 })
 
-/** A reader who keeps the books of another's bookshelf. */
+/** A reader who may change the books on another reader's bookshelf. */
 export class CollaboratorEntity extends CollaboratorSchema.class {}
 CollaboratorSchema.setClass(CollaboratorEntity)

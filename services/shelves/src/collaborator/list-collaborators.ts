@@ -12,7 +12,7 @@ const OLDEST: KeyColumn[] = [
   { by: 'c.user_id', kind: 'text' },
 ]
 
-/** Who keeps a bookshelf with its owner. */
+/** The collaborators of a bookshelf. */
 export const listCollaborators: Verb<typeof collaboratorsApi.list> = async (work, input) => {
   await findBookshelf(work, input.bookshelfId)
   const page = keyset(OLDEST, 'asc', input.cursor, 3)

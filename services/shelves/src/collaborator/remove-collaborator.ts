@@ -5,7 +5,7 @@ import { takeBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { publishChangedBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { CollaboratorEntity } from './collaborator.entity.ts'
 
-/** Removes a collaborator, or leaves: what only collaborators see is closed everywhere when this is answered. */
+/** Removes a collaborator, or leaves. Collaborators' access ends in all services before this answers. */
 export const removeCollaborator: Verb<typeof collaboratorsApi.remove> = waitForConsumers(
   async (work, { bookshelfId, username }) => {
     const { em, sql, caller } = work

@@ -13,7 +13,7 @@ afterAll(() => library.service.close())
 const erase = (userId: string) =>
   receive(library.service, 'user.erased', { userId, at: new Date().toISOString() })
 
-it('hands out all that is of a person, and nothing else', async () => {
+it('exports everything stored about a person, and nothing else', async () => {
   const { service, aReader, aBook, aBookshelf, collaborate } = library
   const [me, other] = [await aReader('me'), await aReader('other')]
   const book = await aBook()
@@ -41,7 +41,7 @@ it('hands out all that is of a person, and nothing else', async () => {
   })
 })
 
-it('leaves nothing of an erased person, and others’ bookshelves right', async () => {
+it('leaves nothing of an erased person, and keeps others’ bookshelves consistent', async () => {
   const { service, aReader, aBookshelf, aBook, collaborate, tell } = library
   const [gone, friend] = [await aReader(CANARY), await aReader('friend')]
   const theirs = await aBookshelf(friend, { name: 'Theirs' })

@@ -5,20 +5,20 @@ import { removeImports } from '../import/remove-imports.ts'
 import { removeRatings } from '../rating/set-rating.ts'
 import { leaveBookshelves } from '../bookshelf/leave-bookshelves.ts'
 
-/** Takes a person out of the library: their bookshelves, and their part in others'. */
+/** Removes a person from the library: their bookshelves, and their part in others'. */
 export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { userId } }) => {
   const bookshelfIds = await removeBookshelves(work, userId)
   await leaveBookshelves(work, { userId })
   await removeRatings(work, userId)
   await work.sql(`delete from reading where user_id = $1`, [userId])
   await work.sql(`delete from reading_goal where user_id = $1`, [userId])
-  // After all that refers to placeholders.
+  // After everything that refers to placeholders.
   await removeImports(work, userId)
   await work.sql(
     `update counted_post set author_id = null, book_id = null, rating = null where author_id = $1`,
     [userId],
   )
-  // The book stays, for others to read.
+  // The book stays for other readers.
   await work.sql(`update book set added_by = null where added_by = $1`, [userId])
   await deletePerson(work, userId, bookshelfIds)
 }

@@ -7,7 +7,7 @@ const listed = (
   from ${relation} r join bookshelf s using (bookshelf_id) left join person owner on owner.user_id = s.owner_id
   where r.user_id = $1 order by r.created_at`
 
-/** Everything that the library keeps of a person. */
+/** Everything that the service stores about a person. */
 export const exportOf: readonly ExportFile[] = [
   {
     file: 'bookshelves',
@@ -65,7 +65,7 @@ export const exportOf: readonly ExportFile[] = [
       from import i join import_row r using (import_id) where user_id = $1 order by i.created_at, import_id, line`,
   },
   { file: 'collaborations', query: listed('collaborator', 'since') },
-  // As Goodreads exports a library, so that other places can read it.
+  // In the format of a Goodreads export, so that other sites can import it.
   {
     file: 'goodreads-library',
     query: `select title as "Title", authors->>0 as "Author",

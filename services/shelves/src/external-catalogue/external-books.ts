@@ -6,14 +6,14 @@ import { mergeBatch } from '../catalogue-import/merge/merge-batch.ts'
 import { Batch, createStage } from '../catalogue-import/stage.ts'
 import { CatalogueAway, ExternalCatalogue, type Question } from './external-catalogue.ts'
 
-/** All processes together. */
+/** Limit for all processes together. */
 const ASKING = { name: 'open-library', points: 60, seconds: 60 }
-/** How long a reader is kept waiting; what comes later is there the next time. */
+/** How long a reader waits. Books that arrive later are found by the next search. */
 const WAIT_MS = 2_500
 const KEPT = { found: '30 days', nothing: '1 day' }
 const WORDS_MIN = 3
 
-/** Asks a catalogue elsewhere for what the library lacks, and keeps what it answers. Nobody is asked unless configured. */
+/** Looks up missing books in an external catalogue and stores the results. Disabled unless configured. */
 @Injectable()
 export class ExternalBooks {
   private readonly asking = new Map<string, Promise<boolean>>()
@@ -26,16 +26,16 @@ export class ExternalBooks {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Whether there is anybody to ask, who has not just failed to answer. */
+  /** Whether an external catalogue is configured and has not just failed. */
   get isOpen() {
     return this.catalogue !== null && Date.now() >= this.awayUntil
   }
 
-  /** Whether the library has gained books by asking; false when there is no answer in time. */
+  /** Whether the lookup added books; false when there is no answer in time. */
   async ask(question: Question): Promise<boolean> {
     const key = keyOf(question)
     if (!this.catalogue || !this.isOpen || key === null) return false
-    // Many readers who ask for the same wait for one answer.
+    // Concurrent lookups of the same words share one request.
     let answer = this.asking.get(key)
     if (!answer) {
       answer = this.answer(this.catalogue, question, key).finally(() => this.asking.delete(key))
@@ -81,13 +81,13 @@ export class ExternalBooks {
         ),
       )
     } finally {
-      // The connection has tables of its own: nobody else is given it.
+      // The connection holds temporary tables, so it is not returned to the pool.
       client.release(true)
     }
   }
 }
 
-/** Under what a question is remembered: not in the reader's words. Null for one that is too short to be asked. */
+/** The hashed key of a lookup, so that the reader's words are not stored. Null when it is too short to look up. */
 function keyOf(question: Question) {
   const text = 'isbn' in question ? question.isbn : question.words.trim().toLowerCase().replace(/\s+/g, ' ')
   return text.length < WORDS_MIN ? null : createHash('sha256').update(text).digest('hex')

@@ -1,9 +1,9 @@
 import type { Records } from '../catalogue-import/record/record.rules.ts'
 
-/** What is asked for: an ISBN-13, or words. */
+/** What to look up: an ISBN-13, or words. */
 export type Question = { isbn: string } | { words: string }
 
-/** A catalogue elsewhere did not answer as it should; `retryMs` is when it may be asked again. */
+/** An external catalogue failed; `retryMs` is the wait before the next request. */
 export class CatalogueAway extends Error {
   readonly retryMs: number
 
@@ -13,8 +13,8 @@ export class CatalogueAway extends Error {
   }
 }
 
-/** The port to catalogues elsewhere. */
+/** The interface of an external catalogue. */
 export abstract class ExternalCatalogue {
-  /** Finds books; none when nothing is known. Throws `CatalogueAway` when there is no answer. */
+  /** Finds books. Throws `CatalogueAway` when there is no answer. */
   abstract find(question: Question): Promise<Records[]>
 }

@@ -33,7 +33,7 @@ let agents: (string | undefined)[]
 let answer: (response: ServerResponse, request: IncomingMessage) => void
 let library: Library
 
-/** A library of its own for each test: what was asked is remembered. */
+/** Each test has its own library, because lookups are remembered. */
 async function open(isConfigured = true) {
   const { port } = openLibrary.address() as AddressInfo
   library = await aLibrary(isConfigured ? { OPEN_LIBRARY_URL: `http://127.0.0.1:${port}` } : {})
@@ -60,7 +60,7 @@ beforeEach(() => {
   }
 })
 
-it('asks for what the library lacks, keeps it with where it comes from, and does not ask again', async () => {
+it('looks up missing books, stores them with their source, and does not ask again', async () => {
   await open()
   const [found, again] = [await find('solaris'), await find('Solaris')]
   expect(await find('solaris lem')).toEqual([])
@@ -86,7 +86,7 @@ it('asks for what the library lacks, keeps it with where it comes from, and does
   expect(agents[0]).toMatch(/^Flyleaf \(http/)
 })
 
-it('asks by ISBN, and once for many who ask at once', async () => {
+it('looks up by ISBN, with one request for concurrent searches', async () => {
   await open()
   const all = await Promise.all(Array.from({ length: 5 }, () => find('0-15-602760-7')))
   for (const items of all) expect(items).toMatchObject([{ title: 'Solaris' }])
@@ -103,19 +103,19 @@ it.each([
   ['another shape', (response: ServerResponse) => response.end('{"error":"bad query"}')],
   ['a broken connection', (response: ServerResponse) => response.destroy()],
   ['silence', () => {}],
-])('answers without it when it gives %s, and leaves it alone for a while', async (_what, broken) => {
+])('answers without it when it gives %s, and pauses requests', async (_what, broken) => {
   await open()
   answer = broken
   expect(await find('nothing like this')).toEqual([])
   openLibrary.closeAllConnections()
-  // While the first answer is still awaited, this waits for the same one.
+  // Shares the pending request.
   expect(await find('nothing like this')).toEqual([])
   answer = (response) => response.end(JSON.stringify(answerOf(SOLARIS)))
   expect(await find('something else')).toEqual([])
   expect(asked).toHaveLength(1)
 })
 
-it('keeps what is right of an answer that is partly wrong', async () => {
+it('stores the valid part of a partly invalid answer', async () => {
   await open()
   answer = (response) =>
     response.end(
@@ -131,7 +131,7 @@ it('keeps what is right of an answer that is partly wrong', async () => {
   expect(await find('solaris')).toMatchObject([{ title: 'Solaris', authors: [], isbn13: null }])
 })
 
-it('asks nobody unless configured, nor for what it has, nor for words that are too short', async () => {
+it('sends no request when not configured, for known books, or for short searches', async () => {
   await open(false)
   expect(await find('solaris')).toEqual([])
   await library.service.close()
@@ -143,7 +143,7 @@ it('asks nobody unless configured, nor for what it has, nor for words that are t
   expect(asked.map((url) => url.searchParams.get('q'))).toEqual(['so la'])
 })
 
-it('asks for the books of an import that the library lacks', async () => {
+it('looks up the missing books of an import', async () => {
   await open()
   const reader = await library.aReader()
   const file = goodreadsFile({

@@ -30,16 +30,16 @@ const Doc = z.object({
 })
 const Answer = z.object({ docs: z.array(z.unknown()) })
 
-/** What is not of the documented shape is left out; the rest counts. */
+/** Items that do not have the documented shape are skipped. */
 const valid = <T>(schema: z.ZodType<T>, values: readonly unknown[]) =>
   values.flatMap((value) => schema.safeParse(value).data ?? [])
 
-/** Open Library's search call (https://openlibrary.org/dev/docs/api/search). */
+/** Open Library's search API (https://openlibrary.org/dev/docs/api/search). */
 export class OpenLibrary extends ExternalCatalogue {
   private readonly url: string
   private readonly agent: string
 
-  /** `origin` is named to Open Library, as it asks of regular callers. */
+  /** `origin` identifies us to Open Library, as its API rules ask. */
   constructor(url: string, origin: string) {
     super()
     this.url = url
@@ -88,7 +88,7 @@ async function textOf(response: Response) {
   return text + decoder.decode()
 }
 
-/** Revision 0: whatever a dump says later is newer. */
+/** Revision 0, so that any record of a dump is newer. */
 const REVISION = 0
 
 function recordsOfDoc(doc: z.output<typeof Doc>): Records[] {

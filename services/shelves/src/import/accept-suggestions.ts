@@ -5,7 +5,7 @@ import { requireImport } from './find-import.ts'
 
 const AT_ONCE = 100
 
-/** Takes the first suggestion of every uncertain row, some at a time: thousands would hold the reader's shelves for long. */
+/** Accepts the first suggestion of every uncertain row, in batches, so that the reader's shelves are never locked for long. */
 async function acceptAll(work: Preparation<Caller>, { importId }: InputOf<typeof importsApi.accept>) {
   await requireImport(work, importId)
   let accepted = 0

@@ -10,8 +10,8 @@ import { writeNotes } from './write-notes.ts'
 const AT_ONCE = 100
 
 /**
- * Takes the next matched rows and placeholders into their reader's library; false when none is left. What is there already
- * stays as it is: a row only adds what is missing.
+ * Applies the next matched rows and placeholders to their reader's library; false when none is left. Existing data stays: a row
+ * only adds what is missing.
  */
 export async function applyRows(work: TransactionalWork, importId: string, userId: string, now: Date) {
   const select = `select import_id as "importId", line, state, said, book_key as "bookKey", book_id as "bookId", effects from import_row

@@ -1,10 +1,10 @@
 import type { Sql } from '@flyleaf/service'
 import type { ExternalBooks } from '../external-catalogue/external-books.ts'
 
-/** A batch is not kept waiting for more; what is not asked now is a placeholder, which can be repaired. */
+/** The limit of lookups for a batch. The remaining books become placeholders, which a later repair can resolve. */
 const QUESTIONS = 10
 
-/** Asks catalogues elsewhere for books of the next rows whose ISBNs the library lacks. Outside a transaction: answers take their time. */
+/** Looks up missing ISBNs of the next rows in external catalogues. Runs outside a transaction, because answers take long. */
 export async function askElsewhere(sql: Sql, external: ExternalBooks, importId: string) {
   if (!external.isOpen) return
   const unknown = await sql<{ isbn: string }>(

@@ -3,14 +3,14 @@ import type { ImportedBook } from './formats/imported-book.ts'
 
 type Named = Pick<ImportedBook, 'title' | 'authors' | 'isbns' | 'openLibraryKeys'>
 
-/** What a row calls its book, as a short text: rows that call it alike mean the same one. */
+/** A short key of the book that a row names: rows with equal keys mean the same book. */
 export const bookKeyOf = ({ title, authors, isbns, openLibraryKeys }: Named) =>
   digestOf([plain(title), authors.map(plain), isbns, openLibraryKeys])
 
 export const digestOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 24)
 
-/** Words as they are compared: without case, accents and punctuation. */
+/** Words normalised for comparison: without case, accents and punctuation. */
 export const plain = (text: string) =>
   text
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { importNotCancellable, type importsApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { changeState } from './change-state.ts'
 
-/** Stops an import; what has been taken over stays until it is undone. */
+/** Stops an import. Rows already applied stay until it is undone. */
 export const cancelImport: Verb<typeof importsApi.cancel> = async (work, { importId }) => ({
   import: await changeState(work, {
     importId,

@@ -8,11 +8,11 @@ interface Change {
   importId: string
   from: readonly Import['state'][]
   to: Import['state']
-  /** The problem in any other state. */
+  /** The problem to answer in any other state. */
   otherwise: ProblemDefinition
 }
 
-/** Moves an import to a state in which the worker has something to do, or nothing more. */
+/** Moves an import to another state and wakes the worker when there is work to do. */
 export async function changeState(work: Work<Caller>, { importId, from, to, otherwise }: Change) {
   const { em, sql, caller, now } = work
   const found = await lockImport(work, importId)

@@ -5,13 +5,13 @@ import { movePlaceholder } from './move-placeholder.ts'
 import type { LedgerRow } from './row-effects.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 
-/** What a row calls its book, and which book that is. */
+/** The key of a row's book, and the book that it refers to. */
 export interface Choice {
   bookKey: string
   bookId: string
 }
 
-/** Remembers which books a reader means, moves what their placeholders have gathered, and lets their reviews go out. */
+/** Stores which books a reader's keys refer to, moves their placeholders' data to those books, and publishes their reviews. */
 export async function chooseBooks(
   work: TransactionalWork,
   userId: string,
@@ -39,7 +39,7 @@ export async function chooseBooks(
   for (const bookshelfId of changed) await publishBookshelf(work, bookshelfId)
 }
 
-/** The rows of all imports that call the book so; those that are in the library already are answered. */
+/** Matches the placeholder rows of all imports with this key. Returns those already applied. */
 async function settleRows(
   { sql }: TransactionalWork,
   userId: string,
@@ -54,7 +54,7 @@ async function settleRows(
      returning r.import_id as "importId", r.line, r.state, r.said, r.book_key as "bookKey", r.book_id as "bookId", r.effects, r.is_done as "isDone", i.created_at as "createdAt"`,
     [userId, bookKey, bookId, dropped],
   )
-  // The first import has shelved the book, so the review is its as well.
+  // Oldest first: that import shelved the book, so its undo also removes the review.
   return rows.filter(({ isDone }) => isDone).sort((a, b) => (iso(a.createdAt) < iso(b.createdAt) ? -1 : 1))
 }
 

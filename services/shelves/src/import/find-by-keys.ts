@@ -2,7 +2,7 @@ import type { Sql } from '@flyleaf/service'
 import { keyOf } from '../catalogue-import/record/key.rules.ts'
 import { keptId } from '../book/find-books.ts'
 
-/** The book of each of these that Open Library's own keys name, of a work or an edition; null where they name none, or several. */
+/** The book for each of these Open Library keys (of works or editions); null when none or several match. */
 export async function findByKeys(sql: Sql, keys: readonly (readonly string[])[]): Promise<(string | null)[]> {
   const wanted = keys.flatMap((ofOne, n) => ofOne.flatMap((key) => ({ n, id: keyOf(key)?.id ?? '' })))
   const found =

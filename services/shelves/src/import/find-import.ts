@@ -3,7 +3,7 @@ import { Problem, type Caller, type Work } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
 import { ImportEntity } from './import.entity.ts'
 
-/** Throws unless this is an import of the caller's: nobody else learns that it exists. */
+/** Throws not found unless the import is the caller's, so that nobody else learns that it exists. */
 export async function requireImport({ sql, caller }: Pick<Work<Caller>, 'sql' | 'caller'>, importId: string) {
   const [found] = await sql(`select 1 from import where import_id = $1 and user_id = $2 and is_whole`, [
     importId,
@@ -12,7 +12,7 @@ export async function requireImport({ sql, caller }: Pick<Work<Caller>, 'sql' | 
   if (!found) throw new Problem(importNotFound)
 }
 
-/** An import of the caller's, locked: the worker and other calls wait. */
+/** An import of the caller's, locked against the worker and other calls. */
 export async function lockImport({ em, caller }: Work<Caller>, importId: string) {
   const mine = { importId, userId: caller.userId, isWhole: true }
   const found = await em.findOne(ImportEntity, mine, { lockMode: LockMode.PESSIMISTIC_WRITE })

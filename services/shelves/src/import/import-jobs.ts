@@ -20,17 +20,17 @@ interface Locked {
 
 const POLL_MS = 2_000
 const TRIES = 8
-/** Nobody reads a file for this long. */
+/** No upload takes this long. */
 const UPLOAD_TIME = '1 hour'
-/** More often nobody wants to be told how far an import is. */
+/** The shortest interval between progress events. */
 const PROGRESS_EVERY = '500 milliseconds'
 
-/** Whether import $1 still belongs to the worker that took it as try $2: a batch that ends sets `tries` to 0. */
+/** Whether import $1 still belongs to the worker that claimed it as attempt $2: a finished batch resets `tries` to 0. */
 const IS_LEASED = `import_id = $1 and tries = $2 and state in ('preview', 'running', 'undoing')`
 
 /**
- * Finds the books of imports, takes rows into libraries and out of them again: a batch at a time, each in a transaction of its
- * own that holds the import, so that any number of processes may work on the same ones, and imports take turns.
+ * Matches, applies and undoes imports in batches. Each batch is a transaction that locks its import, so any number of processes
+ * can work on the same imports, and imports take turns.
  */
 @Injectable()
 export class ImportJobs extends LeasedJobs<Job> {
@@ -48,7 +48,7 @@ export class ImportJobs extends LeasedJobs<Job> {
     void this.removeUnread().catch((error: Error) => this.failed(error))
   }
 
-  /** Files whose upload ended with the process that read them. */
+  /** Removes files whose upload was interrupted when their process ended. */
   private readonly removeUnread = () =>
     this.database.sql(
       `delete from import where not is_whole and created_at < now() - interval '${UPLOAD_TIME}'`,
@@ -86,7 +86,7 @@ export class ImportJobs extends LeasedJobs<Job> {
   }
 }
 
-/** One batch: the same rows are never worked on twice, because whoever comes second waits for the first. */
+/** Runs one batch. The lock on the import makes a second worker wait, so no row is processed twice. */
 async function batch(work: TransactionalWork, importId: string) {
   const [locked] = await work.sql<Locked>(
     `select user_id as "userId", state from import where import_id = $1 for update`,
@@ -104,7 +104,7 @@ async function batch(work: TransactionalWork, importId: string) {
   await publishProgress(work, importId, locked.userId, state ?? locked.state, !goesOn)
 }
 
-/** The state that a batch leads to, the same while there is more to do; null when there is nothing to do in it. */
+/** The state after a batch: unchanged while there is more to do; null when nothing is to do in it. */
 async function stateAfter(work: TransactionalWork, importId: string, { userId, state }: Locked) {
   if (state === 'preview') return (await matchRows(work.sql, importId, userId)) ? state : null
   if (state === 'running') {

@@ -2,7 +2,7 @@ import type { TransactionalWork } from '@flyleaf/service'
 import { setRatings } from '../rating/set-rating.ts'
 import type { LedgerRow } from './row-effects.ts'
 
-/** Brings the ratings of rows; a rating that is there stays. Those of placeholders wait until their book is known. */
+/** Imports the ratings of rows; an existing rating stays. Ratings of placeholders wait until their book is known. */
 export async function importRatings(
   work: TransactionalWork,
   userId: string,
@@ -23,7 +23,7 @@ export async function importRatings(
   await setRatings(work, ratings, now)
 }
 
-/** Takes back the ratings of rows that their reader has not changed since. */
+/** Removes the imported ratings that their reader has not changed since. */
 export async function withdrawRatings(work: TransactionalWork, userId: string, rows: readonly LedgerRow[]) {
   const given = rows.filter(({ effects }) => effects.rating)
   if (given.length === 0) return

@@ -5,13 +5,13 @@ import type { ImportedReview } from './formats/imported-book.ts'
 import { timeOf } from './partial-time.ts'
 import type { LedgerRow } from './row-effects.ts'
 
-/** A review without any date is taken for one of long ago: today's would be news to its author's followers. */
+/** A review without a date gets an old one: today's date would put it into followers' feeds as new. */
 const UNDATED_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Brings the reviews of rows to the feed, each once however often its file is imported. Those of placeholders wait until
- * their book is known: nobody else can see what they are about.
+ * Sends the reviews of rows to the feed, each once however often its file is imported. Reviews of placeholders wait until their
+ * book is known, because nobody else can see placeholders.
  */
 export async function importReviews(
   work: TransactionalWork,
@@ -53,10 +53,10 @@ export async function importReviews(
   }
 }
 
-/** The ledger keeps the whole text. */
+/** The import row stores the full text. */
 const cut = (text: string) => (text.length > CONTENT_MAX ? `${text.slice(0, CONTENT_MAX - 1)}…` : text)
 
-/** Noon of the day, so that it is that day almost everywhere. */
+/** Noon UTC, which is the same day in almost every time zone. */
 function writtenAt({ writtenAt: date }: ImportedReview, now: Date) {
   const time = date ? Date.parse(timeOf(date, '12')) : now.getTime() - UNDATED_DAYS * DAY_MS
   return new Date(Math.min(time, now.getTime())).toISOString()

@@ -13,12 +13,12 @@ const ImportSchema = defineEntity({
     isWhole: p.boolean(),
     startedAt: p.datetime(3).strictNullable(),
     finishedAt: p.datetime(3).strictNullable(),
-    /** When a worker may take it next; null when there is nothing to do. */
+    /** When a worker may claim it next; null when there is nothing to do. */
     nextTryAt: p.datetime(6).strictNullable(),
     tries: p.integer(),
   },
 })
 
-/** An import as its reader starts, cancels and undoes it. The worker keeps its progress by statements. */
+/** An import as its reader starts, cancels and undoes it. The worker updates its progress by SQL. */
 export class ImportEntity extends ImportSchema.class {}
 ImportSchema.setClass(ImportEntity)

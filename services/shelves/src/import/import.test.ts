@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => library.service.close())
 
-/** A worker as another process would have it. */
+/** A worker of another process. */
 const anotherWorker = ({ app, database }: Library['service']) =>
   new ImportJobs(database, app.get(UnitOfWork), app.get(ExternalBooks), app.get(LOG))
 
@@ -53,8 +53,8 @@ const importedReviews = async () =>
     .filter(({ type }) => type === 'review.imported')
     .map(({ data }) => data)
 
-describe('a file that is brought', () => {
-  it('is shown before anything is imported: its rows, their books, the shelves it would make', async () => {
+describe('an uploaded file', () => {
+  it('is previewed before anything is imported: its rows, their books, and new shelves', async () => {
     const { service } = library
     const reader = await library.aReader()
     await library.aBookshelf(reader, { name: 'Favourites' })
@@ -84,7 +84,7 @@ describe('a file that is brought', () => {
     expect((await stateOf(service, reader)).shelves.map(([, count]) => count)).toEqual([0, 0, 0, 0])
   })
 
-  it('is refused with the reason when it is no export, and leaves nothing', async () => {
+  it('is refused with the reason when it is not an export, and leaves nothing', async () => {
     const { service } = library
     const reader = await library.aReader()
     const { status, body } = await service.upload(importsApi.upload, [Buffer.from('PK\u0003\u0004')], reader)
@@ -97,7 +97,7 @@ describe('a file that is brought', () => {
     expect(await service.database.sql(`select 1 from import where user_id = $1`, [reader])).toEqual([])
   })
 
-  it('is nobody else’s', async () => {
+  it('is visible to its reader only', async () => {
     const { service } = library
     const [reader, other] = [await library.aReader(), await library.aReader()]
     const importId = await upload(service, goodreadsFile(UNKNOWN), reader)
@@ -116,7 +116,7 @@ describe('a file that is brought', () => {
 })
 
 describe('an import', () => {
-  it('brings shelves, statuses, days, private notes and reviews', async () => {
+  it('adds shelves, statuses, dates, private notes and reviews', async () => {
     const { service } = library
     const reader = await library.aReader()
     await importFile(service, goodreadsFile(DARKNESS, UNKNOWN), reader)
@@ -150,7 +150,7 @@ describe('an import', () => {
     ])
   })
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when repeated', async () => {
     const { service } = library
     const reader = await library.aReader()
     await library.aBook('Piranesi', { year: 2020, authors: ['Susanna Clarke'], isbn13: '9781635575637' })
@@ -178,7 +178,7 @@ describe('an import', () => {
     expect(await stateOf(service, reader)).toEqual(first)
   })
 
-  it('leaves what the reader has set: a status, a note', async () => {
+  it('keeps what the reader has set: a status, a note', async () => {
     const { service } = library
     const [reader, bookId] = [
       await library.aReader(),
@@ -203,7 +203,7 @@ describe('an import', () => {
     expect(await stateOf(service, reader)).toEqual(before)
   })
 
-  it('is undone whole: shelves, notes, placeholders and reviews', async () => {
+  it('is undone completely: shelves, notes, placeholders and reviews', async () => {
     const { service } = library
     const reader = await library.aReader()
     const own = await library.aBook('Orlando', { year: 1928, authors: ['Virginia Woolf'] })
@@ -239,13 +239,13 @@ describe('an import', () => {
     expect(await publishedBy(service)).toContainEqual(
       expect.objectContaining({ type: 'review.withdrawn', data: { postId, authorId: reader } }),
     )
-    // What was undone can be imported again.
+    // An undone import can be applied again.
     await service.call(importsApi.start, { importId }, reader)
     await until(service, importId, reader, ({ state }) => state === 'done')
     expect((await stateOf(service, reader)).placeholders).toEqual(['A Leaflet Nobody Kept'])
   })
 
-  it('stops when it is cancelled, and then can be undone', async () => {
+  it('stops when cancelled, and can be undone then', async () => {
     const { service } = library
     const reader = await library.aReader()
     const importId = await upload(service, goodreadsFile(UNKNOWN), reader)
@@ -257,7 +257,7 @@ describe('an import', () => {
   })
 })
 
-it('is done once by however many workers, and goes on after one has died', async () => {
+it('runs once with any number of workers, and continues after one dies', async () => {
   const { service } = library
   const reader = await library.aReader()
   const rows = Array.from({ length: 450 }, (_, n) => ({
@@ -269,7 +269,7 @@ it('is done once by however many workers, and goes on after one has died', async
   const worker = anotherWorker(service)
   worker.onApplicationBootstrap()
   await untilLookedUp(service, importId, reader)
-  // One that died in the middle of a batch has its rows still undone, and its lease runs out.
+  // A worker that dies during a batch leaves its rows unapplied, and its lease expires.
   await service.database.sql(
     `update import set state = 'running', tries = 1, next_try_at = now() where import_id = $1`,
     [importId],
@@ -287,7 +287,7 @@ it('is done once by however many workers, and goes on after one has died', async
   expect(placeholders).toHaveLength(450)
 })
 
-it('removes what was read of a file when its process died', async () => {
+it('removes a partial upload whose process died', async () => {
   const { service } = library
   const { sql } = service.database
   const reader = await library.aReader()
@@ -308,7 +308,7 @@ it('removes what was read of a file when its process died', async () => {
   await worker.onModuleDestroy()
 })
 
-it('shows placeholders to their reader alone', async () => {
+it('shows placeholders to their reader only', async () => {
   const { service } = library
   const [reader, other] = [await library.aReader(), await library.aReader()]
   await importFile(service, goodreadsFile({ ...UNKNOWN, Title: 'Quite unheard of' }), reader)
@@ -328,7 +328,7 @@ it('shows placeholders to their reader alone', async () => {
   expect(JSON.stringify(await publishedBy(service))).not.toContain('Quite unheard')
 })
 
-it('knows books by Open Library’s own keys, of works and of editions', async () => {
+it('matches books by Open Library keys, of works and of editions', async () => {
   const { service } = library
   const { sql } = service.database
   const reader = await library.aReader()
@@ -363,7 +363,7 @@ describe('readings and ratings', () => {
   const ratingOf = async (bookId: string, as: string) =>
     (await library.service.call(ratingsApi.get, { bookId }, as)).body.mine
 
-  it('come along: re-reads, dates as far as they are known, stars; and go with an undo', async () => {
+  it('are imported with re-reads, partial dates and stars, and removed by an undo', async () => {
     const { service } = library
     const reader = await library.aReader()
     const bookId = await library.aBook('Persuasion', { year: 1817, authors: ['Jane Austen'] })
@@ -381,7 +381,7 @@ describe('readings and ratings', () => {
     expect(await ratingOf(bookId, reader)).toBeNull()
   })
 
-  it('stay when the reader has changed them since', async () => {
+  it('stay when the reader has changed them', async () => {
     const { service } = library
     const reader = await library.aReader()
     const bookId = await library.aBook('Sanditon', { year: 1925, authors: ['Jane Austen'] })
@@ -404,7 +404,7 @@ describe('readings and ratings', () => {
     expect(await ratingOf(bookId, reader)).toBe(2.5)
   })
 
-  it('of a placeholder move with it, and an undo leaves one that its reader has worked on', async () => {
+  it('of a placeholder move with it, and an undo keeps a placeholder that its reader has used', async () => {
     const { service } = library
     const reader = await library.aReader()
     const rows = [
@@ -431,8 +431,8 @@ describe('readings and ratings', () => {
   })
 })
 
-describe('repairing', () => {
-  it('moves everything that a placeholder has gathered, in every import, and lets its review out', async () => {
+describe('repairing a row', () => {
+  it('moves everything from a placeholder to the book, in every import, and publishes its review', async () => {
     const { service } = library
     const reader = await library.aReader()
     const row = {
@@ -462,14 +462,14 @@ describe('repairing', () => {
     ])
     expect((await service.call(importsApi.repair, { importId, line: 2, bookId }, reader)).status).toBe(409)
     expect((await service.call(importsApi.repair, { importId, line: 9, bookId }, reader)).status).toBe(404)
-    // The choice is remembered.
+    // Later imports use the same choice.
     const third = await upload(service, goodreadsFile(row), reader)
     expect((await untilLookedUp(service, third, reader)).counts.matched).toBe(1)
     await undo(service, importId, reader)
     expect(await stateOf(service, reader)).toMatchObject({ placeholders: null, notes: null, reviews: 0 })
   })
 
-  it('keeps the reader’s own place of a book when its placeholder comes to it', async () => {
+  it('keeps the shelf that the reader chose when a placeholder is merged into the book', async () => {
     const { service } = library
     const reader = await library.aReader()
     const bookId = await library.aBook('Walden', { year: 1854, authors: ['Henry Thoreau'] })

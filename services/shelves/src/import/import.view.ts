@@ -15,13 +15,13 @@ const COUNTS = `(select json_build_object('rows', count(*), 'matched', count(*) 
     'rejected', count(*) filter (where r.state = 'rejected'), 'done', count(*) filter (where r.is_done))
   from import_row r where r.import_id = i.import_id)`
 
-/** A shelf is new when the import makes it, also when it has been made. */
+/** A shelf is new when this import creates it, or has created it. */
 const SHELVES = `(select coalesce(json_agg(json_build_object('name', shelf->>'name', 'bookCount', shelf->'bookCount',
       'isNew', i.made_shelves @> jsonb_build_array(jsonb_build_object('name', shelf->>'name'))
         or not exists (select 1 from bookshelf s where s.owner_id = i.user_id and norm(s.name) = norm(shelf->>'name')))
     order by n), '[]') from jsonb_array_elements(i.shelves) with ordinality as t(shelf, n))`
 
-/** Imports for which a condition on `i` holds. */
+/** Imports that match a condition on `i`. */
 export async function readImports(sql: Sql, where: string, values: readonly unknown[]): Promise<Import[]> {
   const rows = await sql<StoredImport>(
     `select i.import_id as "importId", i.state, i.format, i.file_name as "fileName", ${COUNTS} as counts, ${SHELVES} as shelves,
@@ -37,7 +37,7 @@ export async function readImports(sql: Sql, where: string, values: readonly unkn
   }))
 }
 
-/** How far one import is. */
+/** The progress of one import. */
 export async function countsOf(sql: Sql, importId: string) {
   const [row] = await sql<Pick<Import, 'counts'>>(
     `select ${COUNTS} as counts from import i where i.import_id = $1`,
@@ -57,7 +57,7 @@ interface StoredRow {
   suggestions: BookCard[]
 }
 
-/** Rows of imports, for which a condition on `r` holds, by their lines. */
+/** Rows of imports that match a condition on `r`, in file order. */
 export async function readImportRows(
   sql: Sql,
   where: string,

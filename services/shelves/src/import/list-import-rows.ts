@@ -5,7 +5,7 @@ import { readImportRows } from './import.view.ts'
 
 const AS_IN_FILE: KeyColumn[] = [{ by: 'r.line', kind: 'whole' }]
 
-/** The ledger: what became of each row of the file, in the order of the file. */
+/** The result of each row of the file, in file order. */
 export const listImportRows: Verb<typeof importsApi.rows> = async (
   work,
   { importId, state, limit, cursor },

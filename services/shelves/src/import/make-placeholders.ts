@@ -8,7 +8,7 @@ interface Nameless {
   bookId: string | null
 }
 
-/** Gives each row without a book its placeholder: the one that the reader has for what it names, or a new one. */
+/** Gives each row without a book a placeholder: the reader's existing one with the same key, or a new one. */
 export async function makePlaceholders(
   sql: Sql,
   importId: string,

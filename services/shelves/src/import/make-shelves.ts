@@ -1,7 +1,7 @@
 import { createId, type TransactionalWork } from '@flyleaf/service'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 
-/** Makes those of these shelves that the reader does not have. They are private until their reader says otherwise. */
+/** Creates the missing shelves, as private ones. */
 export async function makeShelves(
   work: TransactionalWork,
   importId: string,

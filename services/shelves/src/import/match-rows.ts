@@ -12,7 +12,7 @@ interface WaitingRow {
   chosenId: string | null
 }
 
-/** Finds the books of the next rows that wait for theirs; false when none is left. */
+/** Matches the next unmatched rows to books; false when none is left. */
 export async function matchRows(sql: Sql, importId: string, userId: string) {
   const rows = await sql<WaitingRow>(
     `select r.line, r.said, chosen.book_id as "chosenId" from import_row r
@@ -21,7 +21,7 @@ export async function matchRows(sql: Sql, importId: string, userId: string) {
     [importId, userId],
   )
   if (rows.length === 0) return false
-  // What the reader said once is so in every later import.
+  // A reader's choice applies to all later imports.
   const known = rows.filter(({ chosenId }) => chosenId !== null)
   const rest = rows.filter(({ chosenId }) => chosenId === null)
   const found = await findBooks(sql, rest)
@@ -41,7 +41,7 @@ export async function matchRows(sql: Sql, importId: string, userId: string) {
   return true
 }
 
-/** By Open Library's own keys where a row has them, else by the strict rule. */
+/** By Open Library keys when a row has them, else by the strict rule. */
 async function findBooks(sql: Sql, rows: readonly WaitingRow[]) {
   const named = await findByKeys(
     sql,

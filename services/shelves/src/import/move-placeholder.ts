@@ -2,8 +2,8 @@ import type { Sql } from '@flyleaf/service'
 import { moveReadings } from './write-readings.ts'
 
 /**
- * Moves what a placeholder has gathered to its book, and removes it. Answers the shelves on which the book stood already (or
- * on another default shelf): what the placeholder had there is dropped, and what the reader put there stays.
+ * Moves everything from a placeholder to its book and removes the placeholder. Returns the shelves that held the book already (or
+ * on another default shelf): there the book keeps its place and the placeholder's is dropped.
  */
 export async function movePlaceholder(
   sql: Sql,
@@ -41,7 +41,7 @@ export async function movePlaceholder(
   return droppedIds
 }
 
-/** Two notes become one. */
+/** Two notes are joined. */
 async function moveNote(sql: Sql, userId: string, placeholderId: string, bookId: string) {
   await sql(
     `with note as (delete from private_note where user_id = $1 and book_id = $2 returning text)

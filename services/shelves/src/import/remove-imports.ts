@@ -1,7 +1,7 @@
 import type { TransactionalWork } from '@flyleaf/service'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 
-/** Removes a person's imports, private notes and placeholders, also from shelves of others that they kept. */
+/** Removes a person's imports, private notes and placeholders, also from others' shelves on which they collaborated. */
 export async function removeImports(work: TransactionalWork, userId: string) {
   const { sql } = work
   const changed = await sql<{ bookshelfId: string }>(

@@ -5,7 +5,7 @@ import { chooseBooks } from './choose-books.ts'
 import { lockImport } from './find-import.ts'
 import { readImportRows } from './import.view.ts'
 
-/** Says which book a row is about; everything that its placeholder has gathered moves there. */
+/** Sets the book of a row and moves everything from its placeholder there. */
 export const repairRow: Verb<typeof importsApi.repair> = async (work, { importId, line, bookId }) => {
   await lockImport(work, importId)
   const [row] = await work.sql<{ state: string; bookKey: string }>(

@@ -1,20 +1,20 @@
 import type { ImportedBook, ReadingStatus } from './formats/imported-book.ts'
 
-/** What a row changed in its reader's library: exactly this is taken back by an undo. */
+/** What a row changed in its reader's library. An undo reverts exactly this. */
 export interface RowEffects {
-  /** Shelves on which it put its book. */
+  /** Shelves to which it added its book. */
   bookshelfIds?: string[]
-  /** The readings that it brought, the current one included. */
+  /** The readings that it added, including the current one. */
   readingIds?: string[]
-  /** The rating that it brought. */
+  /** The rating that it set. */
   rating?: number
   /** The private note that it wrote. */
   note?: string
-  /** The review that it brought. */
+  /** The review that it added. */
   postId?: string
 }
 
-/** A row on its way into the library, or out of it. */
+/** A row to apply or undo. */
 export interface LedgerRow {
   importId: string
   line: number
@@ -25,7 +25,7 @@ export interface LedgerRow {
   effects: RowEffects
 }
 
-/** The default shelf that stands for a reading status; a book that was given up is on none. */
+/** The default shelf of a reading status; an abandoned book is on none. */
 export const DEFAULT_SHELF_OF: Record<ReadingStatus, string | null> = {
   want: 'want-to-read',
   reading: 'currently-reading',

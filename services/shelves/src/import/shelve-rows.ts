@@ -12,7 +12,7 @@ interface Shelf {
   defaultKey: string | null
 }
 
-/** Puts the books of rows on the shelves that they name. Whoever else changes the reader's shelves waits. */
+/** Puts the books of rows on the shelves that they name. Locks the reader's shelves. */
 export async function shelveRows(
   work: TransactionalWork,
   importId: string,
@@ -44,7 +44,7 @@ export async function shelveRows(
   const keys = await keysOf(sql, rows)
   for (const row of rows) {
     const defaultKey = row.said.status && DEFAULT_SHELF_OF[row.said.status]
-    // A book is on one of the default shelves at most, and where its reader has put it, it stays.
+    // A book is on at most one default shelf, and stays where its reader put it.
     if (defaultKey && !standing.withStatus.has(row.bookId)) {
       standing.withStatus.add(row.bookId)
       place(
@@ -75,7 +75,7 @@ export async function shelveRows(
   }
 }
 
-/** Where books of a reader's shelves stand already, and which have a reading status. */
+/** The shelves that hold these books already, and which books have a reading status. */
 async function standingOf(sql: Sql, userId: string, bookIds: readonly string[]) {
   const found = await sql<{ bookshelfId: string; bookId: string }>(
     `select bookshelf_id as "bookshelfId", book_id as "bookId"
@@ -92,7 +92,7 @@ async function standingOf(sql: Sql, userId: string, bookIds: readonly string[]) 
   }
 }
 
-/** How the names of shelves are compared. */
+/** Normalises a shelf name for comparison. */
 async function keysOf(sql: Sql, rows: readonly LedgerRow[]) {
   const names = [...new Set(rows.flatMap(({ said }) => said.shelves))]
   const keys = await sql<{ name: string; key: string }>(
@@ -102,7 +102,7 @@ async function keysOf(sql: Sql, rows: readonly LedgerRow[]) {
   return new Map(keys.map(({ name, key }) => [name, key]))
 }
 
-/** Shelved on the day that the file tells. */
+/** Shelved on the date in the file. */
 const dateBooks = (sql: Sql, bookshelfId: string, rows: readonly LedgerRow[], now: Date) =>
   sql(
     `update shelved_book e set added_at = least(t.at, $3) from unnest($2::text[], $4::timestamptz[]) as t(book_id, at)

@@ -2,7 +2,7 @@ import { importNotStartable, type importsApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { changeState } from './change-state.ts'
 
-/** Takes the rows into the caller's library, in the background. An undone import can be started again. */
+/** Applies the rows to the caller's library in the background. An undone import can be started again. */
 export const startImport: Verb<typeof importsApi.start> = async (work, { importId }) => ({
   import: await changeState(work, {
     importId,

@@ -3,7 +3,7 @@ import { plain } from './book-key.ts'
 import type { ImportedBook } from './formats/imported-book.ts'
 
 const MOST = 3
-/** Shorter titles begin too many others. */
+/** Shorter titles are prefixes of too many others. */
 const PREFIX_MIN = 4
 const LONGER_MAX = 50
 
@@ -15,7 +15,7 @@ interface Candidate {
   byIsbn: boolean
 }
 
-/** Books that each of these may be, the likeliest first: by one of its ISBNs, or by its title and an author's last name. */
+/** Suggested books for each of these, the likeliest first: by one of its ISBNs, or by its title and an author's last name. */
 export async function suggestBooks(sql: Sql, books: readonly ImportedBook[]): Promise<string[][]> {
   const wanted = books.map(({ title, isbns }, n) => ({ n, isbns, titles: titlesOf(title) }))
   const candidates = await sql<Candidate>(
@@ -44,7 +44,7 @@ export async function suggestBooks(sql: Sql, books: readonly ImportedBook[]): Pr
   )
 }
 
-/** A title, and what is left of it without its subtitle. */
+/** A title, and the title without its subtitle. */
 function titlesOf(title: string) {
   const [short] = title.split(/[:;(]|\s[–—-]\s/)
   return [...new Set([title, short!.trim()])].filter(Boolean)

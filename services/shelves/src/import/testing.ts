@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 const HEADER =
   'Title,Author,ISBN13,My Rating,Number of Pages,Original Publication Year,Date Read,Date Added,Bookshelves,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count'
 
-/** A Goodreads file with these rows; whatever a row does not say is empty. */
+/** A Goodreads file with these rows; cells that a row does not set are empty. */
 export const goodreadsFile = (...rows: Record<string, string>[]) =>
   [
     HEADER,
@@ -23,7 +23,7 @@ export async function upload({ upload: send }: TestService, file: string, as: st
   return body.importId
 }
 
-/** Waits until an import is so far. */
+/** Waits until an import reaches a state. */
 export const until = ({ call }: TestService, importId: string, as: string, is: (found: Import) => boolean) =>
   vi.waitFor(
     async () => {
@@ -34,7 +34,7 @@ export const until = ({ call }: TestService, importId: string, as: string, is: (
     { timeout: limits.event, interval: 20 },
   )
 
-/** Waits until every row has its book. */
+/** Waits until every row is matched. */
 export const untilLookedUp = (service: TestService, importId: string, as: string) =>
   until(
     service,
@@ -43,7 +43,7 @@ export const untilLookedUp = (service: TestService, importId: string, as: string
     ({ counts }) => counts.matched + counts.placeholder + counts.rejected === counts.rows,
   )
 
-/** Brings a file, and takes it into the library to its end. */
+/** Uploads a file and waits until it is imported. */
 export async function importFile(service: TestService, file: string, as: string) {
   const importId = await upload(service, file, as)
   await untilLookedUp(service, importId, as)

@@ -2,7 +2,7 @@ import { importNotUndoable, type importsApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { changeState } from './change-state.ts'
 
-/** Takes back everything that an import brought, in the background. What the caller changed since stays. */
+/** Undoes an import in the background. What the caller has changed since stays. */
 export const undoImport: Verb<typeof importsApi.undo> = async (work, { importId }) => ({
   import: await changeState(work, {
     importId,

@@ -8,7 +8,7 @@ import type { LedgerRow } from './row-effects.ts'
 
 const AT_ONCE = 100
 
-/** Takes back what the last rows changed; false when none is left. What their reader changed since stays. */
+/** Undoes the last rows; false when none is left. What their reader has changed since stays. */
 export async function undoRows(work: TransactionalWork, importId: string, userId: string, now: Date) {
   const { sql } = work
   const rows = await sql<LedgerRow>(
@@ -49,7 +49,7 @@ async function unshelve(work: TransactionalWork, userId: string, rows: readonly 
   for (const { bookId, effects } of rows)
     for (const bookshelfId of effects.bookshelfIds ?? [])
       placed.set(bookshelfId, [...(placed.get(bookshelfId) ?? []), bookId])
-  // A status that the reader has changed since stays, and with it the book on its default shelf.
+  // A status that the reader has changed since stays, as does the book's default shelf.
   const kept = await work.sql<{ bookId: string }>(
     `select book_id as "bookId" from reading where user_id = $1 and book_id = any($2::text[]) and is_current`,
     [userId, rows.map(({ bookId }) => bookId)],
@@ -78,7 +78,7 @@ async function withdrawReviews(
   for (const postId of postIds) publish(events.shelves.reviewWithdrawn, userId, { postId, authorId: userId })
 }
 
-/** A placeholder goes with the last row that holds it, unless its reader has shelved or noted it since. */
+/** Removes a placeholder with its last row, unless its reader has shelved it or written a note since. */
 async function removePlaceholders(sql: Sql, userId: string, bookIds: readonly string[]) {
   await sql(
     `with gone as (delete from book b where b.private_to = $1 and b.book_id = any($2::text[])
@@ -91,7 +91,7 @@ async function removePlaceholders(sql: Sql, userId: string, bookIds: readonly st
   )
 }
 
-/** Shelves that the import made go, if they are as empty as it made them. */
+/** Removes the shelves that the import created, if they are empty. */
 export async function finishUndo({ sql, publish }: TransactionalWork, importId: string) {
   const gone = await sql<{ bookshelfId: string; version: number }>(
     `delete from bookshelf s using import i where i.import_id = $1 and s.owner_id = i.user_id and s.default_key is null

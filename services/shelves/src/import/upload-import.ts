@@ -16,8 +16,7 @@ const ROWS_AT_ONCE = 500
 const NAME_MAX = 200
 
 /**
- * Reads a file into the ledger of a new import, row by row. Until all its rows are there nobody sees it, and a file that
- * turns out to be unreadable leaves nothing.
+ * Reads a file into the rows of a new import. The import is visible once all rows are stored; an unreadable file leaves nothing.
  */
 async function readFile({ sql, caller }: Preparation<Caller>, { files }: InputOf<typeof importsApi.upload>) {
   const [file] = files
@@ -39,7 +38,7 @@ async function readFile({ sql, caller }: Preparation<Caller>, { files }: InputOf
   }
 }
 
-/** Brings a file; nothing is imported before it is started. */
+/** Uploads a file. Nothing is imported until the import is started. */
 export const uploadImport = beforeTransaction(readFile, async (work, _input, importId) => {
   await work.sql(`update import set is_whole = true, next_try_at = now() where import_id = $1`, [importId])
   work.afterCommit(() => work.inject(ImportJobs).wake())
@@ -51,7 +50,7 @@ const refused = (message: string) =>
 
 const fileNameOf = (name: string) => name.replace(/[^\P{C}]/gu, '').slice(0, NAME_MAX) || 'import.csv'
 
-/** Writes the rows, and counts the shelves that they name. */
+/** Stores the rows and counts the shelves that they name. */
 async function keepRows(sql: Sql, importId: string, rows: Export['rows']) {
   const shelves = new Map<string, number>()
   let batch: ExportedRow[] = []

@@ -3,7 +3,7 @@ import type { Sql } from '@flyleaf/service'
 import type { ImportedBook } from './formats/imported-book.ts'
 import type { LedgerRow } from './row-effects.ts'
 
-/** Keeps the private notes of rows, for their reader's eyes alone; a note that is there stays. */
+/** Stores the private notes of rows; an existing note stays. */
 export async function writeNotes(sql: Sql, userId: string, rows: readonly LedgerRow[]) {
   const noted = new Map(rows.filter(({ said }) => said.privateNotes).map((row) => [row.bookId, row]))
   if (noted.size === 0) return
@@ -18,6 +18,6 @@ export async function writeNotes(sql: Sql, userId: string, rows: readonly Ledger
   }
 }
 
-/** The ledger keeps the whole text. */
+/** The import row stores the full text. */
 const noteOf = ({ privateNotes }: ImportedBook) =>
   privateNotes.length > PRIVATE_NOTE_MAX ? `${privateNotes.slice(0, PRIVATE_NOTE_MAX - 1)}…` : privateNotes

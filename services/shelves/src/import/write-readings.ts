@@ -2,7 +2,7 @@ import { createId, type Sql } from '@flyleaf/service'
 import type { ImportedBook } from './formats/imported-book.ts'
 import type { LedgerRow } from './row-effects.ts'
 
-/** A reading of a row, as the table has it. */
+/** A reading of a row, in the table's columns. */
 interface Imported {
   id: string
   book: string
@@ -13,8 +13,8 @@ interface Imported {
 }
 
 /**
- * Keeps the status, dates and re-reads of rows. A book whose reader has given it a status keeps it, and a book that they have
- * read before keeps what they noted of that.
+ * Stores the status, dates and re-reads of rows. A status that the reader has set stays, and so do the readings of a book that
+ * they have read before.
  */
 export async function writeReadings(sql: Sql, userId: string, rows: readonly LedgerRow[], now: Date) {
   const known = await sql<{ bookId: string; isCurrent: boolean }>(
@@ -51,18 +51,18 @@ function readingsOf(book: string, { status, reads }: ImportedBook): Imported[] {
     finished: (status === 'reading' && current ? null : read?.finishedAt) ?? null,
   })
   if (status === 'want') return [dated(true, undefined)]
-  // In their order: lists show the newest first.
+  // Inserted in order, because lists show the newest first.
   return [...reads.slice(0, -1).map((read) => dated(false, read)), dated(true, reads.at(-1))]
 }
 
-/** Takes back the readings of rows that nobody has changed since. */
+/** Removes the imported readings that nobody has changed since. */
 export const removeReadings = (sql: Sql, userId: string, rows: readonly LedgerRow[]) =>
   sql(`delete from reading where user_id = $1 and reading_id = any($2::text[]) and version = 1`, [
     userId,
     rows.flatMap(({ effects }) => effects.readingIds ?? []),
   ])
 
-/** Moves the readings of a placeholder to its book; of two statuses the book's own stays. */
+/** Moves the readings of a placeholder to its book. When both have a status, the book's stays. */
 export async function moveReadings(sql: Sql, userId: string, placeholderId: string, bookId: string) {
   const replaced = `user_id = $1 and book_id = $2 and is_current
     and exists (select 1 from reading own where own.user_id = $1 and own.book_id = $3 and own.is_current)`

@@ -7,7 +7,7 @@ import { LockMode } from '@mikro-orm/postgresql'
 import { InvitationEntity } from './invitation.entity.ts'
 import { publishInvitation } from './publish-invitation.ts'
 
-/** Accepts an invitation and becomes a collaborator, or declines it; either way it is gone. */
+/** Accepts or declines an invitation; accepting makes the caller a collaborator. The invitation is deleted either way. */
 export const answerInvitation: Verb<typeof invitationsApi.answer> = waitForConsumers(
   async (work, { invitationId, action }) => {
     const { em, caller, now } = work
@@ -15,7 +15,7 @@ export const answerInvitation: Verb<typeof invitationsApi.answer> = waitForConsu
     const found = await em.findOne(InvitationEntity, mine)
     if (!found) throw new Problem(invitationNotFound)
     const { bookshelfId } = found
-    // The bookshelf first, as everybody who changes what belongs to it does; the owner may withdraw meanwhile.
+    // Locks the bookshelf first, as every change below it does; the owner may withdraw the invitation meanwhile.
     const shelf = await em.findOne(BookshelfEntity, bookshelfId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     const invitation = await em.findOne(InvitationEntity, mine, { refresh: true })
     if (!shelf || !invitation) throw new Problem(invitationNotFound)

@@ -19,7 +19,7 @@ import { publishInvitation } from './publish-invitation.ts'
 
 const INVITATIONS: Limit = { name: 'invitation', points: 60, seconds: 3600 }
 
-/** Invites a reader to keep the books of a bookshelf. */
+/** Invites a reader to collaborate on a bookshelf. */
 export const createInvitation: Verb<typeof invitationsApi.create> = async (work, input) => {
   const { em, caller, now } = work
   const { bookshelfId } = input

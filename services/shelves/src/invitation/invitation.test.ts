@@ -30,7 +30,7 @@ const latest = async (key: string) =>
   (await publishedBy(library.service)).filter((event) => event.key === key)
 
 describe('an invitation', () => {
-  it('reaches the reader with its message, and lets them in once accepted', async () => {
+  it('reaches the reader with its message, and grants access once accepted', async () => {
     const { call } = library.service
     const { userId, bookshelfId, bookIds, invitationId } = await anInvitation({ username: 'ben' })
     const received = await call(invitationsApi.received, {}, userId)
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('shows of a private bookshelf its name and description only', async () => {
+  it('shows only the name and description of a private bookshelf', async () => {
     const { call } = library.service
     const { userId, bookshelfId } = await anInvitation({ username: 'cleo', isPrivate: true })
     const hidden = { name: 'Sea stories', bookCount: 0, followerCount: 0, preview: [], collaborators: [] }
@@ -87,7 +87,7 @@ describe('an invitation', () => {
       expect(await closed).toMatchObject({ status: 404 })
   })
 
-  it('is declined or withdrawn for good', async () => {
+  it('is deleted when declined or withdrawn', async () => {
     const { call } = library.service
     const declined = await anInvitation({ username: 'dan' })
     await call(
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('goes with its bookshelf, and the others are told', async () => {
+  it('is deleted with its bookshelf, and that is published', async () => {
     const { call } = library.service
     const { userId, bookshelfId } = await anInvitation({ username: 'flo' })
     await call(bookshelvesApi.remove, { bookshelfId }, ada)
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     ).toEqual(['bookshelf.deleted', 'bookshelf.invitation-withdrawn'])
   })
 
-  it('is refused where it makes no sense, with the reason', async () => {
+  it('is refused with the reason when it makes no sense', async () => {
     const { call } = library.service
     const { bookshelfId, username, userId, invitationId } = await anInvitation({ username: 'gus' })
     const invite = (input: object) => call(invitationsApi.create, { bookshelfId, username, ...input }, ada)
@@ -172,7 +172,7 @@ describe('an invitation', () => {
 })
 
 describe('collaborators', () => {
-  it('are removed by the owner, leave by themselves, and see a private bookshelf no longer', async () => {
+  it('lose access to a private bookshelf when the owner removes them or they leave', async () => {
     const { call } = library.service
     const { userId, bookshelfId, invitationId } = await anInvitation({ username: 'ida', isPrivate: true })
     await call(invitationsApi.answer, { invitationId, action: 'accept' }, userId)
@@ -190,7 +190,7 @@ describe('collaborators', () => {
   })
 })
 
-it('a block ends collaboration and invitations, both ways', async () => {
+it('end in both directions with a block, as do invitations', async () => {
   const { call } = library.service
   const invited = await anInvitation({ username: 'jon' })
   const shared = await library.aBookshelf(ada)

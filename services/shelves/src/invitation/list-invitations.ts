@@ -39,7 +39,7 @@ interface Received {
   createdAt: DbTime
 }
 
-/** The bookshelves that the caller is invited to. */
+/** The bookshelves to which the caller is invited. */
 export const listReceivedInvitations: Verb<typeof invitationsApi.received> = async (work, input) => {
   const { items, pagination } = await listBookshelves(
     work,

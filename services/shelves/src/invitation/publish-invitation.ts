@@ -8,7 +8,7 @@ type InvitationEvent =
   | typeof events.shelves.bookshelfInvitationWithdrawn
   | typeof events.shelves.bookshelfCollaborationAccepted
 
-/** Publishes what became of an invitation; its message stays between the two readers. */
+/** Publishes the state of an invitation, without its message, which only the two readers see. */
 export function publishInvitation(
   { publish, now }: { publish: Publish; now: Date },
   event: InvitationEvent,

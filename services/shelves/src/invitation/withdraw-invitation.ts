@@ -5,7 +5,7 @@ import { takeBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { InvitationEntity } from './invitation.entity.ts'
 import { publishInvitation } from './publish-invitation.ts'
 
-/** Takes an open invitation back. */
+/** Withdraws an open invitation. */
 export const withdrawInvitation: Verb<typeof invitationsApi.withdraw> = async (work, input) => {
   const { em, caller } = work
   const { bookshelfId, invitationId } = input
@@ -26,7 +26,7 @@ interface Which {
   ownerId?: string | null
 }
 
-/** Withdraws the open invitations that match all that is given. */
+/** Withdraws the open invitations that match all given conditions. */
 export async function withdrawInvitations(
   { sql, publish }: { sql: Sql; publish: Publish },
   { bookshelfIds = null, inviteeId = null, ownerId = null }: Which,

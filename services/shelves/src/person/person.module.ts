@@ -2,7 +2,7 @@ import { projectMute, projectPerson } from '@flyleaf/projections'
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 
-/** The people who own bookshelves, and whom each of them has muted. */
+/** Readers, and whom each of them has muted. */
 @Module({
   imports: [
     EventsModule.forFeature({

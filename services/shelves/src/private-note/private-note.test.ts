@@ -7,7 +7,7 @@ let library: Library
 beforeAll(async () => void (library = await aLibrary()))
 afterAll(() => library.service.close())
 
-it('is for the eyes of its writer alone, and told to no other service', async () => {
+it('is visible to its author only, and published to no other service', async () => {
   const { service } = library
   const [writer, other, bookId] = [await library.aReader(), await library.aReader(), await library.aBook()]
   const text = 'Lent to M., who cried.'
@@ -23,7 +23,7 @@ it('is for the eyes of its writer alone, and told to no other service', async ()
   expect((await service.call(privateNotesApi.get, { bookId }, writer)).body).toEqual({ text: '' })
 })
 
-it('may be as long as a page, and is about a book of the library', async () => {
+it('may be as long as a page, and needs a book of the library', async () => {
   const { service } = library
   const [writer, bookId] = [await library.aReader(), await library.aBook()]
   const long = await service.call(privateNotesApi.set, { bookId, text: 'x'.repeat(5001) }, writer)

@@ -12,7 +12,7 @@ export const getPrivateNote: Verb<typeof privateNotesApi.get> = async ({ sql, ca
   return { text: note?.text ?? '' }
 }
 
-/** Writes it; an empty one takes it away. */
+/** Sets the caller's private note on a book; an empty text deletes it. */
 export const setPrivateNote: Verb<typeof privateNotesApi.set> = async (
   { sql, caller },
   { text, ...input },

@@ -12,7 +12,7 @@ interface Counted {
   counts: Record<string, number>
 }
 
-/** How readers rate a book. */
+/** The ratings of a book. */
 export const getRatings: Verb<typeof ratingsApi.get> = async ({ sql, caller }, input) => {
   const [bookId] = await requireBooks(sql, [input.bookId])
   const [row] = await sql<Counted>(

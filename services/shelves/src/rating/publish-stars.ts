@@ -6,7 +6,7 @@ interface Publishing {
   publish: Publish
 }
 
-/** Publishes a reader's rating of a book if a review of theirs shows other stars. */
+/** Publishes a reader's rating of a book when one of their reviews shows other stars. */
 export async function publishStars(
   { sql, publish }: Publishing,
   { userId, bookId }: { userId: string; bookId: string },

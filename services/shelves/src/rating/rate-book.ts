@@ -9,7 +9,7 @@ interface Counted {
   ratingCount: number
 }
 
-/** Rates a book, or takes the rating back. */
+/** Rates a book, or removes the rating. */
 export const rateBook: Verb<typeof ratingsApi.set> = async (work, input) => {
   const { sql, caller, now } = work
   const bookId = (await requireBooks(sql, [input.bookId]))[0]!

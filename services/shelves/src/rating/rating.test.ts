@@ -14,7 +14,7 @@ const rate = (bookId: string, rating: number | null, as: string) =>
   library.service.call(ratingsApi.set, { bookId, rating }, as)
 
 describe('a rating', () => {
-  it('is one for each reader, changed and taken back', async () => {
+  it('is one per reader, and can be changed and removed', async () => {
     const [ada, ben, bookId] = [await library.aReader(), await library.aReader(), await library.aBook()]
     await rate(bookId, 4.5, ada)
     await rate(bookId, 2, ben)
@@ -36,7 +36,7 @@ describe('a rating', () => {
     expect(told!.data).toMatchObject({ ratingSum: 3.5, ratingCount: 1 })
   })
 
-  it('goes in steps of half a star, on books that there are', async () => {
+  it('takes steps of half a star, on existing books', async () => {
     const [ada, bookId] = [await library.aReader(), await library.aBook()]
     for (const wrong of [0, 0.3, 5.5, -1])
       expect(await rate(bookId, wrong, ada)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a rating', () => {
 })
 
 describe('a review', () => {
-  it('hears of the rating that its writer gives later, and of one that was there and is newer', async () => {
+  it('gets the rating that its author gives later, and a newer one that exists', async () => {
     const [ada, bookId, unreviewed] = [await library.aReader(), await library.aBook(), await library.aBook()]
     const told = async () =>
       (await publishedBy(library.service)).filter((event) => event.type === 'book.rated' && event.key === ada)
@@ -73,7 +73,7 @@ describe('a review', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  it('sets the rating of its writer, and leaves it when it is deleted', async () => {
+  it('sets the rating of its author, and keeps it when deleted', async () => {
     const [ada, bookId] = [await library.aReader(), await library.aBook()]
     const review = { postId: createId(), authorId: ada, bookId }
     await rate(bookId, 2, ada)
@@ -89,7 +89,7 @@ describe('a review', () => {
     expect(await ratings(bookId, ada)).toMatchObject({ mine: 4.5, ratingCount: 1 })
   })
 
-  it('that was counted before its writer was kept becomes the rating of the writer', async () => {
+  it('counted without its author becomes the rating of the author', async () => {
     const [ada, bookId, postId] = [await library.aReader(), await library.aBook(), createId()]
     const { sql } = library.service.database
     await sql(`insert into counted_post (post_id, version, book_id, rating) values ($1, 1, $2, 4)`, [
@@ -106,7 +106,7 @@ describe('a review', () => {
   })
 })
 
-it('goes with its reader', async () => {
+it('is deleted with its reader', async () => {
   const [ada, ben, bookId] = [await library.aReader(), await library.aReader(), await library.aBook()]
   await rate(bookId, 5, ada)
   await rate(bookId, 3, ben)

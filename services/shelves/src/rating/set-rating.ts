@@ -8,18 +8,18 @@ interface Publishing {
 interface Rated {
   userId: string
   bookId: string
-  /** Null takes the rating back. */
+  /** Null removes the rating. */
   rating: number | null
 }
 
-/** Sets a reader's one rating of a book. The newest counts, whichever arrives last. */
+/** Sets a reader's rating of a book. The newest wins, in any order of arrival. */
 export const setRating = (work: Publishing, { at, ...rated }: Rated & { at: Date | string }) =>
   setRatings(work, [rated], at)
 
-/** Sets ratings, each of another book, and what the averages of the books count of them. */
+/** Sets ratings of different books, and updates the books' averages. */
 export async function setRatings(work: Publishing, ratings: readonly Rated[], at: Date | string) {
   const bookIds = ratings.map(({ bookId }) => bookId)
-  // Always in the same order, so that two of these wait for each other instead of both failing.
+  // Locked in a fixed order, so that concurrent calls wait instead of deadlocking.
   await work.sql(`select 1 from book where book_id = any($1::text[]) order by book_id for update`, [bookIds])
   const changed = await work.sql<{ bookId: string }>(
     `with changed as (
@@ -46,7 +46,7 @@ export async function setRatings(work: Publishing, ratings: readonly Rated[], at
   )
 }
 
-/** Takes back every rating of a reader who is gone. */
+/** Removes every rating of an erased reader. */
 export async function removeRatings(work: Publishing, userId: string) {
   const changed = await work.sql<{ bookId: string }>(
     `with gone as (delete from rating where user_id = $1 returning book_id, rating)

@@ -2,7 +2,7 @@ import { readerNotFound, type Person } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
 import { Problem, type Work } from '@flyleaf/service'
 
-/** A reader by username; one whom a block separates from the caller is not found. */
+/** A reader by username. Not found when there is a block in either direction. */
 export async function findReader({ sql, caller }: Pick<Work, 'sql' | 'caller'>, username: string) {
   const [person] = await sql<Person>(
     `select user_id as "userId", username, name, picture from person

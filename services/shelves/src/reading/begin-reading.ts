@@ -7,7 +7,7 @@ import { toReading } from './reading.view.ts'
 import { setDates } from './set-reading.ts'
 import { holdDefaultShelves, setStatus, todayOf } from './set-status.ts'
 
-/** Begins to read a book again; or notes an earlier time, which changes the status of no book that has one. */
+/** Starts reading a book again, or records an earlier reading, which does not change an existing status. */
 export const beginReading: Verb<typeof readingApi.begin> = async (work, input) => {
   const { em, sql, caller, now } = work
   const { userId } = caller

@@ -42,7 +42,7 @@ const block = (blockerId: string, blockedId: string) =>
     at: new Date().toISOString(),
   })
 
-it('tells what other people are reading now, with who does', async () => {
+it('lists what other people are reading now, with the readers', async () => {
   const [emma, momo] = [await library.aBook('Emma'), await library.aBook('Momo')]
   await set(momo, 'reading', ada)
   await set(emma, 'reading', ada)
@@ -59,7 +59,7 @@ it('tells what other people are reading now, with who does', async () => {
   expect(await beingRead(cleo)).toEqual([])
 })
 
-it('finds people who have read the same books, as far as they show them', async () => {
+it('finds people who have read the same books, on their public shelves only', async () => {
   const [emma, momo, ulysses] = [
     await library.aBook('Emma'),
     await library.aBook('Momo'),

@@ -14,7 +14,7 @@ export const changeReading: Verb<typeof readingApi.change> = async (work, input)
   return { message: 'Reading saved', reading: toReading(reading) }
 }
 
-/** Deletes a reading with its progress. Without its current reading a book has no status. */
+/** Deletes a reading with its progress. A book without a current reading has no status. */
 export const removeReading: Verb<typeof readingApi.remove> = async (work, input) => {
   const reading = await findReading(work, input)
   const { bookId, isCurrent, userId } = reading
@@ -23,7 +23,7 @@ export const removeReading: Verb<typeof readingApi.remove> = async (work, input)
   return { message: 'Reading deleted' }
 }
 
-/** Deletes an entry of the progress; how far the reader is stays as it was last said. */
+/** Deletes a progress entry. The current position stays as last reported. */
 export const removeProgress: Verb<typeof readingApi.removeProgress> = async (work, input) => {
   const { readingId } = await findReading(work, input)
   const [gone] = await work.sql(

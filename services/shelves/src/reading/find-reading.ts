@@ -3,7 +3,7 @@ import { Problem, type Caller, type Work } from '@flyleaf/service'
 import { requireBooks } from '../book/find-books.ts'
 import { ReadingEntity } from './reading.entity.ts'
 
-/** A reading of the caller's, of a certain book. */
+/** A reading of the caller's of the given book. */
 export async function findReading(
   { em, sql, caller }: Pick<Work<Caller>, 'em' | 'sql' | 'caller'>,
   { bookId, readingId }: { bookId: string; readingId: string },

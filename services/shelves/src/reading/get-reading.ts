@@ -3,7 +3,7 @@ import type { Caller, Verb, Work } from '@flyleaf/service'
 import { requireBooks } from '../book/find-books.ts'
 import { readingColumns, toBookReading, type ReadingRow } from './reading.view.ts'
 
-/** What a book is to the caller. */
+/** The caller's status, reading, rating and note of a book. */
 export const getReading: Verb<typeof readingApi.get> = async (work, input) =>
   readBookReading(work, (await requireBooks(work.sql, [input.bookId], work.caller.userId))[0]!)
 

@@ -3,12 +3,15 @@ import { hiddenFor, isPresent, personJson } from '@flyleaf/projections'
 import type { Verb } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
 
-/** So many of the readings that went on last are looked at. */
+/** How many of the most recently updated readings are considered. */
 const LATEST = 500
-/** So many of a book's readers are named. */
+/** How many readers are listed for a book. */
 const NAMED = 3
 
-/** What other people are reading now, whose Currently Reading bookshelf is public: the books of most of them first. */
+/**
+ * What other people are reading now: books with the most readers first. Only readers with a public Currently Reading bookshelf
+ * count.
+ */
 export const listBeingRead: Verb<typeof booksApi.beingRead> = async ({ sql, caller }, { limit }) => {
   const items = await sql<BeingRead>(
     `with latest as materialized (select user_id, book_id, updated_at from reading

@@ -3,13 +3,13 @@ import { hiddenFor, isPresent, personJson } from '@flyleaf/projections'
 import type { Verb } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
 
-/** So many of the caller's books are looked at, and so many readers of each. */
+/** How many of the caller's books, and how many readers of each, are considered. */
 const BOOKS = 200
 const READERS = 200
-/** So many of the shared books are named. */
+/** How many shared books are listed. */
 const NAMED = 3
 
-/** People who read, or are reading, what the caller has on those bookshelves, as far as their own are public; most in common first. */
+/** People with the most books in common with the caller, on public Read and Currently Reading bookshelves. */
 export const listFellowReaders: Verb<typeof booksApi.fellowReaders> = async ({ sql, caller }, { limit }) => {
   const items = await sql<FellowReader>(
     `with mine as materialized (select book_id from reading

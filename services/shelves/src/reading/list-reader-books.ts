@@ -13,7 +13,7 @@ const LATEST: KeyColumn[] = [
   { by: 'r.reading_id', kind: 'text' },
 ]
 
-/** Books of a reader by status: public while the default bookshelf of that status is, and always the reader's own. */
+/** Books of a reader by status. Visible to others while the default bookshelf of that status is public. */
 export const listReaderBooks: Verb<typeof readingApi.ofUser> = async (
   work,
   { username, status, ...input },

@@ -13,7 +13,7 @@ const NEWEST_PROGRESS: KeyColumn[] = [
   { by: 'p.progress_id', kind: 'text' },
 ]
 
-/** Each time that the caller reads a book; a mere wish is none. */
+/** The caller's readings of a book. A book that they only want to read has none. */
 export const listReadings: Verb<typeof readingApi.list> = async ({ sql, caller }, input) => {
   const [bookId] = await requireBooks(sql, [input.bookId], caller.userId)
   const page = keyset(NEWEST_READING, 'desc', input.cursor, 3)
@@ -25,7 +25,7 @@ export const listReadings: Verb<typeof readingApi.list> = async ({ sql, caller }
   return toPage(rows, input.limit, toReading, page.cursorOf)
 }
 
-/** How a reading of the caller's went on. */
+/** The progress entries of a reading of the caller's. */
 export const listProgress: Verb<typeof readingApi.progress> = async (work, input) => {
   const { readingId } = await findReading(work, input)
   const page = keyset(NEWEST_PROGRESS, 'desc', input.cursor, 2)

@@ -24,6 +24,6 @@ const ReadingSchema = defineEntity({
   },
 })
 
-/** One time that a reader reads a book. The current one is the book's status for the reader. */
+/** One reading of a book by a reader. The current reading is the book's status for the reader. */
 export class ReadingEntity extends ReadingSchema.class {}
 ReadingSchema.setClass(ReadingEntity)

@@ -7,7 +7,7 @@ const aReading = (changes: Partial<ReadingProgressed>): ReadingProgressed => ({
   ...changes,
 })
 
-describe('the fate of the current reading', () => {
+describe('the current reading', () => {
   it.each([
     [{ status: 'want' }, 'want', 'stays'],
     [{ status: 'want' }, 'reading', 'goes-on'],
@@ -19,7 +19,7 @@ describe('the fate of the current reading', () => {
     [{ status: 'read', finishedAt: '2020' }, 'want', 'ends'],
     [{ status: 'read', finishedAt: TODAY }, 'reading', 'goes-on'],
     [{ status: 'read', finishedAt: null }, 'reading', 'goes-on'],
-  ] as const)('%o that becomes %s %s', (reading, wanted, fate) =>
+  ] as const)('%o with new status %s: %s', (reading, wanted, fate) =>
     expect(fateOf(aReading(reading), wanted, TODAY)).toBe(fate),
   )
 })
@@ -30,7 +30,7 @@ describe('a status', () => {
     proceed(changed, status, TODAY)
     return changed
   }
-  it('dates what is done today, and invents no other date', () => {
+  it("sets dates for today's changes, and invents no others", () => {
     expect(after({ status: 'want' }, 'reading')).toMatchObject({ startedAt: TODAY })
     expect(after({ status: 'want' }, 'read')).toMatchObject({ startedAt: null, finishedAt: null })
     expect(after({ status: 'reading', startedAt: '2026-04' }, 'read')).toMatchObject({

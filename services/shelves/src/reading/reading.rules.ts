@@ -1,6 +1,6 @@
 import type { ReadingStatus } from '@flyleaf/contracts'
 
-/** What a change of status looks at and changes in a reading. */
+/** The fields of a reading that a change of status reads and writes. */
 export interface ReadingProgressed {
   status: ReadingStatus
   startedAt: string | null
@@ -11,7 +11,7 @@ export interface ReadingProgressed {
 
 export type WantedStatus = ReadingStatus | 'none'
 
-/** The status that each default bookshelf stands for; a book that was stopped is on none. */
+/** The status of each default bookshelf; an abandoned book is on none. */
 export const STATUS_OF_SHELF = {
   'want-to-read': 'want',
   'currently-reading': 'reading',
@@ -22,24 +22,24 @@ export type DefaultKey = keyof typeof STATUS_OF_SHELF
 export const shelfOfStatus = (status: WantedStatus) =>
   (Object.keys(STATUS_OF_SHELF) as DefaultKey[]).find((key) => STATUS_OF_SHELF[key] === status) ?? null
 
-/** Nothing is known of it but the status. */
+/** A reading with a status and nothing else. */
 const isBlank = ({ startedAt, finishedAt, page, percent }: ReadingProgressed) =>
   startedAt === null && finishedAt === null && page === null && percent === null
 
 /**
- * What becomes of the current reading when the book gets a status: it stays as it is, goes on with the new status, or
- * becomes history. What a reader has noted of a reading is never lost by a change of status.
+ * What happens to the current reading when the book gets a status: it stays as it is, takes the new status, or becomes history. A
+ * change of status never loses what a reader has recorded.
  */
 export function fateOf(current: ReadingProgressed, wanted: WantedStatus, today: string) {
   if (current.status === wanted) return 'stays'
   if (wanted === 'none' || wanted === 'want')
     return isBlank(current) && wanted === 'want' ? 'goes-on' : 'ends'
-  // Whoever reads a book again begins another time; one that was finished today was finished by mistake.
+  // Reading a finished book again starts a new reading, unless it was finished today, which counts as a correction.
   const isOver = current.status === 'read' && current.finishedAt !== null && current.finishedAt !== today
   return wanted === 'reading' && isOver ? 'ends' : 'goes-on'
 }
 
-/** Gives a reading another status, with the dates that are certain: a day is set only for what is done today. */
+/** Changes the status of a reading. Only dates of today's changes are set. */
 export function proceed(reading: ReadingProgressed, status: ReadingStatus, today: string) {
   const before = reading.status
   reading.status = status
@@ -56,7 +56,7 @@ export function proceed(reading: ReadingProgressed, status: ReadingStatus, today
   }
 }
 
-/** A reading that begins with a status. */
+/** A new reading with a status. */
 export const beginning = (status: ReadingStatus, today: string): ReadingProgressed => ({
   status,
   startedAt: status === 'reading' ? today : null,
@@ -65,7 +65,7 @@ export const beginning = (status: ReadingStatus, today: string): ReadingProgress
   percent: status === 'read' ? 100 : null,
 })
 
-/** How far a reader is, by page and percent, as far as one tells the other. */
+/** A reader's position by page and percent, each derived from the other when possible. */
 export function progressOf(
   { page, percent }: { page?: number | undefined; percent?: number | undefined },
   pageCount: number | null,

@@ -10,7 +10,7 @@ afterAll(() => library.service.close())
 const TODAY = new Date().toISOString().slice(0, 10)
 type Set = Omit<CallInputOf<typeof readingApi.set>, 'bookId'>
 
-/** A reader, a book of 200 pages, and what that reader can do with it. */
+/** A reader, a book of 200 pages, and helpers that act for the reader. */
 async function aReadersBook() {
   const { call } = library.service
   const username = `reader_${createId().slice(0, 10)}`
@@ -31,7 +31,7 @@ async function aReadersBook() {
 }
 
 describe('the status of a book', () => {
-  it('is the default shelf that it stands on, one at most', async () => {
+  it('is the default shelf that holds it, at most one', async () => {
     const { set, shelves, state } = await aReadersBook()
     expect(await state()).toMatchObject({ status: 'none', reading: null, readCount: 0 })
     for (const [status, shelf] of [
@@ -83,7 +83,7 @@ describe('the status of a book', () => {
     expect(other.body.bookCount).toBe(0)
   })
 
-  it('is the shelf chosen last when several are named', async () => {
+  it('is the last shelf chosen when several are given', async () => {
     const { call, reader, bookId, set, shelves, state, shelfOf } = await aReadersBook()
     const [want, read] = [await shelfOf('Want to Read'), await shelfOf('Read')]
     const custom = await library.aBookshelf(reader)
@@ -95,7 +95,7 @@ describe('the status of a book', () => {
     expect((await state()).status).toBe('stopped')
   })
 
-  it('is one, whatever comes at once', async () => {
+  it('stays single under concurrent changes', async () => {
     const { call, reader, bookId, set, shelves, state, shelfOf } = await aReadersBook()
     const read = await shelfOf('Read')
     const answers = await Promise.all([
@@ -113,7 +113,7 @@ describe('the status of a book', () => {
 })
 
 describe('readings', () => {
-  it('keep partial dates and what was read before', async () => {
+  it('keep partial dates and earlier readings', async () => {
     const { call, reader, bookId, set, readings, state } = await aReadersBook()
     await set({ status: 'read', startedAt: '2019', finishedAt: '2019-08' })
     await set({ status: 'reading' })
@@ -137,7 +137,7 @@ describe('readings', () => {
     expect((await state()).status).toBe('reading')
   })
 
-  it('never lose dates by a change of status, and have none invented', async () => {
+  it('never lose dates to a change of status, and get no invented ones', async () => {
     const { set, readings, state } = await aReadersBook()
     await set({ status: 'read' })
     expect((await state()).reading).toMatchObject({ startedAt: null, finishedAt: null })
@@ -148,7 +148,7 @@ describe('readings', () => {
     expect(await readings()).toMatchObject([{ finishedAt: '2020-02', isCurrent: false }])
   })
 
-  it('are corrected and deleted; the current one takes the status with it', async () => {
+  it('are corrected and deleted; deleting the current one removes the status', async () => {
     const { call, reader, bookId, set, shelves, readings, state } = await aReadersBook()
     await set({ status: 'read', finishedAt: '2020' })
     const [{ readingId } = { readingId: '' }] = await readings()
@@ -173,7 +173,7 @@ describe('readings', () => {
 })
 
 describe('progress', () => {
-  it('is kept by page or percent, with notes, for the reader alone', async () => {
+  it('is recorded by page or percent, with notes, for the reader only', async () => {
     const { call, reader, bookId, set, readings } = await aReadersBook()
     await set({ status: 'reading', page: 50, note: 'Mr. Elton!' })
     const { body } = await set({ status: 'reading', percent: 60 })
@@ -191,7 +191,7 @@ describe('progress', () => {
     expect(await progress()).toHaveLength(1)
   })
 
-  it('refuses what makes no sense, and changes nothing then', async () => {
+  it('refuses impossible values and changes nothing', async () => {
     const { set, state } = await aReadersBook()
     await set({ status: 'want' })
     for (const [input, message] of [
@@ -207,7 +207,7 @@ describe('progress', () => {
 })
 
 describe("a person's books", () => {
-  it('are shown while the shelf of their status is public, and to themselves', async () => {
+  it('are shown to others while the shelf of their status is public', async () => {
     const { call, username, reader, bookId, set, shelfOf } = await aReadersBook()
     await set({ status: 'reading', page: 20 })
     const seen = async (as: string | null) =>

@@ -15,7 +15,7 @@ export const readingColumns = (alias: string) =>
    ${alias}.started_at as "startedAt", ${alias}.finished_at as "finishedAt", ${alias}.page, ${alias}.percent,
    ${alias}.created_at as "createdAt", ${alias}.updated_at as "updatedAt"`
 
-/** A reading as the contract names it; the only way out. */
+/** A reading in the contract's shape. Every response with a reading uses this function. */
 export const toReading = (row: ReadingRow): Reading => ({
   readingId: row.readingId,
   bookId: row.bookId,

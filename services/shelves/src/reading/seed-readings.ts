@@ -1,6 +1,6 @@
 import type { Sql } from '@flyleaf/service'
 
-/** Gives every book on a default bookshelf of the seed library its status, dated by when it was put there. */
+/** Gives every book on a default bookshelf of the seed library its status, dated when it was shelved. */
 export const seedReadings = (sql: Sql) =>
   sql(
     `insert into reading (reading_id, user_id, book_id, status, is_current, started_at, finished_at, percent, created_at, updated_at)

@@ -40,7 +40,7 @@ async function noteReading(work: Work<Caller>, bookId: string, input: Input) {
     [bookId],
   )
   const { pageCount } = book!
-  // Editions differ in length; nobody is on a page that no edition has.
+  // Editions differ in length, so pages up to three times the book's count are accepted.
   if (input.page !== undefined && pageCount && input.page > pageCount * 3)
     throw Problem.of(beyondTheBook, 'page')
   const progress = progressOf(input, pageCount)

@@ -24,16 +24,16 @@ interface Books {
   userId: string
   bookIds: readonly string[]
   status: WantedStatus
-  /** Notes that books bring from another bookshelf, by book. */
+  /** Notes that books keep from another bookshelf, by book. */
   notes?: ReadonlyMap<string, string>
 }
 
-/** Today by the clock of the service, in UTC. */
+/** Today in UTC, by the service's clock. */
 export const todayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /**
- * Gives books a status for a reader: the one way in which books come onto default bookshelves and leave them. Holds all
- * default bookshelves of the reader, so that a book is never on two of them.
+ * Gives books a status for a reader. All additions to and removals from default bookshelves use this function. Locks all default
+ * bookshelves of the reader, so that a book is never on two of them.
  */
 export async function setStatus(work: Setting, books: Books) {
   if (books.bookIds.length === 0) return
@@ -42,7 +42,7 @@ export async function setStatus(work: Setting, books: Books) {
   await shelve(work, shelves, books)
 }
 
-/** The default bookshelves of a reader, held for a change; made when the news of the sign-up has not come yet. */
+/** The default bookshelves of a reader, locked. Creates them when the sign-up event has not arrived yet. */
 export async function holdDefaultShelves(work: Setting, userId: string) {
   const hold = () =>
     work.sql<{ bookshelfId: string; key: DefaultKey }>(
@@ -72,7 +72,7 @@ async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, stat
     }
     reading.updatedAt = now
   }
-  // Before the next one begins: a book has one current reading.
+  // Ended before the next one is inserted, because a book has one current reading.
   await em.flush()
   await removeEmpty(sql, ended, today)
   if (status === 'none') return
@@ -84,7 +84,7 @@ async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, stat
   await em.flush()
 }
 
-/** A wish that was given up is no part of a reader's history, nor is what was begun today and has no progress. */
+/** An abandoned wish to read, or a reading begun today without progress, is not kept as history. */
 const removeEmpty = (sql: Sql, readingIds: readonly string[], today: string) =>
   sql(
     `delete from reading r where reading_id = any($1::text[]) and coalesce(started_at, $2) = $2 and finished_at is null

@@ -1,7 +1,7 @@
 import type { Work } from '@flyleaf/service'
 import { SeriesEntity } from './series.entity.ts'
 
-/** Gives a book its place in the series of that name, which is made unless it is there. */
+/** Adds a book to the series of that name, which is created when missing. */
 export async function placeInSeries(
   { em, sql, now }: Pick<Work, 'em' | 'sql' | 'now'>,
   bookId: string,

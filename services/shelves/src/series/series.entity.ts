@@ -14,6 +14,6 @@ const SeriesSchema = defineEntity({
   },
 })
 
-/** Books that belong together, in an order. */
+/** An ordered series of books. */
 export class SeriesEntity extends SeriesSchema.class {}
 SeriesSchema.setClass(SeriesEntity)

@@ -3,7 +3,7 @@ import type { Sql } from '@flyleaf/service'
 import type { Exported } from './find-exported.ts'
 import type { OwnReview } from './own-reviews.ts'
 
-/** A book with all that its reader has noted of it. */
+/** A book with everything that its reader has recorded about it. */
 export interface ExportedBook {
   bookId: string
   title: string
@@ -21,7 +21,7 @@ export interface ExportedBook {
     finishedAt: string | null
     isCurrent: boolean
   }[]
-  /** The reader's own bookshelves, without the default ones, and the position of the book on each, counted from 1. */
+  /** The reader's own bookshelves, except the default ones, with the position of the book on each, from 1. */
   bookshelves: { name: string; position: number }[]
   privateNote: string | null
   review: OwnReview | null
@@ -33,7 +33,7 @@ export interface ExportedBook {
 
 const AT_ONCE = 500
 
-/** The exported books, a few hundred at a time. */
+/** The exported books, in batches of a few hundred. */
 export async function* exportedBooks(
   sql: Sql,
   { bookIds, readerId, bookshelf }: Exported,

@@ -2,10 +2,10 @@ import { notSignedIn } from '@flyleaf/contracts'
 import { Problem, type Work } from '@flyleaf/service'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
 
-/** What is exported: books in their order, and of which bookshelf if not of the whole library. */
+/** What to export: books in order, and their bookshelf unless it is the whole library. */
 export interface Exported {
   bookIds: string[]
-  /** Whose ratings, dates and bookshelves stand beside the books. */
+  /** Whose ratings, dates and bookshelves the export contains. */
   readerId: string | null
   bookshelf: { bookshelfId: string; name: string; description: string } | null
 }
@@ -29,7 +29,7 @@ export async function findExportedShelf(
   return { bookIds: books.map(({ bookId }) => bookId), readerId, bookshelf: bookshelf! }
 }
 
-/** Every book that the caller has shelved, read or rated, the first one first. */
+/** Every book that the caller has shelved, read or rated, oldest first. */
 export async function findExportedLibrary({ sql, caller }: Work): Promise<Exported> {
   if (!caller) throw new Problem(notSignedIn)
   const books = await sql<{ bookId: string }>(

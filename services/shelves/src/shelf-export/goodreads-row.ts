@@ -11,7 +11,7 @@ const EXCLUSIVE: Record<ReadingStatus, string> = {
 
 const slashed = (date: string | null) => date?.replaceAll('-', '/') ?? ''
 const lastFirst = (name: string) => name.replace(/^(.+)\s(\S+)$/, '$2, $1')
-/** Commas divide the names of bookshelves. The wide one reads alike, and an import takes it for the same. */
+/** Commas separate the names of bookshelves. A full-width comma looks alike, and an import treats both as equal. */
 const shelfName = (name: string) => name.replaceAll(',', '，')
 
 /** As Goodreads writes reviews: one line of HTML. */

@@ -13,12 +13,14 @@ interface ExportedPost extends OwnReview {
   bookId: string | null
 }
 
-/** Reads from the feed what a reader wrote about books. */
+/** Reads a reader's reviews from the feed service. */
 @Injectable()
 export class OwnReviews {
   constructor(@Inject(CONFIG) private readonly config: ShelvesConfig) {}
 
-  /** A reader's newest review of each book, by the book's id. Throws Unavailable: an export without them would not be whole. */
+  /**
+   * A reader's newest review of each book, by book id. Throws Unavailable, because an export without reviews would be incomplete.
+   */
   async of(userId: string): Promise<Map<string, OwnReview>> {
     const reviews = new Map<string, OwnReview>()
     const reading = new AbortController()
@@ -38,7 +40,7 @@ export class OwnReviews {
   }
 }
 
-/** Posts come oldest first. */
+/** Posts are returned oldest first. */
 function collect(
   reviews: Map<string, OwnReview>,
   { postType, bookId, title, content, isSpoiler }: ExportedPost,

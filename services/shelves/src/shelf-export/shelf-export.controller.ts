@@ -18,7 +18,7 @@ import { OwnReviews } from './own-reviews.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
-/** Gives bookshelves, and whole libraries, as files. */
+/** Exports bookshelves and whole libraries as files. */
 @Controller()
 export class ShelfExportController {
   constructor(
@@ -56,7 +56,7 @@ export class ShelfExportController {
     })
     const text =
       format === 'csv' ? [Readable.from(rowsOf(books)), csv()] : [Readable.from(jsonOf(exported, books))]
-    // What breaks off is noticed by its missing end.
+    // Clients recognise an interrupted download by its missing end.
     await pipeline([...text, response]).catch(() => response.destroy())
   }
 }
@@ -98,7 +98,7 @@ const COLUMNS = Object.keys(
   }),
 )
 
-/** Titles and notes are other people's, too: none may become a formula in a spreadsheet. */
+/** Titles and notes may be other people's, so they must not run as spreadsheet formulas. */
 const csv = () => stringify({ header: true, columns: COLUMNS, bom: true, escape_formulas: true })
 
 async function* jsonOf({ bookshelf }: Exported, books: AsyncIterable<ExportedBook>) {

@@ -37,7 +37,7 @@ const recordsIn = (text: string) =>
   parse(text, { columns: true, bom: true }) as unknown as Record<string, string>[]
 
 describe('a library', () => {
-  it('is exported as Goodreads would, and imports again to the same state', async () => {
+  it("is exported in Goodreads' format, and importing it restores the same state", async () => {
     const { call } = library.service
     const emma = await library.aBook('Emma', {
       year: 1815,
@@ -88,7 +88,7 @@ describe('a library', () => {
     })
     const before = await stateOf(library.service, ada)
     await importFile(library.service, text, ada)
-    // The review goes to the feed, which has it already.
+    // The import sends the review to the feed, which has it already.
     expect(await stateOf(library.service, ada)).toEqual({ ...before, reviews: 1 })
     const ben = await library.aReader('ben')
     await importFile(library.service, text, ben)
@@ -111,13 +111,13 @@ describe('a library', () => {
     })
   })
 
-  it('is not sent without its reviews', async () => {
+  it('fails when reviews are unavailable', async () => {
     feed.isAway = true
     expect((await download(LIBRARY_EXPORT_PATH, ada)).status).toBe(503)
     feed.isAway = false
   })
 
-  it('is for its reader alone', async () => {
+  it('is exported for its reader only', async () => {
     expect((await download(LIBRARY_EXPORT_PATH)).status).toBe(401)
     const stranger = await download(LIBRARY_EXPORT_PATH, await library.aReader())
     expect(recordsIn(stranger.text)).toEqual([])
@@ -125,7 +125,7 @@ describe('a library', () => {
 })
 
 describe('a bookshelf', () => {
-  it('is exported in its order with its notes, and no formula is run', async () => {
+  it('is exported in order with its notes and without formulas', async () => {
     const { call } = library.service
     const evil = await library.aBook('=HYPERLINK("https://example.org")', { authors: ['@Author'] })
     const plain = await library.aBook('Emma')
@@ -144,7 +144,7 @@ describe('a bookshelf', () => {
     })
   })
 
-  it('is exported to those who may see it, in a format that there is', async () => {
+  it('is exported to those who may see it, in a supported format', async () => {
     const bookshelfId = await library.aBookshelf(ada, { isPrivate: true })
     const statusOf = async (path: string, as: string | null) => (await download(path, as)).status
     expect(await statusOf(bookshelfExportPath(bookshelfId), ada)).toBe(200)

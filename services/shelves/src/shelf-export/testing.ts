@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ExportLine } from '@flyleaf/service'
 
-/** A feed that sends what each reader has written; 503 to all while `isAway`. */
+/** A feed service that returns each reader's posts; answers 503 while `isAway`. */
 export async function aFeed() {
   const feed = {
     isAway: false,

@@ -4,7 +4,7 @@ import { requireBooks } from '../book/find-books.ts'
 import { holdBookshelves } from './hold-bookshelves.ts'
 import { putBooks } from './put-books.ts'
 
-/** Puts books at the end of a bookshelf: all of them, or none when one is unknown. */
+/** Adds books at the end of a bookshelf: all, or none when one is unknown. */
 export const addBooks: Verb<typeof shelvedBooksApi.add> = async (work, { bookshelfId, bookIds }) => {
   const [shelf] = await holdBookshelves(work, [bookshelfId])
   const kept = await requireBooks(work.sql, bookIds, work.caller.userId)

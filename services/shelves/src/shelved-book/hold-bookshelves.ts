@@ -3,8 +3,8 @@ import { canKeepBooks } from '../bookshelf/bookshelf.rules.ts'
 import { findBookshelf, takeBookshelf } from '../bookshelf/find-bookshelf.ts'
 
 /**
- * Bookshelves whose books the caller may change, held. A change of a default bookshelf may change the other two as well:
- * all are held, always in the same order, so that two changes wait for each other instead of both failing.
+ * Bookshelves whose books the caller may change, locked. A change of a default bookshelf may change the other two: all three are
+ * locked in a fixed order, so that concurrent changes wait instead of deadlocking.
  */
 export async function holdBookshelves(work: Work<Caller>, bookshelfIds: readonly string[]) {
   const found = []
@@ -15,7 +15,7 @@ export async function holdBookshelves(work: Work<Caller>, bookshelfIds: readonly
      order by bookshelf_id for update`,
     [bookshelfIds, isAboutStatus, work.caller.userId],
   )
-  // What was found may have changed before it was held.
+  // Read again: it may have changed before it was locked.
   const held = []
   for (const bookshelfId of bookshelfIds) held.push(await takeBookshelf(work, bookshelfId, canKeepBooks))
   return held

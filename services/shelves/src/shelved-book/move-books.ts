@@ -3,7 +3,7 @@ import { Problem, type Verb } from '@flyleaf/service'
 import { holdBookshelves } from './hold-bookshelves.ts'
 import { putBooks, takeOff } from './put-books.ts'
 
-/** Moves books to the end of another bookshelf, in their order and with their notes; those that are not there change nothing. */
+/** Moves books to the end of another bookshelf, with their order and notes. Books that are not there are ignored. */
 export const moveBooks: Verb<typeof shelvedBooksApi.move> = async (work, input) => {
   const { bookshelfId, targetBookshelfId } = input
   if (bookshelfId === targetBookshelfId) throw Problem.of(sameBookshelf, 'targetBookshelfId')

@@ -3,7 +3,7 @@ import { Problem, type Verb } from '@flyleaf/service'
 import { canKeepBooks } from '../bookshelf/bookshelf.rules.ts'
 import { takeBookshelf } from '../bookshelf/find-bookshelf.ts'
 
-/** Writes a note on a shelved book; an empty one takes it away. */
+/** Sets the note on a shelved book; an empty text deletes it. */
 export const noteBook: Verb<typeof shelvedBooksApi.note> = async (work, { bookshelfId, bookId, notes }) => {
   await takeBookshelf(work, bookshelfId, canKeepBooks)
   const [noted] = await work.sql(

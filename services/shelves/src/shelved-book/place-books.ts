@@ -1,7 +1,7 @@
 import type { Sql } from '@flyleaf/service'
 import { RANK_GAP } from './rank.rules.ts'
 
-/** Puts books at the end of a bookshelf that is held for a change; those that stand on it stay where they are. */
+/** Adds books at the end of a locked bookshelf; books already on it keep their position. */
 export async function placeBooks(
   sql: Sql,
   bookshelfId: string,
@@ -19,7 +19,7 @@ export async function placeBooks(
   return recount(sql, bookshelfId, placed.length, now)
 }
 
-/** Takes books off a bookshelf that is held for a change. */
+/** Removes books from a locked bookshelf. */
 export async function takeBooks(sql: Sql, bookshelfId: string, bookIds: readonly string[], now: Date) {
   const taken = await sql(
     `delete from shelved_book where bookshelf_id = $1 and book_id = any($2::text[]) returning 1`,

@@ -5,13 +5,13 @@ import { STATUS_OF_SHELF } from '../reading/reading.rules.ts'
 import { setStatus } from '../reading/set-status.ts'
 import { placeBooks, takeBooks } from './place-books.ts'
 
-/** How many books a bookshelf holds after a change, and how many came or went. */
+/** The number of books on a bookshelf after a change, and how many were added or removed. */
 export interface Changed {
   bookCount: number
   changed: number
 }
 
-/** Puts books at the end of a bookshelf that is held; on a default bookshelf that gives them its status. */
+/** Adds books at the end of a locked bookshelf; a default bookshelf gives them its status. */
 export async function putBooks(
   work: Work<Caller>,
   { bookshelfId, ownerId, defaultKey }: FoundShelf,
@@ -32,7 +32,7 @@ export async function putBooks(
   return { ...(await changedSince(work, bookshelfId, before)), addedBookIds }
 }
 
-/** Takes books off a bookshelf that is held; off a default bookshelf that ends their status. */
+/** Removes books from a locked bookshelf; removal from a default bookshelf ends their status. */
 export async function takeOff(
   work: Work<Caller>,
   { bookshelfId, ownerId, defaultKey }: FoundShelf,
@@ -50,7 +50,7 @@ export async function takeOff(
   return changedSince(work, bookshelfId, before)
 }
 
-/** Those of the books that stand on a bookshelf. */
+/** The given books that are on a bookshelf. */
 async function standingOf({ sql }: Work<Caller>, bookshelfId: string, bookIds: readonly string[]) {
   const standing = await sql<{ bookId: string }>(
     `select book_id as "bookId" from shelved_book where bookshelf_id = $1 and book_id = any($2::text[])`,

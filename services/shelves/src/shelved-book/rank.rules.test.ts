@@ -34,13 +34,13 @@ describe('reordering', () => {
       ],
       'cdab',
     ],
-  ])('%o gives %s', (moves, order) => {
+  ])('%o results in %s', (moves, order) => {
     const shelf = shelfOf('a', 'b', 'c', 'd')
     expect(orderAfter(shelf, moves).join('')).toBe(order)
     expect(ids(apply(shelf, ranksAfter(shelf, moves)))).toBe(order)
   })
 
-  it('writes only the books that move', () => {
+  it('writes only the books moved', () => {
     const shelf = shelfOf(...Array.from({ length: 5000 }, (_, index) => `b${index}`))
     expect(ranksAfter(shelf, [{ bookId: 'b4000', position: 12 }])).toHaveLength(1)
   })
@@ -55,7 +55,7 @@ describe('reordering', () => {
     }
   })
 
-  it('ends in the order that was asked for, whatever is moved', () => {
+  it('produces the requested order for any moves', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ bookId: fc.constantFrom(...'abcdefgh'), position: fc.nat(12) }), {

@@ -1,7 +1,7 @@
-/** How far apart the ranks of neighbours are at first: so many halvings fit between them before ranks are spread anew. */
+/** The initial distance between neighbours' ranks: 24 moves into the same gap fit before all ranks are assigned anew. */
 export const RANK_GAP = 2 ** 24
 
-/** A book on its bookshelf; a smaller rank stands further to the front. */
+/** A book on its bookshelf; smaller ranks come first. */
 export interface Ranked {
   bookId: string
   rank: number
@@ -9,11 +9,11 @@ export interface Ranked {
 
 export interface Move {
   bookId: string
-  /** Where the book stands afterwards, counted from 0; past the end means at the end. */
+  /** The book's new position, from 0; positions past the end mean the end. */
   position: number
 }
 
-/** The order after the moves: what is not moved keeps its order around them. Moves to one position follow each other. */
+/** The order after the moves. Books that are not moved keep their order; moves to the same position follow each other. */
 export function orderAfter(order: readonly Ranked[], moves: readonly Move[]): string[] {
   const moved = new Set(moves.map(({ bookId }) => bookId))
   const result = order.filter(({ bookId }) => !moved.has(bookId)).map(({ bookId }) => bookId)
@@ -27,8 +27,8 @@ export function orderAfter(order: readonly Ranked[], moves: readonly Move[]): st
 }
 
 /**
- * New ranks for the books that moved, between those that did not. Where no whole numbers are left between two neighbours,
- * all ranks are spread anew.
+ * New ranks for the moved books, between those of the others. When no whole numbers are left between two neighbours, all ranks are
+ * assigned anew.
  */
 export function ranksAfter(order: readonly Ranked[], moves: readonly Move[]): Ranked[] {
   const moved = new Set(moves.map(({ bookId }) => bookId))
@@ -49,7 +49,7 @@ export function ranksAfter(order: readonly Ranked[], moves: readonly Move[]): Ra
 const rankOf = (known: ReadonlyMap<string, number>, bookId: string | undefined) =>
   bookId === undefined ? null : known.get(bookId)!
 
-/** So many ranks between two others (null: there is no neighbour on that side), or null when they do not fit. */
+/** `count` ranks between two others (null for no neighbour on that side), or null when they do not fit. */
 function ranksBetween(before: number | null, after: number | null, count: number) {
   const step = before === null || after === null ? RANK_GAP : Math.floor((after - before) / (count + 1))
   if (step < 1) return null

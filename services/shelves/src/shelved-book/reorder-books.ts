@@ -5,7 +5,7 @@ import { takeBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { orderAfter, ranksAfter } from './rank.rules.ts'
 
-/** Moves books to other positions; of two readers who reorder at once the second moves within what the first left. */
+/** Moves books to other positions. Concurrent moves apply one after the other. */
 export const reorderBooks: Verb<typeof shelvedBooksApi.reorder> = async (work, { bookshelfId, updates }) => {
   const { sql, now } = work
   await takeBookshelf(work, bookshelfId, canKeepBooks)

@@ -23,7 +23,7 @@ const orderOf = async (bookshelfId: string, as = ada) => {
 }
 
 describe('reordering', () => {
-  it('moves books to the positions given, and says where they stand', async () => {
+  it('moves books to the given positions and returns these', async () => {
     const { call } = library.service
     const [a, b, c, d] = (await books(4)) as [string, string, string, string]
     const bookshelfId = await library.aBookshelf(ada, { bookIds: [a, b, c, d] })
@@ -82,7 +82,7 @@ describe('reordering', () => {
     expect(rest.body.items.map(({ book }) => book.bookId)).toEqual(bookIds.slice(3))
   })
 
-  it('refuses what is not there or not a position, and moves nothing then', async () => {
+  it('refuses missing books and invalid positions, and moves nothing', async () => {
     const { call } = library.service
     const bookIds = await books(2)
     const bookshelfId = await library.aBookshelf(ada, { bookIds })
@@ -110,7 +110,7 @@ describe('reordering', () => {
 })
 
 describe('moving between bookshelves', () => {
-  it('takes books to the end of the other, in their order and with their notes', async () => {
+  it('appends books to the other one with their order and notes', async () => {
     const { call } = library.service
     const [a, b, c, d] = (await books(4)) as [string, string, string, string]
     const from = await library.aBookshelf(ada, { bookIds: [a, b, c] })
@@ -132,7 +132,7 @@ describe('moving between bookshelves', () => {
     expect(body.items.map(({ notes }) => notes)).toEqual(['', '', 'Lent to Ben', ''])
   })
 
-  it('needs the right to keep both', async () => {
+  it('needs permission for both', async () => {
     const { call } = library.service
     const bookIds = await books(1)
     const mine = await library.aBookshelf(ada, { bookIds })
@@ -146,7 +146,7 @@ describe('moving between bookshelves', () => {
 })
 
 describe('copying', () => {
-  it('keeps books and order, and notes only when asked to', async () => {
+  it('copies books in order, and notes on request only', async () => {
     const { call } = library.service
     const bookIds = await books(3)
     const sourceBookshelfId = await library.aBookshelf(ada, { bookIds: bookIds.toReversed() })

@@ -10,7 +10,7 @@ type Counted = Omit<Statistics, 'year' | 'goal' | 'ratings' | 'lengths'> & {
   lengths: Record<string, number>
 }
 
-/** Where lengths are cut, in pages. */
+/** Bounds of the length groups, in pages. */
 const LENGTHS = [0, 100, 200, 300, 400, 500, 750, 1000]
 const AUTHORS = 10
 const FAVOURITES = 6
@@ -24,7 +24,7 @@ const extreme = (direction: 'asc' | 'desc') =>
     where b.page_count > 0 order by b.page_count ${direction}, b.book_id limit 1)`
 const READ = `count(*)::integer as books, coalesce(sum(f.pages), 0)::integer as pages`
 
-/** What a person has read: public while their Read bookshelf is, and always their own. */
+/** What a person has read. Others see it while the Read bookshelf is public. */
 export const getStatistics: Verb<typeof statisticsApi.ofUser> = async ({ sql, caller }, input) => {
   const { userId } = await findReader({ sql, caller }, input.username)
   const [shelf] = await sql<{ isPrivate: boolean }>(
@@ -49,7 +49,7 @@ export const getStatistics: Verb<typeof statisticsApi.ofUser> = async ({ sql, ca
   }
 }
 
-/** $1 is the reader, $2 the year or null, $3 the viewer. A book that was read twice counts twice; its rating counts once. */
+/** $1 is the reader, $2 the year or null, $3 the viewer. A book read twice counts twice; its rating counts once. */
 const STATISTICS = `with all_read as (
     select r.book_id, r.finished_at, left(r.finished_at, 4) as year, b.page_count as pages
     from reading r join book b using (book_id) where r.user_id = $1 and r.status = 'read'

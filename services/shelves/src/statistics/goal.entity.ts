@@ -12,6 +12,6 @@ const GoalSchema = defineEntity({
   },
 })
 
-/** What a reader wants to read in a year. */
+/** A reader's goal for a year. */
 export class GoalEntity extends GoalSchema.class {}
 GoalSchema.setClass(GoalEntity)

@@ -2,15 +2,15 @@ import type { ReadingGoal, statisticsApi } from '@flyleaf/contracts'
 import type { Sql, Verb } from '@flyleaf/service'
 import { GoalEntity } from './goal.entity.ts'
 
-/** The caller's goal of a year. */
+/** The caller's goal for a year. */
 export const getGoal: Verb<typeof statisticsApi.goal> = ({ sql, caller }, { year }) =>
   readGoal(sql, caller.userId, year)
 
-/** Sets what is given of the caller's goal of a year. */
+/** Sets the given fields of the caller's goal for a year. */
 export const setGoal: Verb<typeof statisticsApi.setGoal> = async (work, { year, books, pages }) => {
   const { em, sql, caller } = work
   const { userId } = caller
-  // Two that come at once wait for each other instead of both making the goal.
+  // Serialises concurrent calls, so that the goal is created once.
   await sql(`insert into reading_goal (user_id, year) values ($1, $2) on conflict do nothing`, [userId, year])
   const goal = await em.findOneOrFail(GoalEntity, { userId, year })
   if (books !== undefined) goal.books = books
@@ -20,7 +20,7 @@ export const setGoal: Verb<typeof statisticsApi.setGoal> = async (work, { year, 
   return { message: isSet ? 'Goal saved' : 'Goal removed', goal: await readGoal(sql, userId, year) }
 }
 
-/** A reader's goal of a year, with what they have read of it. */
+/** A reader's goal for a year, with its progress. */
 export async function readGoal(sql: Sql, userId: string, year: number): Promise<ReadingGoal> {
   const [goal] = await sql<ReadingGoal>(
     `select $2::integer as year, max(g.books) as books, max(g.pages) as pages, count(r.book_id)::integer as "booksRead",

@@ -27,7 +27,7 @@ const statistics = (input: { year?: number } = {}, as: string | null = null) =>
   library.service.call(statisticsApi.ofUser, { username: 'ada', ...input }, as)
 
 describe('statistics', () => {
-  it('count a year by the dates that are known', async () => {
+  it('count a year by known dates', async () => {
     const { body } = await statistics({ year: 2025 })
     expect(body).toMatchObject({
       year: 2025,
@@ -70,14 +70,14 @@ describe('statistics', () => {
     ])
   })
 
-  it('count everything when no year is named, years before the common era too', async () => {
+  it('count everything without a year, including years before the common era', async () => {
     const { body } = await statistics()
     expect(body).toMatchObject({ year: null, books: 5, pages: 1450, months: [] })
     expect(body.decades[0]).toEqual({ decade: -800, books: 1 })
     expect(body.languages.find(({ language }) => language === null)).toEqual({ language: null, books: 2 })
   })
 
-  it('are empty, not missing, of a year without books', async () => {
+  it('are empty, not missing, for a year without books', async () => {
     expect((await statistics({ year: 1999 })).body).toMatchObject({
       books: 0,
       pages: 0,
@@ -88,7 +88,7 @@ describe('statistics', () => {
     })
   })
 
-  it('are private while the Read shelf is', async () => {
+  it('are private while the Read shelf is private', async () => {
     const { call } = library.service
     const { items } = (await call(bookshelvesApi.mine, { type: 'default' }, ada)).body
     const { bookshelfId } = items.find(({ name }) => name === 'Read')!
@@ -103,7 +103,7 @@ describe('statistics', () => {
 })
 
 describe('a goal', () => {
-  it('is set, shown with what is read of it, and taken away', async () => {
+  it('is set, shown with its progress, and removed', async () => {
     const { call } = library.service
     const set = (goal: object) => call(statisticsApi.setGoal, { year: 2025, ...goal }, ada)
     expect((await call(statisticsApi.goal, { year: 2025 }, ada)).body).toEqual({

@@ -18,13 +18,13 @@ export interface Library {
       pages?: number
     },
   ): Promise<string>
-  /** Makes a public bookshelf unless told otherwise. */
+  /** Creates a bookshelf, public by default. */
   aBookshelf(
     ownerId: string,
     changes?: { name?: string; isPrivate?: boolean; bookIds?: string[] },
   ): Promise<string>
   collaborate(bookshelfId: string, userId: string): Promise<void>
-  /** Tells of a post, as the feed would. */
+  /** Applies a post event, as published by the feed. */
   tell(type: 'post.created' | 'post.changed' | 'post.deleted', post: Record<string, unknown>): Promise<void>
 }
 

@@ -5,8 +5,8 @@ const AUTHORS_IN_COMMON = `exists (select 1 from unnest(s.author_ids) work_autho
 const ISBN_IN_COMMON = `exists (select 1 from edition o, edition l where o.book_id = s.id and l.book_id = b.book_id and o.isbns && l.isbns)`
 
 /**
- * Finds works that the library has from elsewhere: an ISBN in common, or the same title, an author and the year. Such a work becomes
- * that book, and its authors those of the book; each keeps its address.
+ * Finds works that the library already has from another source: by a common ISBN, or by title, author and year. The work is merged
+ * into that book and its authors into the book's authors; old ids continue to resolve.
  */
 export async function adoptWorks(sql: Sql) {
   const adopted = await sql<{ workId: string; bookId: string }>(
@@ -35,7 +35,7 @@ export async function adoptWorks(sql: Sql) {
   await adoptAuthors(sql, ids)
 }
 
-/** An author of an adopted work is the author of that name who wrote the book that it has become. */
+/** An author of an adopted work is merged with the author of that name of the library's book. */
 async function adoptAuthors(sql: Sql, workIds: readonly string[]) {
   const same = await sql<{ from: string; into: string }>(
     `insert into catalogue_alias (alias_id, target_id)
@@ -58,7 +58,7 @@ async function adoptAuthors(sql: Sql, workIds: readonly string[]) {
   }
 }
 
-/** Gives one author's books to another, and lets the first go. */
+/** Moves one author's books to another and deletes the first. */
 export async function joinAuthors(sql: Sql, from: string, into: string) {
   await sql(
     `insert into book_author (book_id, author_id, position) select book_id, $2, position from book_author where author_id = $1 on conflict do nothing`,

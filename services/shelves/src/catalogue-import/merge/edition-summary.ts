@@ -1,4 +1,4 @@
-/** What the editions of books say of them, by `book_id`; `books` is a query of ids. */
+/** A summary of the editions of books, by `book_id`; `books` is a query of ids. */
 export const editionSummary = (books: string) => `(
   select book_id, count(*)::integer as edition_count, min(published_year) as published_year,
     mode() within group (order by language) as language,

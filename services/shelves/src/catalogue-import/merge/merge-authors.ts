@@ -1,6 +1,6 @@
 import type { Sql } from '@flyleaf/service'
 
-/** Keeps authors that are new or newer; books by them are given their names. */
+/** Stores authors that are new or newer, and updates their names on their books. */
 export async function mergeAuthors(sql: Sql) {
   const named = await sql<{ id: string }>(
     `insert into author as a (author_id, name, other_names, bio, birth_year, death_year, source_key, source_revision)

@@ -8,13 +8,15 @@ import { mergeEditions } from './merge-editions.ts'
 import { mergeRedirects } from './merge-redirects.ts'
 import { mergeWorks } from './merge-works.ts'
 
-/** Merges a batch into the catalogue in one transaction, together with what `note` writes. The connection has its stage. */
+/**
+ * Merges a batch into the catalogue in one transaction, together with what `note` writes. The connection holds the stage tables.
+ */
 export async function mergeBatch(client: PoolClient, batch: Batch, note: (sql: Sql) => Promise<unknown>) {
   const sql: Sql = async (text, values = []) => (await client.query(text, values as unknown[])).rows as never
   await stage(client, batch)
   await sql('begin')
   try {
-    // Positions of changes are handed out in the order in which they are committed: whoever reads on misses none.
+    // Change positions are assigned in commit order, so that consumers miss none.
     await sql(`select pg_advisory_xact_lock(hashtext('catalogue-merge'))`)
     const outbox = new Outbox()
     const changed = await mergeAll(sql, batch)
@@ -32,7 +34,7 @@ export async function mergeBatch(client: PoolClient, batch: Batch, note: (sql: S
   }
 }
 
-/** Merges each kind; returns the books that other services have to hear of. */
+/** Merges each kind of record; returns the books to publish to other services. */
 async function mergeAll(sql: Sql, batch: Batch) {
   const merges = [
     [batch.redirects, mergeRedirects],

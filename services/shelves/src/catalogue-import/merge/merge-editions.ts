@@ -1,7 +1,7 @@
 import type { Sql } from '@flyleaf/service'
 import { editionSummary } from './edition-summary.ts'
 
-/** Keeps editions that are new or newer, and completes those of their books that are there already. */
+/** Stores editions that are new or newer, and completes existing editions of their books. */
 export async function mergeEditions(sql: Sql) {
   const touched = await sql<{ now: string; before: string | null }>(
     `insert into edition as e (edition_id, book_id, title, isbns, language, page_count, published_year, publisher, format, source_key, source_revision)
@@ -17,7 +17,7 @@ export async function mergeEditions(sql: Sql) {
   return completeBooks(sql, bookIds)
 }
 
-/** Gives books what their editions say of them, where nothing better is known; returns those that others have to hear of. */
+/** Fills missing fields of books from their editions; returns the books to publish to other services. */
 export async function completeBooks(sql: Sql, bookIds: readonly string[]) {
   if (bookIds.length === 0) return []
   const books = await sql<{ bookId: string }>(

@@ -2,7 +2,7 @@ import type { Sql } from '@flyleaf/service'
 import { joinAuthors } from './adopt-works.ts'
 import { completeBooks } from './merge-editions.ts'
 
-/** What has become one with something else leads there. A book that somebody uses stays what it is: it is in their hands. */
+/** Applies redirects of merged records. A book that somebody uses stays unchanged. */
 export async function mergeRedirects(sql: Sql) {
   const isUsed = await usedBooks(sql)
   await sql(
@@ -13,7 +13,7 @@ export async function mergeRedirects(sql: Sql) {
        and not exists (select 1 from book b where b.book_id = id and (b.is_published or ${isUsed}))
      order by id on conflict (alias_id) do nothing`,
   )
-  // Those that led to what now leads on.
+  // Redirects to a record that is itself redirected now.
   await sql(
     `update catalogue_alias a set target_id = beyond.target_id from catalogue_alias beyond, stage_redirect s
      where s.id = beyond.alias_id and a.target_id = beyond.alias_id and a.alias_id <> beyond.target_id`,
@@ -46,7 +46,7 @@ async function joinBooks(sql: Sql) {
   return completeBooks(sql, [...new Set(moved.map(({ bookId }) => bookId))])
 }
 
-/** Whether any table but the catalogue's own refers to the book `b`. */
+/** Whether any table outside the catalogue refers to book `b`. */
 async function usedBooks(sql: Sql) {
   const references = await sql<{ table: string; column: string }>(
     `select conrelid::regclass::text as table, attname as column from pg_constraint

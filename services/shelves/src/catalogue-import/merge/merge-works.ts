@@ -2,14 +2,14 @@ import type { Sql } from '@flyleaf/service'
 import { adoptWorks } from './adopt-works.ts'
 import { editionSummary } from './edition-summary.ts'
 
-/** The staged works under the ids that they are kept under, the newest of each, with their authors' names and what editions say. */
+/** The staged works by their current ids: the newest of each, with author names and the summary of its editions. */
 const WORKS = `
   work as materialized (select distinct on (book_id) coalesce(target_id, id) as book_id, s.* from stage_work s left join catalogue_alias on alias_id = id
     order by book_id, revision desc),
   credit as materialized (select distinct on (book_id, author_id) book_id, coalesce(target_id, w.author_id) as author_id, n as position
     from work, unnest(author_ids) with ordinality w (author_id, n) left join catalogue_alias on alias_id = w.author_id order by 1, 2, 3)`
 
-/** Keeps works that are new or newer; returns those that others have to hear of. */
+/** Stores works that are new or newer; returns the books to publish to other services. */
 export async function mergeWorks(sql: Sql) {
   await adoptWorks(sql)
   const kept = await sql<{ bookId: string; isNew: boolean; isPublished: boolean }>(

@@ -5,7 +5,7 @@ export interface Key {
   kind: Kind
   /** `OL45804W` */
   key: string
-  /** The id under which it is kept here; the same for the same key, so that importing twice makes nothing twice. */
+  /** The id in this catalogue, derived from the key, so that a second import adds nothing. */
   id: string
 }
 
@@ -23,7 +23,7 @@ export function keyOf(text: unknown): Key | null {
   }
 }
 
-/** The key in what may be a key, `{ key }` or `{ author: { key } }`. */
+/** The key in a value that is a key, `{ key }` or `{ author: { key } }`. */
 export function keyIn(value: unknown): Key | null {
   if (typeof value !== 'object' || value === null) return keyOf(value)
   const { key, author } = value as { key?: unknown; author?: unknown }

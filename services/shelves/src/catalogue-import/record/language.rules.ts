@@ -1,4 +1,4 @@
-/** ISO 639-2 (as libraries write it) to 639-1, for languages that have both; others keep their three letters. */
+/** Maps ISO 639-2 (as libraries write it) to 639-1; languages without a 639-1 code keep their three letters. */
 const SHORT: Record<string, string> = Object.fromEntries(
   `afr af,alb sq,sqi sq,amh am,ara ar,arm hy,hye hy,aze az,baq eu,eus eu,bel be,ben bn,bos bs,bul bg,bur my,mya my,cat ca,chi zh,zho zh,
    cze cs,ces cs,dan da,dut nl,nld nl,eng en,epo eo,est et,fin fi,fre fr,fra fr,geo ka,kat ka,ger de,deu de,gle ga,glg gl,gre el,ell el,

@@ -42,7 +42,7 @@ export interface RedirectRecord {
   id: string
   targetId: string
 }
-/** What one line of a dump holds; an edition without a work is a work of its own. */
+/** The record of one line of a dump. An edition without a work becomes a work of its own. */
 export interface Records {
   author?: AuthorRecord
   work?: WorkRecord
@@ -55,7 +55,7 @@ const TITLE_MAX = 500
 const NAME_MAX = 200
 const SUBJECTS_MAX = 10
 
-/** Reads a record of a dump; null when it is of no kind that a library keeps, or lacks what it cannot do without. */
+/** Parses a record of a dump. Null for kinds that the library does not store and for records without required fields. */
 export function recordsOf(type: string, key: string, revision: number, fields: Fields): Records | null {
   const own = keyOf(key) ?? keyOf(fields['key'])
   if (!own) return null

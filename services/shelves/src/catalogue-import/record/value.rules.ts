@@ -1,8 +1,11 @@
-/** Characters that the database cannot hold, or that nobody can read. */
+/** Characters that PostgreSQL cannot store, or that are not visible. */
 // oxlint-disable-next-line no-control-regex
 const UNREADABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** Text that is a string or `{ type, value }`; null when there is none. Spaces in a row become one unless lines are kept. */
+/**
+ * The text in a string or `{ type, value }`; null when there is none. Runs of spaces collapse into one; line breaks stay on
+ * request.
+ */
 export function textIn(value: unknown, max: number, keepsLines = false): string | null {
   const given = typeof value === 'object' && value !== null ? (value as { value?: unknown }).value : value
   if (typeof given !== 'string') return null
@@ -17,7 +20,7 @@ export function textIn(value: unknown, max: number, keepsLines = false): string 
         .replace(/\uFFFD$/, '')}…`
 }
 
-/** The texts of a list, each once; one that stands alone is a list of one. */
+/** The distinct texts of a list; a single text counts as a list of one. */
 export function textsIn(value: unknown, maxLength: number, maxCount: number): string[] {
   const texts = new Set<string>()
   for (const one of Array.isArray(value) ? value : [value]) {
@@ -42,7 +45,7 @@ export function yearIn(value: unknown): number | null {
   return year > 0 && year <= new Date().getFullYear() + 5 ? year : null
 }
 
-/** A number of pages that a book can have. */
+/** A plausible number of pages. */
 export function pagesIn(value: unknown): number | null {
   const pages = Number(value)
   return Number.isInteger(pages) && pages > 0 && pages <= 30_000 ? pages : null

@@ -1,4 +1,4 @@
-/** Marks of ANSEL (MARC-8) stand before their letter; Unicode's follow it. */
+/** ANSEL (MARC-8) puts combining marks before their letter, Unicode after it. */
 const MARKS: Record<number, string> = {
   0xe0: '\u0309',
   0xe1: '\u0300',
@@ -67,7 +67,7 @@ const LETTERS: Record<number, string> = {
   0xc8: '€',
 }
 
-/** Text in ANSEL, or null when its bytes are not: every mark needs a letter after it, and every other byte a meaning. */
+/** Decodes ANSEL. Null when the bytes are not valid ANSEL: every mark needs a letter after it, and every byte must be assigned. */
 export function fromAnsel(bytes: Uint8Array): string | null {
   let text = ''
   let marks = ''

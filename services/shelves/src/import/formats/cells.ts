@@ -1,26 +1,26 @@
 import type { ImportedBook, ImportedRead, ReadingStatus } from './imported-book.ts'
 
 const RATING_MAX = 5
-/** More readings of one book than this are a slip of the finger. */
+/** More readings of one book are taken for a typing error. */
 const READS_MAX = 50
 
-/** The cells of one row, by the names of their columns; whatever the case, a missing one is empty. */
+/** The cells of one row by column name, ignoring case; a missing cell is empty. */
 export type Cells = (column: string) => string
 
 export const cleanText = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The parts of a cell, without empty ones and each once. */
+/** The distinct, non-empty parts of a cell. */
 export const listIn = (cell: string, divider: RegExp | string = ',') => [
   ...new Set(cell.split(divider).map(cleanText).filter(Boolean)),
 ]
 
-/** A whole number, also written as `320.0`; null when there is none. Years may be negative. */
+/** Parses a whole number, also written as `320.0`; null when there is none. Years may be negative. */
 export function wholeIn(cell: string): number | null {
   const [, digits] = /^\s*(-?\d{1,9})(?:\.0*)?\s*$/.exec(cell) ?? []
   return digits === undefined ? null : Number(digits)
 }
 
-/** A year; 0 stands for an unknown one in most exports, and there is no year 0. */
+/** Parses a year. Most exports write 0 for an unknown year, and no year 0 exists. */
 export const yearIn = (cell: string) => {
   const year = wholeIn(cell)
   return year && Math.abs(year) < 3000 ? year : null
@@ -31,18 +31,18 @@ export const pagesIn = (cell: string) => {
   return pages !== null && pages > 0 && pages < 100_000 ? pages : null
 }
 
-/** Stars in halves: `3.75` is 4, `4.25` is 4.5; half way between goes up. 0 and what is no rating are none. */
+/** Parses stars and rounds them to halves: `3.75` is 4, `4.25` is 4.5; ties round up. 0 and anything else count as no rating. */
 export function ratingIn(cell: string): number | null {
   const [, stars] = /^\s*(\d(?:[.,]\d+)?)\s*$/.exec(cell) ?? []
   const rating = Math.floor(Number((stars ?? '0').replace(',', '.')) * 2 + 0.5) / 2
   return rating > 0 && rating <= RATING_MAX ? rating : null
 }
 
-/** Names in one cell, divided by commas: `Martin Luther King, Jr.` is one of them. */
+/** Names in one cell, separated by commas: `Martin Luther King, Jr.` is one name. */
 export const namesIn = (cell: string) =>
   listIn(cell.replace(/,\s*(Jr|Sr|II|III|IV|PhD|MD|M\.D|Ph\.D)\b\.?/gi, ' $1'))
 
-/** `García Márquez, Gabriel` as it is spoken. */
+/** Turns `García Márquez, Gabriel` into `Gabriel García Márquez`. */
 export const spokenName = (name: string) => {
   const [last = '', first = ''] = name.split(/,(.*)/).map(cleanText)
   return cleanText(`${first} ${last}`)
@@ -50,7 +50,7 @@ export const spokenName = (name: string) => {
 
 const SERIES = /^(.+?)\s*\(([^()]+?),?\s*#\s*(\d+(?:\.\d+)?(?:\s*[-–]\s*\d+(?:\.\d+)?)?)(?:;[^()]*)?\)\s*$/
 
-/** A title and the series at its end: `Red Rising (Red Rising Saga, #1)`. */
+/** Splits a title from the series at its end: `Red Rising (Red Rising Saga, #1)`. */
 export function titleIn(cell: string): Pick<ImportedBook, 'title' | 'series'> {
   const whole = cleanText(cell)
   const [, title, name, position] = SERIES.exec(whole) ?? []
@@ -59,7 +59,7 @@ export function titleIn(cell: string): Pick<ImportedBook, 'title' | 'series'> {
     : { title: whole, series: null }
 }
 
-/** The readings of a book: those with dates, and as many without as it takes to make up their number. */
+/** The readings of a book: those with dates, filled up with undated ones to the given number. */
 export function readsOf(status: ReadingStatus | null, dated: ImportedRead[], count: number): ImportedRead[] {
   if (status === 'want' || status === null) return []
   const missing = Math.max(1, Math.min(count, READS_MAX)) - dated.length

@@ -14,4 +14,4 @@ it.each([
   ['gr\xe2ce', 'grâce'],
   ['\x93quoted\x94', '“quoted”'],
   ['Broch\xc3\xa9', 'Broché'],
-])('reads the bytes of %j as %s', (latin1, text) => expect(cellText(latin1)).toBe(text))
+])('decodes %j as %s', (latin1, text) => expect(cellText(latin1)).toBe(text))

@@ -1,14 +1,14 @@
 import { fromAnsel } from './ansel.ts'
 import { Refusal } from './refusal.ts'
 
-/** Bytes by which an encoding is told. */
+/** Bytes that identify an encoding. */
 const SAMPLE = 4096
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const cp1252 = new TextDecoder('windows-1252')
 
 /**
- * A file's bytes with everything that divides it in ASCII: UTF-16 (by its mark, or by its zeros) becomes UTF-8, a mark
- * goes. Which encoding a cell has is decided cell by cell, because files mix them.
+ * Converts UTF-16 (found by its byte order mark or its zeros) to UTF-8 and removes the mark, so that all separators are ASCII.
+ * Each cell's encoding is detected separately, because files mix them.
  */
 export function plainBytes(bytes: Uint8Array): Uint8Array {
   const utf16 = utf16Of(bytes)
@@ -28,16 +28,18 @@ function utf16Of(bytes: Uint8Array) {
   const sample = bytes.subarray(0, SAMPLE & ~1)
   const zeros = [0, 0]
   for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2]!++
-  // Latin text in UTF-16 is half zeros, all on the same side.
+  // In Latin text in UTF-16 every second byte is zero.
   if (zeros[1]! > sample.length / 4 && zeros[0] === 0) return 'utf-16le'
   if (zeros[0]! > sample.length / 4 && zeros[1] === 0) return 'utf-16be'
   return null
 }
 
-/** One cell's bytes, given as the characters U+0000 to U+00FF: UTF-8 where they are, else ANSEL or Windows-1252. */
+/**
+ * Decodes one cell, whose bytes are given as the characters U+0000 to U+00FF: as UTF-8 when valid, else as ANSEL or Windows-1252.
+ */
 export const cellText = (latin1: string) => withoutGuard(decoded(latin1))
 
-/** Exports put a ' before text that a spreadsheet would take for a formula. */
+/** Exports prefix text that a spreadsheet would run as a formula with '. */
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '')
 
 function decoded(latin1: string): string {
@@ -51,8 +53,8 @@ function decoded(latin1: string): string {
 }
 
 /**
- * Marks of ANSEL before letters that carry them. In Windows-1252 the same bytes are letters, so pairs that words have there
- * (`Misérables`, `Männer`, `São`) are left out, but for places where only ANSEL has them.
+ * ANSEL marks before letters that can carry them. In Windows-1252 the same bytes are letters, so pairs that occur in words
+ * (`Misérables`, `Männer`, `São`) are excluded, except where only ANSEL has them.
  */
 const ANSEL_PAIRS =
   /[\xe1\xe2\xe5\xe8][aeiouyAEIOUY]|\xe3(?:[aeiuAEIU]|o(?=[a-z]))|\xe4[aoAO]|(?<=[aeiou])\xe4n|\xe6[ag]|\xe9[CDERSTZN]|\xea[au]|\xee[ou]|\xf0[cst]|\xf1[ae]|\xf2[dhst]/g

@@ -3,11 +3,11 @@ import { Refusal } from './refusal.ts'
 
 const DIVIDERS = [',', '\t', ';', '|'] as const
 
-/** The first line of a file that says something, what divides its cells, and which line of the file it is. */
+/** The first non-empty line of a file, its delimiter, and its line number. */
 export function firstLine(bytes: Uint8Array) {
   const head = Buffer.from(bytes.subarray(0, HEADER_BYTES_MAX)).toString('latin1')
   const lines = head.split(/\r\n|\r|\n/)
-  // Spreadsheets may say first what divides the cells: `sep=;`.
+  // Spreadsheets may declare the delimiter first: `sep=;`.
   const at = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=.?"?$/i.test(line))
   if (at < 0 || (at === lines.length - 1 && bytes.length > HEADER_BYTES_MAX)) {
     if (head.trim() === '') throw new Refusal('empty', 'This file is empty')

@@ -2,14 +2,14 @@ import type { ImportFormat } from '@flyleaf/contracts'
 import type { Cells } from './cells.ts'
 import type { ImportedBook } from './imported-book.ts'
 
-/** How the exports of one site are told from others, and read. */
+/** How to recognise and read the exports of one site. */
 export interface Format {
   id: ImportFormat
-  /** Column names that are in every generation of its files, lower case. */
+  /** Lower-case column names that every version of its files has. */
   columns: readonly string[]
-  /** False where quotation marks are text like any other. */
+  /** False when quotation marks have no special meaning. */
   isQuoted?: boolean
-  /** Headers of files that came without one: told by their number of columns. */
+  /** Headers for files without one, by their number of columns. */
   bareHeaders?: readonly (readonly string[])[]
   read(cells: Cells): ImportedBook
 }

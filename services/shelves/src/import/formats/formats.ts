@@ -15,7 +15,7 @@ interface Recognised {
   hasHeader: boolean
 }
 
-/** The format of a file by the cells of its first line: its columns' names, or a row of a known width; null when unknown. */
+/** Detects the format from the cells of the first line: column names, or a row of a known width. Null when unknown. */
 export function recognise(cells: readonly string[]): Recognised | null {
   const names = new Set(cells.map(columnKey))
   const named = FORMATS.find((format) => format.columns.every((column) => names.has(column)))
@@ -28,5 +28,5 @@ export function recognise(cells: readonly string[]): Recognised | null {
   return null
 }
 
-/** Columns are told apart by their names alone: their case, spaces and order differ between generations. */
+/** Columns are matched by name only, because case, spaces and order differ between versions. */
 export const columnKey = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()

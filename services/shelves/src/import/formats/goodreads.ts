@@ -22,7 +22,7 @@ const STATUSES: Record<string, ReadingStatus> = {
   'currently-reading': 'reading',
   'did-not-finish': 'stopped',
 }
-/** Readers had no shelf for what they gave up, so they made their own; those stay shelves as well. */
+/** Goodreads has no shelf for abandoned books, so readers make their own; these are imported as shelves too. */
 const GIVEN_UP = /^(dnf|abandoned|gave-up|given-up|dropped|stopped|unfinished|did-not-finish-.*)$/
 
 const COMMON_START = 'Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating'
@@ -70,7 +70,7 @@ export const goodreads: Format = {
   },
 }
 
-/** Our own export tells every reading; Goodreads' only when the last one ended. */
+/** Our own export contains every reading; Goodreads' only the end of the last one. */
 function datedReads(cells: Cells) {
   const reads = readsIn(cells('Dates Read'))
   const finishedAt = dateIn(cells('Date Read'))

@@ -41,13 +41,13 @@ export const hardcover: Format = {
           }
         : null,
       privateNotes: reviewText(cells('Private Notes')),
-      // `Owned, Favourites (#19)`: the position goes.
+      // Removes the position from `Owned, Favourites (#19)`.
       shelves: listIn(cells('Lists').replace(/\s*\(#\d+\)/g, '')).filter((name) => name !== 'Owned'),
     })
   },
 }
 
-/** `William Gibson, Robertson Dean (Narrator)`: whoever has a role did not write it, unless nobody else is there. */
+/** People with a role, as in `William Gibson, Robertson Dean (Narrator)`, are not authors, unless there are no others. */
 function authorsIn(cell: string) {
   const people = namesIn(cell)
   const writers = people.filter((name) => !/\((?!author)[^)]*\)$/i.test(name))

@@ -37,7 +37,7 @@ describe('refuses', () => {
   })
 })
 
-it('rejects a row whose title is a formula, and one with a quotation mark too few', async () => {
+it('rejects a row whose title is a formula, and one with an unclosed quotation mark', async () => {
   const { rows } = await rowsIn(
     `${HEADER}\n"=HYPERLINK(""http://evil.example"",""x"")",A,read,,,,\n=cmd|' /C calc'!A0,A,read,,,,\nA, B,A,read,,,,,x\n"= equals",A,read,,,,\n`,
   )
@@ -67,7 +67,7 @@ it('accounts for every row of any table, in order', async () => {
   )
 })
 
-it('answers any bytes with rows or a refusal, never with another error', async () => {
+it('reads any bytes as rows or refuses them, and never throws another error', async () => {
   const start = fc.constantFrom(
     '',
     `${HEADER}\n`,
@@ -88,7 +88,7 @@ it('answers any bytes with rows or a refusal, never with another error', async (
   )
 })
 
-it('leaves nothing in a review that a browser could run, and loses no word of plain text', () => {
+it('removes everything executable from a review, and keeps every word of plain text', () => {
   const html = fc.array(
     fc.constantFrom(
       '<script>',
@@ -127,7 +127,7 @@ it('leaves nothing in a review that a browser could run, and loses no word of pl
   )
 })
 
-it('reads valid ISBNs alone', () => {
+it('reads only valid ISBNs', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\dX=" -]{0,20}$/), (cell) => {
       const isbn = isbn13Of(cell)
@@ -148,7 +148,7 @@ it('reads valid ISBNs alone', () => {
   expect(isbn13Of('080442957X')).toBe('9780804429573')
 })
 
-it('reads dates as far as they are known, and none that do not exist', () => {
+it('reads partial dates, and rejects dates that do not exist', () => {
   const dates = {
     '2023/05/23': '2023-05-23',
     '2023/05': '2023-05',

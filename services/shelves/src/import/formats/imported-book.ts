@@ -1,9 +1,9 @@
-/** A date as far as it is known: `2023`, `2023-05` or `2023-05-23`. */
+/** A full or partial date: `2023`, `2023-05` or `2023-05-23`. */
 export type PartialDate = string
 
 export type ReadingStatus = 'want' | 'reading' | 'read' | 'stopped'
 
-/** One time that a book was read, as far as the file tells. */
+/** One reading of a book, with the dates that the file has. */
 export interface ImportedRead {
   startedAt: PartialDate | null
   finishedAt: PartialDate | null
@@ -11,33 +11,33 @@ export interface ImportedRead {
 
 export interface ImportedReview {
   title: string | null
-  /** Plain text; what a spoiler hides stands between double bars. */
+  /** Plain text; spoilers are enclosed in double bars. */
   text: string
   isSpoiler: boolean
   writtenAt: PartialDate | null
 }
 
-/** What one row of a file says of a book and its reader, whichever format it came in. */
+/** The content of one row about a book and its reader, the same for all formats. */
 export interface ImportedBook {
   title: string
   authors: string[]
   series: { name: string; position: string } | null
-  /** Valid ones only, as ISBN-13, each once. */
+  /** Valid ISBNs as ISBN-13, without duplicates. */
   isbns: string[]
-  /** Open Library's keys, where the file has them: `OL45804W`. */
+  /** Open Library keys, when the file has them: `OL45804W`. */
   openLibraryKeys: string[]
   publishedYear: number | null
   pageCount: number | null
   status: ReadingStatus | null
-  /** The last one is the newest; a status of `want` has none. */
+  /** The newest is last; the status `want` has none. */
   reads: ImportedRead[]
   addedAt: PartialDate | null
   /** In halves, 0.5 to 5. */
   rating: number | null
   review: ImportedReview | null
-  /** For the reader's eyes alone, for ever. */
+  /** Only ever visible to the reader. */
   privateNotes: string
-  /** Names of the reader's own shelves, without the reading statuses. */
+  /** Names of the reader's own shelves, excluding reading statuses. */
   shelves: string[]
 }
 

@@ -1,6 +1,6 @@
 import { toIsbn13 } from '@flyleaf/contracts'
 
-/** Every valid ISBN that some cells hold, as ISBN-13, each once. A cell may hold several, divided by commas or spaces. */
+/** Every valid ISBN in the cells, as ISBN-13, without duplicates. A cell may hold several, separated by commas or spaces. */
 export const isbnsIn = (...cells: string[]) => [
   ...new Set(
     cells
@@ -11,8 +11,8 @@ export const isbnsIn = (...cells: string[]) => [
 ]
 
 /**
- * An ISBN as files write it: `="0345539788"`, `[2070291340]`, `978-0-345-53978-6`, or without the zeros at its beginning,
- * which spreadsheets take for a number's. Null for anything else: an ASIN, a UUID, `9.78059E+12`, a wrong check digit.
+ * Parses an ISBN as files write it: `="0345539788"`, `[2070291340]`, `978-0-345-53978-6`, or without the leading zeros that
+ * spreadsheets drop. Null for anything else: an ASIN, a UUID, `9.78059E+12`, a wrong check digit.
  */
 export function isbn13Of(cell: string): string | null {
   const bare = cell

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** One book of LibraryThing's JSON export, as cells named like the columns of its table. */
+/** One book of LibraryThing's JSON export, as cells named like the columns of its table export. */
 export function librarythingBooks(text: string): Record<string, string>[] | null {
   let parsed: unknown
   try {
@@ -44,6 +44,6 @@ const asObject = (value: unknown): Record<string, unknown> =>
 const words = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** A list, which is an object with numbers for keys where it has gaps. */
+/** A list; one with gaps is written as an object with numeric keys. */
 const list = (value: unknown) =>
   (typeof value === 'object' && value !== null ? Object.values(value) : [value]).map(words).filter(Boolean)

@@ -5,17 +5,17 @@ import { isbnsIn } from './isbn.ts'
 import { dateIn } from './partial-date.ts'
 import { reviewText } from './review-text.ts'
 
-/** Collections that say where a reader is with a book, the most telling first. */
+/** Collections that show a reading status, the most specific first. */
 const STATUSES: [string, ReadingStatus][] = [
   ['currently reading', 'reading'],
   ['read but unowned', 'read'],
   ['to read', 'want'],
   ['wishlist', 'want'],
 ]
-/** What only says that the book is there, or what the status says already. */
+/** Collections that only say that the book is owned, or repeat the status. */
 const NOT_SHELVES = new Set(['your library', 'currently reading', 'read but unowned', 'to read'])
 
-/** Its table and its JSON, once their values are cells. */
+/** LibraryThing's table and JSON exports, once converted to cells. */
 export const librarything: Format = {
   id: 'librarything',
   columns: ['title', 'primary author', 'collections'],
@@ -40,7 +40,7 @@ export const librarything: Format = {
       review: text
         ? { title: null, text, isSpoiler: false, writtenAt: finishedAt ?? dateIn(cells('Entry Date')) }
         : null,
-      // A comment is shown to others there; here it has no place but this one, and showing less is safe.
+      // LibraryThing shows comments to others. Here they become private notes, because showing less is safe.
       privateNotes: reviewText([cells('Private Comment'), cells('Comment')].filter(Boolean).join('\n\n')),
       shelves: collections.filter((name) => !NOT_SHELVES.has(name.toLowerCase())),
     })

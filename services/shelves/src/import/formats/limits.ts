@@ -1,7 +1,7 @@
 export const ROWS_MAX = 100_000
 /** The widest format has 49 columns. */
 export const COLUMNS_MAX = 200
-/** Bytes of one row: the longest review that anybody has exported is a fiftieth of it. */
+/** Maximum bytes of one row: about fifty times the longest exported review known. */
 export const ROW_BYTES_MAX = 1024 * 1024
-/** Bytes in which the header must end. */
+/** Maximum bytes up to the end of the header. */
 export const HEADER_BYTES_MAX = 64 * 1024

@@ -9,7 +9,7 @@ const STATUSES: Record<string, ReadingStatus> = {
   'stopped reading': 'stopped',
 }
 
-/** The reading log: with titles today, with Open Library's keys alone before 2022. It has no ISBNs and no dates. */
+/** Open Library's reading log: with titles, or with keys only in exports from before 2022. It has no ISBNs and no dates. */
 export const openLibrary: Format = {
   id: 'open-library',
   columns: ['work id', 'edition id', 'bookshelf'],

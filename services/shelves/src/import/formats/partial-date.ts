@@ -1,12 +1,12 @@
 import type { ImportedRead, PartialDate } from './imported-book.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** No export is older than print, and a date further on is a slip of the finger. */
+/** Dates before printing or in the far future are taken for typing errors. */
 const [EARLIEST, LATEST] = [1400, 2200]
 
 /**
- * The date in a cell: `2023/05/23`, `2023-05`, `2023`, `[2007-05-08]`, ISO times, `10/12/2022` (the month first, unless it
- * cannot be one), `May 23, 2023`, `23 May 2023`. Null for what is no date, and for days that do not exist.
+ * Parses the date in a cell: `2023/05/23`, `2023-05`, `2023`, `[2007-05-08]`, ISO times, `10/12/2022` (month first, unless it
+ * cannot be one), `May 23, 2023`, `23 May 2023`. Null for anything else and for days that do not exist.
  */
 export function dateIn(cell: string): PartialDate | null {
   const text = cell.replace(/[[\]]/g, '').trim()
@@ -20,7 +20,7 @@ export function dateIn(cell: string): PartialDate | null {
   return named ? dateOf(lastYear!, monthOf(named), dayFirst) : null
 }
 
-/** Readings in one cell: `2023/05/23-2023/06/07, 2021/01/02`, the newest last. */
+/** Parses the readings in one cell: `2023/05/23-2023/06/07, 2021/01/02`, newest last. */
 export function readsIn(cell: string): ImportedRead[] {
   const reads: ImportedRead[] = []
   for (const part of cell.split(/[,;]/)) {
@@ -43,6 +43,6 @@ function dateOf(year: string, month?: string, day?: string): PartialDate | null 
   if (month === undefined) return year
   const parts = [year, month.padStart(2, '0'), ...(day === undefined ? [] : [day.padStart(2, '0')])]
   const date = new Date(`${parts[0]}-${parts[1]}-${parts[2] ?? '01'}T00:00:00Z`)
-  // 30 February would become 2 March.
+  // `Date` would turn 30 February into 2 March.
   return Number.isNaN(date.getTime()) || date.getUTCMonth() + 1 !== Number(month) ? null : parts.join('-')
 }

@@ -5,7 +5,7 @@ const read = async (name: string) => rowsIn(await fixture(name))
 
 describe('Goodreads', () => {
   it.each(['31-columns', '24-columns', '23-columns', 'no-header', 'windows'])(
-    'reads a file of the kind %s',
+    'reads a %s file',
     async (kind) => {
       const { format, rows, books } = await read(`goodreads-${kind}.csv`)
       expect(format).toBe('goodreads')
@@ -55,7 +55,7 @@ describe('Goodreads', () => {
     },
   )
 
-  it('reads columns that are aligned with spaces', async () => {
+  it('reads columns aligned with spaces', async () => {
     const { books } = await read('goodreads-aligned.csv')
     expect(books).toMatchObject([
       {
@@ -88,7 +88,7 @@ describe('Goodreads', () => {
     })
   })
 
-  it('reads the readings that our own export tells', async () => {
+  it('reads the readings in our own export', async () => {
     const { books } = await rowsIn(
       'Title,Author,Exclusive Shelf,Date Read,Dates Read,Read Count\nEmma,Jane Austen,read,2023/06/07,"2019, 2023/05/23-2023/06/07",3\n',
     )
@@ -122,7 +122,7 @@ it('reads StoryGraph: quarter stars, several readings, UUIDs and lost zeros', as
   ])
 })
 
-it('takes no number that a spreadsheet rounded for an ISBN, and accounts for empty rows', async () => {
+it('ignores ISBNs that a spreadsheet rounded, and accounts for empty rows', async () => {
   const { rows, books } = await read('storygraph-spreadsheet.csv')
   expect(books).toMatchObject([
     { title: 'Kindred', isbns: [], reads: [{ finishedAt: '2022-10-12' }] },
@@ -133,7 +133,7 @@ it('takes no number that a spreadsheet rounded for an ISBN, and accounts for emp
   expect(rows[2]).toMatchObject({ line: 4, outcome: { reason: expect.stringContaining('names no book') } })
 })
 
-it('reads LibraryThing’s table: three encodings in one file, no quoting, names turned round', async () => {
+it('reads LibraryThing’s table: three encodings in one file, no quoting, inverted names', async () => {
   const { format, books } = await read('librarything.tsv')
   expect(format).toBe('librarything')
   expect(books).toMatchObject([
@@ -175,7 +175,7 @@ it('reads LibraryThing’s older files in UTF-16, and its JSON', async () => {
   ])
 })
 
-it('reads Open Library: with titles, and with keys alone', async () => {
+it('reads Open Library: with titles, and with keys only', async () => {
   expect((await read('open-library.csv')).books).toMatchObject([
     {
       title: 'Fantastic Mr Fox',
@@ -213,7 +213,7 @@ it('reads Hardcover: roles, lists with positions, spoilers', async () => {
   ])
 })
 
-it('reads BookWyrm: shelves of one’s own by their names', async () => {
+it('reads BookWyrm: own shelves by name', async () => {
   expect((await read('bookwyrm.csv')).books).toMatchObject([
     {
       title: 'Ancillary Justice',

@@ -14,10 +14,10 @@ import { Refusal } from './refusal.ts'
 import { readRow } from './read-row.ts'
 import { tableRecords } from './table-records.ts'
 
-/** One row of a file: what it says, or why it says nothing. */
+/** One row of a file: its content, or why it is rejected. */
 export interface ExportedRow {
   line: number
-  /** Its cells that are not empty, by the names of their columns. */
+  /** Its non-empty cells by column name. */
   input: Record<string, string>
   outcome: { book: ImportedBook } | { reason: string }
 }
@@ -30,7 +30,7 @@ export interface Export {
 const UNKNOWN =
   'We do not know this file. Bring the export of Goodreads, StoryGraph, LibraryThing, Open Library, Hardcover or BookWyrm as it was downloaded'
 
-/** Tells which site a file comes from, and reads it row by row. Throws a `Refusal` at once or at the row that cannot be read. */
+/** Detects which site a file comes from and reads it row by row. Throws a `Refusal` at once or at the row that cannot be read. */
 export async function readExport(file: Uint8Array): Promise<Export> {
   refuseArchives(file)
   const bytes = plainBytes(file)

@@ -7,10 +7,10 @@ const NAME_MAX = 200
 const AUTHORS_MAX = 20
 const SHELVES_MAX = 100
 const SHELF_NAME_MAX = 100
-/** What a spreadsheet would run: nobody wrote a book of that name. */
+/** A spreadsheet formula; no book has such a title. */
 const FORMULA = /^=\s*[+\-@]?\s*[A-Z][A-Z0-9.]*\s*\(|^[=+\-@].*\|.*!/i
 
-/** What a row says, cut to what the library keeps; or why it is rejected. */
+/** The content of a row, cut to the library's limits; or why it is rejected. */
 export function readRow(format: Format, cells: Cells): { book: ImportedBook } | { reason: string } {
   const book = format.read(cells)
   if (FORMULA.test(book.title)) return { reason: 'Its title is a formula of a spreadsheet' }

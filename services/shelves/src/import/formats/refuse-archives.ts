@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** Refuses what holds other files. Nothing is ever unpacked here, so it does not matter what it would unpack to. */
+/** Refuses archives. Nothing is ever unpacked here, so zip bombs do no harm. */
 export function refuseArchives(bytes: Uint8Array) {
   if (startsWith(bytes, 0x50, 0x4b)) {
     const names = Buffer.from(bytes.subarray(0, 64 * 1024)).toString('latin1')

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 
 const KNOWN =
   'a|b|i|u|s|p|br|hr|em|strong|strike|del|ins|small|big|sub|sup|q|cite|blockquote|ul|ol|li|div|span|h[1-6]|img|table|tr|td|th|tbody|thead|pre|code|font|center|spoiler|script|style|iframe|object|embed|video|audio|svg|math|form|input|button|link|meta|html|head|body'
-/** `<3`, `a < b` and `x <y and z` are no tags: they are words. */
+/** `<3`, `a < b` and `x <y and z` are text, not tags. */
 const NOT_A_TAG = new RegExp(String.raw`<(?!\/?(?:${KNOWN})(?:\s[^<>]*)?\/?>)`, 'gi')
 const DROPPED = new Set([
   'script',
@@ -34,8 +34,8 @@ const BLOCKS = new Set([
 ])
 
 /**
- * A review as plain text: paragraphs and lists by their lines, links by their addresses, and what a `<spoiler>` hides
- * between double bars, line by line. Nothing of the markup is left that a browser could run.
+ * Converts a review to plain text: paragraphs and lists become lines, links become their addresses, and each line of a `<spoiler>`
+ * is enclosed in double bars. The result contains no executable markup.
  */
 export function reviewText(html: string): string {
   let text = ''
@@ -74,7 +74,7 @@ export function reviewText(html: string): string {
   return tidy(text)
 }
 
-/** A spoiler never goes over a line's end, and holds no bars of its own. */
+/** A spoiler never spans lines and contains no bars. */
 const asSpoiler = (words: string) =>
   words
     .replace(/\|+/g, '/')
@@ -90,5 +90,5 @@ const tidy = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** PostgreSQL keeps no NUL, and nobody reads the others. */
+/** PostgreSQL cannot store NUL, and the others are not visible. */
 const CONTROL = /[^\P{Cc}\n\t]/gu

@@ -17,7 +17,7 @@ export const storygraph: Format = {
   columns: ['title', 'authors', 'read status'],
   read(cells) {
     const given = cells('Read Status').trim().toLowerCase()
-    // A paused book is one that its reader means to go on with.
+    // A paused book counts as being read.
     const status = given === 'paused' ? 'reading' : (STATUSES[given] ?? null)
     const last = dateIn(cells('Last Date Read'))
     const dated = readsIn(cells('Dates Read'))

@@ -5,14 +5,14 @@ import { ROW_BYTES_MAX } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 export interface TableRecord {
-  /** The line of the file on which it begins. */
+  /** The line of the file on which the record begins. */
   line: number
   cells: string[]
 }
 
 const CHUNK = 64 * 1024
 
-/** The records of a table from a line on, one after another; between two pieces others have their turn. */
+/** Yields the records of a table from a line on; yields to the event loop between chunks. */
 export async function* tableRecords(
   bytes: Uint8Array,
   { divider, isQuoted }: { divider: string; isQuoted: boolean },

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readExport, type ExportedRow } from './read-export.ts'
 
-/** A file of ours, made to look like a real export. */
+/** A fixture that looks like a real export. */
 export const fixture = (name: string) => readFile(path.join(import.meta.dirname, 'fixtures', name))
 
-/** Every row of a file, or its refusal. */
+/** Every row of a file, or why the file is refused. */
 export async function rowsIn(file: Uint8Array | string) {
   const { format, rows } = await readExport(typeof file === 'string' ? Buffer.from(file) : file)
   const all: ExportedRow[] = []
