@@ -15,18 +15,18 @@ export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConf
   module: Type | DynamicModule
   migrations: DatabaseOptions['migrations']
   /**
-   * When PostgreSQL plans the statements of requests. `once` for each connection: for services whose every statement has one
-   * good plan; planning costs more than a page does. `each time`, for the parameters: where these decide which plan is good.
-   * Otherwise PostgreSQL decides after five times.
+   * When PostgreSQL plans the statements of requests. `once`: per connection, for services whose statements each have one good
+   * plan, because planning costs more than reading a page. `each time`: for the parameters, where the good plan depends on them.
+   * By default PostgreSQL decides after five executions.
    */
   plans?: Planning
   /** Fills an empty database with the seed library; `directory` holds its JSON files. */
   seed?: (context: ServiceContext<C>, directory: string) => Promise<void>
   /** Everything that the service stores about a person, for their export. */
   exportFiles?: readonly ExportFile[]
-  /** What `main` does besides serving, by name, with the arguments that follow it. */
+  /** Commands of `main` besides serving, by name, with the arguments that follow it. */
   commands?: Record<string, (context: ServiceContext<C>, args: readonly string[]) => Promise<void>>
-  /** Where sessions are read; the account service reads its own table. */
+  /** Where sessions are looked up; the account service uses its own table. */
   sessions?: (context: { database: Database; redis: Redis }) => SessionSource
 }
 

@@ -7,14 +7,14 @@ import type { EventsFeature } from './events/events.module.ts'
 type AnyModule = Type | DynamicModule
 type Entities = DatabaseFeature['entities']
 
-/** What the modules of a service register, in the order of their imports. */
+/** Everything that the modules of a service register, in import order. */
 export interface ModuleFeatures {
   entities: Entities
   handlers: { [T in EventType]?: EventHandler<T>[] }
   controllers: Type[]
 }
 
-/** Collects what a module and its imports register: the database is opened before Nest reads them. */
+/** Collects what a module and its imports register, because the database is opened before Nest reads them. */
 export function featuresOf(root: AnyModule): ModuleFeatures {
   const features: ModuleFeatures = { entities: [], handlers: {}, controllers: [] }
   const seen = new Set<AnyModule>()

@@ -49,7 +49,7 @@ const BODY_LIMIT = '256kb'
 /** Longer than the gateway keeps an idle connection (60 s), so that it never sends a request on one that is being closed. */
 const KEEP_ALIVE_MS = 75_000
 
-/** Opens what a service works with, without starting it. */
+/** Opens a service's resources without starting it. */
 export async function openContext<C extends typeof BaseConfig>(
   definition: ServiceDefinition<C>,
   config: ServiceContext<C>['config'],
@@ -93,7 +93,7 @@ export async function startService<C extends typeof BaseConfig>(
   const consumer = app.get(EventConsumer)
   watchPlatform(app.get(Metrics), { database, relay, consumer })
   consumer.start()
-  // Changes that were acknowledged while this process was away (a block, a private bookshelf) must be applied before it serves.
+  // Changes acknowledged while this process was away (a block, a private bookshelf) must be applied before it serves.
   if (!(await consumer.caughtUp())) log.warn('serving before all events are applied: Redis is away or slow')
   await listen(app, (config as BaseConfig).LISTEN)
   return {
@@ -110,7 +110,7 @@ export async function startService<C extends typeof BaseConfig>(
   }
 }
 
-/** Stops a start on a database that other migrations were applied to. While the database is away, readiness checks it later. */
+/** Refuses to start on a database with changed migrations. While the database is away, readiness checks this later. */
 async function verifyMigrations(database: Database, log: Logger) {
   try {
     await database.verifyMigrations()

@@ -9,7 +9,7 @@ interface Watched {
   consumer: EventConsumer
 }
 
-/** Measures what every service has: its events, those it handles, its connections. */
+/** Measures what every service has: published events, handled events and connections. */
 export function watchPlatform(metrics: Metrics, { database, relay, consumer }: Watched) {
   metrics.watch(
     'outbox_events',

@@ -17,20 +17,20 @@ export const BaseConfig = z.object({
   DATABASE_URL: z.string().min(1),
   REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
   ACCOUNT_URL: Address.default('http://127.0.0.1:4001'),
-  /** Where the catalogue is read. */
+  /** The internal address of the catalogue. */
   SHELVES_URL: Address.default('http://127.0.0.1:4003'),
-  /** The keys of cookies, codes and fingerprints are derived from this; no other service knows it. */
+  /** Cookie, code and fingerprint keys are derived from this secret, which no other service has. */
   SECRET: Secret,
-  /** What other services show this one. */
+  /** The secret that other services present to this one. */
   INTERNAL_SECRET: Secret,
-  /** What this service shows account and shelves. */
+  /** The secrets that this service presents to account and shelves. */
   ACCOUNT_SECRET: Secret,
   SHELVES_SECRET: Secret,
   PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
   MEDIA_DIR: z.string().default('.data/media'),
-  /** Where the public files of MEDIA_DIR, or of the bucket, are served. */
+  /** The public address of the files in MEDIA_DIR or the bucket. */
   MEDIA_URL: z.string().default('/media'),
-  /** Files lie in a bucket of any S3 API instead of MEDIA_DIR where this is given. */
+  /** When set, files are stored in this S3 bucket instead of MEDIA_DIR. */
   MEDIA_S3_BUCKET: z.string().min(1).optional(),
   MEDIA_S3_ENDPOINT: z.url().optional(),
   MEDIA_S3_REGION: z.string().default('us-east-1'),
@@ -39,19 +39,19 @@ export const BaseConfig = z.object({
   /** Limits per address are multiplied by this; 1 in production. */
   LIMITS_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Names this process among those of its service; a process that restarts under the same name continues at once. */
+  /** The name of this process within its service; a process restarted under the same name continues at once. */
   INSTANCE: z.string().default(() => `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`),
   /** Connections of a process for each purpose: reads, transactions, background. */
   DATABASE_POOL: z.coerce.number().int().min(1).default(10),
-  /** How long a request waits for PostgreSQL and for Redis, in milliseconds; then it is answered without, or by 503. */
+  /** How long a request waits for PostgreSQL and for Redis, in milliseconds, before it continues without them or answers 503. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).default(2_000),
   REDIS_TIMEOUT_MS: z.coerce.number().int().min(100).default(1_000),
-  /** Requests that a process works on at once; those beyond are refused with 503 and Retry-After. */
+  /** Maximum concurrent requests of a process; further ones get 503 with Retry-After. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(200),
 })
 export type BaseConfig = z.output<typeof BaseConfig>
 
-/** Reads a service's configuration, or ends the process with every fault named at once. */
+/** Reads a service's configuration. Prints every error and ends the process when it is invalid. */
 export function readConfig<S extends z.ZodObject>(
   schema: S,
   environment: NodeJS.ProcessEnv = process.env,

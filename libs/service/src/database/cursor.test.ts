@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
-it('takes back what it gave out', () => {
+it('unpacks what it packed', () => {
   const time = '2026-02-28T00:00:00.000Z'
   expect(decodeCursor(encodeCursor(time, 'a'), 'time', 'text')).toEqual([time, 'a'])
 })

@@ -28,20 +28,20 @@ export function decodeCursor<const K extends readonly Kind[]>(
 function fits(value: unknown, kind: Kind) {
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
   if (kind === 'big') return Number.isSafeInteger(value)
-  // A whole number is compared with an `integer` of PostgreSQL.
+  // Whole numbers must fit PostgreSQL's `integer`.
   if (kind === 'whole') return Number.isInteger(value) && Math.abs(value as number) <= INTEGER_MAX
   if (typeof value !== 'string' || value.includes('\u0000') || !value.isWellFormed()) return false
   return kind === 'text' || isTime(value)
 }
 
-/** As `Date.toJSON` writes it: `Date.parse` alone takes 30 February, which PostgreSQL does not. */
+/** Only the form of `Date.toJSON`: `Date.parse` accepts 30 February, which PostgreSQL rejects. */
 function isTime(value: string) {
   if (!ISO_TIME.test(value)) return false
   const time = new Date(value)
   return !Number.isNaN(time.getTime()) && time.toJSON() === value
 }
 
-/** Cuts `limit + 1` fetched rows into a page: the extra row means that there are more. */
+/** Makes a page of `limit + 1` fetched rows: the extra row shows that there are more. */
 export function toPage<Row, View>(
   rows: Row[],
   limit: number,

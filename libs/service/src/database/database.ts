@@ -27,8 +27,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * A service's database: `sql` for single statements, `transaction` for what is committed together. MikroORM keeps its own
- * few connections for migrations and for reads of entities outside a transaction.
+ * A service's database: `sql` for single statements, `transaction` for statements committed together. MikroORM has a few
+ * connections of its own, for migrations and for reads of entities outside a transaction.
  */
 export class Database {
   readonly orm: MikroORM
@@ -67,13 +67,13 @@ export class Database {
     return result.rows
   }
 
-  /** Everything that `work` does is committed together, or not at all. */
+  /** Runs `work` in one transaction. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const [result] = await this.transactionWith(work, async () => {})
     return result
   }
 
-  /** The same, with a last statement that travels with the commit. */
+  /** The same, with a last statement that is sent together with the commit. */
   async transactionWith<Result, Finished>(
     work: (transaction: Transaction) => Promise<Result>,
     finish: Finish<Finished>,
@@ -81,7 +81,7 @@ export class Database {
     return runTransaction(await this.pools.connect(), this.orm, work, finish)
   }
 
-  /** Applies the migrations that are missing; throws MigrationChanged when one that was applied has changed. */
+  /** Applies missing migrations; throws MigrationChanged when an applied one has changed. */
   async migrate() {
     const connection = await this.pools.connectForLong()
     try {
@@ -91,12 +91,12 @@ export class Database {
     }
   }
 
-  /** Throws MigrationChanged when a migration that was applied has changed. */
+  /** Throws MigrationChanged when an applied migration has changed. */
   verifyMigrations() {
     return verifyChecksums(this.sql, this.migrations)
   }
 
-  /** Throws while migrations are missing, or when one that was applied has changed. */
+  /** Throws while migrations are missing, or when an applied one has changed. */
   async requireMigrations() {
     if (this.isMigrated) return
     await this.verifyMigrations()

@@ -1,20 +1,20 @@
 import { Unavailable } from '../problem/unavailable.ts'
 
 /**
- * Errors of PostgreSQL while it starts, stops or recovers, when connections, disk or memory run out, and when a statement, a lock
- * or an idle transaction takes too long (its documentation, appendix A).
+ * PostgreSQL's errors (its documentation, appendix A) while it starts, stops or recovers, when connections, disk or memory run
+ * out, and when a statement, a lock or an idle transaction times out.
  */
 const STATES = new Set(
   '08000 08001 08003 08006 53100 53200 53300 57P01 57P02 57P03 57014 55P03 25P03 25P04'.split(' '),
 )
-/** Errors of the system for a socket that nobody listens on, or a closed connection. */
+/** System errors for a socket without a listener, or a closed connection. */
 const SYSTEM = new Set(['ENOSPC', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-/** Messages of the driver without a code. */
+/** Driver errors that have a message but no code. */
 const DRIVER =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Client has encountered a connection error/
 const SILENCE = /^Query read timeout/
 
-/** Whether a server did not answer at all: its connection is of no more use. */
+/** Whether the server did not answer at all, so that the connection must be closed. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && SILENCE.test(error.message)
 
 /** Whether the database, or another service, is temporarily unreachable. */

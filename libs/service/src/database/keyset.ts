@@ -21,8 +21,8 @@ const CASTS = {
 }
 
 /**
- * Keyset pagination in SQL: the condition (`true` on the first page), its values and the order of the page after a cursor. The last
- * column must tell equal rows apart. `from` is the number of the first free parameter.
+ * Keyset pagination in SQL: the condition (`true` on the first page), values and order of the page after a cursor. The last column
+ * must be unique. `from` is the number of the first free parameter.
  */
 export function keyset(
   columns: readonly KeyColumn[],

@@ -47,7 +47,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-it('gives up on a PostgreSQL that hangs, in reads and in transactions, and works again afterwards', async () => {
+it('times out when PostgreSQL hangs, in reads and in transactions, and recovers', async () => {
   const { database, proxy, close } = await behindProxy()
   await database.sql(`select 1`)
   await database.transaction(({ sql }) => sql(`select 1`))
@@ -90,7 +90,7 @@ it('keeps a bounded number of prepared statements', async () => {
   await close()
 })
 
-it('tries a transaction again that met a deadlock', async () => {
+it('retries a transaction after a deadlock', async () => {
   const unitOfWork = service.app.get(UnitOfWork)
   await service.database.sql(`insert into counter values ('a', 0), ('b', 0)`)
   let met = 0

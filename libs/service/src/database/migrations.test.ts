@@ -73,7 +73,7 @@ it('is not ready until its migrations are applied, by two processes at once too'
   await newer.close()
 })
 
-it('adopts the checksums of a database from before they were recorded', async () => {
+it('records checksums for a database that has none', async () => {
   await service.database.sql(`drop table migration_checksum`)
   await withMigrations(definition.migrations, (database) => database.migrate())
   const changed = { '001-shelf': migration(`create table shelf ()`) }

@@ -6,7 +6,7 @@ import type { Sql } from './sql.ts'
 /** By name, in the order in which they are applied. */
 export type Migrations = Readonly<Record<string, MigrationClass>>
 
-/** A released migration differs from the one that was applied to this database. */
+/** A released migration differs from the version applied to this database. */
 export class MigrationChanged extends Error {
   constructor(name: string) {
     super(
@@ -16,12 +16,12 @@ export class MigrationChanged extends Error {
   }
 }
 
-/** Any number, the same for everyone who migrates a database. */
+/** An arbitrary lock number, shared by everything that migrates a database. */
 const LOCK = 20_261_122
 
 /**
- * Applies the migrations that a database lacks and records their checksums; waits for another process that does so. Throws
- * MigrationChanged before anything is applied. A database from before checksums were recorded adopts those of today.
+ * Applies missing migrations and records their checksums, one process at a time. Throws MigrationChanged before anything is
+ * applied. For a database without checksums it records the current ones.
  */
 export async function applyMigrations(orm: MikroORM, connection: ClientBase, migrations: Migrations) {
   const sql = (async (text, values = []) => (await connection.query(text, values as unknown[])).rows) as Sql
@@ -39,18 +39,18 @@ export async function applyMigrations(orm: MikroORM, connection: ClientBase, mig
   }
 }
 
-/** Throws MigrationChanged unless every migration is as it was when it was applied. */
+/** Throws MigrationChanged when an applied migration has changed. */
 export async function verifyChecksums(sql: Sql, migrations: Migrations) {
   if (!(await exists(sql, 'migration_checksum'))) return
   const applied = await sql<{ name: string; checksum: string }>(
     `select name, checksum from migration_checksum`,
   )
-  // One that is not known here comes from a newer release: an older one can be started on its database.
+  // An unknown migration comes from a newer release: an older release can run on its database.
   const changed = applied.find(({ name, checksum }) => (migrations[name]?.checksum ?? checksum) !== checksum)
   if (changed) throw new MigrationChanged(changed.name)
 }
 
-/** The names of the migrations that a database lacks. */
+/** The names of a database's missing migrations. */
 export async function pendingMigrations(sql: Sql, migrations: Migrations) {
   const applied = (await exists(sql, 'mikro_orm_migrations'))
     ? await sql<{ name: string }>(`select name from mikro_orm_migrations`)

@@ -24,7 +24,7 @@ export class Outbox {
     this.pending.push({ type: event.type, key, data: event.data.parse(data), requestId: currentRequestId() })
   }
 
-  /** Writes what was published since it last wrote. Returns their positions; none when there was nothing to write. */
+  /** Writes the events published since the last call. Returns their positions, which may be empty. */
   readonly write = async (sql: Sql): Promise<string[]> => {
     if (this.pending.length === 0) return []
     const pending = this.pending

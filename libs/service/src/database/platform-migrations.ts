@@ -1,6 +1,6 @@
 import { migration } from './migration.ts'
 
-/** The tables that every service has: its events to others, those it has applied, and answered idempotency keys. */
+/** The tables that every service has: published events, applied events, and answered idempotency keys. */
 export const platformTables = migration(
   `create table outbox (
      position bigint generated always as identity primary key,
@@ -24,7 +24,7 @@ export const platformTables = migration(
    )`,
 )
 
-/** An event's id in its Redis stream: events are removed from the stream when their person is erased. */
+/** An event's id in its Redis stream, used to remove the events of an erased person. */
 export const streamIds = migration(`alter table outbox add column stream_id text`)
 
 /** Files to delete, and when. */
@@ -34,8 +34,8 @@ export const mediaTables = migration(
 )
 
 /**
- * The order in which events are published, how far a stream has been applied, and events that could not be handled.
- * Events that have been published keep their positions as sequences, which are below all that follow.
+ * The order in which events are published, how far each stream has been applied, and events that could not be handled. Published
+ * events keep their positions as sequences, which are below all later ones.
  */
 export const eventSequences = migration(
   `alter table outbox add column sequence bigint`,

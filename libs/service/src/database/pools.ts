@@ -19,15 +19,15 @@ export interface PoolOptions {
   plans: Planning | undefined
 }
 
-/** What jobs and event handlers may take, in milliseconds. */
+/** The time limit of statements in jobs and event handlers, in milliseconds. */
 const BACKGROUND_MS = 60_000
 const CONNECT_MS = 5_000
-/** Connections are replaced after so long, and with them what PostgreSQL remembers for each, in seconds. */
+/** Maximum age of a connection, in seconds; limits the memory that PostgreSQL keeps for each. */
 const LIFETIME_SECONDS = 15 * 60
 
 /**
- * The connections of a process, by purpose: reads of requests, their transactions, and everything in the background.
- * None waits for a connection that another purpose holds.
+ * The connections of a process by purpose: requests' reads, requests' transactions, and background work. No purpose waits for a
+ * connection of another.
  */
 export class Pools {
   private readonly reads: pg.Pool
@@ -47,17 +47,17 @@ export class Pools {
     return isInBackground() ? this.background : this.reads
   }
 
-  /** A connection for a transaction; who takes it releases it. */
+  /** A connection for a transaction; the caller releases it. */
   connect(): Promise<PreparedConnection> {
     return (isInBackground() ? this.background : this.transactions).connect() as Promise<PreparedConnection>
   }
 
-  /** A connection without time limits, for work that takes long: exports and imports. Who takes it releases it. */
+  /** A connection without time limits, for exports and imports; the caller releases it. */
   connectForLong(): Promise<PreparedConnection> {
     return this.unlimited.connect() as Promise<PreparedConnection>
   }
 
-  /** Requests that wait for a connection now, and connections that are open, by purpose. */
+  /** Waiting requests and open connections, by purpose. */
   usage() {
     const usageOf = ({ waitingCount, totalCount }: pg.Pool) => ({ waiting: waitingCount, open: totalCount })
     return {
@@ -74,7 +74,7 @@ export class Pools {
   }
 }
 
-/** Background statements are simple, whatever their parameters. */
+/** Background statements are never prepared, with or without parameters. */
 const background = ({ plans }: PoolOptions) => ({ plans: plans === 'each time' ? undefined : plans })
 
 export function createPool({ url, size, timeoutMs, plans }: PoolOptions) {
@@ -87,17 +87,17 @@ export function createPool({ url, size, timeoutMs, plans }: PoolOptions) {
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     connectionTimeoutMillis: timeoutMs || CONNECT_MS,
-    // Pipelining: a statement need not wait for the answer to the one before it. COPY cannot be pipelined.
+    // Pipelining: statements are sent without waiting for earlier answers. COPY cannot be pipelined.
     ...(timeoutMs > 0 ? { pipeline: true, ...limitsOf(timeoutMs) } : {}),
   })
   // A connection that dies while idle (server restart) must not end the process; the next query opens another.
   pool.on('error', () => {})
-  // A connection that fails while in use rejects the statement of its user.
+  // When a connection fails in use, its statement is rejected.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** The server ends what takes too long; the client, a little later, what a hung server does not. */
+/** The server cancels statements after the limit; the client gives up a little later, in case the server hangs. */
 const limitsOf = (timeoutMs: number) => ({
   statement_timeout: Math.round(timeoutMs * 0.9),
   lock_timeout: Math.round(timeoutMs * 0.75),

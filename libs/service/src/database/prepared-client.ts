@@ -4,7 +4,7 @@ import pg from 'pg'
 
 /** Statements that one connection keeps prepared. Each costs PostgreSQL some 50 KB. */
 const PREPARED_MAX = 300
-/** Longer statements differ each time (batches of rows) and would fill the connection's memory. */
+/** Longer statements are batches that differ each time, and would fill the connection's memory. */
 const TEXT_MAX = 10_000
 
 const hashes = new LRUCache<string, string>({ max: 2_000 })
@@ -20,8 +20,8 @@ interface WithStatements {
 }
 
 /**
- * A connection that prepares each statement with parameters when it first runs: planning once doubles what the database
- * can serve. It keeps the most recently used, so that no variety of statements fills the server's memory.
+ * A connection that prepares each statement with parameters on first use: planning once doubles the database's throughput. It
+ * keeps the most recently used ones only, to bound the server's memory.
  */
 export class PreparedClient extends pg.Client {
   /** Names by text, least recently used first. */
@@ -36,7 +36,7 @@ export class PreparedClient extends pg.Client {
     return super.query(...(given as [string])) as never
   }
 
-  /** Statements sent together go out in one write: each write costs as much as a small statement. */
+  /** Sends statements together in one write: a write costs as much as a small statement. */
   together<Sent>(send: () => Sent): Sent {
     const { stream } = this.connection
     stream.cork()
@@ -67,5 +67,5 @@ export class PreparedClient extends pg.Client {
   }
 }
 
-/** One that a pool has lent. */
+/** A client checked out of the pool. */
 export type PreparedConnection = PreparedClient & pg.PoolClient

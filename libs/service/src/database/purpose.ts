@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const background = new AsyncLocalStorage<true>()
 
 /**
- * Runs a task whose statements use connections of their own: jobs, the relay and event handlers. Requests that wait for
- * each other then hold up none of them, and a large job holds up no request.
+ * Runs a task on the background connections: jobs, the relay and event handlers. Requests and background work then never wait for
+ * each other's connections.
  */
 export const inBackground = <Result>(task: () => Result): Result => background.run(true, task)
 

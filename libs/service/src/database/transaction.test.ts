@@ -32,7 +32,7 @@ const kept = async (...ids: string[]) =>
     await service.database.sql<{ id: string }>(`select id from entry where id = any($1) order by id`, [ids])
   ).map(({ id }) => id)
 
-it('commits statements and entities together, and a statement sees the entities made before it', async () => {
+it('commits statements and entities together, and a statement sees entities created before it', async () => {
   const [one, other] = ['1', '2'].map((n) => n + randomUUID()) as [string, string]
   const seen = await service.database.transaction(async ({ em, sql }) => {
     await insert(sql, one)
@@ -43,7 +43,7 @@ it('commits statements and entities together, and a statement sees the entities 
   expect(await kept(one, other)).toEqual([one, other])
 })
 
-it('commits entities that no statement came after', async () => {
+it('commits entities without a later statement', async () => {
   const id = randomUUID()
   await service.database.transaction(async ({ em }) => {
     em.create(EntryEntity, { id, text: 'new' })
@@ -57,7 +57,7 @@ it('commits entities that no statement came after', async () => {
   ])
 })
 
-it('keeps nothing when the work fails, entities included', async () => {
+it('rolls back when the work fails, entities included', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
   const failing = service.database.transaction(async ({ em, sql }) => {
     await insert(sql, one)
@@ -69,7 +69,7 @@ it('keeps nothing when the work fails, entities included', async () => {
   expect(await kept(one, other)).toEqual([])
 })
 
-it('fails when a statement failed, although the work went on', async () => {
+it('fails after a failed statement, even if the work ignored it', async () => {
   const id = randomUUID()
   const failing = service.database.transaction(async ({ sql }) => {
     await insert(sql, id)
@@ -79,7 +79,7 @@ it('fails when a statement failed, although the work went on', async () => {
   expect(await kept(id)).toEqual([])
 })
 
-it('keeps nothing of statements that were sent together when one of them fails', async () => {
+it('rolls back statements sent together when one of them fails', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
   const failing = service.database.transaction(({ sql }) =>
     Promise.all([insert(sql, one), sql(`select 1 / 0`), insert(sql, other)]),
@@ -88,19 +88,19 @@ it('keeps nothing of statements that were sent together when one of them fails',
   expect(await kept(one, other)).toEqual([])
 })
 
-it('gives its connection back, and takes no statement afterwards', async () => {
+it('returns its connection, and rejects later statements', async () => {
   let late: Sql | undefined
   await service.database.transaction(async ({ sql }) => {
     late = sql
   })
   await expect(late!(`select 1`)).rejects.toThrow('is over')
   const [one, other] = [randomUUID(), randomUUID()]
-  // The pool has one connection: who came before has left it as it was.
+  // The pool has one connection, so this uses the one that the previous test returned.
   await Promise.all([one, other].map((id) => service.database.transaction(({ sql }) => insert(sql, id))))
   expect(await kept(one, other)).toHaveLength(2)
 })
 
-it('continues with another connection when one has failed', async () => {
+it('uses another connection after one has failed', async () => {
   const dying = service.database.transaction(({ sql }) =>
     sql(`select pg_terminate_backend(pg_backend_pid())`),
   )
@@ -110,7 +110,7 @@ it('continues with another connection when one has failed', async () => {
   expect(await kept(id)).toEqual([id])
 })
 
-it('keeps nothing when the last statements fail, whether they were sent or not', async () => {
+it('rolls back when the last statements fail, sent or not', async () => {
   const id = randomUUID()
   const work = ({ sql }: Transaction) => insert(sql, id)
   const { database } = service

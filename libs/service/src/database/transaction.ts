@@ -6,14 +6,14 @@ import type { PreparedConnection } from './prepared-client.ts'
 /** A transaction: statements, and entities on request. */
 export interface Transaction {
   readonly sql: Sql
-  /** Created on first use: most units of work only send statements, and it costs more than one of them. */
+  /** Created on first use: it costs more than a statement, and most units of work need none. */
   readonly em: EntityManager
 }
 
-/** Sends the last statement of a transaction before it waits for anything: the commit travels with it. */
+/** Sends the last statement of a transaction together with the commit. */
 export type Finish<Finished> = (sql: Sql) => Promise<Finished>
 
-/** Runs `work` and `finish` between begin and commit on a connection, and gives the connection back. */
+/** Runs `work` and `finish` between begin and commit on a connection, and returns the connection. */
 export async function runTransaction<Result, Finished>(
   client: PreparedConnection,
   orm: MikroORM,
@@ -26,7 +26,7 @@ export async function runTransaction<Result, Finished>(
     const result = await work(transaction)
     return [result, await transaction.commit(finish)]
   } catch (error) {
-    // A server that does not answer cannot roll back; it does so when the connection closes.
+    // A server that does not answer rolls back when the connection closes.
     if (isSilence(error)) broken = error as Error
     else await transaction.rollback().catch((failure: Error) => (broken = failure))
     throw error
@@ -56,7 +56,7 @@ class OpenTransaction implements Transaction {
   }
 
   readonly sql: Sql = async (text, values = []) => {
-    // Statements see what was done to entities before them.
+    // Flushes entities first, so that the statement sees them.
     if (this.entities) await this.entities.flush()
     return (await this.query(text, values)).rows
   }
@@ -91,7 +91,7 @@ class OpenTransaction implements Transaction {
     if (this.begun) await this.client.query('rollback')
   }
 
-  /** All that MikroORM asks of a transaction that others begin and commit. */
+  /** The parts of a transaction that MikroORM uses. */
   private readonly executeQuery = async (compiled: { sql: string; parameters: readonly unknown[] }) => {
     const { rows, rowCount } = await this.query(compiled.sql, compiled.parameters)
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
@@ -102,7 +102,7 @@ class OpenTransaction implements Transaction {
     if (this.begun) return this.client.query(text, values as unknown[])
     return this.client.together(() => {
       this.begun = this.client.query('begin')
-      // The commit looks whether it failed; until then nobody does.
+      // Handled at the commit; until then the rejection has no listener.
       this.begun.catch(() => {})
       return this.client.query(text, values as unknown[])
     })

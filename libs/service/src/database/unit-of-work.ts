@@ -20,7 +20,7 @@ export interface TransactionalWork {
   inject<T>(token: abstract new (...args: never[]) => T): T
 }
 
-/** How often a transaction is tried that others stand in the way of. */
+/** How often a transaction that conflicts with others is tried. */
 const TRIES = 4
 
 /** A committed unit of work. */
@@ -59,8 +59,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs a task in one transaction and lets the caller decide when `runAfterCommit` runs. Published events are written
-   * when the task ends, or earlier when it calls `writeEvents`. A task that met a deadlock runs again from its beginning.
+   * Runs a task in one transaction; the caller decides when `runAfterCommit` runs. Published events are written when the task
+   * ends, or earlier by `writeEvents`. The whole task is repeated after a deadlock.
    */
   async commit<Result>(
     task: (work: TransactionalWork, writeEvents: () => Promise<void>) => Promise<Result>,

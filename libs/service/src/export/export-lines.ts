@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts'
 /** Nest token of the files that a service contributes to a person's export. */
 export const EXPORT_FILES = Symbol('export files')
 
-/** One table of what a service keeps of a person: a query whose `$1` is the person's id and whose columns are the file's. */
+/** One table of a person's export: a query whose `$1` is the person's id and whose columns are those of the file. */
 export interface ExportFile {
   file: string
   query: string
 }
 
-/** One line of an export: the name of a file, its rows, and `end` when nothing is missing. */
+/** One line of an export: a file name with rows, or `end` when the export is complete. */
 export type ExportLine =
   | { file: string; columns: string[] }
   | { row: Record<string, unknown> }
@@ -43,7 +43,7 @@ export async function* exportLines(
     isWhole = true
     yield { end: true }
   } finally {
-    // A connection that was left within its transaction is not used again.
+    // A connection with an open transaction is not reused.
     client.release(!isWhole)
   }
 }

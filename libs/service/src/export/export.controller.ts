@@ -9,7 +9,7 @@ import { EXPORT_FILES } from './export-lines.ts'
 import { LOG } from '../observability/log.ts'
 import { exportLines, type ExportFile } from './export-lines.ts'
 
-/** Sends everything that this service stores about a person to the account service, which makes their export. */
+/** Sends everything that this service stores about a person to the account service, which builds the export. */
 @Controller('internal/people')
 @UseGuards(InternalOnly)
 export class ExportController {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('refuses at once what is beyond its limit, but not probes, and serves again when it has room', async () => {
+it('refuses requests beyond its limit at once, except probes, and serves again below the limit', async () => {
   const served = [service.call(api.wait, {}), service.call(api.wait, {})]
   await expect.poll(() => waiting.length).toBe(2)
   const refused = await service.call(api.wait, {})

@@ -1,13 +1,13 @@
 import type { NextFunction, Request, Response } from 'express'
 import { requestIdOf } from '../observability/request-context.ts'
 
-/** Streams stay open for hours and cost next to nothing; probes must be answered whatever the load. */
+/** Streams stay open for hours and cost almost nothing; probes must be answered under any load. */
 const isFree = ({ path }: Request) =>
   path.startsWith('/health/') || path === '/metrics' || path.endsWith('/stream')
 
 /**
- * Refuses requests beyond `most` at once with 503 and Retry-After. Work that is accepted is then done in time: without a
- * limit everybody would wait, and most of what is done would be for clients that have gone.
+ * Refuses requests beyond `most` at once with 503 and Retry-After, so that accepted requests finish in time. Without a limit
+ * everybody would wait, mostly for answers to clients that have gone.
  */
 export function admitAtMost(most: number, onRefused: () => void) {
   let running = 0

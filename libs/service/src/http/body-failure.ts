@@ -17,10 +17,10 @@ export const unreadable = problem({
   message: 'The request could not be read',
 })
 
-/** What a body may be refused with before its endpoint reads it. */
+/** Problems of a body that is refused before its endpoint reads it. */
 export const bodyProblems = [tooLarge, invalidJson, unsupported]
 
-/** The problem behind a failure of Express or its body parser, by their own names; null for any other failure. */
+/** The problem for an error of Express or its body parser; null for any other error. */
 export function bodyFailure(error: unknown) {
   const cause = (error as { cause?: unknown } | null)?.cause ?? error
   const { type, status } = (cause ?? {}) as { type?: string; status?: number }

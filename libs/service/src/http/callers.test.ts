@@ -34,7 +34,7 @@ const read = (address: string, cookie?: string) =>
   service.call(api.read, {}, null, { 'x-real-ip': address, ...(cookie && { cookie }) })
 const bogus = () => `__Host-session=${randomBytes(32).toString('base64url')}`
 
-it('looks no more sessions up for an address that keeps inventing them', async () => {
+it('stops looking up sessions for an address that sends many unknown ones', async () => {
   const statuses: number[] = []
   for (let call = 0; call < 100; call++) statuses.push((await read('192.0.2.1', bogus())).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)
@@ -44,7 +44,7 @@ it('looks no more sessions up for an address that keeps inventing them', async (
   expect((await read('192.0.2.2', bogus())).status).toBe(200)
 })
 
-it('counts a visitor over all services together', async () => {
+it("counts a visitor's requests across services", async () => {
   const redis = createRedis(service.redisUrl)
   await redis.connect()
   const elsewhere = new RateLimits(redis, 'feed', 1)

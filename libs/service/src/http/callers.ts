@@ -4,10 +4,10 @@ import { SESSION_COOKIE, SessionReader, hashToken, type Caller } from '../identi
 import { addressOf, readCookie } from './cookies.ts'
 import { RateLimits, type Limit } from './rate-limits.ts'
 
-/** Sessions that nobody holds, which the account service was asked for. Browsers present some after signing out elsewhere. */
+/** Lookups of unknown sessions at the account service. Browsers send some after signing out elsewhere. */
 const UNKNOWN_SESSIONS: Limit = { name: 'unknown-session', points: 60, seconds: 300 }
 
-/** Learns who sends a request, and counts requests against the limits of readers and of visitors' addresses. */
+/** Identifies the sender of a request, and counts requests against the limits of readers and visitors' addresses. */
 @Injectable()
 export class Callers {
   constructor(
@@ -16,8 +16,8 @@ export class Callers {
   ) {}
 
   /**
-   * The reader, or null for a visitor. What neither memory nor Redis knows costs a call and a query elsewhere: an address
-   * that comes with ever new cookies is refused before that.
+   * The reader, or null for a visitor. Looking up a session that neither memory nor Redis has costs a call and a query, so an
+   * address that keeps sending unknown ones is refused first.
    */
   async of(request: Request): Promise<Caller | null> {
     const token = readCookie(request.headers.cookie, SESSION_COOKIE)
@@ -32,7 +32,7 @@ export class Callers {
     return caller
   }
 
-  /** The same, counted: for routes that no guard runs for. */
+  /** The same, with rate limiting: for routes without guards. */
   async admit(request: Request, response: Response): Promise<Caller | null> {
     const caller = await this.of(request)
     await this.limits.spend(request, response, caller)

@@ -30,7 +30,7 @@ const specificity = (endpoint: EndpointDefinition) =>
     .join('/')
 
 const controllers = new WeakMap<Type, Api>()
-/** The endpoints of a controller made here. */
+/** The endpoints of a controller created here. */
 export const apiOf = (controller: Type) => controllers.get(controller) ?? {}
 
 /** Makes a Nest controller that answers every endpoint of `api` with its verb. */
@@ -44,7 +44,7 @@ export function controller<A extends Api>(api: A, verbs: Verbs<A>): Type {
   Controller()(ContractController)
   UseGuards(SessionGuard, RateLimitGuard, SignedInGuard)(ContractController)
   Inject(EndpointRunner)(ContractController, undefined, 0)
-  // Fixed paths before parameters: /posts/saved is not a post's id.
+  // Fixed paths come before parameters, so that /posts/saved is not taken for a post's id.
   const entries = Object.entries(api).sort(([, a], [, b]) => (specificity(a) < specificity(b) ? -1 : 1))
   for (const [name, endpoint] of entries) {
     const handler = function (this: ContractController, request: Request, response: Response) {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** Reads one cookie without decoding the others. */
+/** Reads one cookie; does not decode the others. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=')
@@ -9,7 +9,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined
 }
 
-/** Sets a `__Host-` cookie: this origin alone, out of reach of scripts. `maxAgeSeconds` 0 removes it. */
+/** Sets a `__Host-` cookie for this origin only, not readable by scripts. `maxAgeSeconds` 0 deletes it. */
 export function setHostCookie(response: Response, name: string, value: string, maxAgeSeconds: number) {
   response.append(
     'Set-Cookie',

@@ -21,7 +21,7 @@ it.each([
   [{ q: '', names: ['a', 2] }, 'names.1 must be a text'],
   [{ q: '', email: 'x' }, 'email is not valid'],
   [{ q: '', own: 1 }, 'In its own words'],
-])('says of %j: %s', (given, message) => {
+])('%j: %s', (given, message) => {
   const { error } = schema.safeParse(given, { error: defaultMessage })
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is said of a field for which its contract has no words of its own. */
+/** The message for a field whose contract defines none. */
 export function defaultMessage(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.join('.') || 'This field'
   if (issue.input === undefined && issue.code !== 'custom') return `${field} is required`

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { drain } from './drain.ts'
 
-it('closes a kept connection with its next answer, and those that finish later', async () => {
+it('closes a keep-alive connection with its next answer, and those that finish later', async () => {
   let finish: () => void = () => {}
   const server = http.createServer((request, response) => {
     if (request.url === '/slow') finish = () => response.end('slow')

@@ -1,13 +1,13 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long connections have to be used once more before those that are idle are closed, in milliseconds. */
+/** How long idle connections stay open for one more request, in milliseconds. */
 const TURN_OVER_MS = 500
 const CLOSE_IDLE_MS = 100
 
 /**
- * Gets a server ready to be closed behind a gateway that keeps connections open for later requests. Each is closed with its
- * next answer, which no request can miss; those that are not used meanwhile are closed from then on until the server is.
+ * Prepares a server for closing behind a gateway that keeps connections open. Each connection is closed with its next answer,
+ * which loses no request; idle ones are closed after a delay.
  */
 export async function drain(server: Server) {
   server.prependListener('request', (_request, response: ServerResponse) => {

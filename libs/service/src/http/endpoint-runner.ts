@@ -20,7 +20,7 @@ import { RateLimits } from './rate-limits.ts'
 import { responseOf } from './response-of.ts'
 import { UPLOADS, Uploads, fingerprintOf, readUpload } from './upload.ts'
 
-/** In tests a problem that the contract does not list is a bug. */
+/** In tests an unlisted problem is a bug. */
 const ARE_PROBLEMS_CHECKED = process.env['NODE_ENV'] === 'test'
 
 /** Runs the verb of an endpoint: input, call of work, idempotency, and what is sent of the result. Guards have run before. */
@@ -140,7 +140,7 @@ export class EndpointRunner {
 
 const UNNAMED = { method: 'POST', path: '', summary: '', result: z.unknown() } satisfies EndpointDefinition
 
-/** What `beforeTransaction` and `waitForConsumers` add to a verb. */
+/** Options that `beforeTransaction` and `waitForConsumers` set on a verb. */
 interface Marked {
   before?: (work: object, input: never) => Promise<unknown>
   waits?: boolean

@@ -12,7 +12,7 @@ export function faultIn(value: unknown, depth = 0): string | null {
   return null
 }
 
-/** PostgreSQL keeps no null character, and no half of a surrogate pair in JSON. */
+/** PostgreSQL cannot store a null character, or an unpaired surrogate in JSON. */
 function faultInText(text: string) {
   if (text.includes('\u0000')) return 'Text must not hold null characters'
   return text.isWellFormed() ? null : 'Text must be valid Unicode'

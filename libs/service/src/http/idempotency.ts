@@ -12,18 +12,18 @@ const otherBody = problem({
   message: 'This Idempotency-Key was used for another request',
 })
 
-/** What a call with an Idempotency-Key may be refused with. */
+/** Problems of calls with an Idempotency-Key. */
 export const idempotencyProblems = [requestInFlight, otherBody]
 
 export interface Claim {
   userId: string
   key: string
   fingerprint: string
-  /** The first result, when this key has been answered before. */
+  /** The first result, when this key was used before. */
   replay: { result: unknown } | null
 }
 
-/** Claims a key for this transaction, or finds the answer given to it before. */
+/** Claims a key for this transaction, or returns its earlier answer. */
 export async function claimKey(
   sql: Sql,
   { userId, key, request, secret }: { userId: string; key: string; request: string; secret: string },
@@ -32,7 +32,7 @@ export async function claimKey(
     throw invalid([
       { path: 'Idempotency-Key', message: `Idempotency-Key must be 1 to ${KEY_MAX} characters` },
     ])
-  // Keyed: a request may hold a password, which must not be guessed from what is kept of it.
+  // A keyed hash: a request may contain a password, which must not be guessable from the stored value.
   const fingerprint = createHmac('sha256', deriveSecret(secret, 'idempotency')).update(request).digest('hex')
   const [lock] = await sql<{ held: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held`,
@@ -47,7 +47,7 @@ export async function claimKey(
   return { userId, key, fingerprint, replay: kept ? { result: kept.result } : null }
 }
 
-/** Keeps the answer with the effect, in one transaction. */
+/** Stores the answer in the same transaction as the effect. */
 export async function saveResult(sql: Sql, claim: Claim, status: number, result: unknown) {
   await sql(
     `insert into idempotency (user_id, key, fingerprint, status, result) values ($1, $2, $3, $4, $5)

@@ -7,7 +7,7 @@ const FILE = '--b\r\nContent-Disposition: form-data; name="notes"; filename="a"\
 const fieldOf = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`
 const END = '--b--\r\n'
 
-/** Reads a body as if it had come over the wire, whole or byte by byte. */
+/** Reads a body as if received over the network, whole or byte by byte. */
 function read(chunks: string[], contentType = 'multipart/form-data; boundary=b') {
   const request = Object.assign(Readable.from(chunks.map((chunk) => Buffer.from(chunk))), {
     headers: { 'content-type': contentType },
@@ -24,11 +24,11 @@ it.each([
   ['half a head', '--b\r\nContent-Disposition: form-data; na', undefined],
   ['nonsense for a head', '--b\r\nnonsense\r\n\r\nx\r\n--b--\r\n', undefined],
   ['no end', `${FILE}whole\r\n--b\r\n`, undefined],
-])('finds a form broken that has %s', async (_name, body, contentType) => {
+])('rejects a form with %s', async (_name, body, contentType) => {
   expect(await read([body], contentType)).toBe('broken')
 })
 
-it('reads a form however it is cut, names that mean something to JavaScript included', async () => {
+it('reads a form in chunks of any size, including field names such as `__proto__`', async () => {
   const body = `${fieldOf('title')}${fieldOf('__proto__')}${FILE}a file\r\n${END}`
   for (const chunks of [[body], [...body]]) {
     const form = await read(chunks)
@@ -43,7 +43,7 @@ it('reads a form however it is cut, names that mean something to JavaScript incl
   }
 })
 
-it('reads no further than it must', async () => {
+it('stops reading at the limit', async () => {
   let sent = 0
   async function* endless() {
     yield Buffer.from(FILE)
@@ -62,7 +62,7 @@ it('reads no further than it must', async () => {
   expect(sent).toBeLessThan(1000)
 })
 
-it('gives up on one who has left already', async () => {
+it('fails for a client that has disconnected', async () => {
   const request = Object.assign(Readable.from([]), {
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
     complete: false,

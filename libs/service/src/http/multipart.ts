@@ -2,21 +2,21 @@ import type { Upload } from '@flyleaf/contracts'
 import busboy from 'busboy'
 import type { Request } from 'express'
 
-/** A multipart form as it came. */
+/** A multipart form as received. */
 export interface Form {
   fields: Record<string, string>
   files: { field: string; name: string; bytes: Uint8Array }[]
 }
 
-/** Why a form was not read to its end. */
+/** Why reading a form failed. */
 export type Refusal = 'file-too-large' | 'too-many-files' | 'too-many-fields' | 'field-too-long' | 'broken'
 
 const FIELDS_MAX = 20
 const FIELD_BYTES_MAX = 4096
-/** What the parts' headers and boundaries may take beside the files themselves. */
+/** Maximum bytes of the parts' headers and boundaries, besides the files. */
 const AROUND = (FIELDS_MAX + 8) * (FIELD_BYTES_MAX + 1024)
 
-/** Reads a form into memory, and no byte more than `upload` allows: at the first one too many it is refused. */
+/** Reads a form into memory. Refuses it at the first byte beyond what `upload` allows. */
 export function readForm(request: Request, { maxFiles, maxBytes }: Upload): Promise<Form | Refusal> {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > maxFiles * maxBytes + AROUND) return Promise.resolve('file-too-large')
@@ -50,7 +50,7 @@ export function readForm(request: Request, { maxFiles, maxBytes }: Upload): Prom
     parser.on('fieldsLimit', () => finish('too-many-fields'))
     parser.on('error', () => finish('broken'))
     parser.on('close', () => finish(form))
-    // A client that disconnects early may have done so before anyone listened.
+    // The client may have disconnected before the listener was added.
     if (request.destroyed) return finish('broken')
     request.on('close', () => request.complete || finish('broken'))
     request.pipe(parser)
@@ -63,7 +63,7 @@ function parserOf(request: Request, maxFiles: number, maxBytes: number) {
       headers: request.headers,
       defParamCharset: 'utf8',
       limits: {
-        // A size is refused when it is reached, a count when it is passed.
+        // busboy reports a size when it is reached, and a count when it is exceeded.
         files: maxFiles,
         fileSize: maxBytes + 1,
         fields: FIELDS_MAX,

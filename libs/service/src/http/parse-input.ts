@@ -10,7 +10,7 @@ export const notJson = problem({
   message: 'Send the request body as application/json',
 })
 
-/** Parses params, query and body by the contract; every field that is wrong is named. */
+/** Parses params, query and body by the contract; reports every invalid field. */
 export function parseInput(endpoint: EndpointDefinition, request: Request, body: unknown) {
   if (endpoint.body && body === undefined && hasBody(request)) throw new Problem(notJson)
   const input: Record<string, unknown> = {}
@@ -35,6 +35,6 @@ export function parseInput(endpoint: EndpointDefinition, request: Request, body:
   return input as never
 }
 
-/** A body that no parser has taken, for its type is not JSON. */
+/** A body that no parser accepted, because its type is not JSON. */
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -13,7 +13,7 @@ import { tooMany } from './rate-limits.ts'
 import { crossSite } from './same-origin.ts'
 import { uploadProblems } from './upload.ts'
 
-/** Everything that an endpoint may answer instead of its result: what its contract lists, and what follows from its form. */
+/** Every problem that an endpoint may answer: those its contract lists, and those that follow from its definition. */
 export function problemsOf(endpoint: EndpointDefinition): ProblemDefinition[] {
   const { method, caller, whileDeactivated, params, query, body, upload, problems = [] } = endpoint
   const fields = query?.def.shape ?? {}
@@ -27,7 +27,7 @@ export function problemsOf(endpoint: EndpointDefinition): ProblemDefinition[] {
     ...when('cursor' in fields, [invalidCursor]),
     ...when(method !== 'GET', [crossSite, ...bodyProblems]),
     ...when(body, [notJson]),
-    // Every change of a signed-in reader may carry an Idempotency-Key.
+    // Every change by a signed-in reader may have an Idempotency-Key.
     ...when(method !== 'GET', idempotencyProblems),
     ...when(upload, uploadProblems),
   ]
@@ -35,7 +35,7 @@ export function problemsOf(endpoint: EndpointDefinition): ProblemDefinition[] {
 
 const when = (condition: unknown, problems: readonly ProblemDefinition[]) => (condition ? problems : [])
 
-/** Returns the failure of a verb as it is, or as a bug where it is a problem that the endpoint does not list. */
+/** Returns a verb's failure, or a bug when it is a problem that the endpoint does not list. */
 export function requireListed(endpoint: EndpointDefinition, error: unknown) {
   if (!(error instanceof Problem)) return error
   const { code } = error.definition

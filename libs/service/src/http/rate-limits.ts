@@ -17,14 +17,14 @@ export interface Limit {
   name: string
   points: number
   seconds: number
-  /** What there were too many of, for the message; requests by default. */
+  /** What was counted, for the message; requests by default. */
   refusal?: string
-  /** Services that count together; the own one unless named. */
+  /** Services that share the count; by default this one only. */
   scope?: string
 }
 
 export const tooMany = problem({ code: 'request.too-many', status: 429, message: 'Too many requests' })
-/** Counted over all services together. */
+/** Counted across all services. */
 const PLATFORM = 'flyleaf'
 const READER: Limit = { name: 'reader', points: 1500, seconds: 300, scope: PLATFORM }
 const VISITOR: Limit = { name: 'visitor', points: 300, seconds: 300, scope: PLATFORM }
@@ -42,24 +42,24 @@ export class RateLimits {
     this.addressFactor = addressFactor
   }
 
-  /** Every call, to whichever service: 1,500 in 5 minutes a reader, 300 a visitor's address. */
+  /** All calls to all services: 1,500 in 5 minutes for a reader, 300 for a visitor's address. */
   async spend(request: Request, response: Response, caller: Caller | null) {
     const limit = caller ? READER : { ...VISITOR, points: VISITOR.points * this.addressFactor }
     const result = await this.consume(limit, caller?.userId ?? prefixOf(addressOf(request)))
     response.set(headersOf(limit, result))
   }
 
-  /** A limit by address, multiplied where everyone has the same one. `about` counts apart what an address does to one thing. */
+  /** A limit by address, multiplied where many share one. `about` counts each address and subject separately. */
   byAddress(limit: Limit, ip: string, about = '') {
     return this.consume(this.scaled(limit), prefixOf(ip) + about)
   }
 
-  /** Forgets what `byAddress` counted. */
+  /** Resets what `byAddress` counted. */
   forgiveAddress(limit: Limit, ip: string, about = '') {
     return this.forgive(this.scaled(limit), prefixOf(ip) + about)
   }
 
-  /** Counts one against a limit, or throws 429 with when to try again. `limit` is not multiplied here. */
+  /** Counts one call against a limit, or throws 429 with Retry-After. `limit` is not multiplied here. */
   async consume(limit: Limit, key: string): Promise<RateLimiterRes> {
     try {
       return await this.limiter(limit).consume(key)
@@ -68,7 +68,7 @@ export class RateLimits {
     }
   }
 
-  /** Counts nothing, and throws 429 when an address has used a limit up. */
+  /** Throws 429 when an address has used up a limit, without counting. */
   async ensureLeft(limit: Limit, ip: string) {
     const scaled = this.scaled(limit)
     const counted = await this.limiter(scaled)

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 type Shape = (value: unknown) => unknown
 
 /**
- * Makes a function that leaves of a result what its schema names, and nothing else, without judging it again: what a verb
- * answers is checked by its type, and whole in tests. Parsing a page of posts took 90 µs and more, this takes one.
+ * Makes a function that reduces a result to the fields of its schema, without validating it: verbs are checked by type, and fully
+ * in tests. Parsing a page of posts takes 90 µs or more; this takes one.
  */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   return shaper(schema) ?? ((value) => value)
 }
 
-/** Null when a value passes as it is. */
+/** Null when a value needs no change. */
 function shaper(schema: z.core.$ZodType): Shape | null {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -38,7 +38,7 @@ const parsing =
   (value) =>
     z.parse(schema, value)
 
-/** An object literal of the fields, made as code: objects that are built name by name are slow to build and to write out. */
+/** Generates code with an object literal: objects built field by field are slow to create and to serialise. */
 function shapeObject(shape: Readonly<Record<string, z.core.$ZodType>>): Shape {
   const fields = Object.entries(shape).map(
     ([name, schema]) => [JSON.stringify(name), shaper(schema)] as const,

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 let callers = 0
-/** Someone who has not used up their uploads. */
+/** A reader with uploads left. */
 const someone = () => `reader${++callers}`
 const bytes = (size: number, fill = 1) => new Uint8Array(size).fill(fill)
 const send = (files: Uint8Array[] | FormData, fields: Record<string, string> = {}, headers = {}) =>
@@ -64,7 +64,7 @@ const form = (...entries: [string, string | Blob, string?][]) => {
 }
 const blob = (size = 10) => new Blob([bytes(size)])
 
-it('takes files with their fields, up to the very limits', async () => {
+it('accepts files and fields up to the limits', async () => {
   const { status, body } = await send([bytes(MAX), bytes(0)])
   expect(status).toBe(201)
   expect(body).toMatchObject({ title: 'A title', sizes: [MAX, 0] })
@@ -133,7 +133,7 @@ it.each([
   ['application/x-www-form-urlencoded', 415, 'upload.not-a-form'],
   ['multipart/form-data', 415, 'upload.not-a-form'],
   ['multipart/form-data; boundary=b', 400, 'upload.broken'],
-])('answers %s that is no form by %i', async (contentType, status, code) => {
+])('answers %s that is not a form with %i', async (contentType, status, code) => {
   const response = await fetch(`${service.origin}/api/notes/raw`, {
     method: 'POST',
     body: '{"title":"x"}',
@@ -146,14 +146,14 @@ it.each([
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code])
 })
 
-it('lets go of readers who leave in the middle', async () => {
+it('frees the place of readers who disconnect', async () => {
   const cookie = await service.cookieOf(someone())
   const headers = {
     'content-type': 'multipart/form-data; boundary=b',
     'sec-fetch-site': 'same-origin',
     cookie,
   }
-  // More than may be read at once: were one kept, the last would wait for ever.
+  // More than the limit of concurrent uploads: if one kept its permit, the last would wait forever.
   for (let turn = 0; turn < 12; turn++) {
     const call = request(`${service.origin}/api/notes/leaving`, { method: 'POST', headers })
     call.on('error', () => {})
@@ -164,7 +164,7 @@ it('lets go of readers who leave in the middle', async () => {
   expect((await send([bytes(10)])).status).toBe(201)
 })
 
-it('is for readers, and thirty times in half an hour', async () => {
+it('is limited to readers, thirty times in half an hour', async () => {
   const visitor = await service.upload(api.send, [bytes(1)], null, { shelf: 'v', title: 'x' })
   expect(visitor.status).toBe(401)
   const outcomes = await Promise.all(
@@ -178,7 +178,7 @@ it('is for readers, and thirty times in half an hour', async () => {
   expect(Number(refusals[0]!.headers.get('retry-after'))).toBeGreaterThan(1700)
 })
 
-it('answers a key once, and knows other bytes from these', async () => {
+it('replays a key for the same bytes only', async () => {
   const reader = someone()
   const repeat = (fill: number) =>
     service.upload(

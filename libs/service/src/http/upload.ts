@@ -27,15 +27,12 @@ const tooBusy = problem({
   message: 'Too many files are being uploaded right now. Please try again in a moment',
 })
 
-/** What an upload may be refused with before its verb sees it. */
+/** Problems of an upload that is refused before its verb runs. */
 export const uploadProblems = [notAForm, broken, tooLarge, tooBusy]
 
 const refuse = () => new Problem(tooBusy, { headers: { 'Retry-After': '5' } })
 
-/**
- * Files are held in memory while they are worked on, so only so many uploads are at once, and one of each reader: nobody
- * takes all places.
- */
+/** Files are held in memory during an upload, so concurrent uploads are limited, to one per reader. */
 export class Uploads {
   private readonly ofEveryone = new Semaphore(8, 64, refuse)
   private readonly ofOne = new OneAtATime(64, refuse)
@@ -45,7 +42,7 @@ export class Uploads {
   }
 }
 
-/** Reads the form of an upload: its fields as a body, and its files; every way in which it can be wrong is a problem. */
+/** Reads the form of an upload: its fields as a body, and its files. Every invalid form is a problem. */
 export async function readUpload(endpoint: EndpointDefinition, upload: Upload, request: Request) {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) throw new Problem(notAForm)
   const outcome = await readForm(request, upload)
@@ -68,7 +65,7 @@ function checked({ fields, files }: Form, { field }: Upload) {
   return { fields, files: files.map(({ name, bytes }): UploadedFile => ({ name, bytes })) }
 }
 
-/** Input as a text that is the same for the same input: of a file its hash, never its bytes. */
+/** A canonical text of the input, with the hash of each file instead of its bytes. */
 export const fingerprintOf = (input: { files?: UploadedFile[] }) =>
   JSON.stringify(
     input.files

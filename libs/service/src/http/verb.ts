@@ -2,24 +2,24 @@ import type { Api, EndpointDefinition, InputOf, ResultOf } from '@flyleaf/contra
 import type { Caller } from '../identity/session-reader.ts'
 import type { Work } from './work.ts'
 
-/** Implements one endpoint. `caller` is never null where the endpoint is for readers. */
+/** Implements one endpoint. `caller` is never null when the endpoint is for readers. */
 export type Verb<E extends EndpointDefinition> = (
   work: Work<E extends { caller: 'reader' } ? Caller : Caller | null>,
   input: InputOf<E>,
 ) => Promise<ResultOf<E>>
 
-/** One verb for every endpoint of an API: a missing verb, or one of another shape, does not compile. */
+/** One verb for every endpoint of an API; a missing or mistyped verb does not compile. */
 export type Verbs<A extends Api> = { [K in keyof A]: Verb<A[K]> }
 
-/** What a step before the transaction works with. Each of its statements is committed by itself. */
+/** The context of a step before the transaction. Each statement is committed by itself. */
 export type Preparation<C extends Caller | null = Caller | null> = Pick<
   Work<C>,
   'caller' | 'sql' | 'now' | 'inject' | 'http'
 >
 
 /**
- * Runs `step` before the verb's transaction and passes its result on. For slow work that must not hold a connection, and for
- * writes that must stay when the verb fails.
+ * Runs `step` before the verb's transaction and passes its result on. For slow work that must not occupy a connection, and for
+ * writes that must persist when the verb fails.
  */
 export function beforeTransaction<C extends Caller | null, Input, Ready, Result>(
   step: (work: Preparation<C>, input: Input) => Promise<Ready>,

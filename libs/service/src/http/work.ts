@@ -9,7 +9,7 @@ export interface HttpContext {
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 
-/** What a verb works with. Writes run in one transaction, events included; GET reads run outside one, on prepared statements. */
+/** The context of a verb. Writes run in one transaction, including events; GET reads run outside one, on prepared statements. */
 export interface Work<C extends Caller | null = Caller | null> extends TransactionalWork {
   caller: C
   now: Date

@@ -7,13 +7,13 @@ it('is a letter and 23 letters or digits', () => {
   for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9]{23}$/)
 })
 
-it('comes once, and in no order', () => {
+it('is unique and unordered', () => {
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).not.toEqual(ids.toSorted())
   expect(ids).not.toEqual(ids.toSorted().toReversed())
 })
 
-it('uses every character in every place that may have it', () => {
+it('uses every allowed character in every position', () => {
   for (let place = 0; place < 24; place++)
     expect(new Set(ids.map((id) => id[place])).size).toBe(place === 0 ? 26 : 36)
 })

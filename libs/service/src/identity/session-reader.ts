@@ -18,16 +18,16 @@ const StoredSession = z.object({
   sessionId: z.string(),
   isDeactivated: z.boolean().optional(),
 })
-/** A revoked session is forgotten by every process within this time, whatever else fails. */
+/** Every process drops a revoked session within this time, whatever else fails. */
 const REMEMBERED_MS = 4_000
 const REMEMBERED_MAX = 50_000
 
 export const SESSION_COOKIE = '__Host-session'
 export const sessionKey = (hash: string) => `session:${hash}`
-/** Tokens are kept and sent onwards only as their SHA-256, in hex. */
+/** Tokens are stored and forwarded only as their SHA-256, in hex. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Where sessions are looked up when Redis does not know: account's own table. */
+/** Where sessions are looked up when Redis has none: account's own table. */
 export type SessionSource = (hash: string) => Promise<Caller | null>
 
 /** Asks the account service over its internal address. */
@@ -41,8 +41,8 @@ export const accountSessions =
   }
 
 /**
- * Resolves a session token: from this process's memory (at most 4 s old), then Redis, then the account service. Throws when
- * neither answers: a reader is never treated as a visitor by accident, nor the other way round.
+ * Resolves a session token: from this process's memory (at most 4 s old), then Redis, then the account service. Throws when none
+ * answers, so that an outage never turns a reader into a visitor or the reverse.
  */
 export class SessionReader {
   private readonly remembered = new LRUCache<string, { caller: Caller | null }>({

@@ -12,7 +12,7 @@ const refused = problem({
   message: 'This address is for internal use only',
 })
 
-/** Lets only the other services in: they know the secret. */
+/** Admits only other services, by the shared secret. */
 export class InternalOnly implements CanActivate {
   private readonly expected: Buffer
 

@@ -32,7 +32,7 @@ export function requestInternal(
   })
 }
 
-/** Hands something over to another service, as JSON; 1 s at most. */
+/** Sends JSON to another service; 1 s at most. */
 export function postInternal(address: string, path: string, secret: string, body: object) {
   return new Promise<{ status: number }>((resolve, reject) => {
     const options = { secret, timeout: TIMEOUT_MS, method: 'POST' as const, body: JSON.stringify(body) }
@@ -45,7 +45,7 @@ export function postInternal(address: string, path: string, secret: string, body
   })
 }
 
-/** Opens a long answer of another service; only silence for half a minute, or the signal, ends it. */
+/** Opens a long response of another service; ends only after 30 s of silence or by the signal. */
 export function openInternal(address: string, path: string, secret: string, signal: AbortSignal) {
   return new Promise<http.IncomingMessage>((resolve, reject) => {
     const request = send(address, path, { secret, timeout: STREAM_TIMEOUT_MS, signal }, resolve)

@@ -1,6 +1,6 @@
 import { Semaphore } from './semaphore.ts'
 
-/** Runs one task of each key at a time and lets `queue` more of it wait; further ones are refused. */
+/** Runs one task per key at a time and queues up to `queue` more; further ones are refused. */
 export class OneAtATime {
   private readonly semaphores = new Map<string, { semaphore: Semaphore; users: number }>()
   private readonly queue: number

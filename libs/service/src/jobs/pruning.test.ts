@@ -3,7 +3,7 @@ import { BaseConfig, migration } from '../index.ts'
 import { startTestService, testModule } from '../testing.ts'
 import { prunedRows } from './pruning.ts'
 
-it('deletes the rows that a module no longer needs, and no others', async () => {
+it('deletes only the rows that a module does not need', async () => {
   const service = await startTestService({
     name: 'search',
     config: BaseConfig,
@@ -11,7 +11,7 @@ it('deletes the rows that a module no longer needs, and no others', async () => 
     migrations: {
       '001-note': migration(
         `create table note (at timestamptz not null)`,
-        // More than are deleted at once.
+        // More than one batch.
         `insert into note select now() - interval '1 month' from generate_series(1, 5100)`,
         `insert into note values (now())`,
       ),

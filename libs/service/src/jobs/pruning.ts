@@ -6,7 +6,7 @@ import { Worker } from './worker.ts'
 
 const POLL_MS = 10 * 60_000
 const BATCH = 5_000
-/** How long published events stay in the outbox: so long Redis, or a service, may be away and still catch up. */
+/** How long published events stay in the outbox, and thus how long Redis or a service may be away and still catch up. */
 const EVENTS_DAYS = 7
 
 /** Each statement deletes a batch of unneeded rows, by an index, and returns one row with their number. */
@@ -24,7 +24,7 @@ const STATEMENTS = [
    select count(*)::integer as count from gone`,
 ]
 
-/** Runs statements every ten minutes that each delete a batch of rows and return how many. */
+/** Runs statements every ten minutes, each of which deletes a batch of rows and returns their number. */
 class RowPruning extends Worker {
   constructor(
     private readonly database: Database,
@@ -44,7 +44,7 @@ class RowPruning extends Worker {
   }
 }
 
-/** Deletes what the platform's own tables no longer need, in small transactions. */
+/** Deletes old rows of the platform's own tables, in small transactions. */
 @Injectable()
 export class Pruning extends RowPruning {
   constructor(database: Database, @Inject(LOG) log: Logger) {
@@ -52,7 +52,7 @@ export class Pruning extends RowPruning {
   }
 }
 
-/** A module's provider that deletes the rows of a table for which a condition holds, in small transactions. */
+/** A provider that deletes the rows that match a condition, in small transactions. */
 export const prunedRows = (table: string, condition: string): Provider => ({
   provide: `pruning of ${table}`,
   inject: [Database, LOG],

@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common'
 import { Database } from '../database/database.ts'
 import { Metrics } from '../observability/metrics.ts'
 
-/** A module's provider that measures how many jobs wait in a queue; the statement returns one `count`. */
+/** A provider that measures how many jobs wait in a queue; the statement returns one `count`. */
 export const queueDepth = (queue: string, statement: string): Provider => ({
   provide: `depth of ${queue}`,
   inject: [Metrics, Database],

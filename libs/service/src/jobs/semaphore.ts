@@ -1,4 +1,4 @@
-/** Runs at most `permits` tasks at once and lets `queue` more wait; further tasks are refused. */
+/** Runs at most `permits` tasks at once and queues up to `queue` more; further tasks are refused. */
 export class Semaphore {
   private readonly permits: number
   private readonly queue: number
@@ -20,7 +20,7 @@ export class Semaphore {
     try {
       return await task()
     } finally {
-      // Hand the permit to the task that has waited longest.
+      // Pass the permit to the task that has waited longest.
       const next = this.waiting.shift()
       if (next) next()
       else this.running -= 1

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { inBackground } from '../database/purpose.ts'
 
-/** Takes one piece of work after another from a table, when woken and every so often: for retries and restarts. */
+/** Takes work from a table, piece by piece, when woken and at intervals, for retries and after restarts. */
 export abstract class Worker {
   private timer: NodeJS.Timeout | undefined
   private running: Promise<void> | undefined
   private again = false
   protected stopped = false
-  /** How long to rest after the work was done, in milliseconds: what comes meanwhile is done together. */
+  /** The pause after all work is done, in milliseconds, so that new work accumulates into one run. */
   protected readonly restMs: number = 0
   protected readonly log: Logger
   private readonly pollMs: number
@@ -32,7 +32,7 @@ export abstract class Worker {
     await this.running
   }
 
-  /** Called after a commit that left work to do. */
+  /** Call after a commit that created work. */
   wake() {
     if (this.stopped) return
     if (this.running) {

@@ -15,7 +15,7 @@ export async function createMediaStore(config: BaseConfig): Promise<MediaStore> 
     accessKeyId: MEDIA_S3_KEY,
     secretAccessKey: MEDIA_S3_SECRET,
   }
-  // Its client is large: only where it is used.
+  // The client is large, so it is loaded only when used.
   const { S3MediaStore } = await import('./s3-media-store.ts')
   return new S3MediaStore(place, config.MEDIA_URL)
 }

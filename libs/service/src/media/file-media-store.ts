@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { MediaStore, isPrivate, placeOf } from './media-store.ts'
 
-/** Files in a folder: `public/` is what the gateway serves, `private/` is for this user of the machine alone. */
+/** Files in a folder: the gateway serves `public/`; only this system user can read `private/`. */
 export class FileMediaStore extends MediaStore {
   private readonly directory: string
 
@@ -13,7 +13,7 @@ export class FileMediaStore extends MediaStore {
     this.directory = path.resolve(directory)
   }
 
-  /** Written under a temporary name and renamed, so that nobody reads half a file. */
+  /** Written under a temporary name and renamed, so that no reader sees a partial file. */
   async put(key: string, bytes: Uint8Array) {
     const file = this.fileOf(key)
     const unfinished = path.join(path.dirname(file), `.${randomUUID()}`)

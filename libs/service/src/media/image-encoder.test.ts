@@ -54,10 +54,10 @@ async function colours(bytes: Uint8Array) {
 }
 
 let jpeg: Buffer
-// Before the encoder forbids this process every other format.
+// Made before the encoder disables all other formats in this process.
 beforeAll(async () => void (jpeg = await halves(800, 600).withExif(GPS).jpeg().toBuffer()))
 
-describe('an image from outside', () => {
+describe('an uploaded image', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be %s, and becomes WebP', async (format) => {
     const given = await halves(800, 600).toFormat(format).toBuffer()
     const [image] = await encoder.encode(given, [LARGE])
@@ -66,7 +66,7 @@ describe('an image from outside', () => {
     expect(metadata).toMatchObject({ format: 'webp', space: 'srgb' })
   })
 
-  it('may have fewer pixels as AVIF, which a kilobyte can hold any number of', async () => {
+  it('may have fewer pixels as AVIF, where a kilobyte can declare any number', async () => {
     const flat = sharp({ create: { width: 4100, height: 4000, channels: 3, background: 'green' } })
     const avif = await flat.avif({ effort: 0 }).toBuffer()
     await expect(encoder.encode(avif, [LARGE])).rejects.toMatchObject({ definition: imageTooManyPixels })
@@ -95,7 +95,7 @@ describe('an image from outside', () => {
     expect([at(150, 50), at(150, 350)]).toEqual(['red', 'blue'])
   })
 
-  it('is never enlarged, unless it must fill its place', async () => {
+  it('is enlarged only to cover a size', async () => {
     const small = await halves(60, 40).png().toBuffer()
     const sizes = await encoder.encode(small, [LARGE, { width: 96, height: 96, fit: 'cover' }])
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
@@ -104,13 +104,13 @@ describe('an image from outside', () => {
     ])
   })
 
-  it('fits however long and thin it is', async () => {
+  it('fits at any aspect ratio', async () => {
     const thin = await png(10, 60_000, 'red')
     const [image] = await encoder.encode(thin, [{ width: 1600, height: 6400, fit: 'inside' }])
     expect(image).toMatchObject({ width: 1, height: 6400 })
   })
 
-  it('of an animation is its first picture', async () => {
+  it('of an animation is its first frame', async () => {
     const frames = await Promise.all(['red', 'blue'].map((background) => png(40, 40, background)))
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -134,14 +134,14 @@ describe('a part of an image', () => {
     expect((await colours(image!.bytes)).at(50, 50)).toBe(colour)
   })
 
-  it('is measured on the image as one sees it', async () => {
+  it('is measured on the upright image', async () => {
     const turned = await halves(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const [lower] = await encoder.encode(turned, [square], { x: 0, y: 0.6, width: 1, height: 0.4 })
     expect((await colours(lower!.bytes)).at(50, 50)).toBe('blue')
   })
 })
 
-describe('what is refused', () => {
+describe('refused images', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>`
   const refused: [string, () => Uint8Array, ProblemDefinition][] = [
     ['nothing', () => Buffer.alloc(0), notAnImage],
@@ -166,7 +166,7 @@ describe('what is refused', () => {
     expect((outcome as Problem).definition).toEqual(problem)
   })
 
-  it('more at once than the machine can bear', async () => {
+  it('more concurrent images than the limit', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => encoder.encode(jpeg, [LARGE])))
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as Problem] : []))
     expect(failures.length).toBeGreaterThan(0)

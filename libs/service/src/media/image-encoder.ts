@@ -6,7 +6,7 @@ import { Problem } from '../problem/problem.ts'
 import { Semaphore } from '../jobs/semaphore.ts'
 import { isKnownImage } from './image-format.ts'
 
-/** A size that an image is wanted in: `inside` keeps its shape and never enlarges, `cover` fills the rectangle. */
+/** A target size: `inside` keeps the shape and never enlarges, `cover` fills the rectangle. */
 export interface Rendition {
   width: number
   height: number
@@ -29,12 +29,12 @@ export interface EncodedImage {
 }
 
 const PIXELS_MAX = 40_000_000
-/** AVIF and HEIC are decoded whole at ten times the cost of a JPEG, and a file of 1 KB can hold any number of pixels. */
+/** AVIF and HEIC cost ten times as much to decode as JPEG, and a file of 1 KB can declare any number of pixels. */
 const HEIF_PIXELS_MAX = 16_000_000
 const SECONDS_MAX = 20
 const QUALITY = 80
 const QUEUE = 32
-/** libvips gets to parse nothing but these, whatever the bytes pretend to be. */
+/** The only formats that libvips may parse, whatever the bytes claim to be. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`)
 
 /**
@@ -50,7 +50,7 @@ export class ImageEncoder {
 
   /**
    * Encodes one image in several sizes of the same shape, largest first: it is decoded once, and each size is made from the
-   * largest. Of an animation the first frame is used.
+   * largest. Uses the first frame of an animation.
    */
   async encode(bytes: Uint8Array, renditions: readonly Rendition[], part?: Part): Promise<EncodedImage[]> {
     if (!isKnownImage(bytes)) throw new Problem(notAnImage)
@@ -80,7 +80,7 @@ async function encodeAll(bytes: Uint8Array, renditions: readonly Rendition[], pa
     return encoded
   } catch (error) {
     if (error instanceof Problem) throw error
-    // Whatever the decoder stumbles over is the file's fault.
+    // Any decoder error means that the file is invalid.
     throw new Problem(/pixel limit/i.test((error as Error).message) ? imageTooManyPixels : notAnImage)
   }
 }
@@ -112,7 +112,7 @@ async function encodeOne(image: Sharp): Promise<EncodedImage> {
 }
 
 let loading: Promise<typeof sharp> | undefined
-/** Loaded with the first image: it is native code that most processes never need. */
+/** Loaded with the first image: most processes never need this native code. */
 const library = () => (loading ??= load())
 
 async function load() {

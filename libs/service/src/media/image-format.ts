@@ -12,6 +12,6 @@ const GIF: Signature = (bytes) => /^GIF8[79]a$/.test(text(bytes, 0, 6))
 const WEBP: Signature = (bytes) => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP'
 const AVIF: Signature = (bytes) => text(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(text(bytes, 8, 48))
 
-/** Whether a file begins as an image that we take: its name and its declared type are anybody's claim. */
+/** Whether a file starts like a supported image: its name and declared type cannot be trusted. */
 export const isKnownImage: Signature = (bytes) =>
   [JPEG, PNG, GIF, WEBP, AVIF].some((matches) => matches(bytes))

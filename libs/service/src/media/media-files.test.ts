@@ -73,13 +73,13 @@ const marked = async () =>
   (await service.database.sql<{ key: string }>(`select key from media_removal`)).map(({ key }) => key)
 const files = () => readdir(`${service.mediaDir}/public/leaves`)
 
-it('keeps a file from the transaction on that names it', async () => {
+it('keeps a file once a transaction commits it', async () => {
   expect((await keep('kept')).body).toEqual({ url: '/media/leaves/kept.txt' })
   expect(await marked()).toEqual([])
   expect(await files()).toContain('kept.txt')
 })
 
-it('sweeps a file that no transaction named, when it is due', async () => {
+it('removes an uncommitted file when it is due', async () => {
   expect((await keep('refused')).status).toBe(409)
   const removals = service.app.get(MediaRemovals)
   removals.wake()
@@ -90,7 +90,7 @@ it('sweeps a file that no transaction named, when it is due', async () => {
   expect(await files()).not.toContain('refused.txt')
 })
 
-it('removes a file once the transaction has committed, and not when it fails', async () => {
+it('removes a file only after the transaction commits', async () => {
   await keep('gone')
   await keep('wanted')
   expect((await remove('gone')).status).toBe(200)
@@ -100,7 +100,7 @@ it('removes a file once the transaction has committed, and not when it fails', a
   expect(await files()).toContain('wanted.txt')
 })
 
-it('tries again until a removal succeeds', async () => {
+it('retries until a removal succeeds', async () => {
   await keep('stubborn')
   const store = service.app.get(MediaStore)
   const failing = vi.spyOn(store, 'remove').mockRejectedValue(new Error('the disk is away'))

@@ -10,12 +10,12 @@ export interface MediaFile {
 
 type Removing = Pick<TransactionalWork, 'sql' | 'inject' | 'afterCommit'>
 
-/** How long a file may lie unused before it is swept: longer than any unit of work. */
+/** How long an unused file is kept before it is removed: longer than any unit of work. */
 const UNUSED = '1 hour'
 
 /**
- * Stores files ahead of the unit of work that will name them. They are marked for removal first, so that a failure
- * anywhere in between leaves nothing behind; `commitMedia` takes the mark away, in the transaction that names them.
+ * Stores files before the unit of work that refers to them. They are first marked for removal, so that a failure leaves nothing
+ * behind; `commitMedia` clears the mark in the transaction that refers to them.
  */
 export async function storeMedia(
   { sql, inject }: Pick<TransactionalWork, 'sql' | 'inject'>,
@@ -29,12 +29,12 @@ export async function storeMedia(
   await Promise.all(files.map(({ key, bytes, contentType }) => store.put(key, bytes, contentType)))
 }
 
-/** From this transaction on the files are in use. */
+/** Clears the mark: the files are in use once this transaction commits. */
 export async function commitMedia({ sql }: Pick<TransactionalWork, 'sql'>, keys: string[]) {
   await sql(`delete from media_removal where key = any($1::text[])`, [keys])
 }
 
-/** Removes files once this transaction has committed; should that fail, again until it succeeds. */
+/** Removes files after this transaction commits, and retries until that succeeds. */
 export async function removeFiles({ sql, inject, afterCommit }: Removing, keys: string[]) {
   if (keys.length === 0) return
   await sql(

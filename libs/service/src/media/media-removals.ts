@@ -12,7 +12,7 @@ const RETRY_MS = 60_000
 /** Files to remove together, by their keys. */
 type Keys = readonly string[]
 
-/** Removes the files that are due: when a commit made some, and every minute for what failed or was never used. */
+/** Removes due files: after a commit, and every minute for failed removals and unused files. */
 @Injectable()
 export class MediaRemovals extends LeasedJobs<Keys> {
   constructor(

@@ -46,13 +46,13 @@ describe.each(stores)('media in %s', (_name, store, base) => {
     return stream && (await buffer(stream)).toString()
   }
 
-  it('is what was put', async () => {
+  it('returns the stored file', async () => {
     await store.put('posts/a.webp', text('one'), 'image/webp')
     await store.put('private/exports/a.zip', text('two'), 'application/zip')
     expect([await reading('posts/a.webp'), await reading('private/exports/a.zip')]).toEqual(['one', 'two'])
   })
 
-  it('is gone once removed, and may be removed twice', async () => {
+  it('removes a file, also twice', async () => {
     await store.put('posts/b.webp', text('gone soon'), 'image/webp')
     await store.put('posts/c.webp', text('stays'), 'image/webp')
     await store.remove(['posts/b.webp', 'posts/never.webp'])
@@ -61,7 +61,7 @@ describe.each(stores)('media in %s', (_name, store, base) => {
     expect([await reading('posts/b.webp'), await reading('posts/c.webp')]).toEqual([null, 'stays'])
   })
 
-  it('has an address, unless it is private', () => {
+  it('has an address for public files only', () => {
     expect(store.urlOf('posts/a.webp')).toBe(`${base}/posts/a.webp`)
     expect(store.keyOf(store.urlOf('posts/a.webp'))).toBe('posts/a.webp')
     expect(() => store.urlOf('private/exports/a.zip')).toThrow('no address')
@@ -79,20 +79,20 @@ describe.each(stores)('media in %s', (_name, store, base) => {
     'Posts/a',
     'posts/a b',
     'posts\\..\\a',
-  ])('never lies at %j', async (key) => {
+  ])('rejects the key %j', async (key) => {
     await expect(store.put(key, text('x'), 'image/webp')).rejects.toThrow('not a key')
     await expect(store.read(key)).rejects.toThrow('not a key')
     await expect(store.remove([key])).rejects.toThrow('not a key')
   })
 
-  it('takes the same key twice at once', async () => {
+  it('accepts concurrent writes of the same key', async () => {
     const words = ['first', 'other']
     await Promise.all(words.map((one) => store.put('posts/race.webp', text(one), 'image/webp')))
     expect(words).toContain(await reading('posts/race.webp'))
   })
 })
 
-it('keeps no unfinished files, and private ones for this user alone', async () => {
+it('leaves no partial files, and makes private ones readable for this user only', async () => {
   const files = path.join(directory, 'files')
   expect((await readdir(path.join(files, 'public/posts'))).filter((name) => name.startsWith('.'))).toEqual([])
   const modeOf = async (name: string) => (await stat(path.join(files, name))).mode & 0o777
@@ -100,7 +100,7 @@ it('keeps no unfinished files, and private ones for this user alone', async () =
   expect(await modeOf('private/exports/a.zip')).toBe(0o600)
 })
 
-it('tells a bucket what its files are, and opens none of them', async () => {
+it('sets content types in a bucket, and no access rights', async () => {
   const described = async (file: string) =>
     JSON.parse(await readFile(path.join(inS3, `flyleaf/${file}._S3rver_metadata.json`), 'utf8')) as object
   const image = await described('public/posts/a.webp')

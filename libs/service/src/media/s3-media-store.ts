@@ -16,12 +16,12 @@ export interface S3Place {
   secretAccessKey: string
 }
 
-/** As many as one call of the API removes. */
+/** The most that one API call removes. */
 const BATCH = 1000
 
 /**
- * Objects in a bucket of any S3 API. Nothing is given an ACL: the bucket's policy opens `public/` to readers,
- * and MEDIA_URL is the address at which that folder is served.
+ * Objects in an S3 bucket, without ACLs: the bucket's policy makes `public/` readable, and MEDIA_URL is the address that serves
+ * that folder.
  */
 export class S3MediaStore extends MediaStore {
   private readonly client: S3Client
@@ -33,7 +33,7 @@ export class S3MediaStore extends MediaStore {
     this.client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // Servers other than Amazon's have no host names for buckets, and do not know its newer checksums.
+      // Servers other than Amazon's may lack host names for buckets and its newer checksums.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** An S3 server in this process, of which tests use this much. */
+  /** The part of s3rver's types that tests use. */
   export default class S3rver {
     constructor(options: {
       address: string

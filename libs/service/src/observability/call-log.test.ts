@@ -23,7 +23,7 @@ async function answer(_work: unknown, { status }: { status: string }) {
   return {}
 }
 
-/** What is logged of three calls, each with its id. */
+/** The log of three calls, each with its id. */
 async function callsLoggedAt(LOG_LEVEL: string) {
   const lines: string[] = []
   const service = await startTestService(
@@ -44,7 +44,7 @@ async function callsLoggedAt(LOG_LEVEL: string) {
   return lines.map((line) => JSON.parse(line)).filter(({ req }) => req)
 }
 
-it('logs every call with its path alone where the level asks for it', async () => {
+it('logs every call with its path only at that level', async () => {
   const calls = await callsLoggedAt('debug')
   expect(calls.map(({ level, requestId, req, res }) => ({ level, requestId, req, res }))).toEqual(
     [
@@ -60,6 +60,6 @@ it('logs every call with its path alone where the level asks for it', async () =
   )
 })
 
-it('logs only what failed otherwise', async () => {
+it('logs only failed calls at other levels', async () => {
   expect((await callsLoggedAt('info')).map(({ requestId }) => requestId)).toEqual(['of 503', 'of 500'])
 })

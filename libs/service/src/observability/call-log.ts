@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { requestIdOf } from './request-context.ts'
 
 /**
- * Logs each call when it is over. Of a request only its method and path are kept, for queries and headers carry codes and
- * tokens. Nothing is made for a call that the log's level leaves out: a logger a request cost more than its rate limit.
+ * Logs each call when it ends: method and path only, because queries and headers contain codes and tokens. Creates nothing for
+ * calls below the log's level: a logger per request costs more than rate limiting.
  */
 export const logCalls = (log: Logger) => (request: Request, response: Response, next: NextFunction) => {
   const start = performance.now()
@@ -23,7 +23,7 @@ export const logCalls = (log: Logger) => (request: Request, response: Response, 
   next()
 }
 
-/** Refusals that are meant (503: come again) are warnings, what is broken is an error. */
+/** Deliberate refusals (503 with Retry-After) are warnings; other failures are errors. */
 function levelOf({ statusCode }: Response) {
   if (statusCode === 503) return 'warn'
   return statusCode >= 500 ? 'error' : 'debug'

@@ -11,7 +11,7 @@ interface Failure extends Error {
   table?: unknown
 }
 
-/** A service's log. What readers wrote stays out of it: of an error the values that a database repeats in its details. */
+/** A service's log. It omits what readers wrote, such as the values that a database repeats in error details. */
 export const createLog = (name: string, level: BaseConfig['LOG_LEVEL'], to?: DestinationStream) =>
   pino({ name, level, serializers: { err: failureOf }, mixin: requestOf }, to ?? logDestination(1))
 
@@ -20,7 +20,7 @@ const requestOf = () => {
   return requestId === undefined ? {} : { requestId }
 }
 
-/** The most that waits to be written while that fails, in bytes. */
+/** Maximum bytes that wait to be written while writing fails. */
 const WAITING = 1_000_000
 
 /** Writes a log to a file or descriptor. Lines that cannot be written (the disk is full) are dropped; the process continues. */
@@ -40,6 +40,6 @@ function failureOf(error: Error): unknown {
   }
 }
 
-/** Statements are quoted with the values that they were run with: what stands in quotes is left out, as are addresses. */
+/** Database errors quote values, so quoted parts and addresses are removed. */
 const withoutValues = (text: string) =>
   text.replaceAll(/'(?:[^'\n]|'')*'/g, `'…'`).replaceAll(/[^\s<>"'()]+@[^\s<>"'()/]+\.[a-z]+/gi, '…@…')

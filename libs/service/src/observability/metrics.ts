@@ -35,8 +35,8 @@ export class Metrics {
   }
 
   /**
-   * Adds a number that is read whenever the metrics are; with a label, a number for each of its values. What cannot be
-   * read (the database is away) is left out.
+   * Adds a gauge that is read with the metrics, or one per label value. Values that cannot be read (the database is away) are
+   * omitted.
    */
   watch(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string) {
     new Gauge({

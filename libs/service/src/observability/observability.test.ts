@@ -46,7 +46,7 @@ const logged = (text: string) =>
   lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line) as Record<string, unknown>)
 const metrics = async () => (await fetch(`${service.origin}/metrics`)).text()
 
-it('tells the reader which request failed, and says so in each of its log lines', async () => {
+it('returns the request id to the reader, and logs it in every line', async () => {
   const { status, body } = await service.call(api.fail, {}, null, { 'x-request-id': 'r-1' })
   expect([status, body]).toEqual([
     500,

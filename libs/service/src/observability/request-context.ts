@@ -4,14 +4,14 @@ import type { NextFunction, Request, Response } from 'express'
 
 const contexts = new AsyncLocalStorage<string>()
 
-/** The id of the request that the code that runs now belongs to, whichever service it began in. */
+/** The id of the request that the running code belongs to, in whichever service it began. */
 export const currentRequestId = () => contexts.getStore()
 
-/** Runs work as part of a request. Without an id it belongs to none. */
+/** Runs work as part of a request, or of none without an id. */
 export const inRequest = <Result>(requestId: string | undefined, work: () => Result): Result =>
   requestId === undefined ? work() : contexts.run(requestId, work)
 
-/** Everything that a request causes carries its id: the gateway's, or a new one. */
+/** Everything caused by a request carries its id: the gateway's, or a new one. */
 export function identifyRequest(request: Request, _response: Response, next: NextFunction) {
   inRequest(requestIdOf(request), next)
 }

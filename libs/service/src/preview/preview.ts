@@ -9,27 +9,26 @@ import { Cards } from './cards.ts'
 import { CARD } from './draw-card.ts'
 import { shorten } from './shorten.ts'
 
-/** The link preview of a page: only what everybody may see, without spoilers. */
+/** The link preview of a page: only public content, without spoilers. */
 export interface Preview {
   title: string
   description: string
   type: 'article' | 'book' | 'profile' | 'website'
-  /** Path of a feed of what is on the page. */
+  /** Path of the page's feed. */
   feed?: string
-  /** Whether search engines shall leave the page out. */
+  /** Whether search engines should not index the page. */
   isUnlisted?: boolean
   /** The page's own path, where it has others. */
   canonical?: string
-  /** What the page is about, in the words of https://schema.org. */
+  /** Structured data about the page (https://schema.org). */
   about?: Record<string, unknown>
 }
 
 const DESCRIPTION_MAX = 200
 
 /**
- * Answers `GET <prefix>/previews?path=/…` with the tags that the gateway puts into the head of that page
- * (https://ogp.me), and `GET <prefix>/previews/image?path=/…` with its picture; 404 when there is nothing that everybody
- * may see.
+ * Answers `GET <prefix>/previews?path=/…` with the tags that the gateway inserts into the head of that page (https://ogp.me); 404
+ * when the page is not public.
  */
 export function previewController(
   prefix: string,
@@ -68,7 +67,7 @@ export function previewController(
   return PreviewController
 }
 
-/** The tags of a head: title, description and Open Graph. */
+/** The head's tags: title, description and Open Graph. */
 export function tagsOf(
   { title, description, type, feed, isUnlisted, canonical, about }: Preview,
   origin: string,
@@ -101,6 +100,6 @@ export function tagsOf(
   ].join('\n')
 }
 
-// No `<` in it may end the element, whatever readers have written.
+// Escapes `<`, so that no text can close the element.
 const linkedData = (about: object) =>
   JSON.stringify({ '@context': 'https://schema.org', ...about }).replaceAll('<', '\\u003c')

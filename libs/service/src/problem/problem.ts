@@ -21,7 +21,7 @@ export class Problem extends Error {
     this.headers = options.headers ?? {}
   }
 
-  /** A problem of one field, shown beside it. */
+  /** A problem with one field, shown next to it. */
   static of(definition: ProblemDefinition, path: string) {
     return new Problem(definition, { issues: [{ path, message: definition.message }] })
   }
@@ -29,6 +29,6 @@ export class Problem extends Error {
 
 export const invalidRequest = problem({ code: 'request.invalid', status: 400, message: 'Invalid request' })
 
-/** 400 with one issue a field; the first message is the text. */
+/** A 400 with one issue per field; the first issue's message is the text. */
 export const invalid = (issues: Issue[]) =>
   new Problem({ ...invalidRequest, message: issues[0]?.message ?? invalidRequest.message }, { issues })

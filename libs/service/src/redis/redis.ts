@@ -8,9 +8,9 @@ export const REDIS = Symbol('redis')
 export type Redis = ReturnType<typeof createClient>
 
 export interface RedisOptions {
-  /** A Redis that answers no ping for so long counts as away, in milliseconds. */
+  /** After so long without an answer to a ping, Redis counts as away, in milliseconds. */
   timeoutMs?: number
-  /** Hears why Redis is away. */
+  /** Called with the reason when Redis is away. */
   onError?: (error: Error) => void
 }
 
@@ -52,7 +52,7 @@ function watch(client: Redis, timeoutMs: number) {
       () => (isAnswered = true),
       () => (isAnswered = true),
     )
-    // Checked twice: a process that was suspended runs its timers before it reads the answers.
+    // Checked twice: a resumed process runs its timers before it reads pending answers.
     for (const wait of [timeoutMs, 50]) await Promise.race([answer, pause(wait, undefined, { ref: false })])
     isAsking = false
     if (isAnswered || !client.isReady) return

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** A cuid-shaped id that is the same for the same key, so that services seed apart and agree. */
+/** A cuid-shaped id derived from the key, so that services seed consistent data independently. */
 export function seedId(kind: string, key: string) {
   const digest = createHash('sha256').update(`${kind}:${key}`).digest()
   return `s${BigInt(`0x${digest.toString('hex')}`)

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@flyleaf/contracts'
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 
-/** The parts of a JSON schema that inputs are made from. */
+/** The parts of a JSON schema used to generate inputs. */
 interface Schema {
   type?: string
   enum?: unknown[]
@@ -21,7 +21,7 @@ interface Schema {
   required?: string[]
 }
 
-/** Values that exist, by the name of the field that takes them: so that calls come further than "not found". */
+/** Existing values by field name, so that calls get past "not found". */
 export type Known = Record<string, readonly unknown[]>
 
 export interface AnyInput {
@@ -82,7 +82,7 @@ const CURSOR = fc
   )
   .map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'))
 
-/** Input for an endpoint, mostly nearly valid: obviously invalid input is rejected early. */
+/** Input for an endpoint, mostly almost valid, because obviously invalid input is rejected early. */
 export function anyInput(endpoint: EndpointDefinition, known: Known): Arbitrary<AnyInput> {
   const part = (schema: EndpointDefinition['body']) =>
     schema ? nearly(schemaOf(schema), known) : fc.constant({})

@@ -1,6 +1,6 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A server between a client and its server that can stand still, as a hung server does: connected, and silent. */
+/** A proxy that can freeze, like a server that hangs: connected and silent. */
 export interface FreezableProxy {
   port: number
   freeze(): void
@@ -8,7 +8,7 @@ export interface FreezableProxy {
   close(): void
 }
 
-/** Passes every connection on to `target`: a unix socket's path, or a port of this machine. */
+/** Forwards every connection to `target`: a unix socket's path, or a local port. */
 export async function freezableProxy(target: string | number): Promise<FreezableProxy> {
   const sockets = new Set<Socket>()
   let isFrozen = false

@@ -8,13 +8,13 @@ import type { TestService } from './test-service.ts'
 
 type Row = Record<string, unknown>
 interface Options {
-  /** Columns that need not be equal, by table. */
+  /** Columns to ignore, by table. */
   ignored?: Record<string, readonly string[]>
   /** Whether a row means the same as a missing one. */
   isEmpty?: (table: string, row: Row) => boolean
 }
 
-/** Tables of the infrastructure, which hold what has happened and not what is so. */
+/** Infrastructure tables, which record events rather than state. */
 const PLATFORM = [
   'change',
   'event_position',
@@ -56,7 +56,7 @@ export async function handlersCommute(
   )
   if (failures.length > 0) throw new Error(`handlers do not commute:\n${failures.join('\n')}`)
 
-  /** The tables after each other event follows this one. */
+  /** The tables after this event and each of the others. */
   async function outcomesAfter(first: SampleEvent) {
     const after = new Map<SampleEvent, readonly string[]>()
     const all = service.app.get(UnitOfWork).run(async (work) => {
@@ -83,7 +83,7 @@ export async function handlersCommute(
   }
 }
 
-/** Ends a transaction that only was to show what it would do. */
+/** Rolls back the trial transaction. */
 class RolledBack extends Error {}
 
 async function tableNamesOf({ database: { sql } }: TestService) {
@@ -111,7 +111,7 @@ const HOUR_MS = 3_600_000
 const CREATED_ID = /^[a-z][a-z0-9]{23}$/
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-/** A row without what a handler makes anew each time: ids and the time of the database. */
+/** A row without generated values: ids and database times. */
 function comparable(row: Row, ignored: readonly string[] = []) {
   const masked = (value: unknown) => {
     if (typeof value !== 'string') return value

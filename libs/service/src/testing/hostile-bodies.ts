@@ -4,11 +4,11 @@ interface HostileBody {
   what: string
   text: string
   type?: string
-  /** What it may be answered with where a body is expected. */
+  /** Accepted statuses when a body is expected. */
   status: readonly number[]
 }
 
-/** Bodies that none of our forms send, for an endpoint with this first field. */
+/** Malformed and unexpected bodies for an endpoint with this first field. */
 export const hostileBodies = (field: string): HostileBody[] => [
   { what: 'no JSON', text: '{"a":', status: [400] },
   { what: 'an array', text: '[]', status: [400] },
@@ -24,7 +24,7 @@ export const hostileBodies = (field: string): HostileBody[] => [
   { what: 'another encoding', text: '{}', type: 'application/json; charset=iso-8859-1', status: [415] },
 ]
 
-/** Bodies with the keys by which an object could be made what it is not. */
+/** Bodies with keys for prototype pollution. */
 export const PROTOTYPES = [
   '{"__proto__":{"isPolluted":true}}',
   '{"constructor":{"prototype":{"isPolluted":true}}}',

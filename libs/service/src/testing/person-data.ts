@@ -2,7 +2,7 @@ import { exportPath, type ExportLine } from '../export/export-lines.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
 import type { TestService } from './test-service.ts'
 
-/** Where a word is found in a service's database and in its Redis: what is erased is nowhere. */
+/** Where a word occurs in a service's database and Redis; nowhere after erasure. */
 export async function whereFound(service: TestService, word: string) {
   return [...(await tablesWith(service, word)), ...(await keysWith(service.app.get<Redis>(REDIS), word))]
 }
@@ -39,7 +39,7 @@ async function textOf(redis: Redis, key: string) {
   return type === 'string' ? String(await redis.get(key)) : ''
 }
 
-/** Waits until everything that a service has published is in its stream, and what it has retracted is not. */
+/** Waits until all events of a service are published, and removed ones are deleted from its stream. */
 export async function untilPublished({ relay }: TestService) {
   for (let waited = 0; waited < 20_000; waited += 20) {
     relay.wake()
@@ -49,7 +49,7 @@ export async function untilPublished({ relay }: TestService) {
   throw new Error('events were not published')
 }
 
-/** What a service hands out for a person's export: rows by file. */
+/** A service's part of a person's export: rows by file. */
 export async function exportFor({ origin }: TestService, userId: string) {
   const response = await fetch(origin + exportPath(userId), {
     headers: { 'x-internal-secret': 'a-secret-for-tests' },

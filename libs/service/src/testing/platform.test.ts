@@ -109,7 +109,7 @@ it('answers 500 in tests to a problem that the contract does not list', async ()
   expect((await service.call(api.refuse, {}, 'ada')).status).toBe(500)
 })
 
-it('describes the problems that follow from a contract beside those that it lists', async () => {
+it('describes problems implied by a contract as well as those listed', async () => {
   const { paths } = await (await fetch(`${service.origin}/api/docs/account`)).json()
   const codesOf = ({ responses }: { responses: Record<string, { description: string }> }) =>
     Object.fromEntries(Object.entries(responses).map(([status, { description }]) => [status, description]))
@@ -138,12 +138,12 @@ it('names each wrong field', async () => {
   ])
 })
 
-it('lets nothing out that the contract does not name', async () => {
+it('omits fields that the contract does not name', async () => {
   const { status, body } = await service.call(api.write, { text: 'named' }, 'ada')
   expect([status, body]).toEqual([201, { text: 'named' }])
 })
 
-it('keeps nothing of a unit of work that failed, its events included', async () => {
+it('rolls back a failed unit of work, including its events', async () => {
   const before = (await publishedBy(service)).length
   const { status } = await service.call(api.write, { text: 'far too long an entry to be kept' }, 'ada')
   expect(status).toBe(409)
@@ -151,7 +151,7 @@ it('keeps nothing of a unit of work that failed, its events included', async () 
   expect(await publishedBy(service)).toHaveLength(before)
 })
 
-it('answers the first result to a repeated Idempotency-Key, and 422 to another body', async () => {
+it('repeats the first result for the same Idempotency-Key, and answers 422 to another body', async () => {
   const key = { 'idempotency-key': 'once' }
   const answers = []
   for (const text of ['first', 'first', 'second'])
@@ -161,7 +161,7 @@ it('answers the first result to a repeated Idempotency-Key, and 422 to another b
   expect(await service.database.sql(`select 1 from entry where text = 'first'`)).toHaveLength(1)
 })
 
-it('carries a request sent five times at once out once', async () => {
+it('runs a request once that is sent five times concurrently', async () => {
   const key = { 'idempotency-key': 'five at once' }
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => service.call(api.write, { text: 'five' }, 'ada', key)),
@@ -185,7 +185,7 @@ it('refuses cross-site requests, bodies that are not JSON and foreign cursors', 
   expect([status, (body as unknown as { message: string }).message]).toEqual([400, 'Invalid cursor'])
 })
 
-it('pages without repeating or skipping while rows come and go', async () => {
+it('pages without repeats or gaps while rows are added and removed', async () => {
   const first = await service.call(api.list, { limit: 2 })
   await service.database.sql(`delete from entry where text = 'named'`)
   const second = await service.call(api.list, { limit: 50, cursor: first.body.pagination.nextCursor! })
@@ -194,7 +194,7 @@ it('pages without repeating or skipping while rows come and go', async () => {
   expect(second.body.pagination).toEqual({ hasMore: false, nextCursor: null })
 })
 
-it('relays events to the stream and reacts to each once', async () => {
+it('relays events to the stream and handles each once', async () => {
   await service.call(api.write, { text: 'tell' }, 'ada')
   await expect.poll(() => heard).toContain('tell')
   await expect
@@ -202,7 +202,7 @@ it('relays events to the stream and reacts to each once', async () => {
     .toHaveLength(1)
 })
 
-it('answers after other services have applied the events of a verb that waits for them', async () => {
+it('answers a waiting verb after other services have applied its events', async () => {
   for (let n = 0; n < 5; n++) {
     await service.call(api.tell, { text: `settled ${n}` }, 'ada')
     expect(

@@ -1,6 +1,6 @@
 import type { EventData, EventType } from '@flyleaf/contracts'
 
-/** An event to apply, as another service would have published it. */
+/** An event to apply, as published by another service. */
 export interface SampleEvent {
   type: EventType
   data: Record<string, unknown>
@@ -11,7 +11,7 @@ const sample = <T extends EventType>(type: T, data: EventData<T>): SampleEvent =
 const [AUTHOR, READER] = ['ada', 'ben']
 const [POST, REPLY, SHELF_REPLY, REVIEW] = ['post', 'reply', 'shelf-reply', 'review']
 const [BOOKSHELF, BOOK] = ['bookshelf', 'book']
-/** Times lie in the past, so that they differ from those of the database. */
+/** In the past, to differ from database times. */
 const at = '2026-01-02T03:04:05.000Z'
 const soonAfter = '2026-01-02T03:04:25.000Z'
 

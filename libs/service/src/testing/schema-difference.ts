@@ -5,8 +5,8 @@ const IN_MIGRATIONS_ALONE =
   /^drop index |^alter table "\w+" (drop constraint |alter column "\w+" drop default)/
 
 /**
- * What would have to change in a migrated database so that every entity fits its table, as statements of SQL; none when they agree.
- * Columns that no entity names are left out: statements keep them.
+ * The SQL that would make a migrated database match its entities; none when they match. Columns without an entity property are
+ * ignored, because SQL statements maintain them.
  */
 export async function schemaDifference({ database }: TestService) {
   const sql = await database.orm.schema.getUpdateSchemaSQL({ safe: true, wrap: false })

@@ -4,16 +4,16 @@ import { problemsOf } from '../http/problems-of.ts'
 import { anyInput, type AnyInput, type Known } from './any-input.ts'
 import { PROTOTYPES, hostileBodies } from './hostile-bodies.ts'
 
-/** Who calls, and what there is for them to name: by field, the values that they fill in most often. */
+/** The caller, and existing values by field, which are used most often. */
 export interface Sender {
   cookie: string
   known?: Known
 }
 
 interface Options {
-  /** A new reader; asked for once an endpoint, for one may sign out or erase themselves. */
+  /** Creates a reader for each endpoint, because a call may sign out or erase the reader. */
   aReader: () => Promise<Sender>
-  /** How many calls each endpoint is sent; the environment's FUZZ_RUNS unless given. */
+  /** Number of calls per endpoint; FUZZ_RUNS by default. */
   runs?: number
 }
 
@@ -27,9 +27,8 @@ interface Sent {
 const SLOW_MS = 10_000
 
 /**
- * Sends every endpoint of an API whatever anyone may send, as a reader and as a visitor, and throws at the first answer
- * that is a failure of ours (5xx), is no problem where it should be one, is a problem that the contract does not list, or tells
- * of our insides.
+ * Sends arbitrary input to every endpoint of an API, as a reader and as a visitor. Throws at the first answer that is a 5xx, is
+ * not a problem where it should be one, is a problem that the contract does not list, or reveals internals.
  */
 export async function survives(service: { origin: string }, api: Api, options: Options) {
   for (const endpoint of Object.values(api)) {
@@ -85,7 +84,7 @@ function judge(endpoint: EndpointDefinition, { status, url }: Response, text: st
     throw new Error(`${answer}, which tells of our insides`)
 }
 
-/** Whether an address is one of the endpoint's: with an empty parameter it is another's, or nobody's. */
+/** Whether an address matches the endpoint: with an empty parameter it matches another, or none. */
 const isAddressOf = ({ path }: EndpointDefinition, url: string) =>
   new RegExp(`^${path.replace(/:\\w+/g, '[^/]+')}$`).test(new URL(url).pathname)
 
@@ -116,7 +115,7 @@ function pathOf(endpoint: EndpointDefinition, { params, query }: AnyInput) {
   return search.size ? `${path}?${search}` : path
 }
 
-/** As part of an address; one longer than a server reads is none that comes to us. */
+/** A value as part of an address, cut to the length that a server accepts. */
 const text = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 4_000)
 

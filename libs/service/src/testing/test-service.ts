@@ -12,7 +12,7 @@ import type { ServiceDefinition } from '../define-service.ts'
 import { featuresOf } from '../module-features.ts'
 import { startService, type RunningService } from '../start-service.ts'
 
-/** Where the test run's PostgreSQL and Redis are; set by the run's global set-up. */
+/** The addresses of the test run's PostgreSQL and Redis; set by the global setup. */
 const databaseServer = () => {
   const url = process.env['TEST_DATABASE_URL']
   if (!url)
@@ -20,7 +20,7 @@ const databaseServer = () => {
   return url
 }
 
-/** A service on a database of its own, reached over HTTP. */
+/** A service with its own database, called over HTTP. */
 export interface TestService extends RunningService {
   /** Calls an endpoint as a reader (by id) or as a visitor (null). */
   call<E extends EndpointDefinition>(
@@ -29,7 +29,7 @@ export interface TestService extends RunningService {
     as?: string | null,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: ResultOf<E>; headers: Headers }>
-  /** Sends files, under the endpoint's own field unless `form` is given whole. */
+  /** Sends files in the endpoint's field, or `form` as given. */
   upload<E extends EndpointDefinition>(
     endpoint: E,
     files: readonly Uint8Array[] | FormData,
@@ -40,9 +40,9 @@ export interface TestService extends RunningService {
   origin: string
   redisUrl: string
   databaseUrl: string
-  /** Where its files lie, unless the environment says otherwise. */
+  /** Its media folder, unless the environment sets one. */
   mediaDir: string
-  /** Signs a reader in, as the account service would, and returns the cookie. */
+  /** Signs a reader in and returns the cookie. */
   cookieOf(userId: string): Promise<string>
 }
 
@@ -168,7 +168,7 @@ function fillPath(endpoint: EndpointDefinition, input: Record<string, unknown>) 
   return query.size ? `${path}?${query}` : path
 }
 
-/** One of the numbered databases of Redis, so that streams of one test file are not seen by another. */
+/** One of Redis' numbered databases, so that test files do not see each other's streams. */
 async function ownRedis(url: string) {
   const redis = createRedis(url)
   await redis.connect()

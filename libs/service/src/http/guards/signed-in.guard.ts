@@ -5,7 +5,9 @@ import { Problem } from '../../problem/problem.ts'
 import { callerOf } from '../caller.ts'
 import { endpointOf } from '../endpoint-of.ts'
 
-/** Where the endpoint's caller is `reader`: refuses visitors, and readers whose account waits to be erased. Runs after SessionGuard. */
+/**
+ * For endpoints with caller `reader`: refuses visitors, and readers whose account is about to be erased. Runs after SessionGuard.
+ */
 @Injectable()
 export class SignedInGuard implements CanActivate {
   canActivate(context: ExecutionContext) {
