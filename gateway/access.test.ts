@@ -17,7 +17,7 @@ afterEach(async () => {
   removeFolders()
 })
 
-/** A gateway before an account service that answers with the headers that it got. */
+/** A gateway in front of an account service that returns the headers it received. */
 async function aGateway(settings: Partial<Gateway> = {}) {
   const dataDir = aFolder('flyleaf-gateway-')
   const runDir = aFolder('fl-')
@@ -37,7 +37,7 @@ async function aGateway(settings: Partial<Gateway> = {}) {
     fetch(`http://${host}:${new URL(gateway.origin).port}${path}`, { headers, redirect: 'manual' })
 }
 
-/** An address of this machine that others can reach. */
+/** An address of this machine that others can reach over the network. */
 const outside = Object.values(networkInterfaces())
   .flat()
   .find((one) => one && !one.internal && one.family === 'IPv4')?.address
@@ -49,7 +49,7 @@ it.runIf(outside)('listens to this machine alone unless it is told otherwise', a
   expect((await open('/', {}, outside)).status).toBe(200)
 })
 
-it('believes a trusted proxy that speaks TLS who calls, and whom that proxy does not know itself', async () => {
+it('trusts the client address from a trusted TLS proxy, but not addresses that the client added', async () => {
   const get = await aGateway({ origin, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
   const response = await get('/api/users/profile', {
     'x-forwarded-proto': 'https',
@@ -65,7 +65,7 @@ it('believes a trusted proxy that speaks TLS who calls, and whom that proxy does
   ).toBeTruthy()
 })
 
-it('sends to HTTPS who came without it, or past the proxy', async () => {
+it('redirects requests without HTTPS, or past the proxy, to HTTPS', async () => {
   const get = await aGateway({ origin, trustedProxies: ['127.0.0.1'] })
   for (const headers of [{}, { 'x-forwarded-proto': 'http' }] as Record<string, string>[]) {
     const response = await get('/posts/p1?x=1', headers)
@@ -75,14 +75,14 @@ it('sends to HTTPS who came without it, or past the proxy', async () => {
   expect((await past('/', { 'x-forwarded-proto': 'https' })).status).toBe(308)
 })
 
-it('says nothing of HTTPS, and believes nobody, without it', async () => {
+it('sends no HTTPS headers and trusts no proxy without HTTPS', async () => {
   const get = await aGateway()
   const response = await get('/api/users/profile', { 'x-forwarded-for': '203.0.113.9' })
   expect(await response.json()).toMatchObject({ 'x-real-ip': '127.0.0.1' })
   expect(response.headers.has('strict-transport-security')).toBe(false)
 })
 
-it('answers an address that asks for pages without end with 429', async () => {
+it('answers 429 to an address that requests too many pages', async () => {
   const get = await aGateway({ limitsFactor: 1 })
   const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await get('/')).status))
   expect(statuses).toContain(200)

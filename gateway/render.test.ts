@@ -57,7 +57,7 @@ afterAll(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
-/** As the path is written: fetch would tidy it up before it is sent. */
+/** Sends the path unchanged: fetch would normalise it. */
 const rawGet = (path: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -91,7 +91,7 @@ describe('calls', () => {
     expect(await serviceAt(path)).toBe(service)
   })
 
-  it('says in JSON that a service is down, and when to come back', async () => {
+  it('answers 503 in JSON with Retry-After when a service is down', async () => {
     const response = await get('/api/search/books?q=emma')
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('2')
@@ -104,7 +104,7 @@ describe('calls', () => {
     expect(await response.json()).toMatchObject({ message: 'Not Found' })
   })
 
-  it('never passes on who somebody outside claims to be', async () => {
+  it('removes identity headers from outside', async () => {
     const claims = {
       'x-user-id': '1',
       'x-internal-secret': 's',
@@ -131,22 +131,22 @@ describe('calls', () => {
     '/api/posts//internal/x',
     '/api/posts/..%5Cinternal',
     '/api/posts/a\\b',
-  ])('%s, which can be read in two ways, is refused', async (path) => {
+  ])('refuses the ambiguous path %s', async (path) => {
     const answer = await rawGet(path)
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(answer).toContain('"code":"gateway.bad-address"')
   })
 
-  it('takes what is encoded in a query', async () => {
+  it('accepts encoded characters in a query', async () => {
     expect(await serviceAt('/api/posts?q=a%2Fb%5Cc..%2e%2F')).toBe('feed')
   })
 
   it.each(['/api/users/previews?path=/ada', '/api/posts/previews', '/api/bookshelves/previews/'])(
-    '%s is asked for by nobody outside',
+    '%s is not reachable from outside',
     async (path) => expect((await get(path)).status).toBe(404),
   )
 
-  it('lets a session hold ten live streams', async () => {
+  it('limits a session to ten live streams', async () => {
     const stream = new AbortController()
     const cookie = `__Host-session=${'a'.repeat(43)}`
     const open = () =>
@@ -171,15 +171,15 @@ describe('calls', () => {
     ['/api/bookshelves/import', 52 * MB, { code: importTooLarge.code, message: importTooLarge.message }],
     ['/api/users/profile/picture', 8.5 * MB, { service: 'account' }],
     ['/api/users/profile/picture', 9.5 * MB, { code: imageTooLarge.code, message: imageTooLarge.message }],
-  ])('%s of %d bytes is answered %o', async (path, bytes, answer) => {
+  ])('%s with %d bytes gets %o', async (path, bytes, answer) => {
     const response = await fetch(origin + path, { method: 'POST', body: new Uint8Array(bytes) })
     expect(response.status).toBe('service' in answer ? 200 : 413)
     expect(await response.json()).toMatchObject(answer)
   })
 })
 
-describe('what is released', () => {
-  it('is kept for ever, and missing files are never a page', async () => {
+describe('released files', () => {
+  it('are cached forever, and a missing file is never answered with a page', async () => {
     const found = await get('/remotes/feed/0123456789ab/remoteEntry.js')
     expect(found.headers.get('cache-control')).toContain('immutable')
     expect(found.headers.get('content-type')).toContain('application/javascript')
@@ -189,14 +189,14 @@ describe('what is released', () => {
     expect(missing.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('has one document for every address, asked for anew each time', async () => {
+  it('use one document for every address, revalidated each time', async () => {
     const response = await get('/posts/p1/')
     expect(await response.text()).toBe('<html>stable</html>')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('is another on the channel that the reader chose, and stable on one that does not exist', async () => {
+  it("follow the reader's channel, and are stable for an unknown one", async () => {
     const on = async (channel: string) =>
       (await get('/', { cookie: `a=1; flyleaf-channel=${channel}` })).text()
     expect(await on('canary')).toBe('<html>canary</html>')
@@ -204,17 +204,17 @@ describe('what is released', () => {
     expect(await on('../releases')).toBe('<html>stable</html>')
   })
 
-  it('keeps the store itself to itself', async () => {
+  it('do not expose the store itself', async () => {
     expect(await (await get('/releases/2/index.html')).text()).toBe('<html>stable</html>')
   })
 
-  it('has files with a fixed address', async () => {
+  it('include files with a fixed address', async () => {
     expect(await (await get('/icon.svg')).text()).toBe('<svg/>')
     expect((await get('/none.svg')).status).toBe(404)
   })
 })
 
-describe('a page that somebody shares', () => {
+describe('a shared page', () => {
   const documentOf = async (path: string) =>
     (await get(path, { cookie: 'flyleaf-channel=previews; secret=1' })).text()
 
@@ -227,14 +227,14 @@ describe('a page that somebody shares', () => {
       '/api/bookshelves/previews?path=/bookshelves/ada/abcdefgh1',
     ],
     ['/ada', 'account', '/api/users/previews?path=/ada'],
-  ])('%s is described by %s, whoever asks', async (path, service, url) => {
+  ])('%s is described by %s for any client', async (path, service, url) => {
     const document = await documentOf(path)
     expect(document).toContain(`"service":"${service}","url":"${url}"`)
     expect(document).not.toContain('plain')
     expect(document).not.toContain('secret')
   })
 
-  it('is the plain document when there is nothing to say, and others are never asked about', async () => {
+  it('is the plain document without a preview, and other pages request none', async () => {
     expect(await documentOf('/posts/missing12')).toBe('<head>plain</head>')
     expect(await documentOf('/settings')).toContain('include virtual')
     expect((await get('/-/preview/posts')).status).toBe(204)
@@ -273,19 +273,19 @@ describe('what others make of pages', () => {
 describe('headers', () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
 
-  it('forbid what is no document to run anything, or to be framed', async () => {
+  it('forbid scripts and framing for anything but documents', async () => {
     for (const path of ['/api/posts/p1', '/api/search/books', '/api/nothing'])
       expect(await policyOf(path)).toContain("default-src 'none'")
   })
 
-  it('keep documents out of frames and forms at home', async () => {
+  it('forbid framing documents and submitting forms elsewhere', async () => {
     for (const path of ['/', '/posts/abcdefgh1', '/settings'])
       expect(await policyOf(path)).toMatch(/frame-ancestors 'none'.*require-trusted-types-for 'script'/)
   })
 })
 
 describe('media', () => {
-  it('is kept for ever, as what it is and nothing that runs', async () => {
+  it('is cached forever, with its own type and no script access', async () => {
     const response = await get('/media/posts/a.webp')
     expect(response.headers.get('content-type')).toBe('image/webp')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -314,7 +314,7 @@ describe('media', () => {
     expect(answer).not.toContain('a.webp')
   })
 
-  it('never answers what lies beside its folder', async () => {
+  it('never answers with files outside its folder', async () => {
     expect(await rawGet('/media../private/exports/x.zip')).not.toContain('secret')
   })
 })

@@ -8,20 +8,20 @@ export { apiPrefixes, services } from './routes.ts'
 export interface Gateway {
   /** The configuration is written to `nginx/` in it, logs to `logs/`. */
   dataDir: string
-  /** Where the services' sockets are: `<service>-<n>.sock`. */
+  /** The folder of the services' sockets: `<service>-<n>.sock`. */
   runDir: string
   port: number
-  /** The addresses that are listened on: those of the loopback unless given. */
+  /** The addresses to listen on; the loopback's by default. */
   hosts?: string[]
-  /** Where readers reach Flyleaf. With https a proxy speaks TLS, and nothing is answered that came another way. */
+  /** The address at which readers reach Flyleaf. With https a proxy terminates TLS, and only its requests are answered. */
   origin?: string | undefined
-  /** Addresses and networks of that proxy: what they say of a reader's address is believed. */
+  /** Addresses and networks of that proxy, whose client addresses are trusted. */
   trustedProxies?: string[]
   /** Multiplies the limit on pages per address; 1 in production. */
   limitsFactor?: number
-  /** How many of each service run (numbered from 1), or their sockets. */
+  /** The number of processes of each service (numbered from 1), or their sockets. */
   instances: Readonly<Record<string, number | string[]>>
-  /** The sockets of the renderer's processes; without one the browser draws every page. */
+  /** The sockets of the renderer's processes; without them the browser renders every page. */
   renderers?: string[]
   storeDir: string
   mediaDir: string
@@ -31,7 +31,7 @@ export interface Gateway {
 const here = import.meta.dirname
 const modules = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib64/nginx/modules']
 
-/** Where the gateway answers to the renderer. */
+/** Where the gateway listens for the renderer. */
 export const gatewaySocketIn = (runDir: string): string => join(runDir, 'gateway.sock')
 
 /** Writes the gateway's configuration and returns its path: `nginx -p <dataDir>/nginx -c <path>`. */
@@ -80,7 +80,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
   return config
 }
 
-/** Of one address; a page of a visitor costs a rendering and some calls. */
+/** Per address: a visitor's page costs a rendering and several calls. */
 const PAGES_PER_SECOND = 5
 const PAGES_AT_ONCE = 60
 
@@ -95,7 +95,7 @@ function listensOf({ hosts = ['127.0.0.1', '::1'], port }: Gateway): string[] {
     )
 }
 
-/** Behind a proxy that speaks TLS its word on who calls is taken, and readers come by it alone. */
+/** With a TLS proxy, its client addresses are trusted and requests that bypass it are refused. */
 function tlsSettings({ origin, trustedProxies = [] }: Gateway): Record<string, string> {
   if (!origin?.startsWith('https:')) return { hsts: '', proxies: '', trusted: '', tls_only: '' }
   return {
@@ -114,16 +114,16 @@ function socketsOf({ instances, runDir }: Gateway, service: string): string[] {
   )
 }
 
-// One that hangs is left out for a moment after some tries. Not for longer: a socket that refuses answers at once, and a
-// restarted process shall be back with its first requests. nginx leaves none out that is alone.
+// Skips a hung process for a moment after some failures, and only briefly: a socket without a listener fails at once, and a
+// restarted process should get its first requests. nginx never skips a single server.
 const upstream = (name: string, sockets: string[]) => `  upstream ${name} {
     least_conn;
 ${sockets.map((socket) => `    server "unix:${socket}" max_fails=5 fail_timeout=1s;`).join('\n')}
     keepalive 32;
   }`
 
-// One that hangs is left out for a while after two tries. nginx never does that to a server that is alone in its group, and
-// a group needs one: hence the socket that is down.
+// Skips a hung process for a while after two failures. nginx never skips the only server of a group, hence the second socket that
+// is down.
 const rendererUpstream = (sockets: string[]) => `  upstream renderer {
     least_conn;
 ${sockets.map((socket) => `    server "unix:${socket}" max_fails=2 fail_timeout=5s;`).join('\n')}
@@ -136,7 +136,7 @@ const brotliSettings = `  brotli on;
   brotli_min_length 1024;
   brotli_types application/json application/javascript text/css text/plain image/svg+xml application/manifest+json;`
 
-/** Debian has them in packages of their own; without them gzip serves. */
+/** Separate packages in Debian; without them gzip is used. */
 function brotliModules(): string[] {
   const folder = modules.find((path) => existsSync(join(path, 'ngx_http_brotli_static_module.so')))
   if (!folder) return []

@@ -79,7 +79,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
 
 describe('a page', () => {
-  it('is drawn by the renderer, which learns who asks for it, on which channel', async () => {
+  it('is rendered by the renderer, which gets the reader and the channel', async () => {
     const response = await get('/settings', { cookie: 'flyleaf-channel=canary', 'x-channel': 'none' })
     expect(await response.text()).toBe('drawn by the renderer')
     expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -92,7 +92,7 @@ describe('a page', () => {
     })
   })
 
-  it('has the status that the renderer gives it, and leads where it says', async () => {
+  it("has the renderer's status and redirects", async () => {
     answer = () => ({ status: 404, body: 'not there' })
     const missing = await get('/nothing/here')
     expect([missing.status, await missing.text()]).toEqual([404, 'not there'])
@@ -104,7 +104,7 @@ describe('a page', () => {
     ])
   })
 
-  it('gets its description put in', async () => {
+  it('includes its description', async () => {
     answer = () => ({ body: document.replace('browser', 'renderer') })
     const text = await textOf('/ada')
     expect(text).toContain('/api/users/previews?path=/ada')
@@ -118,14 +118,14 @@ describe('without the renderer', () => {
     ['declines', (): Given => ({ status: 503 })],
     ['fails', (): Given => ({ status: 500 })],
     ['hangs', (): Given => 'never'],
-  ] as const)('which %s, a page is the document that draws itself', async (_, given) => {
+  ] as const)('that %s, a page is the document that renders itself', async (_, given) => {
     answer = given
     const response = await get('/settings?x=1', { cookie: 'a=1' })
     expect([response.status, await response.text()]).toEqual([200, document])
     expect(await textOf('/ada', { cookie: 'a=1' })).toContain('/api/users/previews?path=/ada')
   })
 
-  it('which hangs, pages soon wait no longer for it', async () => {
+  it('that hangs, pages soon do not wait for it', async () => {
     answer = () => 'never'
     for (let page = 0; page < 4; page++) expect(await textOf(`/settings?${page}`)).toBe(document)
     expect(asked.length).toBeLessThan(4)
@@ -133,9 +133,9 @@ describe('without the renderer', () => {
 })
 
 describe("a visitor's page", () => {
-  it('is drawn for each of them: what was hidden a moment ago is shown to nobody', async () => {
+  it('is rendered for each of them, without content hidden a moment ago', async () => {
     answer = ({ headers }) => ({ body: headers.cookie ?? 'before' })
-    // The renderer has just been left out for hanging.
+    // The renderer is being skipped because it hung.
     await expect.poll(() => textOf('/?kept'), { timeout: limits.event }).toBe('before')
     answer = () => ({ body: 'after' })
     expect(await textOf('/?kept')).toBe('after')
@@ -156,7 +156,7 @@ describe('the calls of the renderer', () => {
         .end()
     })
 
-  it('count against the reader whose address they name; nobody else can name one', async () => {
+  it("count against the reader's address, which only the renderer can set", async () => {
     const claimed = { 'x-forwarded-for': '192.0.2.7', 'x-user-id': '1' }
     const inside = await call(gatewaySocketIn(runDir), claimed)
     expect(inside.headers).toMatchObject({ 'x-real-ip': '192.0.2.7' })

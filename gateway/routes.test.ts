@@ -5,7 +5,7 @@ const locations = [...serviceRoutes().matchAll(/^location (=|~|)\s?(\S+) \{([^}]
   ([, kind = '', match = '', body = '']) => ({ kind, match, service: /http:\/\/(\w+)/.exec(body)?.[1] }),
 )
 
-/** As nginx chooses: an exact location, then the first pattern, then the longest prefix. */
+/** nginx's order: an exact location, then the first pattern, then the longest prefix. */
 function serviceOf(path: string): string | undefined {
   const exact = locations.find(({ kind, match }) => kind === '=' && match === path)
   const pattern = locations.find(({ kind, match }) => kind === '~' && new RegExp(match).test(path))
@@ -32,4 +32,4 @@ it.each([
   ['/api/messages/conversations', 'notifications'],
   ['/api/notifications/stream', 'notifications'],
   ['/api/docs/feed', 'feed'],
-])('%s is answered by %s', (path, service) => expect(serviceOf(path)).toBe(service))
+])('%s goes to %s', (path, service) => expect(serviceOf(path)).toBe(service))

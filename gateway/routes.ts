@@ -9,7 +9,7 @@ const endpoints = Object.values(contracts)
   .flatMap((value) => Object.values(value))
   .filter(isEndpoint)
 
-/** Every call of the contracts that a service answers. */
+/** Every call in the contracts, with its service. */
 const calls = endpoints.flatMap((call) => (call.owner ? [{ ...call, owner: call.owner }] : []))
 type Call = (typeof calls)[number]
 
@@ -26,7 +26,7 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string) => {
 /** The first two segments of every call: `/api/posts`. */
 export const apiPrefixes: readonly string[] = [...new Set(calls.map(({ path }) => nounOf(path)))].sort()
 
-/** The service with most calls below a prefix gets everything below it that no other service answers. */
+/** The service with the most calls below a prefix is its default. */
 function homeOf(below: readonly Call[]): string {
   const counts = [...groupBy(below, ({ owner }) => owner)].map(([owner, { length }]) => ({ owner, length }))
   return counts.sort((a, b) => b.length - a.length || (a.owner < b.owner ? -1 : 1))[0]!.owner
@@ -43,7 +43,7 @@ function prefixLocations([prefix, below]: [string, Call[]]): string[] {
     ({ path }) => path,
   )
   const patterns = [...foreign].map(([path, [call]]) => ({ path, owner: call!.owner }))
-  // nginx takes the first pattern that matches, and a pattern before a prefix: fixed words go before parameters.
+  // nginx uses the first matching pattern, and patterns before prefixes, so fixed words go before parameters.
   const own = below.filter(
     ({ owner, path }) =>
       owner === home && patterns.some((other) => new RegExp(patternOf(other.path)).test(path)),
@@ -61,7 +61,7 @@ const tooLargeFor = ({ problems = [] }: Call) =>
   problems.find(({ status }) => status === 413) ?? imageTooLarge
 const nameOf = (code: string) => `@${code.replaceAll('.', '-')}`
 
-/** What the files of an upload may weigh, and the form around them. */
+/** The size limit of an upload: its files and the form around them. */
 function uploadLocation(call: Call): string[] {
   if (!call.upload) return []
   const megabytes = Math.ceil((call.upload.maxFiles * call.upload.maxBytes) / 1024 ** 2) + 1
@@ -79,7 +79,7 @@ function uploadLocation(call: Call): string[] {
   ]
 }
 
-/** Too large a file is answered as the service would. */
+/** A file that is too large gets the service's answer. */
 function tooLargeLocations(): string[] {
   const problems = calls.filter(({ upload }) => upload).map(tooLargeFor)
   return [...new Map(problems.map((problem) => [problem.code, problem])).values()].map(({ code, message }) =>
@@ -94,7 +94,7 @@ function tooLargeLocations(): string[] {
   )
 }
 
-/** The locations of all calls, as nginx reads them: which service answers what follows from the contracts. */
+/** nginx locations for all calls, derived from the contracts. */
 export function serviceRoutes(): string {
   const below = groupBy(calls, ({ path }) => nounOf(path))
   const streams = homeOf(below.get(nounOf(STREAM_PATH)) ?? [])

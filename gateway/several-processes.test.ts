@@ -21,7 +21,7 @@ async function listen(socket: string, answer: (request: IncomingMessage) => stri
 
 beforeAll(async () => {
   const [dataDir, runDir, storeDir] = [aFolder('data'), aFolder('run'), aFolder('store')]
-  // Each ends as if it was killed at the first request that reaches any of them, and the next answers.
+  // Each dies at the first request that reaches any of them, and the next answers.
   for (const process of ['1', '2'])
     await listen(join(runDir, `search-${process}.sock`), () => {
       taken.push(process)
@@ -47,13 +47,13 @@ afterAll(async () => {
   removeFolders()
 })
 
-it('asks another process when the first ends while it reads', async () => {
+it('retries a read with another process when the first dies', async () => {
   const response = await fetch(`${gateway.origin}/api/search/books`)
   expect(await response.text()).toBe('answered')
   expect(new Set(taken).size).toBe(2)
 })
 
-it('never repeats a call that may have written', async () => {
+it('never retries a call that may have written', async () => {
   const response = await fetch(`${gateway.origin}/api/search/books`, { method: 'POST', body: '{}' })
   expect(response.status).toBe(503)
   expect(taken).toHaveLength(1)

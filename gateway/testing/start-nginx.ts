@@ -15,7 +15,7 @@ const aPort = () =>
     })
   })
 
-/** nginx with the gateway's configuration, on a free port. */
+/** Starts nginx with the gateway's configuration on a free port. */
 export async function startNginx(
   gateway: Omit<Gateway, 'port' | 'instances'> & Partial<Pick<Gateway, 'instances'>>,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
@@ -32,7 +32,7 @@ export async function startNginx(
     '-e',
     log,
     '-g',
-    // Root's workers would be somebody else, who cannot enter the test's folders.
+    // As root, nginx workers would run as another user without access to the test's folders.
     process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;',
   ])
   const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()))
@@ -40,7 +40,7 @@ export async function startNginx(
     nginx.kill()
     return ended
   }
-  // By the socket: from elsewhere not every gateway answers plain HTTP.
+  // Uses the socket, because not every gateway answers plain HTTP on its ports.
   const answers = () =>
     new Promise<boolean>((resolve) => {
       request({ socketPath: gatewaySocketIn(gateway.runDir), path: '/gateway/health' }, (response) => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Something that the person who starts Flyleaf can do something about: shown as it is, without a stack. */
+/** A failure that the person who starts Flyleaf can fix: shown without a stack trace. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }
 
-/** The last lines of a log, to show beside a failure. */
+/** The last lines of a log, to show with a failure. */
 export function lastLines(file: string, count = 15): string {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
@@ -14,7 +14,7 @@ export function lastLines(file: string, count = 15): string {
   }
 }
 
-/** A failure of the operating system in words. */
+/** Describes an operating system error. */
 export function explainSystemError(error: unknown): string | undefined {
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.'

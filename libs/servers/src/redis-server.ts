@@ -18,7 +18,7 @@ export type RedisPlace = {
 export const redisSocket = (runDir: string) => join(runDir, 'redis.sock')
 export const redisUrl = (runDir: string) => `unix://${redisSocket(runDir)}`
 
-/** A Redis that listens on a socket in `runDir` only; not started yet. */
+/** A Redis server that listens only on a socket in `runDir`. Not started. */
 export function prepareRedis({
   redisServer,
   redisDir,
@@ -58,14 +58,14 @@ export function prepareRedis({
       },
       ready: () => answers(socket, '+PONG'),
       readyWithinMs: 60_000,
-      // Any answer will do: it may be loading, or busy with a script.
+      // Any answer is enough: it may be loading, or busy with a script.
       alive: () => answers(socket, ''),
     },
     say,
   )
 }
 
-// Nothing is lost with it: PostgreSQL holds the truth, and the streams are filled from there again.
+// Redis can be killed without loss: its streams are refilled from PostgreSQL.
 function setDamagedAside(logFile: string, redisDir: string, say: (text: string) => void): void {
   let end = ''
   try {

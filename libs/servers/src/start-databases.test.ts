@@ -51,7 +51,7 @@ describe('the databases of a test run', () => {
     client.destroy()
   })
 
-  it('leaves nothing behind', async () => {
+  it('removes everything when stopped', async () => {
     const other = await startDatabases({ redis: false })
     await other.stop()
     expect(existsSync(other.runDir)).toBe(false)

@@ -24,7 +24,7 @@ export type Databases = {
   stop(): Promise<void>
 }
 
-/** PostgreSQL and Redis for a test run, in a folder that goes when they stop. They do not wait for the disk. */
+/** PostgreSQL and Redis for a test run, in a folder that is deleted when they stop. Writes are not synced to disk. */
 export async function startDatabases(options: DatabasesOptions = {}): Promise<Databases> {
   const { databases = [], redis: wantsRedis = true, say = () => {} } = options
   const folder = await createThrowawayFolder()

@@ -5,10 +5,10 @@ import { processIdentity } from './process/identity.ts'
 import { endLeftovers } from './process/pid-file.ts'
 
 const prefix = 'flyleaf-test-'
-// Sockets lie in it, and their paths may hold 107 characters only.
+// Contains sockets, whose paths are limited to 107 characters.
 const parent = tmpdir().length < 40 ? tmpdir() : '/tmp'
 
-/** A folder for one test run. Those of runs that were killed are cleared away, with the servers in them. */
+/** Creates a folder for one test run. Removes those of killed runs, with their servers. */
 export async function createThrowawayFolder(): Promise<string> {
   const mine = process.getuid?.()
   const found = readdirSync(parent, { withFileTypes: true }).filter(
@@ -20,7 +20,7 @@ export async function createThrowawayFolder(): Promise<string> {
     join(folder, 'owner.json'),
     JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid), user: mine }),
   )
-  // PostgreSQL may run as another user, who has to get into the folder.
+  // PostgreSQL may run as another user, which needs access to the folder.
   chmodSync(folder, 0o711)
   return folder
 }

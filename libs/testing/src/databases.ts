@@ -1,6 +1,6 @@
 import { startDatabases } from '@flyleaf/servers/start-databases'
 
-/** Set-up of a test run: PostgreSQL and Redis, unless an enclosing run has started them. */
+/** Global setup of a test run: starts PostgreSQL and Redis, unless an enclosing run has. */
 export default async function setup() {
   if (process.env['TEST_DATABASE_URL']) return undefined
   const databases = await startDatabases()

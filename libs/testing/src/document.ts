@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 
 configure({ asyncUtilTimeout: limits.event })
 
-// What a real browser has and the simulated document lacks.
+// Browser APIs that the simulated document lacks.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -20,7 +20,7 @@ globalThis.ResizeObserver ??= class {
 }
 Element.prototype.scrollIntoView ??= () => {}
 
-// Without layout nothing would be in sight: every row is rendered. Real browsers virtualise, in the journeys.
+// Without layout no row is visible, so every row is rendered. The journeys test virtualisation in real browsers.
 vi.mock('virtua', () => {
   const AllRows = ({ children, data }: VirtualizerProps) =>
     typeof children === 'function'

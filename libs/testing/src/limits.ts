@@ -1,13 +1,13 @@
 /**
- * How long tests wait, in milliseconds. Every limit of a test comes from here. They are generous on purpose: a test
- * waits for an event, and a busy machine is not a failure.
+ * Time limits of tests, in milliseconds. Tests use no other limits. They are generous, because tests wait for events and a busy
+ * machine is not a failure.
  */
 export const limits = {
-  /** For one thing to happen: a page shows it, a process says it, an event arrives. */
+  /** For one event: a page shows something, a process prints something, an event arrives. */
   event: 30_000,
   /** For one test. */
   test: 120_000,
-  /** For starting and stopping what the tests of a file need. */
+  /** For starting and stopping a test file's servers. */
   hook: 240_000,
   /** For one journey in a browser. */
   journey: 300_000,

@@ -39,7 +39,7 @@ const LANGUAGES = 'eng eng eng eng eng spa fre ger ita por jpn rus'.split(' ')
 const PUBLISHERS = ['Penguin', 'Gallimard', 'Suhrkamp', 'Faber & Faber', 'Vintage', 'Einaudi']
 const FORMATS = ['Paperback', 'Hardcover', 'Mass Market Paperback', 'ebook']
 
-/** The same numbers for the same place, from 0 up to 1. */
+/** Deterministic numbers from 0 up to 1, by position. */
 function chance(what: number, n: number) {
   let hash = Math.imul(n ^ (what * 0x9e3779b1), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
@@ -50,7 +50,7 @@ const pick = <T>(from: readonly T[], what: number, n: number) =>
 
 const line = (type: string, key: string, n: number, fields: object) =>
   `/type/${type}\t${key}\t${1 + Math.floor(chance(1, n) * 9)}\t2024-0${1 + (n % 9)}-11T08:00:00.123456\t${JSON.stringify({ type: { key: `/type/${type}` }, key, ...fields })}\n`
-/** A share of them has these fields. */
+/** The share of records with these fields. */
 const maybe = (what: number, n: number, share: number, fields: object) =>
   chance(what, n) < share ? fields : {}
 
@@ -97,7 +97,7 @@ function edition(n: number, works: number) {
   const year = 1900 + Math.floor(chance(15, n) * 124)
   const digits = `978${String(n % 1_000_000_000).padStart(9, '0')}`
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0)
-  // Every work has one, and some have more.
+  // Every work has at least one.
   const workOf = n <= works ? n : 1 + Math.floor(chance(16, n) ** 3 * works)
   return line('edition', `/books/OL${n}M`, n, {
     title: titleOf(workOf),
@@ -120,7 +120,7 @@ function* range(count: number, make: (n: number) => string) {
   for (let n = 1; n <= count; n++) yield make(n)
 }
 
-/** Writes dump files as Open Library publishes them, the same for the same size; returns them by kind. */
+/** Writes dump files in Open Library's format, deterministic for a size; returns them by kind. */
 export async function writeDumps(folder: string, works: number) {
   await mkdir(folder, { recursive: true })
   const authors = Math.ceil(works / 3)

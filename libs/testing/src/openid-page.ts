@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Somebody as the provider knows them. */
+/** A person at the provider. */
 export interface AtProvider {
   subject: string
   email: string
   isVerified: boolean
   name: string
-  /** Refuses to tell Flyleaf who they are. */
+  /** Denies Flyleaf access. */
   denies?: boolean
 }
 
-/** Asks who one would like to be. */
+/** Asks whom to sign in as. */
 export const choicePage = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8">
@@ -34,7 +34,7 @@ export const choicePage = `<!doctype html>
   </form>
 </html>`
 
-/** The person that was written into the page. */
+/** The person entered on the page. */
 export async function readForm(request: IncomingMessage): Promise<AtProvider> {
   const form = new URLSearchParams(await text(request))
   const email = form.get('email') ?? ''

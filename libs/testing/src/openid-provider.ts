@@ -13,11 +13,11 @@ export interface OpenIdProvider {
 interface Options {
   client: { id: string; secret: string }
   redirectUri: string
-  /** Who is signed in; without it a page asks, and takes whatever is written there. */
+  /** The signed-in person; without one a page asks, and accepts any entry. */
   person?: () => AtProvider
 }
 
-/** A real OpenID provider on a free port of the loopback, for tests and demonstrations: it asks nobody for a password. */
+/** A real OpenID provider on a free loopback port, for tests and demonstrations. It asks for no password. */
 export async function startOpenIdProvider({ client, redirectUri, person }: Options): Promise<OpenIdProvider> {
   const known = new Map<string, AtProvider>()
   const server = http.createServer()
@@ -43,7 +43,7 @@ export async function startOpenIdProvider({ client, redirectUri, person }: Optio
     },
   })
 
-  /** What the person decides; null when they have to be asked first. */
+  /** The person's decision; null when they must be asked first. */
   async function decide(request: IncomingMessage, { prompt, params, session }: Interaction) {
     if (prompt.name === 'login') {
       const who = person ? person() : request.method === 'POST' ? await readForm(request) : null

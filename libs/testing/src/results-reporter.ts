@@ -3,10 +3,10 @@ import { dirname, relative } from 'node:path'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** What came of the tests of a project. */
+/** The test results of a project. */
 export interface Results {
   passed: number
-  /** Skipped on purpose, or not run because something before them failed. */
+  /** Skipped, or not run because of an earlier failure. */
   skipped: number
   /** One line for each failure: file, groups, test. */
   failures: string[]

@@ -25,7 +25,7 @@ export const nodeTests = defineConfig({
   },
 })
 
-/** Tests of a service against PostgreSQL and Redis of their own; started once a run. */
+/** Tests of a service with its own PostgreSQL and Redis, started once per run. */
 export const serviceTests = defineConfig({
   test: {
     ...common,

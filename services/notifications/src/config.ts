@@ -2,7 +2,7 @@ import { BaseConfig } from '@flyleaf/service'
 import { z } from 'zod'
 
 export const NotificationsConfig = BaseConfig.extend({
-  /** The store of releases; without it nobody is told of new ones. */
+  /** The release store; without it new releases are not announced. */
   STORE_DIR: z.string().min(1).optional(),
   /** Nodes of a Redis Cluster whose sharded pub/sub carries live events, in place of REDIS_URL: `redis://a:6379,redis://b:6379`. */
   LIVE_CLUSTER: z

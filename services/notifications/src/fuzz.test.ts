@@ -27,7 +27,7 @@ async function aReader(): Promise<Sender> {
 }
 
 it.each(Object.entries({ messagesApi, notificationSettingsApi, notificationsApi, pushApi }))(
-  '%s answers whatever it is sent with what it should',
+  '%s answers arbitrary input with a documented status',
   async (_name, api) => {
     await expect(survives(world.service, api, { aReader })).resolves.toBeUndefined()
   },

@@ -6,9 +6,9 @@ let service: TestService
 beforeAll(async () => void (service = await startTestService(notifications)))
 afterAll(() => service.close())
 
-it('comes to the same, in whichever order two events arrive and however often', () =>
+it('gives the same result for any order and repetition of two events', () =>
   handlersCommute(notifications, service, {
-    // How much has been delivered depends on the order; what it leads to does not.
+    // The number of deliveries depends on the order; the resulting state does not.
     ignored: { notification: ['version'], unread_count: ['position'] },
     isEmpty: (table, row) => table === 'live_item' || (table === 'unread_count' && row['count'] === 0),
   }))

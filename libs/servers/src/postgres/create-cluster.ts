@@ -5,11 +5,11 @@ import { runOnce } from '../process/run-once.ts'
 import type { Binaries } from './binaries.ts'
 import type { RunAs } from '../process/run-as.ts'
 
-/** The name of the superuser, who only creates roles and databases. */
+/** The superuser's name; it only creates roles and databases. */
 export const superuser = 'postgres'
 const major = '18'
 
-// Never --locale=C: trigrams of letters outside ASCII would vanish.
+// Not --locale=C, with which trigrams ignore letters outside ASCII.
 const settings = [
   `--username=${superuser}`,
   '--auth-local=trust',
@@ -29,7 +29,7 @@ export type ClusterPlace = {
   signal?: AbortSignal
 }
 
-/** Creates the database files on a first start. They get their name when they are complete: half of them does not count. */
+/** Creates the database files on a first start, under a temporary name until they are complete. */
 export async function createCluster(binaries: Binaries, as: RunAs, place: ClusterPlace): Promise<void> {
   const { postgresDir, logDir, pidDir, durable, signal } = place
   if (existsSync(postgresDir)) return requireVersion(postgresDir)
@@ -49,7 +49,7 @@ function requireVersion(postgresDir: string): void {
   throw new StartFailure(`The data in ${postgresDir} is of PostgreSQL ${found}, and this is ${major}.`)
 }
 
-/** PostgreSQL reads PG* variables and the locale of whoever starts it: it shall see neither. */
+/** Removes PG* variables and the locale of the calling environment, which PostgreSQL would read. */
 export function postgresEnv(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }

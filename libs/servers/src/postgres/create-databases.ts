@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { postgresUrl } from './server.ts'
 
-/** One role and one database for each name, and no way from one into another. Does nothing to those that exist. */
+/** Creates one role and one database for each name; no role has access to another database. Existing ones stay unchanged. */
 export async function createDatabases(runDir: string, names: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: postgresUrl(runDir) })
   await client.connect()

@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { commandLine } from '../process/identity.ts'
 
-/** The processes of a PostgreSQL server on this data folder; they outlive a server that was killed. */
+/** The processes of a PostgreSQL server on this data folder; they can outlive a killed server. */
 export function serverProcesses(postgresDir: string): number[] {
   const folder = resolved(postgresDir)
   return readdirSync('/proc')

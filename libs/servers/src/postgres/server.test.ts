@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('logs what was slow or went wrong without the words of readers', async () => {
+it("logs slow and failed statements without readers' texts", async () => {
   const client = new Client({ connectionString: postgresUrl(join(folder, 'run')) })
   await client.connect()
   const secret = 'a word of a reader'
@@ -48,7 +48,7 @@ it('logs what was slow or went wrong without the words of readers', async () => 
   expect(log).not.toContain(secret)
 })
 
-it('comes back at once although a statement of its predecessor still runs', async () => {
+it('restarts at once while a statement of its predecessor still runs', async () => {
   const client = new Client({ connectionString: postgresUrl(join(folder, 'run')) })
   client.on('error', () => {})
   await client.connect()

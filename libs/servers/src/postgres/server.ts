@@ -17,7 +17,7 @@ export function postgresUrl(runDir: string, role: string = superuser, database: 
   return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(runDir)}`
 }
 
-/** A PostgreSQL server that listens on a socket in `runDir` only; not started yet. */
+/** A PostgreSQL server that listens only on a socket in `runDir`. Not started. */
 export async function preparePostgres(place: PostgresPlace): Promise<SupervisedProcess> {
   const { postgresDir, runDir, logDir, pidDir, durable, say } = place
   const binaries = await findBinaries()
@@ -59,11 +59,11 @@ function configuration(runDir: string, durable: boolean): string[] {
     random_page_cost: '1.1',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
-    // After a crash one call instead of opening every file: recovery begins at once.
+    // One syncfs call after a crash instead of opening every file, so that recovery begins at once.
     recovery_init_sync_method: 'syncfs',
     wal_compression: 'on',
     log_min_duration_statement: '500ms',
-    // What readers wrote, mail with codes and hashes of passwords are parameters: the log shall hold none of it.
+    // Parameters include readers' texts, emails with codes and password hashes, so they are not logged.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     log_error_verbosity: 'terse',
@@ -76,7 +76,7 @@ function configuration(runDir: string, durable: boolean): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-// The run folder is ours alone; root passes any door, so it can be given to the user that PostgreSQL runs as.
+// Only this user has access to the run folder, so root can hand it to the user that PostgreSQL runs as.
 function openTo(runDir: string, owner: number): void {
   chownSync(runDir, owner, owner)
   chmodSync(runDir, 0o700)
@@ -93,8 +93,8 @@ async function answers(runDir: string): Promise<boolean> {
   }
 }
 
-// A server that was cut off leaves its lock. If the number in it belongs to something else by now, PostgreSQL would
-// refuse to start; if it is still a server on these files (its supervisor and our notes are gone), it has to end.
+// A killed server leaves its lock file. PostgreSQL refuses to start when another process has that id by now. When it is still a
+// server on these files, without a supervisor, it is stopped.
 async function endStray(postgresDir: string): Promise<void> {
   const lock = join(postgresDir, 'postmaster.pid')
   if (existsSync(lock)) {
@@ -110,8 +110,7 @@ async function endStray(postgresDir: string): Promise<void> {
   await endOrphans(postgresDir)
 }
 
-// The server's processes outlive one that is killed until they look up from their work. While they hold its shared memory,
-// no new server starts.
+// A killed server's processes run until they notice. No new server starts while they hold its shared memory.
 async function endOrphans(postgresDir: string): Promise<void> {
   for (let waited = 0; waited < 5000; waited += 20) {
     const orphans = serverProcesses(postgresDir)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Ends what this process started and does not supervise, such as an interrupted build. */
+/** Ends child processes without a supervisor, such as an interrupted build. */
 export function endDescendants(): void {
   for (const pid of descendantsOf(process.pid, parents())) {
     try {

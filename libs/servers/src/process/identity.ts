@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * What tells one process from another that got the same number later: the boot and the moment it began.
- * Undefined when there is no such process.
- */
+/** Identifies a process beyond its reusable id: by boot and start time. Undefined when there is no such process. */
 export function processIdentity(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

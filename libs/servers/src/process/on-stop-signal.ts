@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once when this process shall end: on a signal, or when the bootstrap that started it is gone. A second
- * signal ends the process at once with code 130.
+ * Calls `stop` once when this process should end: on a signal, or when the bootstrap that started it has gone. A second signal
+ * exits at once with code 130.
  */
 export function onStopSignal(stop: () => void): void {
   let began: number | undefined
@@ -15,5 +15,5 @@ export function onStopSignal(stop: () => void): void {
   process.channel?.unref()
 }
 
-// One Ctrl-C arrives from the terminal, from npm and from the bootstrap.
+// A single Ctrl-C arrives several times: from the terminal, npm and the bootstrap.
 const sameSignalMs = 700

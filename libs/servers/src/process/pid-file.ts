@@ -8,7 +8,7 @@ type Record = { pid: number; identity: string; stopSignal: NodeJS.Signals }
 const suffix = '.pid.json'
 const alive = new Map<string, number>()
 
-/** Notes a child, so that the next start finds it if this one is killed before it can stop it. */
+/** Records a child, so that the next start can end it if this process is killed. */
 export function notePid(pidDir: string, name: string, pid: number, stopSignal: NodeJS.Signals): void {
   const record: Record = { pid, identity: processIdentity(pid) ?? '', stopSignal }
   writeFileSync(join(pidDir, name + suffix), JSON.stringify(record))
@@ -22,12 +22,12 @@ export function forgetPid(pidDir: string, name: string): void {
   if (alive.size === 0) process.off('exit', killNoted)
 }
 
-// The last resort, when this process ends without having stopped its children.
+// The last resort when this process exits without stopping its children.
 function killNoted(): void {
   for (const pid of alive.values()) signalGroup(pid, 'SIGKILL')
 }
 
-/** Ends the processes that an earlier start left behind; says how many. Another process of the same number is spared. */
+/** Ends processes left by an earlier start and returns how many. A different process with a recorded id is spared. */
 export async function endLeftovers(pidDir: string): Promise<number> {
   const files = readdirSync(pidDir).filter((file) => file.endsWith(suffix))
   const ended = await Promise.all(files.map((file) => endLeftover(join(pidDir, file))))
@@ -48,7 +48,7 @@ async function endLeftover(file: string): Promise<boolean> {
   return found
 }
 
-/** Children lead a process group of their own: what they started goes with them. */
+/** Children lead their own process groups, so their children end with them. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   for (const target of [pid, -pid]) {
     try {

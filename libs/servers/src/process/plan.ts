@@ -1,4 +1,4 @@
-/** How a process is run. */
+/** How to run a process. */
 export type ProcessPlan = {
   name: string
   file: string
@@ -9,19 +9,19 @@ export type ProcessPlan = {
   gid?: number
   logDir: string
   pidDir: string
-  /** Signals that ask it to stop, each given `ms` before the next; SIGKILL follows. */
+  /** Signals that ask it to stop, each with `ms` until the next; SIGKILL follows. */
   stop: { signal: NodeJS.Signals; ms: number }[]
-  /** Clears what a dead predecessor left, before each start. */
+  /** Cleans up after a dead predecessor, before each start. */
   before?: () => void | Promise<void>
   ready: () => Promise<boolean>
   readyWithinMs: number
-  /** Called when it is ready: from now on the work is its own. */
+  /** Called when the process is ready and takes over. */
   enter?: () => void
-  /** Whether it answers at all, asked again and again: one that hangs is killed and started again. */
+  /** Checked repeatedly; a process that does not answer is killed and restarted. */
   alive?: () => Promise<boolean>
 }
 
-/** Two of a process may run at a time, in turn 0 and turn 1, so that one can replace the other. */
+/** Two instances may run at a time, in slots 0 and 1, so that one can replace the other. */
 export type Turn = 0 | 1
-/** A plan for a process that must be alone, or one for each turn. Their names are the same. */
+/** A plan for a single process, or one for each slot, with the same name. */
 export type Plan = ProcessPlan | ((turn: Turn) => ProcessPlan)

@@ -12,7 +12,7 @@ it.runIf(process.getuid?.() === 0)('runs nothing as root, and gives it what it w
     const own = join(folder, 'own')
     mkdirSync(own)
     giveFolders(as, [own])
-    // Made by us afterwards, as when a configuration is written anew.
+    // Created by us later, like a rewritten configuration.
     mkdirSync(join(own, 'later', 'deep'), { recursive: true })
     writeFileSync(join(own, 'later', 'deep', 'file'), '')
     giveFolders(as, [own])

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { StartFailure } from '../failure.ts'
 import { findExecutable } from '../system/find-executable.ts'
 
-/** How to run a process when we are root: nothing that others talk to runs as root, and PostgreSQL refuses to. */
+/** How to run a process when this user is root. No server runs as root, and PostgreSQL refuses to. */
 export type RunAs = {
-  /** Who owns the data; undefined: whoever runs this. */
+  /** The owner of the data; undefined for the current user. */
   owner?: number
   command: (file: string, args: string[]) => { file: string; args: string[]; uid?: number; gid?: number }
 }
@@ -16,8 +16,8 @@ export const ourselves: RunAs = { command: (file, args) => ({ file, args }) }
 const nobody = 65_534
 
 /**
- * `file` stands for all that will be run; it has to be within that user's reach, as has `dataDir`, whose owner is kept once it
- * has one.
+ * `file` represents every program to run: that user must be able to reach it and `dataDir`. An existing owner of `dataDir` is
+ * kept.
  */
 export function runAs(file: string, dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return ourselves
@@ -38,8 +38,8 @@ export function runAs(file: string, dataDir: string): RunAs {
   return { owner, command: (wanted, args) => withoutDoors(owner, file, wanted, args) }
 }
 
-// A folder on the way is closed to others (a checkout below /root): keep the one privilege that passes it. The secure
-// bit makes it count for access(2) too, by which PostgreSQL looks for its own files.
+// A parent folder may be closed to others (a checkout below /root), so the process keeps the one capability that passes it. The
+// secure bit applies it to access(2) too, with which PostgreSQL finds its own files.
 function withoutDoors(owner: number, probe: string, file: string, args: string[]) {
   const setpriv = findExecutable('setpriv')
   const user = [`--reuid=${owner}`, `--regid=${owner}`, '--clear-groups']
@@ -61,7 +61,10 @@ function withoutDoors(owner: number, probe: string, file: string, args: string[]
   )
 }
 
-/** Gives folders, and all that lies in them, to the user that processes run as. What lies in a folder of theirs is theirs already. */
+/**
+ * Changes the owner of folders and their contents to the user that processes run as. Folders that this user owns already are
+ * skipped.
+ */
 export function giveFolders({ owner }: RunAs, folders: string[]): void {
   for (const folder of folders) {
     chmodSync(folder, 0o700)

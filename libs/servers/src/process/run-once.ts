@@ -17,7 +17,7 @@ export type Errand = {
   signal?: AbortSignal
 }
 
-/** Runs a command to its end; its output goes to a log, whose last lines a failure shows. */
+/** Runs a command to completion. Its output goes to a log, whose last lines are part of a failure. */
 export async function runOnce({
   name,
   file,

@@ -8,16 +8,16 @@ import { waitUntil } from './wait.ts'
 
 const LARGEST_LOG = 10 * 1024 * 1024
 
-/** One run of a process, from its start to its end. */
+/** One run of a process. */
 export class Run {
   readonly began = Date.now()
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   readonly gone: Promise<void>
   readonly #plan: ProcessPlan
   readonly #child: ChildProcess
   readonly #end = new AbortController()
 
-  /** Starts the process at once. `note` names it among the processes that the next start ends if this one cannot. */
+  /** Starts the process. `note` records it, so that the next start ends it if this process cannot. */
   constructor(plan: ProcessPlan, logFile: string, note: string) {
     this.#plan = plan
     this.#child = spawnInto(logFile, plan)
@@ -42,12 +42,12 @@ export class Run {
     return this.#child.pid
   }
 
-  /** Aborts when the process has ended; the reason says how. */
+  /** Aborts when the process ends; the reason describes how. */
   get ended(): AbortSignal {
     return this.#end.signal
   }
 
-  /** Waits until it is ready; fails with a StartFailure when it ends before, or takes too long. */
+  /** Waits until it is ready; throws StartFailure when it ends first or takes too long. */
   async becomesReady(logFile: string): Promise<void> {
     const { name, ready, readyWithinMs } = this.#plan
     const isReady = await waitUntil(ready, { timeoutMs: readyWithinMs, signal: this.ended })
@@ -58,7 +58,7 @@ export class Run {
     throw new StartFailure(`${name} ${how}.\n${lastLines(logFile)}\n(${logFile})`)
   }
 
-  /** Asks it to stop, and ends it when it does not. */
+  /** Asks it to stop, and kills it when it does not. */
   async stop(): Promise<void> {
     if (!this.pid) return
     for (const { signal, ms } of this.#plan.stop) {
@@ -83,7 +83,7 @@ function spawnInto(logFile: string, { file, args, env, cwd, uid, gid }: ProcessP
   if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) renameSync(logFile, `${logFile}.1`)
   const log = openSync(logFile, 'a')
   try {
-    // A group of its own, so that a Ctrl-C at the terminal reaches only us and we stop things in their order.
+    // Its own process group, so that Ctrl-C reaches only this process, which stops the others in order.
     return spawn(file, args, { env, cwd, uid, gid, detached: true, stdio: ['ignore', log, log] })
   } finally {
     closeSync(log)

@@ -44,7 +44,7 @@ function supervise(script: string, ready = () => true, alive?: () => Promise<boo
 }
 
 describe('a supervised process', () => {
-  it('comes back after a crash, and says so', async () => {
+  it('restarts after a crash, and reports it', async () => {
     const feed = supervise('exec sleep 60')
     await feed.start()
     const first = feed.pid
@@ -55,7 +55,7 @@ describe('a supervised process', () => {
     expect(feed.pid).not.toBe(first)
   })
 
-  it('is ended and comes back when it gives no answer any more', async () => {
+  it('is killed and restarted when it stops answering', async () => {
     let hung: number | undefined
     const feed = supervise(
       'exec sleep 60',
@@ -71,7 +71,7 @@ describe('a supervised process', () => {
     expect(feed.pid).not.toBe(hung)
   })
 
-  describe('of which two may run at a time', () => {
+  describe('with two instances', () => {
     const ready = [true, true]
     const entered: number[] = []
     const replaceable = () =>
@@ -94,7 +94,7 @@ describe('a supervised process', () => {
       entered.length = 0
     })
 
-    it('is replaced: the new one has the work before the old one ends', async () => {
+    it('is replaced: the new one takes over before the old one ends', async () => {
       const feed = replaceable()
       await feed.start()
       const first = feed.pid!
@@ -121,7 +121,7 @@ describe('a supervised process', () => {
       expect(processIdentity(first)).toBeUndefined()
     })
 
-    it('ends with both when it is stopped meanwhile', async () => {
+    it('stops both when stopped during a replacement', async () => {
       const feed = replaceable()
       await feed.start()
       ready[1] = false
@@ -132,7 +132,7 @@ describe('a supervised process', () => {
       expect(feed.pid === undefined || processIdentity(feed.pid) === undefined).toBe(true)
     })
 
-    it('comes back after a crash in the turn that it had', async () => {
+    it('restarts after a crash in its own slot', async () => {
       const feed = replaceable()
       await feed.start()
       await feed.restart()
@@ -144,7 +144,7 @@ describe('a supervised process', () => {
     })
   })
 
-  it('stays stopped once it was stopped, even if it does not listen', async () => {
+  it('stays stopped, even if it ignores the signal', async () => {
     const feed = supervise('trap "" TERM; while true; do sleep 0.1; done')
     await feed.start()
     const pid = feed.pid ?? 0
@@ -153,13 +153,13 @@ describe('a supervised process', () => {
     expect(said).toEqual([])
   })
 
-  it('shows its last words when it cannot start', async () => {
+  it('shows its last log lines when it cannot start', async () => {
     const feed = supervise('echo "no configuration" >&2; exit 3', () => false)
     await expect(feed.start()).rejects.toThrow(/feed-1 ended with code 3\.\nno configuration/)
   })
 })
 
-describe('what an earlier start left behind', () => {
+describe('a process left by an earlier start', () => {
   it('is ended', async () => {
     const left = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
     notePid(join(folder, 'pids'), 'left', left.pid ?? 0, 'SIGTERM')
@@ -167,7 +167,7 @@ describe('what an earlier start left behind', () => {
     expect(processIdentity(left.pid ?? 0)).toBeUndefined()
   })
 
-  it('is not mistaken for a process that has its number now', async () => {
+  it('is not confused with a process that reuses its id', async () => {
     const other = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
     const note = join(folder, 'pids', 'left.pid.json')
     notePid(join(folder, 'pids'), 'left', other.pid ?? 0, 'SIGTERM')

@@ -4,13 +4,13 @@ import type { Plan, ProcessPlan, Turn } from './plan.ts'
 import { Run } from './run.ts'
 import { watchProcess } from './watch-process.ts'
 
-/** One process that is kept running until it is stopped. */
+/** A process that is kept running until it is stopped. */
 export class SupervisedProcess {
   readonly name: string
   readonly logFile: string
   readonly #plan: Plan
   readonly #say: (text: string) => void
-  /** Everything that runs: while one process replaces another there are two. */
+  /** All running instances: two during a replacement. */
   readonly #runs = new Set<Run>()
   #current: Run | undefined
   #turn: Turn = 0
@@ -49,14 +49,14 @@ export class SupervisedProcess {
   }
 
   /**
-   * Starts it anew. Where two may run at a time the new one is ready and has the work before the old one is asked to stop;
-   * when it does not become ready the old one stays, and this rejects.
+   * Restarts it. When two instances may run, the new one takes over before the old one is asked to stop; when the new one does not
+   * become ready, the old one stays and this rejects.
    */
   restart(): Promise<void> {
     return (this.#restart ??= this.#startAnew().finally(() => (this.#restart = undefined)))
   }
 
-  /** Ends it as a crash would; it is started again. */
+  /** Kills it like a crash; it is restarted. */
   async kill(): Promise<void> {
     await this.#current?.kill()
   }
@@ -111,12 +111,12 @@ export class SupervisedProcess {
       if (this.#wanted) throw error
       return
     }
-    // It may have been replaced while it began.
+    // It may have been replaced while it started.
     if (this.#current === run) this.#enter(run)
     else await run.stop()
   }
 
-  /** Gives a process the work, and watches over it. */
+  /** Makes a process the current instance, and watches it. */
   #enter(run: Run): void {
     this.#current = run
     this.#planOf(this.#turn).enter?.()

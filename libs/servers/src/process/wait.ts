@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks `check` until it answers true (a failure counts as no) or the time is up; says whether it did. */
+/** Polls `check` until it returns true (an error counts as false) or time is up; returns whether it did. */
 export async function waitUntil(
   check: () => Promise<boolean> | boolean,
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first of these executables that is found. The folders of root's PATH are not in an ordinary user's. */
+/** The first of these executables found, also in root's PATH folders, which an ordinary user's PATH lacks. */
 export function findExecutable(...names: string[]): string | undefined {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),

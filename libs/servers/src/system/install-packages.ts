@@ -2,19 +2,19 @@ import { spawn, spawnSync } from 'node:child_process'
 import { findExecutable } from './find-executable.ts'
 
 const policyFile = '/usr/sbin/policy-rc.d'
-// Two test runs that start at once wait for each other here.
+// Serialises test runs that start at the same time.
 const apt = ['apt-get', '-o', 'DPkg::Lock::Timeout=600']
 const installCommand = [...apt, 'install', '-y', '-q', '--no-install-recommends']
 
 /**
- * Installs Debian packages when this user is root or may use sudo without a password. `extras` are installed if the
- * system has them. Returns why nothing could be installed, or ''.
+ * Installs Debian packages when this user is root or may use sudo without a password, and `extras` that the system offers. Returns
+ * why installation failed, or ''.
  */
 export async function installPackages(packages: string[], extras: string[]): Promise<string> {
   if (!findExecutable('apt-get')) return 'this system has no apt-get'
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   if (asRoot.length > 0 && !maySudo()) return 'this user may not install packages'
-  // Without a policy the packages would start a Redis and an nginx of their own.
+  // The policy keeps the packages from starting a Redis and an nginx.
   const policy = asRoot.length === 0 && !findExecutable('policy-rc.d')
   if (policy)
     await run(['sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${policyFile} && chmod 755 ${policyFile}`])

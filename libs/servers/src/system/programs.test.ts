@@ -24,14 +24,14 @@ const anExecutable = (name: string, mode = 0o755) => {
   return file
 }
 
-describe('a program of the system', () => {
-  it('is found by the first of its names that is executable', () => {
+describe('a system program', () => {
+  it('is found by its first executable name', () => {
     anExecutable('first-name', 0o644)
     const second = anExecutable('second-name')
     expect(findExecutable('first-name', 'second-name')).toBe(second)
   })
 
-  it('is found in the folders of root, which the PATH of an ordinary user does not name', () => {
+  it("is found in root's folders, which an ordinary user's PATH lacks", () => {
     expect(findProgram('nginx')).toMatch(/^\/usr\/(local\/)?s?bin\/nginx$/)
   })
 

@@ -5,7 +5,7 @@ import { installPackages } from './install-packages.ts'
 
 type SystemProgram = { names: string[]; package: string; extras?: string[] }
 
-/** Every program that Flyleaf takes from the system, with its Debian package. No other file names them. */
+/** Every system program that Flyleaf uses, with its Debian package. No other file names them. */
 const programs = {
   redis: { names: ['redis-server'], package: 'redis-server' },
   nginx: {
@@ -21,8 +21,8 @@ export type ProgramName = keyof typeof programs
 const oldestRedis = [6, 2] as const
 
 /**
- * Finds the named programs and installs the missing ones if this user may do so without a password. Throws one
- * StartFailure that names all that are still missing.
+ * Finds the named programs, and installs missing ones if this user may without a password. Throws one StartFailure that lists
+ * those still missing.
  */
 export async function requirePrograms<Name extends ProgramName>(
   names: readonly Name[],

@@ -2,7 +2,7 @@ import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { projectPostCard, projectShelfCard, removeShelfCard } from './cards.ts'
 
-/** What notifications show of posts and bookshelves. */
+/** Titles and excerpts of posts and bookshelves for notifications. */
 @Module({
   imports: [
     EventsModule.forFeature({

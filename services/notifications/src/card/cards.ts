@@ -3,7 +3,7 @@ import { isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 import { snippetOf } from '../notification/snippet.rules.ts'
 
-/** Keeps a few words of every post, for the notifications about it. */
+/** Stores an excerpt of every post, for the notifications about it. */
 export async function projectPostCard(
   { sql }: TransactionalWork,
   { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
@@ -17,7 +17,7 @@ export async function projectPostCard(
   )
 }
 
-/** Keeps what a bookshelf is called and whose it is; the name of a private one stays empty. */
+/** Stores a bookshelf's name and owner; the name of a private one stays empty. */
 export async function projectShelfCard(
   { sql }: TransactionalWork,
   { data: shelf }: EventEnvelope<'bookshelf.changed'>,

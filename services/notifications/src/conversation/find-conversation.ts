@@ -5,7 +5,7 @@ import { ConversationEntity } from './conversation.entity.ts'
 import { readConversations, toConversation } from './conversation-rows.ts'
 import { ParticipantEntity } from './participant.entity.ts'
 
-/** Locks a conversation and answers it with the caller's part in it; 404 to whoever does not take part. */
+/** Locks a conversation and returns it with the caller's participation; 404 for anyone else. */
 export async function takeConversation({ em, caller }: Work<Caller>, conversationId: string) {
   const conversation = await em.findOne(ConversationEntity, conversationId, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
@@ -22,7 +22,7 @@ export async function takeGroup(work: Work<Caller>, conversationId: string) {
   return taken
 }
 
-/** Answers 404 to whoever does not take part: a conversation is its people's alone. */
+/** Throws 404 unless the reader participates. */
 export async function ensureParticipant({ sql, caller }: Work<Caller>, conversationId: string) {
   const [participant] = await sql<{ joinedPosition: number }>(
     `select joined_position as "joinedPosition" from participant where conversation_id = $1 and user_id = $2`,

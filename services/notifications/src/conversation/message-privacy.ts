@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@flyleaf/contracts'
 import { areErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 
-/** Keeps from whom a person takes messages; the newest version wins. */
+/** Stores from whom a person accepts messages; the newest version wins. */
 export async function projectMessagePrivacy(
   { sql }: TransactionalWork,
   { data: { userId, version, messagesFrom } }: EventEnvelope<'privacy.changed'>,

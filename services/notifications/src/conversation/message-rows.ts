@@ -8,7 +8,7 @@ export interface MessageRow extends Omit<Message, 'createdAt' | 'isMine'> {
   createdAt: DbTime
 }
 
-/** The one select that reads messages; `rest` is what follows its joins. */
+/** The query for messages; `rest` follows its joins. */
 export const readMessages = (sql: Sql, rest: string, values: readonly unknown[]) =>
   sql<MessageRow>(
     `select message_id as "messageId", message.conversation_id as "conversationId", message.position, sender_id as "senderId",

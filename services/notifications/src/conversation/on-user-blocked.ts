@@ -2,7 +2,7 @@ import type { EventHandler } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { recountUnread } from './unread-messages.ts'
 
-/** What a blocked person wrote is neither counted nor delivered to who blocked them; it is again once the block ends. */
+/** Stops counting and delivering a blocked person's messages to the blocker until the block ends. */
 export const onUserBlocked: EventHandler<'user.blocked'> = async (
   { sql, afterCommit, inject },
   { data: { blockerId, blockedId, isBlocked } },

@@ -2,7 +2,7 @@ import { conversationWithYourself, messagesRefused, recipientNotFound } from '@f
 import { blockedFor } from '@flyleaf/projections'
 import { Problem, type Caller, type Work } from '@flyleaf/service'
 
-/** The ids of the people whom the caller may write to, without the caller. */
+/** The ids of the people whom the caller may message, without the caller. */
 export async function findRecipients(work: Work<Caller>, usernames: string[]) {
   const { sql, caller } = work
   const people = await sql<{ userId: string; username: string }>(
@@ -16,7 +16,7 @@ export async function findRecipients(work: Work<Caller>, usernames: string[]) {
   return others
 }
 
-/** Refuses where one of these people takes messages from nobody. */
+/** Throws when one of these people accepts messages from nobody. */
 export async function ensureWelcome({ sql }: Pick<Work, 'sql'>, userIds: readonly string[]) {
   const [refusing] = await sql(
     `select 1 from message_privacy where user_id = any($1::text[]) and messages_from = 'nobody'`,
@@ -25,7 +25,7 @@ export async function ensureWelcome({ sql }: Pick<Work, 'sql'>, userIds: readonl
   if (refusing) throw Problem.of(messagesRefused, 'usernames')
 }
 
-/** SQL: whether the participant `person` takes messages of $2 without being asked: from everybody, or from whom they follow. */
+/** SQL: whether the participant `person` accepts messages of $2 without a request: from everybody, or from people they follow. */
 export const welcomes = (person: string) => `case coalesce(
     (select messages_from from message_privacy where user_id = ${person}), 'everyone')
   when 'everyone' then true

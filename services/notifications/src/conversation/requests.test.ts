@@ -32,7 +32,7 @@ const write = (content: string, as = ada) => call(messagesApi.send, { conversati
 const folder = async (name: 'inbox' | 'requests') =>
   (await call(messagesApi.conversations, { folder: name }, ben)).body
 
-it('asks whoever takes messages only from people they follow', async () => {
+it('sends a request to people who accept messages only from those they follow', async () => {
   await takesMessagesFrom('followed')
   await start()
   await write('May I?')
@@ -45,7 +45,7 @@ it('asks whoever takes messages only from people they follow', async () => {
   await write('Please?')
   expect((await call(messagesApi.answer, { conversationId, action: 'accept' }, ben)).status).toBe(200)
   await expect.poll(() => stream.events.at(-1)).toEqual({ type: 'unread-messages', count: 2, requests: 0 })
-  // A request brings no message until it is accepted.
+  // A request delivers no messages until it is accepted.
   expect(stream.events.filter((event) => event.type === 'message')).toEqual([])
   stream.stop()
   expect((await folder('inbox')).items).toMatchObject([{ conversationId, isRequest: false, unreadCount: 2 }])
@@ -53,7 +53,7 @@ it('asks whoever takes messages only from people they follow', async () => {
   expect(await folder('inbox')).toMatchObject({ unreadCount: 3, requestCount: 0 })
 })
 
-it('accepts by answering, and needs no request from people one follows', async () => {
+it('is accepted by a reply, and not needed from followed people', async () => {
   await takesMessagesFrom('followed')
   await start()
   await write('May I?')
@@ -71,7 +71,7 @@ it('accepts by answering, and needs no request from people one follows', async (
   expect(await folder('inbox')).toMatchObject({ unreadCount: 2, requestCount: 0 })
 })
 
-it('brings nothing more once a request is declined, until the reader writes', async () => {
+it('delivers nothing after a request is declined, until the reader writes', async () => {
   await takesMessagesFrom('followed')
   await start()
   await write('May I?')
@@ -88,7 +88,7 @@ it('brings nothing more once a request is declined, until the reader writes', as
   })
 })
 
-it('lets nobody write to who takes messages from nobody, whatever was opened before', async () => {
+it('refuses messages to people who accept none, also in open conversations', async () => {
   await start()
   await takesMessagesFrom('nobody')
   expect(await write('Hello?')).toMatchObject({ status: 403, body: { code: 'conversation.refused' } })
@@ -99,7 +99,7 @@ it('lets nobody write to who takes messages from nobody, whatever was opened bef
   })
 })
 
-it('asks although a conversation was opened while everybody was welcome', async () => {
+it('sends a request in a conversation opened before the setting changed', async () => {
   await start()
   await takesMessagesFrom('followed')
   await write('Hello')

@@ -7,7 +7,7 @@ import { queuePush } from '../push/queue-push.ts'
 import { readMessages, toMessage } from './message-rows.ts'
 import { welcomes } from './recipients.ts'
 
-/** Writes into a conversation; it appears at once wherever its people are looking. */
+/** Sends a message to a conversation; it appears at once in all open browsers. */
 export const sendMessage: Verb<typeof messagesApi.send> = async (work, input) => {
   const { sql, caller, now, afterCommit, inject } = work
   const { conversationId, content, postId = null, bookId = null, bookshelfId = null } = input
@@ -28,7 +28,7 @@ export const sendMessage: Verb<typeof messagesApi.send> = async (work, input) =>
   return { message: 'Message sent', sent: toMessage(row!, caller.userId) }
 }
 
-/** The next position, under the conversation's lock until the commit: the order of positions is the order of commits. */
+/** Assigns the next position under the conversation's lock, so that positions are in commit order. */
 async function takePosition({ sql, caller, now }: Work<Caller>, conversationId: string, messageId: string) {
   const [taken] = await sql<{ position: number; isGroup: boolean }>(
     `update conversation set last_position = last_position + 1, last_message_id = $3, updated_at = greatest(updated_at, $4)
@@ -38,7 +38,7 @@ async function takePosition({ sql, caller, now }: Work<Caller>, conversationId: 
     [conversationId, caller.userId, messageId, now],
   )
   if (!taken) throw new Problem(conversationNotFound)
-  // Who answers a request accepts it.
+  // Replying to a request accepts it.
   await sql(
     `update participant set state = 'accepted' where conversation_id = $1 and user_id = $2 and state <> 'accepted'`,
     [conversationId, caller.userId],
@@ -46,7 +46,7 @@ async function takePosition({ sql, caller, now }: Work<Caller>, conversationId: 
   return taken
 }
 
-/** Two do not write to each other across a block, nor to who takes messages from nobody. A group goes on. */
+/** Refuses a message between two people with a block, or to one who accepts none. Groups are not affected. */
 async function ensureReachable({ sql, caller }: Work<Caller>, conversationId: string) {
   const [refusing] = await sql(
     `select 1 from participant where conversation_id = $1 and user_id <> $2 and (
@@ -57,7 +57,7 @@ async function ensureReachable({ sql, caller }: Work<Caller>, conversationId: st
   if (refusing) throw new Problem(messagesRefused)
 }
 
-/** Counts the message for everybody who may see it; who welcomes the sender takes part without being asked. */
+/** Counts the message for everybody who may see it. Those who accept the sender's messages join without a request. */
 async function countForOthers({ sql, caller }: Work<Caller>, conversationId: string) {
   const others = await sql<{ userId: string; state: 'accepted' | 'requested' }>(
     `update participant set unread_count = unread_count + 1,

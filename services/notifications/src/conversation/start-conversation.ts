@@ -4,8 +4,8 @@ import { conversationOf } from './find-conversation.ts'
 import { ensureWelcome, findRecipients } from './recipients.ts'
 
 /**
- * Starts a conversation with these people, or finds the one that the same people have. Whether the others take part is decided
- * when something is written to them.
+ * Starts a conversation with these people, or returns their existing one. Whether the others join is decided with the first
+ * message.
  */
 export const startConversation: Verb<typeof messagesApi.start> = async (work, { usernames, name }) => {
   const { sql, caller, now } = work

@@ -1,7 +1,7 @@
 import { blockedBy } from '@flyleaf/projections'
 import type { Sql } from '@flyleaf/service'
 
-/** Unread messages of the conversations that a reader has accepted, and how many wait to be accepted. */
+/** Number of unread messages in the conversations that a reader has accepted, and of open requests. */
 export async function unreadMessagesOf(sql: Sql, userId: string) {
   const [row] = await sql<{ unreadCount: number; requestCount: number }>(
     `select coalesce(sum(unread_count) filter (where state = 'accepted'), 0)::integer as "unreadCount",
@@ -12,7 +12,7 @@ export async function unreadMessagesOf(sql: Sql, userId: string) {
   return row!
 }
 
-/** Counts anew what a reader has not read in the conversations in which another has written. */
+/** Recounts a reader's unread messages in the conversations with another person's messages. */
 export async function recountUnread(sql: Sql, userId: string, writerId: string) {
   const conversations = await sql<{ id: string }>(
     `select conversation_id as id from conversation where conversation_id in (

@@ -17,7 +17,7 @@ async function talk(as: string, username: string, content: string) {
   return conversationId
 }
 
-it('hands out what is of a person: not what others wrote to them', async () => {
+it("exports a person's data without others' messages", async () => {
   const { service, aReader, post, like } = world
   const [me, other] = [await aReader('me'), await aReader('other')]
   await like(await post(me), me, other)
@@ -31,7 +31,7 @@ it('hands out what is of a person: not what others wrote to them', async () => {
   expect(JSON.stringify(await exportFor(service, me))).not.toContain('Their words')
 })
 
-it('leaves nothing of an erased person, and others’ conversations and counts right', async () => {
+it('leaves nothing of an erased person, and keeps others’ conversations and counts correct', async () => {
   const { service, aReader, post, like } = world
   const [gone, friend, third] = [await aReader(CANARY), await aReader('friend'), await aReader('third')]
   const theirs = await post(friend)

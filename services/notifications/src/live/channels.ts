@@ -1,12 +1,12 @@
 import { LiveEvent } from '@flyleaf/contracts'
 import { crc32 } from 'node:zlib'
 
-/** Fixed for all processes: those that stream subscribe to every one, or to a share of them. */
+/** The same for all processes: streaming processes subscribe to every channel, or to a share. */
 const SHARDS = 16
 export const channels = Array.from({ length: SHARDS }, (_, shard) => `live:${shard}`)
 export const channelOf = (userId: string) => channels[crc32(userId) % SHARDS]!
 
-/** A message of a channel: for whom, and an event that is not kept; without one, that something kept has changed. */
+/** A channel's message: its readers, and a transient event; without one, stored data has changed. */
 export const packLive = (userId: string, event?: LiveEvent) =>
   event ? `${userId}|${JSON.stringify(LiveEvent.parse(event))}` : userId
 

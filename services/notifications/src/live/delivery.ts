@@ -9,8 +9,8 @@ const AT_ONCE = 200
 const RETRY_MS = 1_000
 
 /**
- * Delivers to this process's streams what they have not had, one batch of readers after another: what is read later is newer, so
- * no stream goes back. A stream that has just opened and one that has missed something are served in the same way.
+ * Delivers new items to this process's streams, one batch of readers after another: later reads are newer, so no stream goes back.
+ * New streams and streams that missed something are handled the same way.
  */
 @Injectable()
 export class Delivery implements OnModuleDestroy {
@@ -28,7 +28,7 @@ export class Delivery implements OnModuleDestroy {
     this.isClosed = true
   }
 
-  /** Has these readers' streams brought up to date. */
+  /** Schedules delivery to these readers' streams. */
   deliver(userIds: Iterable<string>) {
     for (const userId of userIds) if (this.streams.has(userId)) this.behind.add(userId)
     void this.run()
@@ -52,7 +52,7 @@ export class Delivery implements OnModuleDestroy {
   }
 
   private async deliverTo(userIds: string[]) {
-    // Those that open while this is read have a position of their own and are served in the next batch.
+    // Streams that open during this read have their own position and are served in the next batch.
     const open = new Map(userIds.map((userId) => [userId, this.streams.of(userId)]))
     const since = new Map(
       [...open].map(([userId, streams]) => {

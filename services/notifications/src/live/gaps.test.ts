@@ -44,7 +44,7 @@ it('delivers everything once, in order, wherever the connection is cut', async (
   await eventually(() => expect(deedsOf(whole)).toEqual(deeds))
   whole.stop()
   for (let position = 0; position <= deeds.length; position++) {
-    // A browser that reconnects by itself repeats the address that it was given and adds the header.
+    // On automatic reconnection a browser repeats the address and adds the header.
     for (const [after, headers] of [[`${position}`], ['0', { 'last-event-id': `${position}` }]] as const) {
       const rest = await world.listen(ada, after, headers)
       await eventually(() => expect(rest.events.at(-1)).toMatchObject({ type: 'unread-messages', count: 4 }))
@@ -55,7 +55,7 @@ it('delivers everything once, in order, wherever the connection is cut', async (
   }
 })
 
-it('has lists read again after more than 200 items, and after a position that it does not know', async () => {
+it('requests a reload of lists after more than 200 items, and after an unknown position', async () => {
   const { sql } = world.service.database
   await write('the first')
   await sql(`update unread_count set position = 201 where user_id = $1`, [ada])
@@ -68,7 +68,7 @@ it('has lists read again after more than 200 items, and after a position that it
   }
 })
 
-it('keeps no more than it can deliver', async () => {
+it('stores only what it can deliver', async () => {
   await write('the first')
   await world.service.database.sql(`update unread_count set position = 300 where user_id = $1`, [ada])
   await write('the next')
@@ -79,7 +79,7 @@ it('keeps no more than it can deliver', async () => {
   expect(kept).toEqual([{ position: 301 }])
 })
 
-it('skips nothing that is committed late', async () => {
+it('delivers items that commit late', async () => {
   const stream = await world.listen(ada)
   await eventually(() => expect(stream.events).toHaveLength(2))
   const posts = await Promise.all(Array.from({ length: 5 }, () => world.post(ada)))
@@ -94,7 +94,7 @@ it('skips nothing that is committed late', async () => {
   stream.stop()
 })
 
-it('delivers through another process what one has committed, and goes on there after a cut', async () => {
+it('delivers through other processes, and resumes there after a disconnect', async () => {
   const second = await startService(notifications, {
     ...world.service.app.get<NotificationsConfig>(CONFIG),
     INSTANCE: 'second',

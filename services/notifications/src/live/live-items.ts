@@ -1,13 +1,13 @@
 import type { Sql } from '@flyleaf/service'
 
-/** How many items of a reader can be delivered after a gap. */
+/** How many items are stored for a reader, for delivery after a disconnect. */
 export const LIVE_ITEMS_KEPT = 200
 
 export type LiveKind = 'notification' | 'message'
 
 /**
- * Adds something to what the live stream delivers to these readers, at the next position of each. Positions are taken under the
- * reader's lock until the commit, so that a position that can be seen has all smaller ones before it.
+ * Adds an item to these readers' live streams, at the next position of each. The reader's lock is held until the commit, so that
+ * all smaller positions are visible first.
  */
 export const addLiveItem = (sql: Sql, userIds: readonly string[], kind: LiveKind, itemId: string) =>
   sql(

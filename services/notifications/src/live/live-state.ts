@@ -9,19 +9,19 @@ export interface LiveItem {
   event: LiveEvent
 }
 
-/** What a reader's stream says at this moment. */
+/** The current state of a reader's stream. */
 export interface LiveState {
   userId: string
-  /** Of the newest item, whether or not it still shows anything. */
+  /** Position of the newest item, shown or not. */
   position: number
   notifications: number
   messages: number
   requests: number
-  /** After the position that was asked for, in order; none when there are too many. */
+  /** Items after the requested position, in order; empty when there are too many. */
   items: LiveItem[]
 }
 
-/** Reads counts and new items of readers, each after a position; without one, only the counts. */
+/** Reads the counts of readers and their items after a position; only counts without one. */
 export async function liveStatesOf(
   sql: Sql,
   since: ReadonlyMap<string, number | undefined>,
@@ -65,7 +65,7 @@ async function itemsAfter(sql: Sql, behind: { userId: string; after: number }[])
   const items = new Map<string, LiveItem[]>(behind.map(({ userId }) => [userId, []]))
   const last = new Map(rows.map(({ userId, id, position }) => [`${userId} ${id}`, position]))
   for (const { userId, position, id } of rows) {
-    // What was added to meanwhile is delivered once, as it is now.
+    // An item changed several times is delivered once, in its current state.
     if (last.get(`${userId} ${id}`) !== position) continue
     const [notification, message] = [notificationOf.get(id), messageOf.get(id)]
     if (notification)

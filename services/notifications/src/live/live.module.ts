@@ -21,7 +21,7 @@ const liveBus = {
     LIVE_CLUSTER ? new ClusterBus(LIVE_CLUSTER, log) : new RedisBus(redis, log),
 }
 
-/** The live stream: what has just happened, sent to readers' open browsers. */
+/** The live stream of events to readers' open browsers. */
 @Module({
   imports: [EventsModule.forFeature({ 'import.progressed': onImportProgressed })],
   controllers: [StreamController],

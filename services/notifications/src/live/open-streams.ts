@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Stream } from './stream.ts'
 
-/** A browser opens one; more are left over from connections that broke unnoticed. */
+/** A browser opens one; others are left over from broken connections. */
 const STREAMS_PER_SESSION = 10
 
 /** The open streams of this process. */
@@ -10,7 +10,7 @@ export class OpenStreams {
   private readonly byUser = new Map<string, Set<Stream>>()
   private readonly bySession = new Map<string, Set<Stream>>()
 
-  /** Adds a stream; where a session has too many, its oldest ends. */
+  /** Adds a stream. Ends the session's oldest one when it has too many. */
   add(stream: Stream) {
     addTo(this.byUser, stream.userId, stream)
     const ofSession = addTo(this.bySession, stream.sessionHash, stream)

@@ -21,7 +21,7 @@ export class RedisBus extends LiveBus {
 
   listen(channels: readonly string[], onMessage: (message: string) => void, onReady: () => void) {
     let isSubscribed = false
-    /** The client subscribes again by itself; what was published meanwhile is lost. */
+    /** The client resubscribes automatically. Messages may have been lost, so every stream is checked. */
     const ready = async () => {
       if (!isSubscribed) {
         isSubscribed = true

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(store, { recursive: true })
 })
 
-/** As the release tool does it. */
+/** Like the release tool. */
 async function promote(release: number) {
   const channels = join(store, 'channels')
   await mkdir(channels, { recursive: true })
@@ -25,7 +25,7 @@ async function promote(release: number) {
   await rename(join(channels, '.draft'), join(channels, 'stable'))
 }
 
-it('says which release is stable, at first and when another is promoted', async () => {
+it('sends the stable release on connection and when another is promoted', async () => {
   const stream = await world.listen(await world.aReader())
   const releases = () => stream.events.filter((event) => event.type === 'release')
   await vi.waitFor(() => expect(releases()).toEqual([{ type: 'release', release: 7 }]), {

@@ -8,7 +8,7 @@ import type { Stream } from './stream.ts'
 
 const LOOK_MS = 5_000
 
-/** Tells open browsers which release is stable, when they connect and when it changes. */
+/** Sends the stable release to browsers, on connection and when it changes. */
 @Injectable()
 export class ReleaseWatch implements OnModuleInit, OnModuleDestroy {
   private release: number | undefined

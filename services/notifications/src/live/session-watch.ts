@@ -2,7 +2,7 @@ import { SessionReader } from '@flyleaf/service'
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import { OpenStreams } from './open-streams.ts'
 
-/** With the time that asking takes, an ended session's streams end within 5 s. */
+/** Including the time of the check, an ended session's streams end within 5 s. */
 const CHECK_MS = 3_000
 const AT_ONCE = 200
 
@@ -36,7 +36,7 @@ export class SessionWatch implements OnModuleInit, OnModuleDestroy {
 
   private async endIfEnded(hash: string) {
     this.sessions.evict(hash)
-    // While nobody can be asked, nobody is sent away.
+    // Streams stay open while sessions cannot be checked.
     const isHeld = await this.sessions.readHash(hash).then(
       (caller) => caller !== null,
       () => true,

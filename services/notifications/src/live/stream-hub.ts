@@ -6,11 +6,11 @@ import { LiveBus } from './live-bus.ts'
 import { OpenStreams } from './open-streams.ts'
 import type { Stream } from './stream.ts'
 
-/** Also how long it takes at most to deliver what no process was told of. */
+/** Also the longest delay of a delivery whose notification was lost, in milliseconds. */
 const HEARTBEAT_MS = 15_000
 const RETURN_WITHIN_MS = 5_000
 
-/** Opens and ends the streams of this process, and holds the one subscription that says when there is something to deliver. */
+/** Opens and ends the streams of this process, and holds the one subscription that triggers delivery. */
 @Injectable()
 export class StreamHub implements OnModuleInit, OnModuleDestroy {
   private heartbeat: NodeJS.Timeout | undefined

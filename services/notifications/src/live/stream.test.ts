@@ -16,11 +16,11 @@ beforeEach(async () => {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: limits.event, interval: 20 })
 
-it('is for readers alone', async () => {
+it('is for readers only', async () => {
   expect((await world.listen(null)).status).toBe(401)
 })
 
-it('brings a notification as it happens, and the count as it is read in another tab', async () => {
+it('delivers a notification at once, and the count when it is read in another tab', async () => {
   const stream = await world.listen(ada)
   await eventually(() =>
     expect(stream.events).toEqual([
@@ -46,7 +46,7 @@ it('brings a notification as it happens, and the count as it is read in another 
   strangers.stop()
 })
 
-it('sends its readers away with a time to come back when the service stops', async () => {
+it('closes streams with a retry time when the service stops', async () => {
   const other = await aWorld()
   const reader = await other.aReader()
   const stream = await other.listen(reader)
@@ -59,12 +59,12 @@ it('sends its readers away with a time to come back when the service stops', asy
 it('ends with its session', async () => {
   const stream = await world.listen(ada)
   const cookie = await world.service.cookieOf(ada)
-  // The account service of these tests keeps no session, so Redis is the last that does.
+  // The account service of these tests has no sessions; they exist only in Redis.
   await world.service.app.get<Redis>(REDIS).del(sessionKey(hashToken(cookie.split('=')[1]!)))
   await eventually(() => expect(stream.isOver).toBe(true))
 })
 
-it('keeps ten streams of a session, and ends the oldest when an eleventh opens', async () => {
+it("ends the oldest of a session's ten streams when an eleventh opens", async () => {
   const streams: Listening[] = []
   for (let n = 0; n < 11; n++) streams.push(await world.listen(ada))
   await eventually(() => expect(streams[0]!.isOver).toBe(true))

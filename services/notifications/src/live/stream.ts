@@ -3,19 +3,19 @@ import type { Response } from 'express'
 import { LIVE_ITEMS_KEPT } from './live-items.ts'
 import type { LiveState } from './live-state.ts'
 
-/** Unread bytes after which a browser is taken to be gone; it will connect again. */
+/** Unread bytes after which a browser counts as gone; it reconnects if not. */
 const PENDING_MAX = 256 * 1024
 
 /** One open connection: server-sent events, written by hand because there may be thousands. */
 export class Stream {
   readonly userId: string
-  /** Of the session that opened it. */
+  /** Token hash of the session that opened it. */
   readonly sessionHash: string
   private readonly response: Response
   private delivered: number | undefined
   private counts = ''
 
-  /** `after` is the position that the browser saw last; undefined for one that has just begun. */
+  /** `after` is the browser's last position; undefined for a new one. */
   constructor(userId: string, sessionHash: string, response: Response, after: number | undefined) {
     this.userId = userId
     this.sessionHash = sessionHash
@@ -35,7 +35,7 @@ export class Stream {
     return this.delivered
   }
 
-  /** Delivers what this stream has not had, each item once, then the counts under the position that they hold at. */
+  /** Delivers new items, each once, then the counts with the position at which they hold. */
   deliver({ position, notifications, messages, requests, items }: LiveState) {
     const after = this.delivered
     const newest = Math.max(position, items.at(-1)?.position ?? 0)
@@ -64,7 +64,7 @@ export class Stream {
     this.write('event: heartbeat\ndata: 1\n\n')
   }
 
-  /** Ends it; with a time to wait, so that all who are sent away do not come back at once. */
+  /** Ends the stream, with a retry delay, so that browsers do not all reconnect at once. */
   end(retryMs?: number) {
     if (retryMs !== undefined) this.write(`event: retry\ndata: ${retryMs}\nretry: ${retryMs}\n\n`)
     this.response.end()

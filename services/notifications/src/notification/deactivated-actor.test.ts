@@ -7,7 +7,7 @@ let world: World
 beforeAll(async () => void (world = await aWorld()))
 afterAll(() => world.close())
 
-it('leaves out what a deactivated reader did, and brings it back, read and unread', async () => {
+it("hides a deactivated reader's acts, and restores them as read or unread", async () => {
   const [ada, leaving, friend] = [
     await world.aReader(),
     await world.aReader('leaving'),

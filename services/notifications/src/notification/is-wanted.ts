@@ -8,7 +8,10 @@ interface Publishing {
   type: NotificationType
 }
 
-/** Whether a reader is to be told of what somebody did: not of their own doings, nor by whom they block or mute, nor of what they switched off. */
+/**
+ * Whether a reader gets a notification of an act: not of their own, not of people they block or mute, and not of types they have
+ * switched off.
+ */
 export async function isWanted(sql: Sql, { userId, actorId, type }: Publishing) {
   if (userId === actorId) return false
   const [unwanted] = await sql(

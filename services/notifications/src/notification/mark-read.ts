@@ -19,7 +19,7 @@ export const markRead: Verb<typeof notificationsApi.read> = async (work, { notif
   return { message: 'Marked as read', unreadCount: await publishUnreadCount(work, read.length) }
 }
 
-/** Marks everything read. */
+/** Marks all notifications read. */
 export const markAllRead: Verb<typeof notificationsApi.readAll> = async (work) => {
   await lockReaders(work.sql, [work.caller.userId])
   const read = await work.sql(

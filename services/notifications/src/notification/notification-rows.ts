@@ -21,7 +21,7 @@ const actors = `(
   from (select person.*, at from notification_actor join person on person.user_id = actor_id
         where notification_id = notification.notification_id and ${isPresent('person')} order by at desc limit ${NAMED}) newest)`
 
-/** The one select that reads notifications; `rest` is what follows its joins. */
+/** The query for notifications; `rest` follows its joins. */
 export const readNotifications = (sql: Sql, rest: string, values: readonly unknown[]) =>
   sql<NotificationRow>(
     `select notification_id as "notificationId", type, is_read as "isRead", ${actors} as actors, actor_count as "actorCount",

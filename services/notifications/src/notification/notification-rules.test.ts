@@ -29,7 +29,7 @@ const aPost = (changes: Partial<EventData<'post.created'>> = {}): EventData<'pos
 })
 
 describe('whom a post concerns', () => {
-  it('tells one person once, of the reply rather than the mention', () => {
+  it('notifies a person once, of the reply rather than the mention', () => {
     const notices = noticesOf(
       aPost({ replyToPostId: 'p0', replyToAuthorId: 'ben', mentionedUserIds: ['ben', 'cat'] }),
       null,

@@ -12,7 +12,7 @@ import { onUserBlocked, onUserMuted } from './on-user-blocked.ts'
 import { onUserChanged } from './on-user-changed.ts'
 import { onUserFollowed, onUserUnfollowed } from './on-user-followed.ts'
 
-/** Readers' notifications: each event that concerns a reader becomes one, unless they have turned it off. */
+/** Readers' notifications: each event that concerns a reader becomes one, unless its type is switched off. */
 @Module({
   imports: [
     EventsModule.forFeature({

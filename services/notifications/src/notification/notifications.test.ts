@@ -30,8 +30,8 @@ const shelf = {
   updatedAt: '',
 }
 
-describe('being told', () => {
-  it('says nothing of what I do to my own things', async () => {
+describe('notifications', () => {
+  it('omit my own acts', async () => {
     const postId = await world.post(ada)
     await world.like(postId, ada, ada)
     await world.post(ada, {
@@ -43,7 +43,7 @@ describe('being told', () => {
     expect(await list(ada)).toMatchObject({ items: [], unreadCount: 0 })
   })
 
-  it('folds many likes of one post into one row, the newest first', async () => {
+  it('combine likes of a post into one row, newest first', async () => {
     const postId = await world.post(ada)
     const readers: string[] = []
     for (let n = 0; n < 5; n++) readers.push(await world.aReader())
@@ -57,7 +57,7 @@ describe('being told', () => {
     expect(items[0]!.actors.map((actor) => actor.userId)).toEqual(readers.toReversed().slice(0, 3))
   })
 
-  it('counts exactly when likes come all at once', async () => {
+  it('count concurrent likes exactly', async () => {
     const posts = [await world.post(ada), await world.post(ada), await world.post(ada)]
     const readers = await Promise.all(Array.from({ length: 6 }, () => world.aReader()))
     await Promise.all(posts.flatMap((postId) => readers.map((reader) => world.like(postId, ada, reader))))
@@ -66,7 +66,7 @@ describe('being told', () => {
     expect(items.map((item) => item.actorCount)).toEqual([6, 6, 6])
   })
 
-  it('withdraws a like taken back within the minute, and keeps an older one', async () => {
+  it('remove a like undone within a minute, and keep an older one', async () => {
     const [quick, slow] = [await world.post(ada), await world.post(ada)]
     const now = Date.now()
     await world.like(quick, ada, ben, new Date(now))
@@ -74,13 +74,13 @@ describe('being told', () => {
     await world.like(slow, ada, ben, new Date(now))
     await world.unlike(slow, ada, ben, new Date(now + 90_000))
     expect(await list(ada)).toMatchObject({ items: [{ postId: slow }], unreadCount: 1 })
-    // Liking again what one was told of is no news.
+    // Liking a post again causes no new notification.
     await world.service.call(notificationsApi.readAll, {}, ada)
     await world.like(slow, ada, ben, new Date(now + 100_000))
     expect((await list(ada)).unreadCount).toBe(0)
   })
 
-  it('tells of a reply once though it also mentions me, without the words of a spoiler', async () => {
+  it("show a reply that mentions me once, without a spoiler's text", async () => {
     const postId = await world.post(ada)
     const reply = await world.post(ben, {
       postType: 'REPLY',
@@ -104,7 +104,7 @@ describe('being told', () => {
     expect(await list(ada)).toMatchObject({ items: [], unreadCount: 0 })
   })
 
-  it('tells of an invitation and of who accepts it, and takes back one that is withdrawn', async () => {
+  it('show an invitation and its acceptance, and remove a withdrawn one', async () => {
     const [bookshelfId, invitationId] = [createId(), createId()]
     const at = new Date().toISOString()
     const invitation = { invitationId, bookshelfId, ownerId: ada, inviteeId: ben, at }
@@ -131,7 +131,7 @@ describe('being told', () => {
     })
   })
 
-  it('tells of followers, of mine and of my bookshelf, and of what is said on it', async () => {
+  it('show new followers of me and of my bookshelf, and replies to it', async () => {
     const bookshelfId = createId()
     const at = new Date().toISOString()
     await receive(world.service, 'bookshelf.changed', {
@@ -159,7 +159,7 @@ describe('being told', () => {
 })
 
 describe('reading', () => {
-  it('pages, and counts down to nothing', async () => {
+  it('pages, and counts down to zero', async () => {
     for (let n = 0; n < 3; n++) await world.like(await world.post(ada), ada, ben, new Date(Date.now() + n))
     const first = await list(ada, { limit: 2 })
     const second = await list(ada, { limit: 2, cursor: first.pagination.nextCursor })
@@ -177,7 +177,7 @@ describe('reading', () => {
   })
 })
 
-describe('wishes', () => {
+describe('settings', () => {
   const block = (blockerId: string, blockedId: string, isBlocked: boolean) =>
     receive(world.service, 'user.blocked', {
       blockerId,
@@ -186,7 +186,7 @@ describe('wishes', () => {
       at: new Date().toISOString(),
     })
 
-  it('tells neither side of a block of the other, from then on and of before', async () => {
+  it('hide both sides of a block from each other, before and after it', async () => {
     const postId = await world.post(ada)
     const cleo = await world.aReader()
     await world.like(postId, ada, ben)
@@ -205,7 +205,7 @@ describe('wishes', () => {
     expect((await list(ada)).unreadCount).toBe(2)
   })
 
-  it('says nothing of whom I mute', async () => {
+  it('hide people I mute', async () => {
     await world.like(await world.post(ada), ada, ben)
     await receive(world.service, 'user.muted', {
       muterId: ada,
@@ -219,7 +219,7 @@ describe('wishes', () => {
     expect((await list(ben)).unreadCount).toBe(1)
   })
 
-  it('says nothing of the types that I switched off', async () => {
+  it('hide the types that I switched off', async () => {
     const { call } = world.service
     expect((await call(notificationSettingsApi.get, {}, ada)).body.types).toContain('POST_LIKE')
     const types = ['POST_REPLY' as const]
@@ -234,7 +234,7 @@ describe('wishes', () => {
   })
 })
 
-it('tells whom an edit mentions for the first time', async () => {
+it('show a mention added by an edit', async () => {
   const postId = await world.post(ben)
   await receive(world.service, 'post.mentioned', {
     postId,

@@ -12,19 +12,19 @@ export interface Act {
   userId: string
   actorId: string
   type: NotificationType
-  /** What folds into one unread notification, and is told once a person. */
+  /** Acts with equal fields share one unread notification, which names each person once. */
   groupKey: string
   postId?: string | null
   bookshelfId?: string | null
   invitationId?: string
-  /** The post that this tells of: when it goes, so does the notification. */
+  /** The post that causes the notification, which is deleted with it. */
   sourcePostId?: string
-  /** Grows each time the act is done or taken back. */
+  /** Increases each time the act is done or undone. */
   version?: number
   at: string
 }
 
-/** Tells a reader what somebody else did: in a row of its own, or in the unread row of its kind. */
+/** Adds an act to a reader's notifications: as a new row, or to the unread row with the same key. */
 export async function notify(work: TransactionalWork, act: Act) {
   const { sql, afterCommit, inject } = work
   const { userId, actorId, type, groupKey, at } = act
@@ -56,7 +56,7 @@ export async function notify(work: TransactionalWork, act: Act) {
   afterCommit(() => inject(Live).changed([userId]))
 }
 
-/** Whether an act has come to nothing: what it is about is deleted, or it was taken back. Its event may arrive late, or again. */
+/** Whether an act is void: its subject was deleted, or it was undone. Its event may arrive late or repeatedly. */
 async function isPast(sql: Sql, { userId, actorId, groupKey, version = 0, at, ...about }: Act) {
   const [past] = await sql(
     `select 1 from post_card where post_id in ($1, $2) and is_deleted
@@ -72,14 +72,14 @@ interface Withdrawn {
   userId: string
   groupKey: string
   actorId: string
-  /** The post that the act is about: of a deleted one nothing is kept. */
+  /** The post that the act is about; nothing is stored for a deleted one. */
   postId?: string
   version: number
-  /** Only what was told after this. */
+  /** Only acts added after this. */
   since: Date
 }
 
-/** Takes an act back out of its notification; the last one takes the notification with it. */
+/** Removes an act from its notification; the notification is deleted with its last act. */
 export async function withdraw(work: TransactionalWork, withdrawn: Withdrawn) {
   const { sql, afterCommit, inject } = work
   const { userId, groupKey, actorId, since } = withdrawn

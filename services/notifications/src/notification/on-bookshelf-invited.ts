@@ -4,7 +4,7 @@ import { notify, withdraw } from './notify.ts'
 
 const groupOf = (invitationId: string) => `invitation:${invitationId}`
 
-/** Tells the invited reader. */
+/** Notifies the invited reader. */
 export const onBookshelfInvited = (
   work: TransactionalWork,
   { data: { invitationId, bookshelfId, ownerId, inviteeId, at } }: EventEnvelope<'bookshelf.invited'>,
@@ -19,7 +19,7 @@ export const onBookshelfInvited = (
     at,
   })
 
-/** An invitation that was withdrawn leads nowhere. */
+/** Removes the notification of a withdrawn invitation. */
 export const onInvitationWithdrawn = (
   work: TransactionalWork,
   { data: { invitationId, ownerId, inviteeId } }: EventEnvelope<'bookshelf.invitation-withdrawn'>,
@@ -32,7 +32,7 @@ export const onInvitationWithdrawn = (
     since: new Date(0),
   })
 
-/** Tells the owner who joined. */
+/** Notifies the owner of a new collaborator. */
 export const onCollaborationAccepted = (
   work: TransactionalWork,
   { data: { bookshelfId, ownerId, inviteeId, at } }: EventEnvelope<'bookshelf.collaboration-accepted'>,

@@ -3,13 +3,13 @@ import type { TransactionalWork } from '@flyleaf/service'
 import { notify } from './notify.ts'
 import { noticesOf } from './recipients.rules.ts'
 
-/** Replies, shares and mentions reach whom they concern. */
+/** Notifies readers of replies, shares and mentions. */
 export async function onPostCreated(work: TransactionalWork, { data: post }: EventEnvelope<'post.created'>) {
   for (const notice of noticesOf(post, await shelfOwnerOf(work, post)))
     await notify(work, { ...notice, actorId: post.authorId, sourcePostId: post.postId, at: post.createdAt })
 }
 
-/** The event names the owner: the bookshelf may not be known here yet. Events from before it did are looked up. */
+/** The event names the owner, because the bookshelf may be unknown here yet. Older events lack it, so the owner is looked up. */
 async function shelfOwnerOf({ sql }: TransactionalWork, post: EventData<'post.created'>) {
   const { replyToBookshelfId, replyToBookshelfOwnerId } = post
   if (!replyToBookshelfId || replyToBookshelfOwnerId) return replyToBookshelfOwnerId

@@ -3,7 +3,7 @@ import type { TransactionalWork } from '@flyleaf/service'
 import { groupOf } from './on-post-liked.ts'
 import { removeNotifications } from './remove-notifications.ts'
 
-/** Removes the notifications that told of a deleted post, or led to it. */
+/** Removes the notifications that a deleted post caused, or that link to it. */
 export async function onPostDeleted(
   work: TransactionalWork,
   { data: { postId, version, authorId } }: EventEnvelope<'post.deleted'>,

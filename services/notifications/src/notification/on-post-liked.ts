@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
 import { notify, withdraw } from './notify.ts'
 
-/** A like taken back this soon was a slip, and is not spoken of. */
+/** A like undone this soon counts as a slip and leaves no notification. */
 const SLIP_MS = 60_000
 export const groupOf = (postId: string) => `like:${postId}`
 

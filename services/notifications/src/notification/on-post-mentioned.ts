@@ -1,7 +1,7 @@
 import type { EventHandler } from '@flyleaf/service'
 import { notify } from './notify.ts'
 
-/** Whom an edit mentions for the first time reads of it, too. */
+/** Notifies readers whom an edit mentions for the first time. */
 export const onPostMentioned: EventHandler<'post.mentioned'> = async (work, { data }) => {
   const { postId, authorId, mentionedUserIds, at } = data
   for (const userId of mentionedUserIds.toSorted())

@@ -1,7 +1,7 @@
 import type { EventHandler } from '@flyleaf/service'
 import { removeActs } from './remove-acts.ts'
 
-/** After a block neither reads of the other. */
+/** Removes the notifications of each other after a block. */
 export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) => {
   const { blockerId, blockedId, isBlocked } = event.data
   if (!isBlocked) return
@@ -9,7 +9,7 @@ export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) =
   await removeActs(work, { actorId: blockerId, userId: blockedId })
 }
 
-/** After a mute the muter no longer reads of the muted. */
+/** Removes the muter's notifications of the muted person. */
 export const onUserMuted: EventHandler<'user.muted'> = async (work, event) => {
   const { muterId, mutedId, isMuted } = event.data
   if (isMuted) await removeActs(work, { actorId: mutedId, userId: muterId })

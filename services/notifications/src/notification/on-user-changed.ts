@@ -3,7 +3,7 @@ import { Live } from '../live/live.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 import { removeActs } from './remove-acts.ts'
 
-/** While somebody is deactivated nobody reads of what they did; when they are back, everybody does as before. */
+/** Hides a deactivated person's acts from others' notifications, and restores them on reactivation. */
 export const onUserChanged: EventHandler<'user.changed'> = async (work, { data: { userId } }) => {
   const [person] = await work.sql<{ isDeactivated: boolean }>(
     `select is_deactivated as "isDeactivated" from person where user_id = $1`,
@@ -41,7 +41,7 @@ async function bringBack({ sql, afterCommit, inject }: TransactionalWork, actorI
   const readers = [...new Set(acts.map(({ userId }) => userId))]
   await lockReaders(sql, readers)
   for (const act of acts) {
-    // Into the notification that others are still in, into the unread one of its kind, or into a row of its own.
+    // Restores into the same notification if it exists, else into an unread one with the same key, else as a new row.
     const [row] = await sql<{ id: string; isNew: boolean }>(
       `with kept as (update notification set actor_count = actor_count + 1, version = version + 1
          where notification_id = $2 returning notification_id),

@@ -17,7 +17,7 @@ export const onUserFollowed = (
     at,
   })
 
-/** A follow that has ended is not a new follower. */
+/** An ended follow causes no notification. */
 export const onUserUnfollowed = (
   work: TransactionalWork,
   { data: { followerId, followedId, version } }: EventEnvelope<'user.unfollowed'>,

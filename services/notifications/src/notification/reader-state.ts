@@ -1,8 +1,8 @@
 import type { Sql } from '@flyleaf/service'
 
 /**
- * Locks what is kept of readers, in one order everywhere. Whatever changes a reader's notifications does this first, so that two
- * changes for one reader follow each other instead of waiting for each other's rows.
+ * Locks readers' state in a fixed order. Every change of a reader's notifications does this first, so that concurrent changes wait
+ * instead of deadlocking.
  */
 export const lockReaders = (sql: Sql, userIds: readonly string[]) =>
   sql(
@@ -12,7 +12,7 @@ export const lockReaders = (sql: Sql, userIds: readonly string[]) =>
     [userIds],
   )
 
-/** Changes how many notifications a reader has not read; the reader is locked. */
+/** Changes a reader's count of unread notifications. The reader must be locked. */
 export const countUnread = (sql: Sql, userId: string, by: number) =>
   by === 0
     ? Promise.resolve([])

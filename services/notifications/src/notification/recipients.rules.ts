@@ -5,11 +5,11 @@ export interface Notice {
   type: NotificationType
   postId: string
   bookshelfId: string | null
-  /** What folds into one unread notification. */
+  /** Acts with an equal key share one unread notification. */
   groupKey: string
 }
 
-/** Whom a new post concerns, and how: each person once, by the nearest reason, and never its author. */
+/** The readers to notify of a new post, and why: each person once, for the strongest reason, and never its author. */
 export function noticesOf(post: EventData<'post.created'>, shelfOwnerId: string | null): Notice[] {
   const notices = new Map<string, Notice>()
   const tell = (userId: string | null, notice: Pick<Notice, 'type'> & Partial<Notice>) => {
@@ -26,13 +26,13 @@ export function noticesOf(post: EventData<'post.created'>, shelfOwnerId: string 
   if (post.replyToBookshelfId)
     tell(shelfOwnerId, { type: 'BOOKSHELF_REPLY', bookshelfId: post.replyToBookshelfId })
   if (post.sharedPostId) {
-    // A direct share has no words of its own: it leads to what it shares, and sharing again is not told again.
+    // A direct share has no text, so it links to the shared post; sharing again adds no notification.
     const direct = post.content
       ? {}
       : { postId: post.sharedPostId, groupKey: `share:${post.authorId}:${post.sharedPostId}` }
     tell(post.sharedAuthorId, { type: 'POST_SHARE', ...direct })
   }
   for (const userId of post.mentionedUserIds) tell(userId, { type: 'MENTION' })
-  // One order everywhere, so that two posts that concern the same people never wait for each other.
+  // A fixed order, so that posts for the same readers never deadlock.
   return [...notices.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
 }

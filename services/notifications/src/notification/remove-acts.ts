@@ -2,7 +2,7 @@ import type { TransactionalWork } from '@flyleaf/service'
 import { lockReaders } from './reader-state.ts'
 import { removeNotifications } from './remove-notifications.ts'
 
-/** Takes what somebody did out of everybody's notifications, or out of one reader's: each tells of one fewer, or goes. */
+/** Removes a person's acts from everybody's notifications, or from one reader's; a notification without acts is deleted. */
 export async function removeActs(
   work: TransactionalWork,
   { actorId, userId = null }: { actorId: string; userId?: string | null },

@@ -2,7 +2,7 @@ import type { TransactionalWork } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 
-/** Deletes notifications and counts those that were unread. `condition` is SQL about `notification` and the parameter $1. */
+/** Deletes notifications and updates unread counts. `condition` is SQL about `notification` with the parameter $1. */
 export async function removeNotifications(
   { sql, afterCommit, inject }: TransactionalWork,
   condition: string,

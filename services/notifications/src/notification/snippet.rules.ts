@@ -2,7 +2,7 @@ import { hideSpoilers } from '@flyleaf/contracts'
 
 const LENGTH = 120
 
-/** A few words of a post: its title, else how it begins. Never of a spoiler. */
+/** An excerpt of a post: its title, or else its beginning. Empty for a spoiler. */
 export function snippetOf(post: {
   title: string | null
   content: string

@@ -2,7 +2,7 @@ import { projectBlock, projectFollow, projectMute, projectPerson } from '@flylea
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 
-/** The people in notifications and conversations, and who follows, blocks or mutes whom. */
+/** The people in notifications and conversations, and their follows, blocks and mutes. */
 @Module({
   imports: [
     EventsModule.forFeature({
