@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gatewaySocketIn } from '@flyleaf/gateway'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { root, type Layout, type Scale } from './layout.ts'
-import { leadTo, socketOfTurn } from './system/socket-turns.ts'
+import { leadTo, socketOfSlot } from './system/socket-slots.ts'
 import { answers } from './service/service-processes.ts'
 
 /** The sockets of the renderer, one for each of its processes. */
@@ -19,8 +19,8 @@ export const prepareRenderers = (
 ): SupervisedProcess[] =>
   rendererSockets(runDir, scale).map(
     (address, index) =>
-      new SupervisedProcess((turn) => {
-        const socket = socketOfTurn(address, turn)
+      new SupervisedProcess((slot) => {
+        const socket = socketOfSlot(address, slot)
         return {
           name: `renderer-${index + 1}`,
           ...as.command(process.execPath, [join(root, 'renderer/src/main.ts')]),

@@ -12,9 +12,9 @@ it('fills an empty database once, including alternative names of books and autho
   const service = await startTestService(shelves)
   const context = { database: service.database } as Parameters<typeof seed>[0]
   await seed(context, library)
-  const told = await publishedBy(service)
+  const published = await publishedBy(service)
   const bookId = seedId('book', 'crime-and-punishment')
-  expect(told.find(({ key }) => key === bookId)).toMatchObject({
+  expect(published.find(({ key }) => key === bookId)).toMatchObject({
     type: 'book.changed',
     data: {
       otherTitles: ['Преступление и наказание'],
@@ -24,6 +24,6 @@ it('fills an empty database once, including alternative names of books and autho
   const { body } = await service.call(booksApi.get, { bookId: seedId('book', 'small-gods') })
   expect(body.series).toMatchObject([{ name: 'Discworld', position: 13 }])
   await seed(context, library)
-  expect(await publishedBy(service)).toEqual(told)
+  expect(await publishedBy(service)).toEqual(published)
   await service.close()
 })

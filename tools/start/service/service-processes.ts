@@ -5,7 +5,7 @@ import { StartFailure } from '@flyleaf/servers/failure'
 import { root, serviceNames, type Scale, type ServiceName } from '../layout.ts'
 import { runOnce } from '@flyleaf/servers/process/run-once'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
-import { leadTo, socketOfTurn } from '../system/socket-turns.ts'
+import { leadTo, socketOfSlot } from '../system/socket-slots.ts'
 import { serviceEnv, socketOf, type ServiceSettings } from './service-env.ts'
 
 /** The sockets of every service, one for each of its processes. */
@@ -28,15 +28,15 @@ export function prepareServices(
   return serviceNames.flatMap((service) =>
     Array.from({ length: scale[service] ?? 1 }, (_, index) => {
       const address = socketOf(runDir, service, index + 1)
-      return new SupervisedProcess((turn) => {
-        const socket = socketOfTurn(address, turn)
+      return new SupervisedProcess((slot) => {
+        const socket = socketOfSlot(address, slot)
         return {
           name: `${service}-${index + 1}`,
           ...commandOf(settings, service, 'serve'),
           env: {
             ...serviceEnv(settings, service, index + 1),
             LISTEN: socket,
-            INSTANCE: `${service}-${index + 1}${turn === 0 ? '' : '+'}`,
+            INSTANCE: `${service}-${index + 1}${slot === 0 ? '' : '+'}`,
           },
           logDir,
           pidDir,

@@ -22,6 +22,6 @@ export type ProcessPlan = {
 }
 
 /** Two instances may run at a time, in slots 0 and 1, so that one can replace the other. */
-export type Turn = 0 | 1
+export type Slot = 0 | 1
 /** A plan for a single process, or one for each slot, with the same name. */
-export type Plan = ProcessPlan | ((turn: Turn) => ProcessPlan)
+export type Plan = ProcessPlan | ((slot: Slot) => ProcessPlan)

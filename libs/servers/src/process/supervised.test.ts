@@ -76,16 +76,16 @@ describe('a supervised process', () => {
     const entered: number[] = []
     const replaceable = () =>
       (supervised = new SupervisedProcess(
-        (turn) => ({
+        (slot) => ({
           name: 'feed-1',
           file: '/bin/sh',
           args: ['-c', 'exec sleep 60'],
           logDir: folder,
           pidDir: join(folder, 'pids'),
           stop: [{ signal: 'SIGTERM', ms: 500 }],
-          ready: () => Promise.resolve(ready[turn]!),
+          ready: () => Promise.resolve(ready[slot]!),
           readyWithinMs: 200,
-          enter: () => entered.push(turn),
+          enter: () => entered.push(slot),
         }),
         (text) => said.push(text),
       ))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Plan, ProcessPlan, Turn } from './plan.ts'
+import type { Plan, ProcessPlan, Slot } from './plan.ts'
 import { Run } from './run.ts'
 import { watchProcess } from './watch-process.ts'
 
@@ -13,7 +13,7 @@ export class SupervisedProcess {
   /** All running instances: two during a replacement. */
   readonly #runs = new Set<Run>()
   #current: Run | undefined
-  #turn: Turn = 0
+  #slot: Slot = 0
   #wanted = false
   #retry: AbortController | undefined
   #restart: Promise<void> | undefined
@@ -66,8 +66,8 @@ export class SupervisedProcess {
     this.#current?.signal(signal)
   }
 
-  #planOf(turn: Turn): ProcessPlan {
-    return typeof this.#plan === 'function' ? this.#plan(turn) : this.#plan
+  #planOf(slot: Slot): ProcessPlan {
+    return typeof this.#plan === 'function' ? this.#plan(slot) : this.#plan
   }
 
   async #startAnew(): Promise<void> {
@@ -75,8 +75,8 @@ export class SupervisedProcess {
       await this.stop()
       return this.start()
     }
-    const turn = this.#turn === 0 ? 1 : 0
-    const run = await this.#begin(turn)
+    const slot = this.#slot === 0 ? 1 : 0
+    const run = await this.#begin(slot)
     if (!run) return
     try {
       await run.becomesReady(this.logFile)
@@ -86,23 +86,23 @@ export class SupervisedProcess {
       return
     }
     const old = this.#current
-    this.#turn = turn
+    this.#slot = slot
     this.#enter(run)
     await old?.stop()
   }
 
-  async #begin(turn: Turn): Promise<Run | undefined> {
-    const plan = this.#planOf(turn)
+  async #begin(slot: Slot): Promise<Run | undefined> {
+    const plan = this.#planOf(slot)
     await plan.before?.()
     if (!this.#wanted) return undefined
-    const run = new Run(plan, this.logFile, turn === 0 ? this.name : `${this.name}+`)
+    const run = new Run(plan, this.logFile, slot === 0 ? this.name : `${this.name}+`)
     this.#runs.add(run)
     void run.gone.then(() => this.#runs.delete(run))
     return run
   }
 
   async #launch(): Promise<void> {
-    const run = await this.#begin(this.#turn)
+    const run = await this.#begin(this.#slot)
     if (!run) return
     this.#current = run
     try {
@@ -119,7 +119,7 @@ export class SupervisedProcess {
   /** Makes a process the current instance, and watches it. */
   #enter(run: Run): void {
     this.#current = run
-    this.#planOf(this.#turn).enter?.()
+    this.#planOf(this.#slot).enter?.()
     const endWatch = this.#watch(run)
     const ended = () => {
       endWatch()
@@ -130,7 +130,7 @@ export class SupervisedProcess {
   }
 
   #watch({ pid }: Run): () => void {
-    const { alive } = this.#planOf(this.#turn)
+    const { alive } = this.#planOf(this.#slot)
     if (!alive || !pid) return () => {}
     return watchProcess(pid, alive, () => {
       if (!this.#wanted || this.#current?.pid !== pid) return

@@ -4,7 +4,7 @@ import { decoyEmail } from '../sign-up/decoy.ts'
 import { removePictureFiles } from '../picture/remove-picture-files.ts'
 import { endSessions } from '../session/end-sessions.ts'
 
-export interface Leaving {
+export interface AccountToErase {
   userId: string
   username: string
   email: string
@@ -12,7 +12,10 @@ export interface Leaving {
 }
 
 /** Deletes a reader from this service and publishes it, so that the others do the same. Only the username stays taken. */
-export async function eraseAccount(work: TransactionalWork, { userId, username, email, picture }: Leaving) {
+export async function eraseAccount(
+  work: TransactionalWork,
+  { userId, username, email, picture }: AccountToErase,
+) {
   const { sql } = work
   await endSessions(work, `user_id = $1`, [userId])
   await leaveCounts(work, userId)

@@ -2,7 +2,7 @@ import { Worker, UnitOfWork, LOG, CONFIG } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { AccountConfig } from '../config.ts'
-import { eraseAccount, lockWithNeighbours, type Leaving } from './erase-account.ts'
+import { eraseAccount, lockWithNeighbours, type AccountToErase } from './erase-account.ts'
 
 const POLL_MS = 5_000
 /** Other services remember an ended session for some seconds; after that they accept nothing from it. */
@@ -36,7 +36,7 @@ export class Erasures extends Worker {
       if (!due) return false
       // Another process may have been faster, or the reader may have cancelled at the last moment.
       await lockWithNeighbours(work, due.userId)
-      const [leaving] = await work.sql<Leaving>(
+      const [leaving] = await work.sql<AccountToErase>(
         `select user_id as "userId", username, email, picture from account where user_id = $1 and ${IS_DUE}`,
         [due.userId],
       )

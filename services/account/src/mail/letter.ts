@@ -27,7 +27,7 @@ export function letter({
   close,
   unsubscribe,
 }: Parts): Letter {
-  const told = [
+  const paragraphs = [
     greeting,
     lead,
     code && `    ${code}`,
@@ -39,7 +39,7 @@ export function letter({
   ]
   return {
     subject,
-    text: `${told.filter(Boolean).join('\n\n')}\n`,
+    text: `${paragraphs.filter(Boolean).join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="en">
 <body style="margin:0;padding:32px 16px;background:#f6f1e7;color:#2b2620;font:17px/1.6 Georgia,'Times New Roman',serif">

@@ -99,9 +99,9 @@ it('can be removed with its files, also twice', async () => {
     profile: { picture: null },
   })
   await expect.poll(files).toEqual([])
-  const told = (await changes()).length
+  const published = (await changes()).length
   expect((await remove()).status).toBe(200)
-  expect(await changes()).toHaveLength(told)
+  expect(await changes()).toHaveLength(published)
   expect((await changes()).at(-1)).toBeNull()
   expect((await service.call(profilePictureApi.remove, {}, null)).status).toBe(401)
 })

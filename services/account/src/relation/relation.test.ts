@@ -42,8 +42,8 @@ describe('a block', () => {
     expect(blocked.body.items.map(({ username }) => username)).toEqual([ben])
     expect((await block(ada, ben)).body).toMatchObject({ isBlocked: false })
     expect((await page(ada, ben)).status).toBe(200)
-    const told = (await publishedBy(service)).filter(({ type }) => type === 'user.blocked')
-    expect(told.slice(-2).map(({ data }) => (data as { isBlocked: boolean }).isBlocked)).toEqual([
+    const published = (await publishedBy(service)).filter(({ type }) => type === 'user.blocked')
+    expect(published.slice(-2).map(({ data }) => (data as { isBlocked: boolean }).isBlocked)).toEqual([
       true,
       false,
     ])
@@ -61,9 +61,9 @@ describe('a block', () => {
       expect(muted).toMatchObject({ status: 200, body: { isMuted: isOn } })
       expect((await page(ben, ada)).body.viewer).toMatchObject({ isBlocked: isOn, isMuted: isOn })
     }
-    const told = (await publishedBy(service)).filter(({ type }) => /^user\.(blocked|muted)$/.test(type))
+    const published = (await publishedBy(service)).filter(({ type }) => /^user\.(blocked|muted)$/.test(type))
     expect(
-      told
+      published
         .slice(-4)
         .map(({ type }) => type)
         .sort(),
@@ -115,11 +115,11 @@ describe('a block', () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => block(ada, ben)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
     expect((await page(ben, ada)).body.viewer.isBlocked).toBe(true)
-    const told = (await publishedBy(service)).filter(({ type }) => type === 'user.blocked').slice(-9)
-    expect(told.map(({ data }) => data['isBlocked'])).toEqual(
+    const published = (await publishedBy(service)).filter(({ type }) => type === 'user.blocked').slice(-9)
+    expect(published.map(({ data }) => data['isBlocked'])).toEqual(
       Array.from({ length: 9 }, (_none, n) => n % 2 === 0),
     )
-    const times = told.map(({ data }) => String(data['at']))
+    const times = published.map(({ data }) => String(data['at']))
     expect(times).toEqual(times.toSorted())
     expect(await block(ada, ada)).toMatchObject({
       status: 400,

@@ -84,11 +84,11 @@ it("leaves nothing about an erased person and keeps other people's threads", asy
   })
   expect((await post(reply)).body).toMatchObject({ content: 'A reply', replyToAuthor: null })
   expect((await post(theirs)).body).toMatchObject({ likeCount: 0, replyCount: 0, shareCount: 0 })
-  const told = await publishedBy(service)
-  expect(told.filter(({ type }) => type === 'post.deleted').map(({ key }) => key)).toEqual(
+  const published = await publishedBy(service)
+  expect(published.filter(({ type }) => type === 'post.deleted').map(({ key }) => key)).toEqual(
     expect.arrayContaining([alone, answered]),
   )
-  expect(told).toContainEqual(expect.objectContaining({ type: 'post.unliked', key: theirs }))
+  expect(published).toContainEqual(expect.objectContaining({ type: 'post.unliked', key: theirs }))
 
   const late = { userId: gone, version: 9, username: CANARY, name: CANARY, picture: null }
   await receive(service, 'user.changed', late)

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { FeedMemory } from './feed-memory.ts'
-import { SweptChanges } from './swept-changes.ts'
+import { ChangePruning } from './change-pruning.ts'
 
 /** The memory of posts and readers, and what has changed since they were read. */
-@Module({ providers: [FeedMemory, SweptChanges] })
+@Module({ providers: [FeedMemory, ChangePruning] })
 export class MemoryModule {}

@@ -90,9 +90,9 @@ describe.each(Object.entries(WAYS))('%s', (_name, written) => {
     expect(body.post).toEqual(read.body)
 
     await library.write(ada, { postType: 'REPLY', replyToPostId: postId })
-    const told = (await publishedBy(library.service)).filter((event) => event.key === postId)
-    expect(told.map((event) => event.type)).toEqual(['post.created', 'post.changed'])
-    const [created, changed] = told
+    const published = (await publishedBy(library.service)).filter((event) => event.key === postId)
+    expect(published.map((event) => event.type)).toEqual(['post.created', 'post.changed'])
+    const [created, changed] = published
     expect({ ...created!.data, version: 2, replyCount: 1 }).toEqual(changed!.data)
     expect(created!.data).toMatchObject({ version: 1, replyCount: 0, likeCount: 0, authorId: ada })
   })
@@ -113,9 +113,9 @@ it('stores nothing of a post whose book or images do not exist', async () => {
   const noImage = await create({ content: 'No image', images: ['/media/posts/none.webp'] })
   expect(noImage).toMatchObject({ status: 400, body: { issues: [{ path: 'images.0' }] } })
   expect([...(await inDatabase('No book')), ...(await inDatabase('No image'))]).toEqual([])
-  const told = (await publishedBy(library.service)).map((event) => event.data['content'])
-  expect(told).not.toContain('No book')
-  expect(told).not.toContain('No image')
+  const published = (await publishedBy(library.service)).map((event) => event.data['content'])
+  expect(published).not.toContain('No book')
+  expect(published).not.toContain('No image')
 })
 
 it('has random ids of 24 characters that begin with a letter', async () => {

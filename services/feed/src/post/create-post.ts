@@ -1,7 +1,7 @@
 import { bookNotFound, postNotFound, type InputOf, type Post, type postsApi } from '@flyleaf/contracts'
 import { Problem, beforeTransaction, type Caller, type Work } from '@flyleaf/service'
 import { showImages } from '../image/show-images.ts'
-import { learnBook } from '../book/learn-book.ts'
+import { fetchBook } from '../book/fetch-book.ts'
 import { insertPost } from './insert-post.ts'
 import { toNewPost } from './new-post.view.ts'
 import { parentOf, type Parent } from './parent-of.ts'
@@ -13,7 +13,7 @@ import { shareDirectly } from './share-post.ts'
 type Written = InputOf<typeof postsApi.create>
 
 /** Writes a post of any type. */
-export const createPost = beforeTransaction(learnBook, async (work: Work<Caller>, written: Written) => {
+export const createPost = beforeTransaction(fetchBook, async (work: Work<Caller>, written: Written) => {
   const fields = fieldsOf(written)
   const parent = await parentOf(work, written)
   if (written.postType === 'SHARE' && !fields.content) {

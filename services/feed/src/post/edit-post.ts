@@ -1,6 +1,6 @@
 import { bookNotFound, postNotYours, type InputOf, type postsApi } from '@flyleaf/contracts'
 import { Problem, beforeTransaction, invalid, type Caller, type Work } from '@flyleaf/service'
-import { learnBook } from '../book/learn-book.ts'
+import { fetchBook } from '../book/fetch-book.ts'
 import { showImages } from '../image/show-images.ts'
 import { findPost } from './find-post.ts'
 import { PostEntity } from './post.entity.ts'
@@ -12,7 +12,7 @@ type Edited = InputOf<typeof postsApi.edit>
 
 /** Changes a post: its text, what it is about, its stars and images. The earlier text is kept as a revision. */
 export const editPost = beforeTransaction(
-  learnBook,
+  fetchBook,
   async (work: Work<Caller>, { postId, images, ...given }: Edited) => {
     const { em, caller, now } = work
     const { authorId } = await findPost(work, postId)

@@ -40,10 +40,10 @@ it('adds an imported review with its original date, below newer posts in followe
     createdAt: review.writtenAt,
     content: review.content,
   })
-  const told = (await publishedBy(service)).filter(
+  const published = (await publishedBy(service)).filter(
     ({ type, key }) => type === 'post.created' && key === review.postId,
   )
-  expect(told).toMatchObject([{ data: { bookId: review.bookId, rating: 4.5, mentionedUserIds: [] } }])
+  expect(published).toMatchObject([{ data: { bookId: review.bookId, rating: 4.5, mentionedUserIds: [] } }])
 })
 
 it('writes nothing twice that its author has written here in the same words', async () => {

@@ -82,8 +82,8 @@ describe('writing', () => {
     expect(edited.body.post).toMatchObject({ rating: 4.5, book: { bookId: other }, isSpoiler: true })
     expect((await edit({})).body.post).toMatchObject({ rating: 4.5, isSpoiler: true })
     expect((await call(postsApi.history, { postId })).body.items).toEqual([])
-    const told = (await publishedBy(library.service)).filter((event) => event.key === postId)
-    expect(told.at(-1)!.data).toMatchObject({ rating: 4.5, bookId: other })
+    const published = (await publishedBy(library.service)).filter((event) => event.key === postId)
+    expect(published.at(-1)!.data).toMatchObject({ rating: 4.5, bookId: other })
     expect(await edit({ bookId: null })).toMatchObject({
       status: 400,
       body: { message: 'Book is required for reviews and quotes' },

@@ -101,10 +101,10 @@ it('notifies people whom an edit mentions for the first time, once', async () =>
   const postId = await library.write(ada, { content: 'With @ben' })
   for (const content of ['With @ben and @cat', 'With nobody', '@cat again, and @ben, and @ada'])
     await call(postsApi.edit, { postId, content }, ada)
-  const told = (await publishedBy(library.service)).filter(
+  const published = (await publishedBy(library.service)).filter(
     (event) => event.type === 'post.mentioned' && event.key === postId,
   )
-  expect(told.map((event) => event.data['mentionedUserIds'])).toEqual([[cat]])
+  expect(published.map((event) => event.data['mentionedUserIds'])).toEqual([[cat]])
 })
 
 it('keeps a revision and a version for each of several simultaneous edits', async () => {
@@ -118,6 +118,6 @@ it('keeps a revision and a version for each of several simultaneous edits', asyn
   expect([...history.items.map((revision) => revision.content), now.content].toSorted()).toEqual(
     [...texts, 'First'].toSorted(),
   )
-  const told = (await publishedBy(library.service)).filter((event) => event.key === postId)
-  expect(told.map((event) => event.data['version'])).toEqual([1, 2, 3, 4, 5, 6, 7])
+  const published = (await publishedBy(library.service)).filter((event) => event.key === postId)
+  expect(published.map((event) => event.data['version'])).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

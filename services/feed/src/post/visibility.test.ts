@@ -122,11 +122,11 @@ describe('requested directly', () => {
   it('does not mention people whom a block separates from the author', async () => {
     const { call } = library.service
     const postId = await library.write(viewers['blocked']!, { content: 'With @ada and @carol' })
-    const [told] = await library.service.database.sql<{ data: object }>(
+    const [published] = await library.service.database.sql<{ data: object }>(
       `select data from outbox where key = $1 and type = 'post.created'`,
       [postId],
     )
-    expect(told!.data).toMatchObject({ mentionedUserIds: [carol] })
+    expect(published!.data).toMatchObject({ mentionedUserIds: [carol] })
     expect((await call(postsApi.get, { postId }, ada)).status).toBe(404)
   })
 })
@@ -136,12 +136,12 @@ it('is visible again after an unblock, however late the older event arrives', as
   const [one, other] = [await library.aReader(), await library.aReader()]
   const postId = await library.write(one)
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
-  const tell = (isBlocked: boolean, time: string) =>
+  const receiveBlock = (isBlocked: boolean, time: string) =>
     receive(library.service, 'user.blocked', { blockerId: one, blockedId: other, isBlocked, at: time })
-  await tell(true, at(0))
+  await receiveBlock(true, at(0))
   expect((await call(postsApi.get, { postId }, other)).status).toBe(404)
-  await tell(false, at(2))
-  await tell(true, at(1))
+  await receiveBlock(false, at(2))
+  await receiveBlock(true, at(1))
   expect((await call(postsApi.get, { postId }, other)).status).toBe(200)
 })
 

@@ -73,11 +73,11 @@ it('describes a post for link previews without spoilers', async () => {
   expect(text).toContain('<title>&quot;Quoted&quot; &lt;i&gt; · cat | Flyleaf</title>')
   expect(text).toContain('content="Plain ▒▒▒ words"')
   expect(text).toContain('/api/users/cat/posts/rss')
-  const told = (await preview(`/posts/${spoiler}`)).text
-  expect(told).toContain('A review of Middlemarch by cat')
-  expect(told).toContain('Contains spoilers')
-  expect(told).not.toContain('dies')
-  expect(told).toMatch(/"@type":"Review".*"ratingValue":4/)
+  const html = (await preview(`/posts/${spoiler}`)).text
+  expect(html).toContain('A review of Middlemarch by cat')
+  expect(html).toContain('Contains spoilers')
+  expect(html).not.toContain('dies')
+  expect(html).toMatch(/"@type":"Review".*"ratingValue":4/)
   for (const path of [`/posts/${hidden}`, '/posts/nothinghere', '/ada'])
     expect((await preview(path)).status).toBe(404)
 })

@@ -80,8 +80,10 @@ it('shows replies on a private bookshelf only to its owner and collaborators', a
   }
   expect((await call(likesApi.like, { postId: deeper }, cat)).status).toBe(404)
   expect(ids((await call(threadsApi.ofBookshelf, { bookshelfId }, ada)).body.items)).toEqual([reply])
-  const told = (await publishedBy(library.service)).filter((event) => [reply, deeper].includes(event.key))
-  for (const event of told) expect(event.data).toMatchObject({ content: '', mentionedUserIds: [] })
+  const published = (await publishedBy(library.service)).filter((event) =>
+    [reply, deeper].includes(event.key),
+  )
+  for (const event of published) expect(event.data).toMatchObject({ content: '', mentionedUserIds: [] })
   await library.aBookshelf(ada, { bookshelfId, version: 2 })
   expect((await get(deeper, null)).body).toMatchObject({ content: 'Quite' })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => library.service.close())
 
 const rate = (bookId: string, rating: number, changes = {}) =>
-  library.tell('post.created', { postId: createId(), bookId, rating, ...changes })
+  library.receivePost('post.created', { postId: createId(), bookId, rating, ...changes })
 
 describe('my shelves that hold a book', () => {
   it('puts a book on exactly the chosen shelves', async () => {
@@ -192,21 +192,24 @@ describe('the average', () => {
     const postId = createId()
     await rate(bookId, 2, { postId })
     expect(await book()).toMatchObject({ averageRating: 3.25, ratingCount: 2 })
-    await library.tell('post.changed', { postId, version: 2, bookId, rating: 2 })
+    await library.receivePost('post.changed', { postId, version: 2, bookId, rating: 2 })
     expect(await book()).toMatchObject({ averageRating: 3.25, ratingCount: 2 })
-    await library.tell('post.deleted', { postId, version: 3, bookId, rating: 2 })
+    await library.receivePost('post.deleted', { postId, version: 3, bookId, rating: 2 })
     expect(await book()).toMatchObject({ averageRating: 3.25, ratingCount: 2 })
-    const told = (await publishedBy(library.service)).findLast((event) => event.key === bookId)
-    expect(told).toMatchObject({ type: 'book.changed', data: { version: 3, ratingSum: 6.5, ratingCount: 2 } })
+    const published = (await publishedBy(library.service)).findLast((event) => event.key === bookId)
+    expect(published).toMatchObject({
+      type: 'book.changed',
+      data: { version: 3, ratingSum: 6.5, ratingCount: 2 },
+    })
   })
 
   it('ignores a review whose deletion arrives first, and posts that are not reviews', async () => {
     const { call } = library.service
     const bookId = await library.aBook()
     const postId = createId()
-    await library.tell('post.deleted', { postId, version: 2, bookId, rating: 5 })
+    await library.receivePost('post.deleted', { postId, version: 2, bookId, rating: 5 })
     await rate(bookId, 5, { postId })
-    await library.tell('post.created', { postType: 'THOUGHT', bookId })
+    await library.receivePost('post.created', { postType: 'THOUGHT', bookId })
     expect((await call(booksApi.get, { bookId })).body).toMatchObject({ averageRating: null, ratingCount: 0 })
   })
 })

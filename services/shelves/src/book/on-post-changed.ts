@@ -49,9 +49,9 @@ interface PostNews {
 /**
  * Counts a post as given, replacing what it counted as before; older events are ignored. For an erased author only replies count.
  */
-async function count(work: TransactionalWork, post: PostNews, told: Counted) {
+async function count(work: TransactionalWork, post: PostNews, counted: Counted) {
   const isGone = await isErased(work.sql, post.authorId)
-  const counts = isGone ? { ...told, bookId: null, rating: null } : told
+  const counts = isGone ? { ...counted, bookId: null, rating: null } : counted
   const [before] = await work.sql<Counted & { authorId: string | null }>(
     `insert into counted_post (post_id, version, author_id, book_id, rating, bookshelf_id) values ($1, $2, $3, $4, $5, $6)
      on conflict (post_id) do update set version = excluded.version, author_id = excluded.author_id, book_id = excluded.book_id, rating = excluded.rating, bookshelf_id = excluded.bookshelf_id

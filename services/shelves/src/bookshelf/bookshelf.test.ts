@@ -50,8 +50,8 @@ describe('privacy', () => {
     const seen = await call(bookshelvesApi.get, { bookshelfId }, cleo)
     expect(seen.body).toMatchObject({ name: 'Soon closed', viewer: { isOwner: false, canEdit: true } })
     expect((await call(bookshelvesApi.collaborating, {}, cleo)).body.items).toHaveLength(1)
-    const told = (await publishedBy(library.service)).findLast((event) => event.key === bookshelfId)
-    expect(told!.data).toMatchObject({ isPrivate: true, name: '', description: '', previewBookIds: [] })
+    const published = (await publishedBy(library.service)).findLast((event) => event.key === bookshelfId)
+    expect(published!.data).toMatchObject({ isPrivate: true, name: '', description: '', previewBookIds: [] })
   })
 
   it('lets a collaborator change the books and nothing else', async () => {
@@ -114,8 +114,8 @@ describe('default bookshelves', () => {
     })
     const { body } = await call(bookshelvesApi.mine, {}, early)
     expect(body.items.map((shelf) => shelf.owner.username)).toEqual(['early', 'early', 'early'])
-    const told = (await publishedBy(library.service)).filter((event) => event.data['ownerId'] === early)
-    expect(told).toHaveLength(3)
+    const published = (await publishedBy(library.service)).filter((event) => event.data['ownerId'] === early)
+    expect(published).toHaveLength(3)
   })
 
   it('keep their names, but description and privacy may change', async () => {
@@ -304,11 +304,11 @@ it('counts a reply to a bookshelf once, until it is deleted', async () => {
   const { call } = library.service
   const bookshelfId = await library.aBookshelf(ada)
   const reply = { postId: createId(), postType: 'REPLY', replyToBookshelfId: bookshelfId }
-  await library.tell('post.created', reply)
-  await library.tell('post.changed', { ...reply, version: 2 })
+  await library.receivePost('post.created', reply)
+  await library.receivePost('post.changed', { ...reply, version: 2 })
   expect((await call(bookshelvesApi.get, { bookshelfId })).body.replyCount).toBe(1)
-  await library.tell('post.deleted', { ...reply, version: 3 })
-  await library.tell('post.changed', { ...reply, version: 2 })
+  await library.receivePost('post.deleted', { ...reply, version: 3 })
+  await library.receivePost('post.changed', { ...reply, version: 2 })
   expect((await call(bookshelvesApi.get, { bookshelfId })).body.replyCount).toBe(0)
 })
 
@@ -316,14 +316,14 @@ it('counts a reply whose edit arrives before it', async () => {
   const { call } = library.service
   const bookshelfId = await library.aBookshelf(ada)
   const reply = { postId: createId(), postType: 'REPLY', replyToBookshelfId: bookshelfId }
-  await library.tell('post.changed', { ...reply, version: 2 })
-  await library.tell('post.created', reply)
+  await library.receivePost('post.changed', { ...reply, version: 2 })
+  await library.receivePost('post.created', reply)
   expect((await call(bookshelvesApi.get, { bookshelfId })).body.replyCount).toBe(1)
 })
 
 it('stores nothing for a new post that counts nothing', async () => {
   const postId = createId()
-  await library.tell('post.created', { postId, postType: 'THOUGHT' })
+  await library.receivePost('post.created', { postId, postType: 'THOUGHT' })
   const kept = await library.service.database.sql(`select 1 from counted_post where post_id = $1`, [postId])
   expect(kept).toEqual([])
 })

@@ -241,15 +241,15 @@ it('publishes an imported book when another service is about to show it, and not
     ['work', { key: '/works/OL941W', title: 'Used' }],
     ['work', { key: '/works/OL942W', title: 'Reviewed' }],
   )
-  const told = async (id: string) => (await publishedBy(library.service)).filter(({ key }) => key === id)
-  expect(await told(bookId)).toEqual([])
-  expect(await told('catalogue')).not.toEqual([])
+  const published = async (id: string) => (await publishedBy(library.service)).filter(({ key }) => key === id)
+  expect(await published(bookId)).toEqual([])
+  expect(await published('catalogue')).not.toEqual([])
   await library.aBookshelf(await library.aReader(), { bookIds: [bookId] })
-  expect(await told(bookId)).toMatchObject([{ type: 'book.changed', data: { title: 'Used' } }])
-  await library.tell('post.created', { bookId: 'ol0000000942w', postType: 'THOUGHT' })
-  expect(await told('ol0000000942w')).toHaveLength(1)
+  expect(await published(bookId)).toMatchObject([{ type: 'book.changed', data: { title: 'Used' } }])
+  await library.receivePost('post.created', { bookId: 'ol0000000942w', postType: 'THOUGHT' })
+  expect(await published('ol0000000942w')).toHaveLength(1)
   await take(['work', { key: '/works/OL941W', title: 'Used again' }, 2])
-  expect((await told(bookId)).at(-1)).toMatchObject({ data: { title: 'Used again', version: 2 } })
+  expect((await published(bookId)).at(-1)).toMatchObject({ data: { title: 'Used again', version: 2 } })
 })
 
 it('resumes an interrupted run, and changes nothing on a second run', async () => {

@@ -42,7 +42,7 @@ it('exports everything stored about a person, and nothing else', async () => {
 })
 
 it('leaves nothing of an erased person, and keeps others’ bookshelves consistent', async () => {
-  const { service, aReader, aBookshelf, aBook, collaborate, tell } = library
+  const { service, aReader, aBookshelf, aBook, collaborate, receivePost } = library
   const [gone, friend] = [await aReader(CANARY), await aReader('friend')]
   const theirs = await aBookshelf(friend, { name: 'Theirs' })
   const book = await aBook()
@@ -52,14 +52,14 @@ it('leaves nothing of an erased person, and keeps others’ bookshelves consiste
   await service.call(bookshelvesApi.follow, { bookshelfId: own }, friend)
   await collaborate(theirs, gone)
   const review = { postId: 'review-of-gone', authorId: gone, bookId: book, rating: 4 }
-  await tell('post.created', review)
+  await receivePost('post.created', review)
   await untilPublished(service)
   expect(await whereFound(service, CANARY)).toEqual(
     expect.arrayContaining(['table bookshelf', 'table person', 'table outbox', 'key events:shelves']),
   )
 
   await erase(gone)
-  await tell('post.deleted', { ...review, version: 2 })
+  await receivePost('post.deleted', { ...review, version: 2 })
   await untilPublished(service)
   expect(await whereFound(service, CANARY)).toEqual([])
   expect((await service.call(bookshelvesApi.get, { bookshelfId: own }, friend)).status).toBe(404)

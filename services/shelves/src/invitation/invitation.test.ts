@@ -56,16 +56,16 @@ describe('an invitation', () => {
     expect(await call(shelvedBooksApi.remove, { bookshelfId, bookIds }, userId)).toMatchObject({
       status: 200,
     })
-    const told = await latest(bookshelfId)
-    expect(told.find(({ type }) => type === 'bookshelf.invited')!.data).toEqual({
+    const published = await latest(bookshelfId)
+    expect(published.find(({ type }) => type === 'bookshelf.invited')!.data).toEqual({
       invitationId,
       bookshelfId,
       ownerId: ada,
       inviteeId: userId,
       at: expect.any(String),
     })
-    expect(told.map(({ type }) => type)).toContain('bookshelf.collaboration-accepted')
-    expect(told.findLast(({ type }) => type === 'bookshelf.changed')!.data).toMatchObject({
+    expect(published.map(({ type }) => type)).toContain('bookshelf.collaboration-accepted')
+    expect(published.findLast(({ type }) => type === 'bookshelf.changed')!.data).toMatchObject({
       collaboratorIds: [userId],
     })
   })
@@ -114,9 +114,9 @@ describe('an invitation', () => {
     const { userId, bookshelfId } = await anInvitation({ username: 'flo' })
     await call(bookshelvesApi.remove, { bookshelfId }, ada)
     expect((await call(invitationsApi.received, {}, userId)).body.items).toEqual([])
-    const told = await latest(bookshelfId)
+    const published = await latest(bookshelfId)
     expect(
-      told
+      published
         .slice(-2)
         .map(({ type }) => type)
         .toSorted(),

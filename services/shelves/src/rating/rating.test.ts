@@ -32,8 +32,8 @@ describe('a rating', () => {
       { rating: 3.5, count: 1 },
     ])
     expect((await rate(bookId, null, ben)).body).toMatchObject({ averageRating: 3.5, ratingCount: 1 })
-    const told = (await publishedBy(library.service)).findLast((event) => event.key === bookId)
-    expect(told!.data).toMatchObject({ ratingSum: 3.5, ratingCount: 1 })
+    const published = (await publishedBy(library.service)).findLast((event) => event.key === bookId)
+    expect(published!.data).toMatchObject({ ratingSum: 3.5, ratingCount: 1 })
   })
 
   it('takes steps of half a star, on existing books', async () => {
@@ -58,34 +58,34 @@ describe('a rating', () => {
 describe('a review', () => {
   it('gets the rating that its author gives later, and a newer one that exists', async () => {
     const [ada, bookId, unreviewed] = [await library.aReader(), await library.aBook(), await library.aBook()]
-    const told = async () =>
+    const published = async () =>
       (await publishedBy(library.service)).filter((event) => event.type === 'book.rated' && event.key === ada)
     await rate(bookId, 2, ada)
     await rate(unreviewed, 2, ada)
-    expect(await told()).toEqual([])
+    expect(await published()).toEqual([])
     const review = { postId: createId(), authorId: ada, bookId, rating: 4 }
-    await library.tell('post.created', { ...review, ratedAt: '2020-01-01T00:00:00.000Z' })
+    await library.receivePost('post.created', { ...review, ratedAt: '2020-01-01T00:00:00.000Z' })
     expect(await ratings(bookId, ada)).toMatchObject({ mine: 2 })
-    expect((await told()).map(({ data }) => data)).toMatchObject([{ userId: ada, bookId, rating: 2 }])
+    expect((await published()).map(({ data }) => data)).toMatchObject([{ userId: ada, bookId, rating: 2 }])
     await rate(bookId, 3.5, ada)
-    expect((await told()).at(-1)!.data).toMatchObject({ bookId, rating: 3.5 })
+    expect((await published()).at(-1)!.data).toMatchObject({ bookId, rating: 3.5 })
     await rate(bookId, null, ada)
-    expect(await told()).toHaveLength(2)
+    expect(await published()).toHaveLength(2)
   })
 
   it('sets the rating of its author, and keeps it when deleted', async () => {
     const [ada, bookId] = [await library.aReader(), await library.aBook()]
     const review = { postId: createId(), authorId: ada, bookId }
     await rate(bookId, 2, ada)
-    await library.tell('post.created', { ...review, rating: 4 })
+    await library.receivePost('post.created', { ...review, rating: 4 })
     expect(await ratings(bookId, ada)).toMatchObject({ mine: 4, ratingCount: 1 })
-    await library.tell('post.created', { postId: createId(), authorId: ada, bookId, rating: 5 })
+    await library.receivePost('post.created', { postId: createId(), authorId: ada, bookId, rating: 5 })
     expect(await ratings(bookId, ada)).toMatchObject({ mine: 5, ratingCount: 1 })
     await rate(bookId, 3, ada)
-    await library.tell('post.changed', { ...review, version: 2, rating: 4 })
+    await library.receivePost('post.changed', { ...review, version: 2, rating: 4 })
     expect(await ratings(bookId, ada)).toMatchObject({ mine: 3 })
-    await library.tell('post.changed', { ...review, version: 3, rating: 4.5 })
-    await library.tell('post.deleted', { ...review, version: 4, rating: 4.5 })
+    await library.receivePost('post.changed', { ...review, version: 3, rating: 4.5 })
+    await library.receivePost('post.deleted', { ...review, version: 4, rating: 4.5 })
     expect(await ratings(bookId, ada)).toMatchObject({ mine: 4.5, ratingCount: 1 })
   })
 
@@ -101,7 +101,7 @@ describe('a review', () => {
       [bookId, postId],
     )
     await sql(`update book set rating_sum = 4, rating_count = 1 where book_id = $1`, [bookId])
-    await library.tell('post.deleted', { postId, version: 2, authorId: ada, bookId, rating: 4 })
+    await library.receivePost('post.deleted', { postId, version: 2, authorId: ada, bookId, rating: 4 })
     expect(await ratings(bookId, ada)).toMatchObject({ mine: 4, ratingCount: 1, averageRating: 4 })
   })
 })
@@ -111,7 +111,13 @@ it('is deleted with its reader', async () => {
   await rate(bookId, 5, ada)
   await rate(bookId, 3, ben)
   await receive(library.service, 'user.erased', { userId: ada, at: new Date().toISOString() })
-  await library.tell('post.changed', { postId: createId(), version: 2, authorId: ada, bookId, rating: 5 })
+  await library.receivePost('post.changed', {
+    postId: createId(),
+    version: 2,
+    authorId: ada,
+    bookId,
+    rating: 5,
+  })
   const { body } = await library.service.call(booksApi.get, { bookId })
   expect(body).toMatchObject({ averageRating: 3, ratingCount: 1 })
 })

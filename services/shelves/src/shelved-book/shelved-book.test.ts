@@ -48,8 +48,8 @@ describe('reordering', () => {
       [a, 3],
       [b, 1],
     ])
-    const told = (await publishedBy(library.service)).findLast((event) => event.key === bookshelfId)
-    expect(told!.data).toMatchObject({ previewBookIds: [d, b, c, a] })
+    const published = (await publishedBy(library.service)).findLast((event) => event.key === bookshelfId)
+    expect(published!.data).toMatchObject({ previewBookIds: [d, b, c, a] })
   })
 
   it('loses nothing when two readers reorder at once', async () => {

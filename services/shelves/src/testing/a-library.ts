@@ -25,7 +25,10 @@ export interface Library {
   ): Promise<string>
   collaborate(bookshelfId: string, userId: string): Promise<void>
   /** Applies a post event, as published by the feed. */
-  tell(type: 'post.created' | 'post.changed' | 'post.deleted', post: Record<string, unknown>): Promise<void>
+  receivePost(
+    type: 'post.created' | 'post.changed' | 'post.deleted',
+    post: Record<string, unknown>,
+  ): Promise<void>
 }
 
 /** The shelves service on an empty database, with builders. */
@@ -84,7 +87,7 @@ export async function aLibrary(environment: Record<string, string> = {}): Promis
         userId,
       ])
     },
-    async tell(type, post) {
+    async receivePost(type, post) {
       await receive(service, type, {
         postId: createId(),
         version: 1,

@@ -24,8 +24,8 @@ export const librarything: Format = {
     const collections = listIn(cells('Collections'))
     const named = new Set(collections.map((name) => name.toLowerCase()))
     const [startedAt, finishedAt] = [dateIn(cells('Date Started')), dateIn(cells('Date Read'))]
-    const told = STATUSES.find(([name]) => named.has(name))?.[1] ?? null
-    const status = finishedAt && told !== 'reading' ? 'read' : told
+    const collection = STATUSES.find(([name]) => named.has(name))?.[1] ?? null
+    const status = finishedAt && collection !== 'reading' ? 'read' : collection
     const text = reviewText(cells('Review'))
     return aBook({
       ...titleIn(cells('Title')),

@@ -7,9 +7,9 @@ const POLL_MS = 60_000
 const KEPT_MS = 2 * SYNC_AGE_MAX_MS
 const BATCH = 10_000
 
-/** Deletes changes that no process needs any more: each has seen them or has emptied its memory. */
+/** Deletes changes that no process needs, because each has read them or emptied its memory. */
 @Injectable()
-export class SweptChanges extends Worker {
+export class ChangePruning extends Worker {
   /** The times at which all transactions before one had ended. */
   private readonly over: { before: string; at: number }[] = []
 
@@ -31,12 +31,12 @@ export class SweptChanges extends Worker {
     while (this.over[1] && at - this.over[1].at >= KEPT_MS) this.over.shift()
     const [oldest] = this.over
     if (at - oldest!.at < KEPT_MS) return false
-    const swept = await sql(
+    const deleted = await sql(
       `delete from change where ctid = any(array(
          select ctid from change where transaction < $1::xid8 order by transaction limit ${BATCH} for update skip locked
        )) returning 1`,
       [oldest!.before],
     )
-    return swept.length === BATCH
+    return deleted.length === BATCH
   }
 }

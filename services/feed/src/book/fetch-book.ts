@@ -5,7 +5,7 @@ import type { Preparation } from '@flyleaf/service'
  * Fetches the book of a new post from the catalogue, unless it is known: no event is published for a book before it is first
  * shown.
  */
-export async function learnBook(
+export async function fetchBook(
   { sql, inject }: Pick<Preparation, 'sql' | 'inject'>,
   { bookId }: { bookId?: string | null | undefined },
 ) {
