@@ -8,7 +8,7 @@ const LAYERS: Record<string, Layers> = {
     ['internal', 'redis'],
     ['database'],
     ['identity', 'jobs'],
-    ['events', 'export', 'media'],
+    ['events', 'export', 'media', 'preview'],
     ['http'],
   ],
   'services/account/src/': [
@@ -16,7 +16,7 @@ const LAYERS: Record<string, Layers> = {
     ['mail', 'device'],
     ['limits.ts'],
     ['account', 'code', 'session'],
-    ['google', 'person', 'picture', 'privacy', 'export'],
+    ['google', 'person', 'picture', 'privacy', 'export', 'digest'],
     ['password', 'follow'],
     ['relation', 'sign-up'],
     ['sign-in', 'erasure'],

@@ -15,6 +15,8 @@ export function serverBuildOf({ dir, name, kind }: App): Configuration {
   const host = kind === 'host'
   return {
     name: `${name} server`,
+    // The build for browsers cleans the folder.
+    dependencies: [name],
     context: dir,
     mode: 'production',
     target: 'node24',

@@ -20,9 +20,11 @@ async function firstWords(): Promise<string[]> {
   const gateway = readdirSync(join(root, 'gateway'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.conf'))
     .flatMap((file) => readFileSync(join(root, 'gateway', file), 'utf8').match(/^\s*location\s+.*$/gm) ?? [])
-    // `location = /gateway/health`, `location ~ ^/(remotes|shell)/`, `location ~ ^/api/…`; what begins with `/-/` is no name.
+    // `location = /gateway/health`, `location ~ ^/(remotes|shell)/`, `location ~ ^/api/…`; what begins with `/-/` or has a dot is no name.
     .flatMap(
-      (line) => /location\s+(?:\S+\s+)?\^?\/(?:\()?([a-z]+(?:\|[a-z]+)*)/.exec(line)?.[1]?.split('|') ?? [],
+      (line) =>
+        /location\s+(?:\S+\s+)?\^?\/(?:\()?([a-z]+(?:\|[a-z]+)*)(?![a-z\\.])/.exec(line)?.[1]?.split('|') ??
+        [],
     )
   return pages
     .flat()

@@ -16,6 +16,12 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-reports-'))
 const stop = new AbortController()
 onStopSignal(() => stop.abort())
 
+/** A short walk; the whole one has 2,000 operations. */
+const walk: Step = {
+  name: 'random walk',
+  command: ['node', 'tools/bootstrap.mjs', 'walk', '--operations', '60'],
+}
+
 try {
   const outcomes = await runAll()
   process.stdout.write(summaryOf(outcomes))
@@ -36,12 +42,6 @@ async function runAll(): Promise<Outcome[]> {
     ...(await runJourneys()),
     ...(await runSteps([walk], stop.signal)),
   ]
-}
-
-/** A short walk; the whole one has 2,000 operations. */
-const walk: Step = {
-  name: 'random walk',
-  command: ['node', 'tools/bootstrap.mjs', 'walk', '--operations', '60'],
 }
 
 async function runTests(): Promise<Outcome[]> {

@@ -30,6 +30,7 @@ const ODD = [
   '-'.repeat(50),
   ' '.repeat(50),
   '9780',
+  '1e+308',
   'the the the the the',
 ]
 

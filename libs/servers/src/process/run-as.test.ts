@@ -18,7 +18,10 @@ it.runIf(process.getuid?.() === 0)('runs nothing as root, and gives it what it w
     giveFolders(as, [own])
     expect(statSync(join(own, 'later', 'deep', 'file')).uid).toBe(as.owner)
     expect(statSync(own).mode & 0o777).toBe(0o700)
-    const { file, args, ...user } = as.command(process.execPath, ['-p', 'process.getuid()'])
+    const { file, args, ...user } = as.command(process.execPath, [
+      '-e',
+      'process.stdout.write(String(process.getuid()))',
+    ])
     expect(Number(spawnSync(file, args, { ...user, cwd: '/', encoding: 'utf8' }).stdout)).toBe(as.owner)
     expect(as.owner).not.toBe(0)
   } finally {
