@@ -1,4 +1,4 @@
-import type { BookCard } from '@flyleaf/contracts'
+import type { BookCard, Post } from '@flyleaf/contracts'
 import type { Kind } from './kinds.ts'
 
 /** What a post answers, or passes on. */
@@ -33,6 +33,16 @@ export const EMPTY: Draft = {
   images: [],
 }
 
+/** What the fields hold when a post is edited. */
+export const draftOf = ({ title, content, book, rating, isSpoiler, images }: Post): Draft => ({
+  title: title ?? '',
+  content,
+  book,
+  rating,
+  isSpoiler,
+  images: images.map(({ url, alternative }) => ({ id: url, url, alternative })),
+})
+
 /** One draft for each thing answered, shared or written about, and one for a new post, whichever kind it will be. */
 export const draftKey = (target: PostTarget, book?: BookCard) => {
   const { replyToPostId, replyToBookshelfId, sharedPostId } = target
@@ -62,5 +72,21 @@ export function toInput(kind: Kind, target: PostTarget, draft: Draft) {
     ...(target.replyToPostId ? { replyToType: 'POST' as const } : {}),
     ...(target.replyToBookshelfId ? { replyToType: 'BOOKSHELF' as const } : {}),
     ...target,
+  }
+}
+
+/** A draft as the call that edits takes it: the text, and of the rest only what differs from the post. */
+export function toEdit(kind: Kind, post: Post, draft: Draft) {
+  const [before, after] = [toInput(kind, {}, draftOf(post)), toInput(kind, {}, draft)]
+  const differs = (field: keyof typeof after) =>
+    JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  return {
+    postId: post.postId,
+    content: after.content,
+    ...(differs('title') ? { title: after.title ?? '' } : {}),
+    ...(differs('bookId') ? { bookId: after.bookId ?? null } : {}),
+    ...(differs('rating') ? { rating: after.rating } : {}),
+    ...(differs('isSpoiler') ? { isSpoiler: draft.isSpoiler } : {}),
+    ...(differs('images') ? { images: after.images ?? [] } : {}),
   }
 }

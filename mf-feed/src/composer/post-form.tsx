@@ -1,17 +1,9 @@
-import { TITLE_MAX, type BookCard, type Post } from '@flyleaf/contracts'
-import { Button, Checkbox, StarRating, TextField, cx } from '@flyleaf/ui'
-import { useFileDrop } from '@flyleaf/web'
-import { useState } from 'react'
-import { BookField } from './book-field.tsx'
+import type { BookCard, Post } from '@flyleaf/contracts'
 import type { PostTarget } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
-import { AddImages, ImageField } from './images/image-field.tsx'
-import { useImages } from './images/use-images.ts'
-import { useSendOnceUploaded } from './images/use-send-once-uploaded.ts'
 import type { Kind } from './kinds.ts'
+import { PostFields } from './post-fields.tsx'
 import { usePostForm } from './use-post-form.ts'
-import { WritingArea } from './writing-area.tsx'
-import { texts } from './texts.ts'
 
 interface Props {
   kind: Kind
@@ -23,86 +15,21 @@ interface Props {
   compact?: boolean
 }
 
-/** Opens by its styles alone, so that a reply can also be sent from a page that has not been taken over yet. */
-const CLOSED = 'hidden group-focus-within/form:flex group-has-[textarea:not(:placeholder-shown)]/form:flex'
-
 /** Writes a post of one kind. */
 export function PostForm({ kind, target = {}, book, onPosted, compact = false }: Props) {
-  const form = usePostForm({ kind, target, book, onPosted })
-  const { draft, change, errors, submit, discard, isEmpty, isPending } = form
-  const images = useImages(draft.images, (next) => change((before) => ({ images: next(before.images) })))
-  const send = useSendOnceUploaded(draft.images, images.uploads, submit)
-  const [isTouched, setTouched] = useState(false)
-  const isOpen = !compact || isTouched || !isEmpty
-  const drop = useFileDrop(images.add, kind.hasImages)
+  const { form, submit, discard, isPending } = usePostForm({ kind, target, book, onPosted })
   return (
-    <form
-      noValidate
-      aria-label={kind.heading}
-      className={cx(
-        'group/form flex flex-col gap-5',
-        drop.isOver && 'outline-2 outline-offset-8 outline-accent outline-dashed',
-      )}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send.run()
-      }}
-      {...drop.handlers}
+    <PostFields
+      kind={kind}
+      form={form}
+      label={kind.heading}
+      textLabel={kind.heading}
+      submitLabel={kind.send}
+      submit={submit}
+      isPending={isPending}
+      compact={compact}
     >
-      {kind.book !== 'none' && (
-        <BookField
-          value={draft.book}
-          onChange={(book) => change({ book })}
-          isOptional={kind.book === 'optional'}
-          error={errors['bookId']}
-        />
-      )}
-      {kind.hasRating && (
-        <StarRating value={draft.rating} onChange={(rating) => change({ rating })} error={errors['rating']} />
-      )}
-      {kind.hasTitle && (
-        <TextField
-          label={texts.title}
-          optional
-          value={draft.title}
-          limit={TITLE_MAX}
-          error={errors['title']}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-      )}
-      <WritingArea
-        label={kind.heading}
-        look={compact ? 'line' : 'page'}
-        minRows={!isOpen ? 1 : compact ? 2 : kind.postType === 'NOTE' ? 3 : 7}
-        placeholder={kind.placeholder}
-        value={draft.content}
-        limit={isOpen ? kind.max : undefined}
-        error={errors['content']}
-        onChange={(content) => change({ content })}
-        onSend={send.run}
-        onFocus={() => setTouched(true)}
-        tools={isOpen && <>{kind.hasImages && <AddImages use={images} />}</>}
-      />
-      {kind.hasImages && <ImageField images={draft.images} use={images} errors={errors} />}
-      <div
-        className={cx(
-          'flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4',
-          isOpen ? 'flex' : CLOSED,
-        )}
-      >
-        <Checkbox
-          label={texts.containsSpoilers}
-          hint={texts.containsSpoilersHint}
-          checked={draft.isSpoiler}
-          onChange={(event) => change({ isSpoiler: event.target.checked })}
-        />
-        <div className="ml-auto flex items-center gap-4">
-          {!isEmpty && <DraftNote of={draft} onDiscard={discard} />}
-          <Button type="submit" variant="primary" loading={isPending || send.isWaiting}>
-            {kind.send}
-          </Button>
-        </div>
-      </div>
-    </form>
+      {!form.isEmpty && <DraftNote of={form.draft} onDiscard={discard} />}
+    </PostFields>
   )
 }

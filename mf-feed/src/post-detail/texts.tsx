@@ -13,7 +13,6 @@ export const texts = {
   endOfAdded: '(end of added text)',
   endOfRemoved: '(end of removed text)',
   editThisPost: 'Edit this post',
-  title: 'Title',
   text: 'Text',
   cancel: 'Cancel',
   saveChanges: 'Save changes',

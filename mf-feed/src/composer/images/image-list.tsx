@@ -12,6 +12,7 @@ import {
   type Over,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useId } from 'react'
 import type { DraftImage } from '../draft.ts'
 import { ImageRow } from './image-row.tsx'
 import type { Images } from './use-images.ts'
@@ -45,6 +46,7 @@ export default function ImageList({ images, use, errors }: Props) {
   }
   return (
     <DndContext
+      id={useId()}
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}

@@ -1,0 +1,109 @@
+import { TITLE_MAX } from '@flyleaf/contracts'
+import { Button, Checkbox, StarRating, TextField, cx } from '@flyleaf/ui'
+import { useFileDrop } from '@flyleaf/web'
+import { useState, type ReactNode } from 'react'
+import { BookField } from './book-field.tsx'
+import { AddImages, ImageField } from './images/image-field.tsx'
+import { useImages } from './images/use-images.ts'
+import { useSendOnceUploaded } from './images/use-send-once-uploaded.ts'
+import type { Kind } from './kinds.ts'
+import type { PostDraft } from './use-post-draft.ts'
+import { WritingArea } from './writing-area.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  kind: Kind
+  form: PostDraft
+  label: string
+  textLabel: string
+  submitLabel: string
+  submit: () => Promise<void>
+  isPending: boolean
+  /** For replies: a single line until it has the focus. */
+  compact?: boolean
+  /** What stands beside the submit button. */
+  children: ReactNode
+}
+
+/** Opens by its styles alone, so that a reply can also be sent from a page that has not been taken over yet. */
+const CLOSED = 'hidden group-focus-within/form:flex group-has-[textarea:not(:placeholder-shown)]/form:flex'
+
+/** The form of one kind of post, new or edited. */
+export function PostFields({ kind, form, submit, isPending, compact = false, children, ...labels }: Props) {
+  const { draft, change, errors, isEmpty } = form
+  const images = useImages(draft.images, (next) => change((before) => ({ images: next(before.images) })))
+  const send = useSendOnceUploaded(draft.images, images.uploads, submit)
+  const [isTouched, setTouched] = useState(false)
+  const isOpen = !compact || isTouched || !isEmpty
+  const drop = useFileDrop(images.add, kind.hasImages)
+  return (
+    <form
+      noValidate
+      aria-label={labels.label}
+      className={cx(
+        'group/form flex flex-col gap-5',
+        drop.isOver && 'outline-2 outline-offset-8 outline-accent outline-dashed',
+      )}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send.run()
+      }}
+      {...drop.handlers}
+    >
+      {kind.book !== 'none' && (
+        <BookField
+          value={draft.book}
+          onChange={(book) => change({ book })}
+          isOptional={kind.book === 'optional'}
+          error={errors['bookId']}
+        />
+      )}
+      {kind.hasRating && (
+        <StarRating value={draft.rating} onChange={(rating) => change({ rating })} error={errors['rating']} />
+      )}
+      {kind.hasTitle && (
+        <TextField
+          label={texts.title}
+          optional
+          value={draft.title}
+          limit={TITLE_MAX}
+          error={errors['title']}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      )}
+      <WritingArea
+        label={labels.textLabel}
+        look={compact ? 'line' : 'page'}
+        minRows={!isOpen ? 1 : compact ? 2 : kind.postType === 'NOTE' ? 3 : 7}
+        placeholder={kind.placeholder}
+        value={draft.content}
+        limit={isOpen ? kind.max : undefined}
+        error={errors['content']}
+        onChange={(content) => change({ content })}
+        onSend={send.run}
+        onFocus={() => setTouched(true)}
+        tools={isOpen && <>{kind.hasImages && <AddImages use={images} />}</>}
+      />
+      {kind.hasImages && <ImageField images={draft.images} use={images} errors={errors} />}
+      <div
+        className={cx(
+          'flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4',
+          isOpen ? 'flex' : CLOSED,
+        )}
+      >
+        <Checkbox
+          label={texts.containsSpoilers}
+          hint={texts.containsSpoilersHint}
+          checked={draft.isSpoiler}
+          onChange={(event) => change({ isSpoiler: event.target.checked })}
+        />
+        <div className="ml-auto flex items-center gap-4">
+          {children}
+          <Button type="submit" variant="primary" loading={isPending || send.isWaiting}>
+            {labels.submitLabel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,150 @@
+import { bookNotFound, postsApi, threadsApi, type BookCard, type Post } from '@flyleaf/contracts'
+import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import type { SlotProps } from '@flyleaf/web'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aPost } from '../testing/a-post.ts'
+import { Component as PostPage } from './post-page.tsx'
+
+const ID = 'p00000000000000000000009'
+const aBook = (bookId: string, title: string): BookCard => ({
+  bookId,
+  title,
+  authors: ['Virginia Woolf'],
+  publishedYear: 1927,
+  cover: null,
+})
+const LIGHTHOUSE = aBook('b00000000000000000000001', 'To the Lighthouse')
+const ORLANDO = aBook('b00000000000000000000002', 'Orlando')
+const image = (url: string, alternative: string) => ({ url, alternative, width: 4, height: 3 })
+const REVIEW = aPost({
+  postId: ID,
+  postType: 'REVIEW',
+  title: 'Rain',
+  content: 'Long.',
+  book: LIGHTHOUSE,
+  rating: 2,
+  images: [image('/media/first.webp', 'A green cover'), image('/media/second.webp', '')],
+  viewer: { isAuthor: true, isLiked: false, isSaved: false, isShared: false },
+})
+
+function BookPicker({ value, onChange }: SlotProps['shelves.book-picker']) {
+  return (
+    <>
+      <p>About {value?.title ?? 'no book'}</p>
+      <button type="button" onClick={() => onChange(null)}>
+        No book
+      </button>
+      <button type="button" onClick={() => onChange(ORLANDO)}>
+        Orlando
+      </button>
+    </>
+  )
+}
+
+async function open(post: Post = REVIEW, edit = answer(postsApi.edit, { message: 'Post updated', post })) {
+  const page = renderPage(<PostPage />, {
+    at: `/posts/${ID}?edit=1`,
+    path: '/posts/:postId',
+    session: aProfile(),
+    responses: [answer(postsApi.get, post), answer(threadsApi.replies, aPage([])), edit],
+    widgets: { 'shelves.book-picker': BookPicker },
+  })
+  const form = await screen.findByRole('form', { name: 'Edit this post' }, { timeout: 20_000 })
+  return { ...page, form: within(form) }
+}
+const save = () => screen.getByRole('button', { name: 'Save changes' })
+const isOver = () =>
+  waitFor(() => expect(screen.queryByRole('form', { name: 'Edit this post' })).not.toBeInTheDocument())
+
+beforeEach(() => localStorage.clear())
+
+it('changes the stars and the book of a review, and shows them', async () => {
+  const edited = { ...REVIEW, rating: 4.5, book: ORLANDO, editedAt: '2026-01-02T12:00:00.000Z' }
+  const page = await open(REVIEW, answer(postsApi.edit, { message: 'Post updated', post: edited }))
+  expect(await screen.findByText('About To the Lighthouse')).toBeInTheDocument()
+  expect(screen.getByRole('radio', { name: '2 stars' })).toBeChecked()
+  await page.user.click(screen.getByRole('radio', { name: '4.5 stars' }))
+  await page.user.click(screen.getByRole('button', { name: 'Orlando' }))
+  await page.user.click(save())
+  await isOver()
+  expect(page.callsTo(postsApi.edit).map(({ input }) => input)).toEqual([
+    { postId: ID, content: 'Long.', rating: 4.5, bookId: ORLANDO.bookId },
+  ])
+  expect(page.location()).toBe(`/posts/${ID}`)
+  expect(screen.getByRole('img', { name: /4\.5/ })).toBeInTheDocument()
+  expect(screen.getAllByRole('link', { name: /Orlando/ })).not.toHaveLength(0)
+})
+
+it('removes an image and keeps the others as they are', async () => {
+  const page = await open()
+  await page.user.click(await screen.findByRole('button', { name: 'Remove image 2' }, { timeout: 20_000 }))
+  await page.user.click(save())
+  await isOver()
+  expect(page.callsTo(postsApi.edit)[0]?.input).toEqual({
+    postId: ID,
+    content: 'Long.',
+    images: [{ url: '/media/first.webp', alternative: 'A green cover' }],
+  })
+})
+
+it('removes the last image', async () => {
+  const page = await open({ ...REVIEW, images: [image('/media/first.webp', '')] })
+  await page.user.click(await screen.findByRole('button', { name: 'Remove image 1' }, { timeout: 20_000 }))
+  await page.user.click(save())
+  await isOver()
+  expect(page.callsTo(postsApi.edit)[0]?.input).toMatchObject({ images: [] })
+})
+
+it('marks a thought as a spoiler, and takes its book away', async () => {
+  const page = await open({ ...REVIEW, postType: 'THOUGHT', rating: null, title: null })
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+  await page.user.click(page.form.getByRole('checkbox', { name: /Contains spoilers/ }))
+  await page.user.click(await screen.findByRole('button', { name: 'No book' }))
+  await page.user.click(save())
+  await isOver()
+  expect(page.callsTo(postsApi.edit)[0]?.input).toEqual({
+    postId: ID,
+    content: 'Long.',
+    bookId: null,
+    isSpoiler: true,
+  })
+})
+
+it('takes the mark of a spoiler and the title away', async () => {
+  const page = await open({ ...REVIEW, isSpoiler: true })
+  const spoiler = page.form.getByRole('checkbox', { name: /Contains spoilers/ })
+  expect(spoiler).toBeChecked()
+  await page.user.click(spoiler)
+  await page.user.clear(screen.getByRole('textbox', { name: /Title/ }))
+  await page.user.click(save())
+  await isOver()
+  expect(page.callsTo(postsApi.edit)[0]?.input).toEqual({
+    postId: ID,
+    content: 'Long.',
+    title: '',
+    isSpoiler: false,
+  })
+})
+
+it('says what a review lacks before anything is sent', async () => {
+  const page = await open()
+  await page.user.click(await screen.findByRole('button', { name: 'No book' }))
+  await page.user.click(within(screen.getByRole('group', { name: /rating/i })).getByRole('button'))
+  await page.user.click(save())
+  expect(await screen.findByText('Book is required for reviews and quotes')).toBeInTheDocument()
+  expect(screen.getByText('Rating is required for reviews')).toBeInTheDocument()
+  expect(page.callsTo(postsApi.edit)).toHaveLength(0)
+})
+
+it('says why the server refuses, and keeps what was changed', async () => {
+  const page = await open(REVIEW, answer(postsApi.edit, bookNotFound))
+  await page.user.type(screen.getByRole('textbox', { name: 'Text' }), ' Longer.')
+  await page.user.click(screen.getByRole('radio', { name: '5 stars' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Orlando' }))
+  await page.user.click(save())
+  expect(await screen.findByText(bookNotFound.message)).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Long. Longer.')
+  expect(screen.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  expect(screen.getByText('About Orlando')).toBeInTheDocument()
+})
