@@ -27,7 +27,7 @@ beforeAll(async () => {
   )
   write(join(storeDir, 'releases/1/public/icon.svg'), '<svg/>')
   write(join(storeDir, 'remotes/feed/0123456789ab/remoteEntry.js'), 'export {}')
-  write(join(mediaDir, 'public/posts/a.webp'), 'image')
+  write(join(mediaDir, 'public/pictures/a.webp'), 'image')
   write(join(mediaDir, 'private/exports/x.zip'), 'secret')
   write(join(mediaDir, 'stray.zip'), 'secret')
   mkdirSync(join(storeDir, 'channels'))
@@ -286,12 +286,12 @@ describe('headers', () => {
 
 describe('media', () => {
   it('is cached forever, with its own type and no script access', async () => {
-    const response = await get('/media/posts/a.webp')
+    const response = await get('/media/pictures/a.webp')
     expect(response.headers.get('content-type')).toBe('image/webp')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
-    expect((await get('/media/posts/gone.webp')).headers.get('cache-control')).toBe('no-store')
+    expect((await get('/media/pictures/gone.webp')).headers.get('cache-control')).toBe('no-store')
   })
 
   it.each([
@@ -307,7 +307,7 @@ describe('media', () => {
     'stray.zip',
     '../stray.zip',
     '',
-    'posts/',
+    'pictures/',
   ])('never answers /media/%s', async (path) => {
     const answer = await rawGet(`/media/${path}`)
     expect(answer).not.toContain('secret')

@@ -59,6 +59,8 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     ...tlsSettings(gateway),
     pages_per_second: String(PAGES_PER_SECOND * (gateway.limitsFactor ?? 1)),
     pages_at_once: String(PAGES_AT_ONCE * (gateway.limitsFactor ?? 1)),
+    images_per_second: String(IMAGES_PER_SECOND * (gateway.limitsFactor ?? 1)),
+    images_at_once: String(IMAGES_AT_ONCE * (gateway.limitsFactor ?? 1)),
     load_modules: brotli.map((file) => `load_module ${file};`).join('\n'),
     brotli: brotli.length > 0 ? brotliSettings : '',
     brotli_static_off: brotli.length > 0 ? '      brotli_static off;' : '',
@@ -83,6 +85,9 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
 /** Per address: a visitor's page costs a rendering and several calls. */
 const PAGES_PER_SECOND = 5
 const PAGES_AT_ONCE = 60
+/** Per address: an image of a post costs a query. */
+const IMAGES_PER_SECOND = 50
+const IMAGES_AT_ONCE = 500
 
 function listensOf({ hosts = ['127.0.0.1', '::1'], port }: Gateway): string[] {
   const hasIpv6 = existsSync('/proc/net/if_inet6')

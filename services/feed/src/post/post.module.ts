@@ -8,6 +8,7 @@ import {
 } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { describePost } from './describe-post.ts'
+import { ImageAccessController } from './image-access.controller.ts'
 import { onBookRated } from './on-book-rated.ts'
 import { onReviewImported, onReviewWithdrawn } from './on-review-imported.ts'
 import { PostEntity } from './post.entity.ts'
@@ -36,6 +37,7 @@ const listed: Listed = {
   controllers: [
     sitemapController('api/posts', listed),
     previewController('api/posts', describePost),
+    ImageAccessController,
     PostController,
   ],
 })
