@@ -47,7 +47,7 @@ const choose = (digest: 'never' | 'daily' | 'weekly', as = ada) =>
 /** Lets the time of the digests come, and waits until those due are done. */
 async function whenDue() {
   const { sql } = world.service.database
-  await sql(`update digest set since = since - interval '1 day', due_at = now()`)
+  await sql(`update digest set since = since - interval '1 day', due_at = now() - interval '1 second'`)
   world.service.app.get(DigestJobs).wake()
   await expect
     .poll(async () => (await sql(`select 1 from digest where due_at <= now() + interval '4 minutes'`)).length)
