@@ -58,6 +58,9 @@ async function projectHidden(
 
 const DEACTIVATED = `select user_id from person where is_deactivated`
 
+/** SQL: people whose accounts are deactivated, as an array. */
+export const deactivatedPeople = `array(${DEACTIVATED})`
+
 /**
  * SQL: people who are hidden from the viewer everywhere, as an array: by a block, or because they are deactivated. `viewer` is a
  * parameter: an id, or null for a visitor.

@@ -4,6 +4,7 @@ export { followVersions, followsTable, projectFollow } from './follows.ts'
 export {
   blockedBy,
   blockedFor,
+  deactivatedPeople,
   hiddenFor,
   hiddenPeopleTable,
   hiddenPeopleVersions,

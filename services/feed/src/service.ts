@@ -19,6 +19,7 @@ import { changes } from './migrations/009-changes.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
 import { deactivatedAuthors } from './migrations/043-deactivated-authors.ts'
 import { ratedAt } from './migrations/044-rated-at.ts'
+import { deactivatedLikes } from './migrations/045-deactivated-likes.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 
@@ -44,6 +45,7 @@ export const feed = defineService({
     '042-like-versions': likeVersions,
     '043-deactivated-authors': deactivatedAuthors,
     '044-rated-at': ratedAt,
+    '045-deactivated-likes': deactivatedLikes,
   },
   plans: 'once',
   exportFiles: exportOf,

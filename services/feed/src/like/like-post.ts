@@ -1,6 +1,7 @@
 import { events, type likesApi } from '@flyleaf/contracts'
 import type { Caller, Sql, Verb, Work } from '@flyleaf/service'
 import { findPost } from '../post/find-post.ts'
+import { likesOf } from '../post/likes-of.ts'
 import { shelfVisibleTo } from '../post/visibility.ts'
 
 interface Likes {
@@ -17,12 +18,14 @@ export const likePost: Verb<typeof likesApi.like> = async (work, { postId, isLik
   const { authorId, rootBookshelfId } = await findPost(work, postId)
   const isLiked = await setLike(work, postId, wanted)
   if (isLiked === null) {
-    const [post] = await sql<Likes>(`select like_count as "likeCount" from post where post_id = $1`, [postId])
+    const [post] = await sql<Likes>(`select ${likesOf('post')} as "likeCount" from post where post_id = $1`, [
+      postId,
+    ])
     return { message: messageOf(wanted!), isLiked: wanted!, likeCount: post!.likeCount }
   }
   const [counted] = await sql<Likes>(
     `update post set like_count = like_count ${isLiked ? '+' : '-'} 1, like_version = like_version + 1 where post_id = $1
-     returning like_count as "likeCount", like_version as "likeVersion"`,
+     returning ${likesOf('post')} as "likeCount", like_version as "likeVersion"`,
     [postId],
   )
   const { likeCount, likeVersion } = counted!

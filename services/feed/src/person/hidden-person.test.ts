@@ -31,6 +31,10 @@ it('shows nothing of a deactivated author until they are back', async () => {
         (post) => post.postId,
       ),
       likers: (await service.call(likesApi.likes, { postId: other })).body.items.length,
+      likeCount: (await service.call(postsApi.get, { postId: other })).body.likeCount,
+      likeCountInFeed: (await service.call(feedsApi.discover, {})).body.items.find(
+        (post) => post.postId === other,
+      )?.likeCount,
     }
   }
   const shown = {
@@ -43,6 +47,8 @@ it('shows nothing of a deactivated author until they are back', async () => {
     preview: 200,
     replies: [reply],
     likers: 1,
+    likeCount: 1,
+    likeCountInFeed: 1,
   }
   const gone = {
     following: false,
@@ -54,6 +60,8 @@ it('shows nothing of a deactivated author until they are back', async () => {
     preview: 404,
     replies: [],
     likers: 0,
+    likeCount: 0,
+    likeCountInFeed: 0,
   }
   const setDeactivated = (isDeactivated: boolean, version: number) =>
     receive(service, 'user.changed', {
@@ -70,6 +78,9 @@ it('shows nothing of a deactivated author until they are back', async () => {
   const mention = await write(reader, { content: 'Where is @leaving?' })
   const created = (await publishedBy(service)).find(({ key }) => key === mention)
   expect(created).toMatchObject({ data: { mentionedUserIds: [] } })
+  const like = async (isLiked: boolean) =>
+    (await service.call(likesApi.like, { postId: other, isLiked }, reader)).body.likeCount
+  expect([await like(true), await like(true), await like(false)]).toEqual([1, 1, 0])
   await setDeactivated(false, 3)
   expect(await seen()).toEqual(shown)
 })
