@@ -26,7 +26,8 @@ async function watch(page: Page) {
   const said: string[] = []
   const calls: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    const isAboutWorker = message.text() === 'Service Worker registration blocked by Playwright'
+    if (['error', 'warning'].includes(message.type()) && !isAboutWorker) said.push(message.text())
   })
   page.on('pageerror', (error) => said.push(error.message))
   page.on('request', (request) => {

@@ -99,7 +99,7 @@ async function open(at: string, profile: ReturnType<typeof aProfile> | null = nu
 
 beforeEach(() => {
   loadPage.mockClear().mockImplementation(async (_, page) => pageCalled(`Page ${page}`))
-  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('scrollTo', () => Promise.resolve())
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal(
     'EventSource',
@@ -116,6 +116,15 @@ describe('the router', () => {
     const heading = await screen.findByRole('heading', { name: 'Page home' })
     expect(heading.closest('[data-mf]')).toHaveAttribute('data-mf', 'feed')
     expect(document.title).toBe('Home | Flyleaf')
+  })
+
+  it('goes on from a page that was found where it was left', async () => {
+    const { history } = await open('/')
+    window.dispatchEvent(new Event('scroll'))
+    for (const go of [() => history.push('/search/books'), () => history.go(-1)]) await act(async () => go())
+    expect(await screen.findByRole('heading', { name: 'Page home' })).toBeInTheDocument()
+    await act(async () => history.push('/search/books'))
+    expect(await screen.findByRole('heading', { name: 'Page books' })).toBeInTheDocument()
   })
 
   it.each([

@@ -26,9 +26,9 @@ export function useScroll(): void {
     isTakenOver.current = false
     if (wasTakenOver) return
     const left = action === 'POP' ? places.current[key] : undefined
-    if (left !== undefined) return scrollTo(0, left)
-    if (hash && scrollToElement(hash)) return
-    if (!keepsScroll) scrollTo(0, 0)
+    // Browsers may answer a scroll with a promise, which is nothing to return from an effect.
+    if (left !== undefined) scrollTo(0, left)
+    else if (!(hash && scrollToElement(hash)) && !keepsScroll) scrollTo(0, 0)
   }, [key, hash, action, keepsScroll])
 
   useEffect(() => {

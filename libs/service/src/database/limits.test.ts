@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** A database of this service behind a proxy, with short time limits. */
-async function behindProxy(poolSize = 2) {
+async function behindProxy(poolSize = 2, timeoutMs = 400) {
   const url = new URL(service.databaseUrl.replace('@/', '@localhost/'))
   const socketDirectory = url.searchParams.get('host')
   const proxy = await freezableProxy(
@@ -34,7 +34,7 @@ async function behindProxy(poolSize = 2) {
   const database = await Database.open({
     url: url.href,
     poolSize,
-    timeoutMs: 400,
+    timeoutMs,
     entities: [],
     migrations: {},
   })
@@ -81,7 +81,7 @@ it('does not let waiting transactions stop reads or jobs', async () => {
 })
 
 it('keeps a bounded number of prepared statements', async () => {
-  const { database, close } = await behindProxy(1)
+  const { database, close } = await behindProxy(1, 30_000)
   const { sql } = database
   for (let n = 0; n < 350; n += 1) await sql(`select $1::integer + ${n} as sum`, [1])
   expect(await sql(`select $1::integer + 0 as sum`, [1])).toEqual([{ sum: 1 }])
