@@ -40,6 +40,8 @@ export function prepareRedis({
     appendfsync: 'everysec',
     'maxmemory-policy': 'noeviction',
     daemonize: 'no',
+    // Each service that a test starts has a database of its own; no other test may empty it.
+    ...(!durable && { databases: '1024' }),
   }
   return new SupervisedProcess(
     {

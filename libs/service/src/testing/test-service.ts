@@ -173,8 +173,9 @@ async function ownRedis(url: string) {
   const redis = createRedis(url)
   await redis.connect()
   const turn = await redis.incr('test:turn')
+  const { databases } = await redis.configGet('databases')
   redis.destroy()
-  return `${url}?db=${1 + (turn % 15)}`
+  return `${url}?db=${1 + (turn % (Number(databases) - 1))}`
 }
 
 async function onServer(url: string, statement: string) {
