@@ -40,6 +40,14 @@ test('a post opens, and back is where one was', async ({ visitor }) => {
     return page.evaluate(() => scrollY)
   }
   await expect.poll(scrolled, { intervals: [50] }).toBeGreaterThan(10_000)
+  // The wheel turns on for a moment, and what follows begins where it stops.
+  const moved = () =>
+    page.evaluate(async () => {
+      const before = scrollY
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
+      return scrollY - before
+    })
+  await expect.poll(moved).toBe(0)
   const post = posts.filter({ has: page.getByRole('button', { name: /^Reply/ }) }).nth(1)
   await page.evaluate(() =>
     addEventListener('click', () => sessionStorage.setItem('place', String(scrollY)), true),
