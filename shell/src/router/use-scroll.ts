@@ -15,6 +15,8 @@ export function useScroll(): void {
   const places = useRef<Record<string, number>>(undefined)
 
   useEffect(() => {
+    // The event of a scroll just before may come when the page is being left already.
+    if (isPending && places.current) places.current[shown.current] = scrollY
     isLeaving.current = isPending
   }, [isPending])
 
