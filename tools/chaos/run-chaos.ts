@@ -1,11 +1,8 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartFailure } from '@flyleaf/servers/failure'
-import { createThrowawayFolder } from '@flyleaf/servers/throwaway-folder'
 import { connect } from '../bench/postgres.ts'
-import { plainProgress } from '../start/progress.ts'
-import { startPlatform, type Platform } from '../start/start-platform.ts'
+import type { Platform } from '../start/start-platform.ts'
+import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { Client, idIn } from './client.ts'
 import { differences } from './compare.ts'
 import { keepBreaking } from './faults.ts'
@@ -28,28 +25,14 @@ export interface Result {
 }
 
 /** Starts a platform of its own, lets readers use it while its processes are broken, and compares. */
-export async function runChaos(
+export function runChaos(
   { minutes, seed }: ChaosOptions,
   say: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Result> {
-  const folder = await createThrowawayFolder()
-  try {
-    const platform = await startPlatform({
-      dataDir: join(folder, 'data'),
-      port: 0,
-      mailPort: 0,
-      progress: plainProgress(say),
-      signal,
-    })
-    try {
-      return await breakAndCompare(platform, minutes, seed, say, signal)
-    } finally {
-      await platform.stop()
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return withThrowawayPlatform(say, signal, (platform) =>
+    breakAndCompare(platform, minutes, seed, say, signal),
+  )
 }
 
 async function breakAndCompare(

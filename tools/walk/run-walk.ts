@@ -1,11 +1,8 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createThrowawayFolder } from '@flyleaf/servers/throwaway-folder'
 import { Random } from '../chaos/random.ts'
 import { connect } from '../bench/postgres.ts'
-import { plainProgress } from '../start/progress.ts'
-import { startPlatform, type Platform } from '../start/start-platform.ts'
+import type { Platform } from '../start/start-platform.ts'
+import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { crawl } from './crawl.ts'
 import { keepDisturbing, type Faults } from './faults.ts'
 import { forgetLimits } from './forget-limits.ts'
@@ -31,28 +28,12 @@ export interface Walked {
 }
 
 /** Starts a platform of its own, walks, and stops it. */
-export async function runWalk(
+export function runWalk(
   options: WalkOptions,
   say: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Walked> {
-  const folder = await createThrowawayFolder()
-  try {
-    const platform = await startPlatform({
-      dataDir: join(folder, 'data'),
-      port: 0,
-      mailPort: 0,
-      progress: plainProgress(say),
-      signal,
-    })
-    try {
-      return await walk(platform, options, say, signal)
-    } finally {
-      await platform.stop()
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return withThrowawayPlatform(say, signal, (platform) => walk(platform, options, say, signal))
 }
 
 async function walk(

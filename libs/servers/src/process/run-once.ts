@@ -3,17 +3,13 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { lastLines, StartFailure } from '../failure.ts'
 import { forgetPid, notePid, signalGroup } from './pid-file.ts'
+import type { ProcessPlan } from './plan.ts'
 
-export type Errand = {
-  name: string
-  file: string
-  args: string[]
-  env?: NodeJS.ProcessEnv
-  cwd?: string
-  uid?: number
-  gid?: number
-  logDir: string
-  pidDir: string
+/** A command that runs and ends. */
+export type Errand = Pick<
+  ProcessPlan,
+  'name' | 'file' | 'args' | 'env' | 'cwd' | 'uid' | 'gid' | 'logDir' | 'pidDir'
+> & {
   signal?: AbortSignal
 }
 

@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createThrowawayFolder } from '@flyleaf/servers/throwaway-folder'
+import { plainProgress } from './progress.ts'
+import { startPlatform, type Platform } from './start-platform.ts'
+
+/** Starts a platform on data of its own, uses it, and removes both. */
+export async function withThrowawayPlatform<Result>(
+  say: (text: string) => void,
+  signal: AbortSignal,
+  use: (platform: Platform) => Promise<Result>,
+): Promise<Result> {
+  const folder = await createThrowawayFolder()
+  try {
+    const platform = await startPlatform({
+      dataDir: join(folder, 'data'),
+      port: 0,
+      mailPort: 0,
+      progress: plainProgress(say),
+      signal,
+    })
+    try {
+      return await use(platform)
+    } finally {
+      await platform.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
