@@ -227,6 +227,7 @@ describe('a shared page', () => {
       '/api/bookshelves/previews?path=/bookshelves/ada/abcdefgh1',
     ],
     ['/ada', 'account', '/api/users/previews?path=/ada'],
+    ['/ada/2025/?from=x', 'shelves', '/api/years/previews?path=/ada/2025'],
   ])('%s is described by %s for any client', async (path, service, url) => {
     const document = await documentOf(path)
     expect(document).toContain(`"service":"${service}","url":"${url}"`)
@@ -251,6 +252,7 @@ describe('what others make of pages', () => {
       '/api/bookshelves/previews/image?path=/bookshelves/ada/abcdefgh1',
     ],
     ['/-/image/ada.png', 'account', '/api/users/previews/image?path=/ada'],
+    ['/-/image/ada/2025.png?form=tall', 'shelves', '/api/years/previews/image?path=/ada/2025&form=tall'],
     ['/-/sitemap/posts.xml?from=abc', 'feed', '/api/posts/previews/sitemap/page?from=abc'],
   ])('%s is made by %s, whoever asks', async (path, service, url) => {
     const asked = await (await get(path, { cookie: 'secret=1' })).json()

@@ -31,3 +31,49 @@ test('a reader begins a book, notes how far they are, and finishes it; their pro
   await expect(page.getByRole('table', { name: 'Most read authors' })).toContainText('Ursula K. Le Guin')
   await expect(page.getByRole('list', { name: 'Currently reading' })).toBeHidden()
 })
+
+test('a reader shares their year in review, until what they have read is private', async ({
+  newReader,
+  visitor,
+}) => {
+  const { page, username } = await newReader('Yara')
+  const titles = await page.evaluate(async () => {
+    const { items } = await (await fetch('/api/books?sortBy=title&sortOrder=asc&limit=3')).json()
+    for (const { bookId } of items as { bookId: string }[]) {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ status: 'read', finishedAt: '2025-03-04' })
+      const answer = await fetch(`/api/books/${bookId}/reading`, { method: 'PUT', headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
+    }
+    return items.map(({ title }: { title: string }) => title) as string[]
+  })
+  await page.goto(`/${username}`)
+  await page.getByRole('link', { name: '2025: 3 books' }).first().click()
+  await expect(page).toHaveURL(`/${username}/2025`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Yara’s 2025 in books' })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download image' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${username}-2025.png`)
+
+  const stranger = await visitor()
+  await stranger.goto(`/${username}/2025/`)
+  const shelf = stranger.getByRole('list', { name: 'Books read' })
+  for (const title of titles) await expect(shelf.getByRole('link', { name: title })).toBeVisible()
+  await expect(stranger).toHaveTitle('Yara’s 2025 in books | Flyleaf')
+  const picture = stranger.locator('meta[property="og:image"]')
+  await expect(picture).toHaveAttribute('content', new RegExp(`/-/image/${username}/2025\\.png$`))
+
+  await page.getByRole('button', { name: 'Share as a post' }).click()
+  await expect(page.getByPlaceholder('What’s on your mind?')).toHaveValue(/^My 2025 in books: 3 books/)
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await page
+    .getByRole('link', { name: new RegExp(`${username}/2025`) })
+    .first()
+    .click()
+  await page.getByRole('switch', { name: 'Everybody can see this page' }).click()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+  await stranger.reload()
+  await expect(stranger.getByText('This page is missing from our library')).toBeVisible()
+})

@@ -61,7 +61,13 @@ export default defineRemoteContract({
       widgets: ['feed.post-list', 'shelves.currently-reading'],
       ...person,
     },
-    { id: 'profile-tab', path: '/:username/:tab', page: 'user', ...person },
+    // By name, so that other teams may claim further addresses below a person.
+    ...['shelves', 'statistics', 'likes', 'following', 'followers', 'mutuals'].map((tab) => ({
+      id: `profile-${tab}`,
+      path: `/:username/${tab}`,
+      page: 'user',
+      ...person,
+    })),
   ],
   nav: [
     {

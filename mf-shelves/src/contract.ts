@@ -135,6 +135,12 @@ export default defineRemoteContract({
       widgets: ['feed.post-list'],
       prefetch: '/api/books/:bookId',
     },
+    {
+      id: 'year',
+      path: '/:username/:year',
+      page: 'year',
+      prefetch: '/api/users/:username/years/:year',
+    },
   ],
   nav: [
     { id: 'bookshelves', label: 'Bookshelves', to: '/bookshelves', icon: 'library-big', order: 2, key: 'b' },

@@ -21,6 +21,7 @@ export default defineRemote({
     author: () => import('./author/author-page.tsx'),
     series: () => import('./series/series-page.tsx'),
     book: () => import('./book-detail/book-page.tsx'),
+    year: () => import('./year/year-page.tsx'),
   },
   widgets: {
     'shelves.shelf-list': () => import('./shelf-lists/shelf-list.slot.tsx'),

@@ -7,7 +7,7 @@ export const followingFeed = () => '/posts/following'
 export const savedPosts = () => '/posts/saved'
 export const createPost = (
   kind: 'thought' | 'note' | 'poetry' | 'review' | 'quote' = 'thought',
-  query: { book?: string } = {},
+  query: { book?: string; text?: string } = {},
 ) => at(`/posts/create/${kind}`, query)
 export const post = (postId: string) => `/posts/${part(postId)}`
 export const postLikes = (postId: string) => `/posts/${part(postId)}/likes`

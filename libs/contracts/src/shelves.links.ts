@@ -29,3 +29,4 @@ export const addMissingBook = (title?: string) => at('/books/add', { title })
 export const book = (bookId: string, tab?: string) => at(`/books/${part(bookId)}`, { tab })
 export const author = (authorId: string) => `/books/authors/${part(authorId)}`
 export const series = (seriesId: string) => `/books/series/${part(seriesId)}`
+export const yearInReview = (username: string, year: number) => `/${part(username)}/${part(String(year))}`

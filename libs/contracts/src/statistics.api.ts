@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { BookCard } from './books.ts'
 import { readerNotFound } from './bookshelves.ts'
 import { api, endpoint } from './endpoint.ts'
-import { Username } from './people.ts'
+import { at, part } from './link.ts'
+import { Person, Username } from './people.ts'
 import { problem } from './problem.ts'
 import { RatingDistribution } from './ratings.api.ts'
 import { whole } from './values.ts'
@@ -40,14 +41,14 @@ export type ReadingGoal = z.output<typeof ReadingGoal>
 
 const read = { books: z.number(), pages: z.number() }
 
-/** What a person has read: in a year by the date they finished it, or ever. */
-export const Statistics = z.object({
-  year: z.nullable(z.number()),
+/** Each year with something read, the latest first. */
+const years = z.array(z.object({ year: z.number(), ...read }))
+
+/** What is counted of a year, or of all years. */
+const counted = {
   ...read,
   /** Readings whose month is known, by month (1 to 12); of one year only. */
   months: z.array(z.object({ month: z.number(), ...read })),
-  /** Each year with something read, the latest first, whichever year is asked for. */
-  years: z.array(z.object({ year: z.number(), ...read })),
   ratings: RatingDistribution.shape.distribution,
   averageRating: z.nullable(z.number()),
   languages: z.array(z.object({ language: z.nullable(z.string()), books: z.number() })),
@@ -59,12 +60,41 @@ export const Statistics = z.object({
   authors: z.array(z.object({ name: z.string(), books: z.number() })),
   shortest: z.nullable(z.object({ book: BookCard, pages: z.number() })),
   longest: z.nullable(z.object({ book: BookCard, pages: z.number() })),
-  /** The reader's highest ratings, at most six. */
+  /** The reader's highest ratings, at most twelve. */
   favourites: z.array(z.object({ book: BookCard, rating: z.number() })),
+}
+
+/** What a person has read: in a year by the date they finished it, or ever. */
+export const Statistics = z.object({
+  year: z.nullable(z.number()),
+  ...counted,
+  /** Whichever year is asked for. */
+  years,
   /** Null without a year or a goal. */
   goal: z.nullable(ReadingGoal),
 })
 export type Statistics = z.output<typeof Statistics>
+
+const finished = z.object({ book: BookCard, finishedAt: z.string() })
+
+/** A reader's year as others see it: books that only the reader may see are left out for the reader, too. */
+export const YearInReview = z.object({
+  year: z.number(),
+  reader: Person,
+  /** False while only the reader may see it. */
+  isPublic: z.boolean(),
+  ...counted,
+  /** The first and the last book of the year; of those whose month is known. */
+  first: z.nullable(finished),
+  last: z.nullable(finished),
+  /** The books in the order in which they were finished, at most sixty. */
+  shelf: z.array(z.object({ ...BookCard.shape, pageCount: z.nullable(z.number()) })),
+})
+export type YearInReview = z.output<typeof YearInReview>
+
+/** The picture of a year in review: as link previews show it, or upright, to share as an image. */
+export const yearPicture = (username: string, year: number, form?: 'tall') =>
+  at(`/-/image/${part(username)}/${year}.png`, { form })
 
 const byYear = z.object({ year: Year })
 
@@ -93,6 +123,22 @@ export const statisticsApi = api('shelves', {
     params: z.object({ username: Username }),
     query: z.object({ year: z.optional(Year) }),
     result: Statistics,
+    problems: [readerNotFound, statisticsNotPublic],
+  }),
+  years: endpoint({
+    method: 'GET',
+    path: '/api/users/:username/years',
+    summary: 'The years in which a person finished books; none while their Read bookshelf is private',
+    params: z.object({ username: Username }),
+    result: z.object({ items: years }),
+    problems: [readerNotFound],
+  }),
+  year: endpoint({
+    method: 'GET',
+    path: '/api/users/:username/years/:year',
+    summary: 'A year in review: what a person read in it; private while their Read bookshelf is',
+    params: z.object({ username: Username, year: Year }),
+    result: YearInReview,
     problems: [readerNotFound, statisticsNotPublic],
   }),
 })

@@ -28,6 +28,14 @@ export { postInternal, requestInternal } from './internal/internal-request.ts'
 export { InternalOnly } from './internal/internal-only.ts'
 export { sitemapController, type Listed } from './preview/sitemap.ts'
 export { previewController, type Preview } from './preview/preview.ts'
+export {
+  PICTURE_COLOURS,
+  box,
+  drawable,
+  sheet,
+  type Picture,
+  type PictureSize,
+} from './preview/draw-picture.ts'
 export { RateLimits, type Limit } from './http/rate-limits.ts'
 export {
   SESSION_COOKIE,

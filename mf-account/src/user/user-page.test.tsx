@@ -31,7 +31,7 @@ const ben = (changes: Partial<UserPage> = {}, viewer: Partial<UserPage['viewer']
 const open = (person: UserPage, at = '/ben') =>
   renderPage(<Page />, {
     at,
-    path: at.split('/').length > 2 ? '/:username/:tab' : '/:username',
+    path: at.replace(/^\/\w+/, '/:username'),
     session: aProfile(),
     responses: [answer(peopleApi.user, person)],
   })
@@ -131,7 +131,7 @@ it('blocks after asking, hides the page, and unblocks', async () => {
 it('offers a reader without followers the next step', async () => {
   renderPage(<Page />, {
     at: '/ada/followers',
-    path: '/:username/:tab',
+    path: '/:username/followers',
     session: aProfile(),
     responses: [
       answer(peopleApi.user, ben({ username: 'ada' }, { isSelf: true })),

@@ -2,12 +2,12 @@ import { peopleApi, notPeople, type UserPage } from '@flyleaf/contracts'
 import { Columns, ErrorState, Skeleton, TabsNav } from '@flyleaf/ui'
 import { AppLink, isNotFound, NotFoundPage, Slot, query, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { Component as PeopleToFollow } from '../person/people-to-follow.slot.tsx'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { TabContent } from './tab-content.tsx'
 import { UserHead } from './user-head.tsx'
-import { tabOf, tabsFor } from './user-tabs.ts'
+import { tabAt, tabsFor } from './user-tabs.ts'
 import { texts } from './texts.tsx'
 
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
@@ -15,12 +15,12 @@ export const prefetch = ({ queryClient, params }: PrefetchContext) =>
 
 /** A profile: details, posts, shelves, likes, following and followers. */
 export function Component() {
-  const { username = '', tab: given = 'posts' } = useParams()
-  const tab = tabOf(given)
-  const isPerson = tab !== undefined && !notPeople.includes(username)
+  const { username = '' } = useParams()
+  const tab = tabAt(useLocation().pathname)
+  const isPerson = !notPeople.includes(username)
   const asked = useQuery({ ...query(peopleApi.user, { username }), enabled: isPerson })
   const { data: person, error } = asked
-  useTitle(person && (tab?.key === 'posts' ? person.name : `${person.name}’s ${tab?.label.toLowerCase()}`))
+  useTitle(person && (tab.key === 'posts' ? person.name : `${person.name}’s ${tab.label.toLowerCase()}`))
   if (!isPerson || isNotFound(error)) return <NotFoundPage />
   if (error && !person) return <ErrorState error={error} onRetry={() => void asked.refetch()} />
   // They have another name by now, or it was typed in capitals.

@@ -14,8 +14,9 @@ const TABS = [
 
 export type UserTab = (typeof TABS)[number]
 
-/** The part of a person's page that an address names. */
-export const tabOf = (key: string): UserTab | undefined => TABS.find((tab) => tab.key === key)
+/** The tab of a profile that an address names: `/ada/shelves`. */
+export const tabAt = (pathname: string): UserTab =>
+  TABS.find(({ key }) => key === pathname.split('/')[2]) ?? TABS[0]
 
 /** Whether the reader may see what a person likes. */
 export const mayOpenLikes = ({ showsLikes, viewer }: UserPage) => showsLikes || viewer.isSelf

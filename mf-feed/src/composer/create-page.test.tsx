@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import { aPost } from '../testing/a-post.ts'
 import { Component as CreatePage } from './create-page.tsx'
 
-const open = (kind: string) =>
+const open = (kind: string, search = '') =>
   renderPage(<CreatePage />, {
-    at: `/posts/create/${kind}`,
+    at: `/posts/create/${kind}${search}`,
     path: '/posts/create/:kind',
     session: aProfile(),
     responses: [answer(postsApi.create, { message: 'Posted', post: aPost() })],
@@ -39,4 +39,16 @@ it('posts a thought with Ctrl+Enter and goes home', async () => {
     postType: 'THOUGHT',
     content: 'Rain, and Woolf.',
   })
+})
+
+it('begins with the text of its address, beside the draft of another post', async () => {
+  localStorage.setItem('flyleaf-draft:post:new', JSON.stringify({ content: 'Half a thought' }))
+  const page = open('thought', '?text=My%202025%20in%20books')
+  const text = await screen.findByPlaceholderText('What’s on your mind?')
+  expect(text).toHaveValue('My 2025 in books')
+  await page.user.click(screen.getByRole('button', { name: 'Post' }))
+  expect(await screen.findByText('At /')).toBeInTheDocument()
+  expect(page.callsTo(postsApi.create)[0]?.input).toMatchObject({ content: 'My 2025 in books' })
+  expect(localStorage.getItem('flyleaf-draft:post:new')).toContain('Half a thought')
+  localStorage.clear()
 })

@@ -46,6 +46,7 @@ export function Component() {
             kind={kind}
             target={sharedPostId ? { sharedPostId } : {}}
             book={book}
+            text={search.get('text') ?? undefined}
             onPosted={() => void navigate(href.home())}
           />
         )}

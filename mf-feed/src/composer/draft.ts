@@ -43,13 +43,17 @@ export const draftOf = ({ title, content, book, rating, isSpoiler, images }: Pos
   images: images.map(({ url, alternative }) => ({ id: url, url, alternative })),
 })
 
-/** One draft for each thing answered, shared or written about, and one for a new post, whichever kind it will be. */
-export const draftKey = (target: PostTarget, book?: BookCard) => {
+/** One draft for each thing answered, shared, written about or begun with, and one for a new post, whichever kind it will be. */
+export const draftKey = (
+  target: PostTarget,
+  { book, text }: { book?: BookCard | undefined; text?: string } = {},
+) => {
   const { replyToPostId, replyToBookshelfId, sharedPostId } = target
   if (sharedPostId) return `post:share:${sharedPostId}`
   const answered = replyToPostId ?? replyToBookshelfId
   if (answered) return `post:reply:${answered}`
-  return book ? `post:book:${book.bookId}` : 'post:new'
+  if (book) return `post:book:${book.bookId}`
+  return text ? `post:text:${text}` : 'post:new'
 }
 
 export const isEmpty = ({ title, content, book, rating, images }: Draft) =>

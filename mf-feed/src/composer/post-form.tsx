@@ -10,14 +10,16 @@ interface Props {
   target?: PostTarget
   /** What a new post is about to begin with. */
   book?: BookCard | undefined
+  /** What a new post begins with. */
+  text?: string | undefined
   onPosted: (post: Post) => void
   /** For replies: a single line until it has the focus. */
   compact?: boolean
 }
 
 /** Writes a post of one kind. */
-export function PostForm({ kind, target = {}, book, onPosted, compact = false }: Props) {
-  const { form, submit, discard, isPending } = usePostForm({ kind, target, book, onPosted })
+export function PostForm({ kind, target = {}, book, text, onPosted, compact = false }: Props) {
+  const { form, submit, discard, isPending } = usePostForm({ kind, target, book, text, onPosted })
   return (
     <PostFields
       kind={kind}

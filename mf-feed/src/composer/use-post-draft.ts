@@ -81,7 +81,11 @@ export function usePostDraft({ draftKey, kind, target = {}, begun }: Options) {
     fail,
     submit,
     clear,
-    isEmpty: isEmpty({ ...draft, book: isUntouchedBook ? null : draft.book }),
+    isEmpty: isEmpty({
+      ...draft,
+      content: draft.content === begun.content ? '' : draft.content,
+      book: isUntouchedBook ? null : draft.book,
+    }),
   }
 }
 

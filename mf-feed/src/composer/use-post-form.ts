@@ -12,17 +12,19 @@ interface Options {
   target: PostTarget
   /** What a new post is about, when it was asked for from there. */
   book?: BookCard | undefined
+  /** What it begins with. */
+  text?: string | undefined
   onPosted: (post: Post) => void
 }
 
 /** A new post: its draft, and the sending. */
-export function usePostForm({ kind, target, book, onPosted }: Options) {
+export function usePostForm({ kind, target, book, text = '', onPosted }: Options) {
   const queryClient = useQueryClient()
   const form = usePostDraft({
-    draftKey: draftKey(target, book),
+    draftKey: draftKey(target, { book, text }),
     kind,
     target,
-    begun: { ...EMPTY, book: book ?? null },
+    begun: { ...EMPTY, content: text, book: book ?? null },
   })
   const create = useAction(postsApi.create, {
     showsErrors: true,

@@ -4,12 +4,23 @@ import * as href from '@flyleaf/contracts/links'
 import { AppLink, query, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { ProgressLine } from '../reading/progress-line.tsx'
+import { Years } from '../year/years.tsx'
 import { texts } from './texts.ts'
 
 const SHOWN = 6
+const YEARS = 3
 
-/** What a person is reading and how far they are; nothing when it is nothing, or not for who asks. */
+/** What a person is reading, and the years they have read in; nothing when it is nothing, or not for who asks. */
 export function Component({ username }: SlotProps['shelves.currently-reading']) {
+  return (
+    <div className="flex flex-col gap-6 xl:gap-8">
+      <Reading username={username} />
+      <Years username={username} most={YEARS} />
+    </div>
+  )
+}
+
+function Reading({ username }: { username: string }) {
   const { data } = useQuery(query(readingApi.ofUser, { username, status: 'reading', limit: SHOWN }))
   if (!data?.items.length) return null
   return (

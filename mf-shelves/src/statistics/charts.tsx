@@ -13,9 +13,12 @@ const booksBar = (label: string, books: number): Bar => ({
   words: texts.bookCount(books),
 })
 
+/** What is counted of one year, or of all of them. */
+type Counts = Omit<Statistics, 'goal' | 'years'> & { years?: Statistics['years'] }
+
 /** Everything that is counted, each kind as a chart of its own. */
-export function Charts({ statistics }: { statistics: Statistics }) {
-  const { year, years, ratings, languages, decades, lengths, authors } = statistics
+export function Charts({ statistics }: { statistics: Counts }) {
+  const { year, years = [], ratings, languages, decades, lengths, authors } = statistics
   return (
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
       {year === null ? (
@@ -59,7 +62,7 @@ const readBar = (label: string, { books, pages }: { books: number; pages: number
   words: texts.booksAndPages(books, pages),
 })
 
-const monthBars = ({ months }: Statistics) =>
+const monthBars = ({ months }: Counts) =>
   MONTHS.map((name, index) =>
     readBar(name, months.find(({ month }) => month === index + 1) ?? { books: 0, pages: 0 }),
   )

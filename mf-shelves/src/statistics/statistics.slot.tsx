@@ -1,5 +1,14 @@
 import { statisticsApi } from '@flyleaf/contracts'
-import { EmptyState, ErrorState, ListSkeleton, Select, Skeleton, buttonClass, starsText } from '@flyleaf/ui'
+import {
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Select,
+  Skeleton,
+  buttonClass,
+  inlineLinkClass,
+  starsText,
+} from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, isNotFound, query, useIsHydrated, useSession, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
@@ -26,23 +35,31 @@ export function Component({ username }: SlotProps['shelves.statistics']) {
   if (!data)
     return <ListSkeleton count={4} item={<Skeleton className="my-4 h-24 w-full" />} label={texts.loading} />
   const goalYear = year ?? thisYear
+  const reviewed = data.years.find((one) => year === undefined || one.year === year)
   const years = [...new Set([thisYear, year, ...data.years.map((one) => one.year)])]
     .filter((one) => one !== undefined)
     .toSorted((a, b) => b - a)
   return (
     <div className="pt-4">
-      <Select
-        look="inline"
-        label={texts.year}
-        options={[
-          { value: '', label: texts.allTime },
-          ...years.map((one) => ({ value: String(one), label: String(one) })),
-        ]}
-        value={year ?? ''}
-        onChange={({ target }) =>
-          setSearch(target.value ? { year: target.value } : {}, { replace: true, preventScrollReset: true })
-        }
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Select
+          look="inline"
+          label={texts.year}
+          options={[
+            { value: '', label: texts.allTime },
+            ...years.map((one) => ({ value: String(one), label: String(one) })),
+          ]}
+          value={year ?? ''}
+          onChange={({ target }) =>
+            setSearch(target.value ? { year: target.value } : {}, { replace: true, preventScrollReset: true })
+          }
+        />
+        {reviewed && (
+          <AppLink to={href.yearInReview(username, reviewed.year)} className={inlineLinkClass}>
+            {texts.inReview(reviewed.year)}
+          </AppLink>
+        )}
+      </div>
       {isMine ? (
         // As high as a goal before it is here, so that what is below does not move.
         <div className="min-h-30">{goalYear !== undefined && <MyGoal key={goalYear} year={goalYear} />}</div>

@@ -63,6 +63,7 @@ it('shows what was read in a year as tables with bars', async () => {
   ])
   expect(await rowsOf('Most read authors')).toEqual(['Thomas Mann2 books'])
   expect(page.callsTo(statisticsApi.ofUser)[0]?.input).toEqual({ username: 'ada', year: '2025' })
+  expect(screen.getByRole('link', { name: '2025 in review' })).toHaveAttribute('href', '/ada/2025')
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), 'All time')
   await waitFor(() => expect(page.callsTo(statisticsApi.ofUser).at(-1)?.input).toEqual({ username: 'ada' }))
 })

@@ -23,6 +23,7 @@ export const texts = {
   pagesUnder: (to: number) => `Under ${to} pages`,
   pagesFrom: (from: number) => `${from} pages and more`,
   authors: 'Most read authors',
+  inReview: (year: number) => `${year} in review`,
   loading: 'Loading statistics',
   notPublic: 'This reader keeps their statistics private',
   nothingYet: 'Nothing read yet',

@@ -5,9 +5,10 @@ import type { BaseConfig } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import { type Sql } from '../database/sql.ts'
 import { CONFIG } from '../config/config.ts'
-import { Cards } from './cards.ts'
-import { CARD } from './draw-card.ts'
+import { PICTURE_SIZES, type Picture } from './draw-picture.ts'
+import { Pictures } from './pictures.ts'
 import { shorten } from './shorten.ts'
+import { wordsPicture } from './words-picture.ts'
 
 /** The link preview of a page: only public content, without spoilers. */
 export interface Preview {
@@ -22,13 +23,15 @@ export interface Preview {
   canonical?: string
   /** Structured data about the page (https://schema.org). */
   about?: Record<string, unknown>
+  /** Its picture; its words unless given. */
+  picture?: Picture
 }
 
 const DESCRIPTION_MAX = 200
 
 /**
- * Answers `GET <prefix>/previews?path=/…` with the tags that the gateway inserts into the head of that page (https://ogp.me); 404
- * when the page is not public.
+ * Answers `GET <prefix>/previews?path=/…` with the tags that the gateway inserts into the head of that page (https://ogp.me), and
+ * `…/previews/image?path=/…&form=tall` with its picture; 404 when the page is not public.
  */
 export function previewController(
   prefix: string,
@@ -38,7 +41,7 @@ export function previewController(
   class PreviewController {
     private readonly sql: Sql
     private readonly origin: string
-    private readonly cards = new Cards()
+    private readonly pictures = new Pictures()
 
     constructor(@Inject(Database) { sql }: Database, @Inject(CONFIG) config: BaseConfig) {
       this.sql = sql
@@ -54,14 +57,21 @@ export function previewController(
     }
 
     @Get('previews/image')
-    async image(@Query('path') path: unknown, @Req() request: Request, @Res() response: Response) {
+    async image(
+      @Query('path') path: unknown,
+      @Query('form') form: unknown,
+      @Req() request: Request,
+      @Res() response: Response,
+    ) {
       const preview = typeof path === 'string' ? await describe(this.sql, path) : null
       // Words may be taken back at any moment, so that nobody keeps the picture without asking.
       response.set('Cache-Control', 'no-cache')
       if (!preview) return void response.status(404).end()
-      response.type('png').set('ETag', `"${Cards.nameOf(preview)}"`)
+      const picture = preview.picture ?? wordsPicture(preview)
+      const size = PICTURE_SIZES[form === 'tall' ? 'tall' : 'wide']
+      response.type('png').set('ETag', `"${Pictures.nameOf(picture, size)}"`)
       if (request.fresh) response.status(304).end()
-      else response.send(await this.cards.of(preview))
+      else response.send(await this.pictures.of(picture, size))
     }
   }
   return PreviewController
@@ -83,8 +93,8 @@ export function tagsOf(
     'og:url': url,
     'og:image': new URL(`/-/image${path.replace(/\/$/, '')}.png`, origin).href,
     'og:image:type': 'image/png',
-    'og:image:width': String(CARD.width),
-    'og:image:height': String(CARD.height),
+    'og:image:width': String(PICTURE_SIZES.wide.width),
+    'og:image:height': String(PICTURE_SIZES.wide.height),
   }
   return [
     `<title>${escapeHtml(title)} | Flyleaf</title>`,

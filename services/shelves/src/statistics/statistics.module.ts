@@ -1,7 +1,11 @@
-import { DatabaseModule } from '@flyleaf/service'
+import { DatabaseModule, previewController } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { GoalEntity } from './goal.entity.ts'
+import { previewYear } from './preview-year.ts'
 import { StatisticsController } from './statistics.controller.ts'
 
-@Module({ imports: [DatabaseModule.forFeature([GoalEntity])], controllers: [StatisticsController] })
+@Module({
+  imports: [DatabaseModule.forFeature([GoalEntity])],
+  controllers: [previewController('api/years', previewYear), StatisticsController],
+})
 export class StatisticsModule {}

@@ -102,6 +102,99 @@ describe('statistics', () => {
   })
 })
 
+describe('a year in review', () => {
+  const year = (as: string | null = null, input = { username: 'ada', year: 2025 }) =>
+    library.service.call(statisticsApi.year, input, as)
+  const setPrivate = async (isPrivate: boolean) => {
+    const { items } = (await library.service.call(bookshelvesApi.mine, { type: 'default' }, ada)).body
+    const { bookshelfId } = items.find(({ name }) => name === 'Read')!
+    await library.service.call(bookshelvesApi.update, { bookshelfId, isPrivate }, ada)
+  }
+  const preview = async (path: string, what = '') =>
+    fetch(`${library.service.origin}/api/years/previews${what}?path=${encodeURIComponent(path)}`)
+
+  it('shows what was read, in the order in which it was finished', async () => {
+    const { body } = await year()
+    expect(body).toMatchObject({
+      year: 2025,
+      reader: { username: 'ada' },
+      isPublic: true,
+      books: 3,
+      pages: 950,
+      first: { book: { title: 'Persuasion' }, finishedAt: '2025-03' },
+      last: { book: { title: 'Emma' }, finishedAt: '2025-03-02' },
+      shortest: { book: { title: 'Persuasion' }, pages: 250 },
+      longest: { book: { title: 'Emma' }, pages: 400 },
+      favourites: [{ book: { title: 'Emma' }, rating: 5 }, { rating: 4 }],
+    })
+    expect(body.shelf.map(({ title, pageCount }) => [title, pageCount])).toEqual([
+      ['Momo', 300],
+      ['Persuasion', 250],
+      ['Emma', 400],
+    ])
+    expect((await year(null, { username: 'ada', year: 1999 })).body).toMatchObject({
+      books: 0,
+      first: null,
+      shelf: [],
+    })
+    const { items } = (await library.service.call(statisticsApi.years, { username: 'ada' })).body
+    expect(items).toEqual([
+      { year: 2025, books: 3, pages: 950 },
+      { year: 2024, books: 1, pages: 500 },
+    ])
+  })
+
+  it('leaves out what only the reader may see, for the reader, too', async () => {
+    const bookId = await library.aBook('Canary', { pages: 10 })
+    await library.service.call(readingApi.set, { bookId, status: 'read', finishedAt: '2025-01-01' }, ada)
+    await library.service.call(ratingsApi.set, { bookId, rating: 5 }, ada)
+    await library.service.database.sql(`update book set private_to = $2 where book_id = $1`, [bookId, ada])
+    const { body } = await year(ada)
+    expect(body.books).toBe(3)
+    expect(JSON.stringify(body)).not.toContain('Canary')
+    expect(await (await preview('/ada/2025')).text()).not.toContain('Canary')
+    await library.service.call(readingApi.set, { bookId, status: 'none' }, ada)
+    await library.service.database.sql(`delete from book where book_id = $1`, [bookId])
+  })
+
+  it('is previewed in words and as a picture, upright to share', async () => {
+    const html = await (await preview('/Ada/2025')).text()
+    expect(html).toContain('<title>ada’s 2025 in books | Flyleaf</title>')
+    expect(html).toContain('3 books, 950 pages. Among them: Emma, Persuasion.')
+    expect(html).toContain('<link rel="canonical" href="http://localhost/ada/2025">')
+    const sizeOf = async (query: string) => {
+      const response = await fetch(
+        `${library.service.origin}/api/years/previews/image?path=/ada/2025${query}`,
+      )
+      expect(response.headers.get('content-type')).toBe('image/png')
+      const png = Buffer.from(await response.arrayBuffer())
+      return [png.readUInt32BE(16), png.readUInt32BE(20)]
+    }
+    expect(await sizeOf('')).toEqual([1200, 630])
+    expect(await sizeOf('&form=tall')).toEqual([1080, 1350])
+    for (const path of ['/ada/1999', '/ada/202', '/nobody_here/2025', '/ada/2025/x', ''])
+      expect((await preview(path)).status).toBe(404)
+  })
+
+  it('is its reader’s alone while the Read shelf is private', async () => {
+    await setPrivate(true)
+    for (const as of [null, await library.aReader()]) {
+      expect((await year(as)).status).toBe(404)
+      expect((await library.service.call(statisticsApi.years, { username: 'ada' }, as)).body.items).toEqual(
+        [],
+      )
+    }
+    expect((await year(ada)).body).toMatchObject({ isPublic: false, books: 3 })
+    expect(
+      (await library.service.call(statisticsApi.years, { username: 'ada' }, ada)).body.items,
+    ).toHaveLength(2)
+    expect((await preview('/ada/2025')).status).toBe(404)
+    expect((await preview('/ada/2025', '/image')).status).toBe(404)
+    await setPrivate(false)
+    expect((await year()).status).toBe(200)
+  })
+})
+
 describe('a goal', () => {
   it('is set, shown with its progress, and removed', async () => {
     const { call } = library.service

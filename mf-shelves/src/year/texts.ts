@@ -1,0 +1,38 @@
+const booksOf = (count: number) => (count === 1 ? '1 book' : `${count.toLocaleString('en')} books`)
+
+/** What readers see here. */
+export const texts = {
+  title: (name: string, year: number) => `${name}’s ${year} in books`,
+  yearInBooks: (name: string) => `${name}’s year in books`,
+  loading: 'Loading the year in review',
+  notPublic: 'This reader keeps their statistics private',
+  nothing: (year: number) => `No books finished in ${year}`,
+  nothingDescription: 'Finished books are counted here, in the year they were finished.',
+  findABook: 'Find a book',
+  books: (count: number) => (count === 1 ? 'book' : 'books'),
+  pages: 'pages',
+  averageRating: 'stars on average',
+  booksRead: 'Books read',
+  andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
+  fiveStars: 'Five stars',
+  bestRated: 'Best rated',
+  titleBy: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),
+  milestones: 'Milestones',
+  first: 'First book',
+  last: 'Last book',
+  shortest: 'Shortest book',
+  longest: 'Longest book',
+  pageCount: (pages: number) => (pages === 1 ? '1 page' : `${pages.toLocaleString('en')} pages`),
+  inNumbers: 'In numbers',
+  years: 'Years in books',
+  yearOf: (year: number, books: number) => `${year}: ${booksOf(books)}`,
+  shareAsPost: 'Share as a post',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied',
+  downloadImage: 'Download image',
+  post: (year: number, books: number, pages: number, url: string) =>
+    `My ${year} in books: ${booksOf(books)}${pages > 0 ? `, ${pages.toLocaleString('en')} pages` : ''}.\n\n${url}`,
+  isPublic: 'Everybody can see this page',
+  isPublicHint: 'It is public while your Read shelf is, and so are your statistics.',
+}

@@ -1,0 +1,147 @@
+import {
+  bookshelvesApi,
+  peopleApi,
+  statisticsApi,
+  statisticsNotPublic,
+  userNotFound,
+  type Bookshelf,
+  type YearInReview,
+} from '@flyleaf/contracts'
+import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { aBook } from '../books/testing.ts'
+import { Component as YearPage } from './year-page.tsx'
+
+const card = (title: string) => {
+  const { bookId, authors, publishedYear, cover } = aBook(title)
+  return { bookId, title, authors, publishedYear, cover }
+}
+
+const of2025 = (changes: Partial<YearInReview> = {}): YearInReview => ({
+  year: 2025,
+  reader: { userId: 'reader00000000000000', username: 'ada', name: 'Ada Reader', picture: null },
+  isPublic: true,
+  books: 3,
+  pages: 1200,
+  months: [{ month: 5, books: 3, pages: 1200 }],
+  ratings: [{ rating: 5, count: 1 }],
+  averageRating: 4.5,
+  languages: [{ language: 'en', books: 3 }],
+  decades: [{ decade: 1920, books: 3 }],
+  lengths: [{ from: 300, to: 400, books: 3 }],
+  authors: [{ name: 'Virginia Woolf', books: 3 }],
+  shortest: { book: card('Flush'), pages: 150 },
+  longest: { book: card('The Years'), pages: 440 },
+  favourites: [
+    { book: card('Orlando'), rating: 5 },
+    { book: card('Flush'), rating: 4 },
+  ],
+  first: { book: card('Flush'), finishedAt: '2025-05' },
+  last: { book: card('Orlando'), finishedAt: '2025-05-17' },
+  shelf: ['Flush', 'The Years', 'Orlando'].map((title) => ({ ...card(title), pageCount: 300 })),
+  ...changes,
+})
+
+const years = answer(statisticsApi.years, {
+  items: [
+    { year: 2025, books: 3, pages: 1200 },
+    { year: 2024, books: 1, pages: 90 },
+  ],
+})
+
+const open = (
+  responses: Answer[],
+  { at = '/ada/2025', session = null as ReturnType<typeof aProfile> | null } = {},
+) => renderPage(<YearPage />, { at, path: '/:username/:year', session, responses: [...responses, years] })
+
+it('shows a year: its books, favourites, milestones and numbers', async () => {
+  open([answer(statisticsApi.year, of2025())])
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Ada Reader’s 2025 in books' }),
+  ).toBeInTheDocument()
+  await waitFor(() => expect(document.title).toContain('Ada Reader’s 2025 in books'))
+  const listed = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('link').getAttribute('href'))
+  expect(listed('Books read')).toEqual(['/books/bookflush', '/books/booktheyears', '/books/bookorlando'])
+  expect(listed('Five stars')).toEqual(['/books/bookorlando'])
+  expect(screen.getByRole('link', { name: /^First book ?Flush.*May 2025$/ })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Last book ?Orlando.*17 May 2025$/ })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Longest book ?The Years.*440 pages$/ })).toBeInTheDocument()
+  expect(screen.getByRole('table', { name: 'Books and pages by month' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: '2024: 1 book' })).toHaveAttribute('href', '/ada/2024')
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+})
+
+it('is copied as a link, taken as an image, and begins a post of its reader', async () => {
+  const page = open([answer(statisticsApi.year, of2025()), answer(bookshelvesApi.mine, aPage([]))], {
+    session: aProfile(),
+  })
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await page.user.click(await screen.findByRole('button', { name: 'Copy link' }))
+  expect(writeText).toHaveBeenCalledWith('http://localhost:3000/ada/2025')
+  expect(await screen.findByText('Link copied')).toBeInTheDocument()
+  const image = screen.getByRole('link', { name: 'Download image' })
+  expect(image).toHaveAttribute('href', '/-/image/ada/2025.png?form=tall')
+  expect(image).toHaveAttribute('download', 'ada-2025.png')
+  await page.user.click(screen.getByRole('button', { name: 'Share as a post' }))
+  await waitFor(() => expect(page.location()).toMatch(/^\/posts\/create\/thought\?text=/))
+  expect(new URL(page.location(), 'http://localhost').searchParams.get('text')).toBe(
+    'My 2025 in books: 3 books, 1,200 pages.\n\nhttp://localhost:3000/ada/2025',
+  )
+})
+
+it('lets its reader show it to everybody, and shares nothing before', async () => {
+  let isPublic = false
+  const shelf = { bookshelfId: 's00000000000000000000001', name: 'Read' } as Bookshelf
+  const page = open(
+    [
+      answer(statisticsApi.year, () => of2025({ isPublic })),
+      answer(bookshelvesApi.mine, aPage([shelf])),
+      answer(bookshelvesApi.update, ({ isPrivate }) => {
+        isPublic = !isPrivate
+        return { message: 'Bookshelf saved', bookshelf: shelf }
+      }),
+    ],
+    { session: aProfile() },
+  )
+  const everybody = await screen.findByRole('switch', { name: /^Everybody can see this page/ })
+  expect(everybody).not.toBeChecked()
+  expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
+  await waitFor(() => expect(everybody).toBeEnabled())
+  await page.user.click(everybody)
+  expect(await screen.findByRole('button', { name: 'Copy link' })).toBeInTheDocument()
+  expect(page.callsTo(bookshelvesApi.update)[0]?.input).toEqual({
+    bookshelfId: shelf.bookshelfId,
+    isPrivate: false,
+  })
+})
+
+it('shows spines of many books, and says that nothing was finished in a year', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...card(`Volume ${index}`), pageCount: null }))
+  const page = open([answer(statisticsApi.year, of2025({ books: 75, shelf: many }))])
+  expect(await screen.findByText('and 15 more')).toBeInTheDocument()
+  expect(screen.getAllByRole('img', { name: /^Volume \d+ by/ })).toHaveLength(60)
+  page.unmount()
+  open([
+    answer(
+      statisticsApi.year,
+      of2025({ books: 0, shelf: [], favourites: [], first: null, last: null, shortest: null, longest: null }),
+    ),
+  ])
+  expect(await screen.findByRole('heading', { name: 'No books finished in 2025' })).toBeInTheDocument()
+})
+
+it('is not found while it is private, at an address that is no year, and for nobody', async () => {
+  for (const [at, person] of [
+    ['/ada/2025', statisticsNotPublic],
+    ['/ada/letters', statisticsNotPublic],
+    ['/nobody/2025', userNotFound],
+  ] as const) {
+    const page = open([answer(statisticsApi.year, person), answer(peopleApi.user, userNotFound)], { at })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+    page.unmount()
+  }
+})

@@ -1,0 +1,100 @@
+import { peopleApi, statisticsApi, type YearInReview } from '@flyleaf/contracts'
+import { Columns, EmptyState, ErrorState, ListSkeleton, Section, Skeleton, buttonClass } from '@flyleaf/ui'
+import * as href from '@flyleaf/contracts/links'
+import {
+  AppLink,
+  NotFoundPage,
+  isNotFound,
+  query,
+  useSession,
+  useTitle,
+  type PrefetchContext,
+} from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { Navigate, useParams } from 'react-router'
+import { Charts } from '../statistics/charts.tsx'
+import { Favourites } from './favourites.tsx'
+import { Milestones } from './milestones.tsx'
+import { Years } from './years.tsx'
+import { texts } from './texts.ts'
+import { YearHead } from './year-head.tsx'
+import { YearShelf } from './year-shelf.tsx'
+
+const isYear = (year: string) => /^(19|[2-9]\d)\d\d$/.test(year)
+
+const queryOf = ({ username = '', year = '' }: Record<string, string | undefined>) =>
+  // An address without a year is asked for as it is, so that the server answers that nothing is there.
+  query(statisticsApi.year, { username, year: year as unknown as number })
+
+export const prefetch = ({ queryClient, params }: PrefetchContext) =>
+  queryClient.prefetchQuery(queryOf(params))
+
+/** A year in review: what a person read in it, to look at and to share. */
+export function Component() {
+  const params = useParams()
+  const { username = '', year = '' } = params
+  const { data: review, error, refetch } = useQuery({ ...queryOf(params), enabled: isYear(year) })
+  useTitle(review && texts.title(review.reader.name, review.year))
+  if (!isYear(year)) return <NotFoundPage />
+  if (isNotFound(error)) return <Elsewhere username={username} year={Number(year)} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Columns margin={<Years username={username} except={Number(year)} />}>
+      {review ? <Review review={review} /> : <ReviewSkeleton />}
+    </Columns>
+  )
+}
+
+function Review({ review }: { review: YearInReview }) {
+  const { profile } = useSession()
+  const { year, reader, books, favourites } = review
+  const isMine = profile?.userId === reader.userId
+  return (
+    <>
+      <YearHead review={review} isMine={isMine} />
+      {books === 0 ? (
+        <EmptyState
+          icon={<BookOpen />}
+          title={texts.nothing(year)}
+          description={texts.nothingDescription}
+          level={2}
+          action={
+            isMine ? (
+              <AppLink to={href.books()} className={buttonClass({ variant: 'primary' })}>
+                {texts.findABook}
+              </AppLink>
+            ) : null
+          }
+        />
+      ) : (
+        <>
+          <YearShelf review={review} />
+          {favourites.length > 0 && <Favourites favourites={favourites} />}
+          <Milestones review={review} />
+          <Section title={texts.inNumbers} className="mt-12">
+            <Charts statistics={review} />
+          </Section>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Nobody is there, or their year is theirs alone; or they have another name by now. */
+function Elsewhere({ username, year }: { username: string; year: number }) {
+  const { data: person } = useQuery(query(peopleApi.user, { username }))
+  if (person && person.username !== username)
+    return <Navigate to={href.yearInReview(person.username, year)} replace />
+  return <NotFoundPage />
+}
+
+function ReviewSkeleton() {
+  return (
+    <div className="pt-6 sm:pt-10">
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="mt-3 h-20 w-48" />
+      <ListSkeleton count={3} item={<Skeleton className="my-6 h-28 w-full" />} label={texts.loading} />
+    </div>
+  )
+}

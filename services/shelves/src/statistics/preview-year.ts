@@ -1,0 +1,40 @@
+import type { YearInReview } from '@flyleaf/contracts'
+import { Problem, type Preview, type Sql } from '@flyleaf/service'
+import { drawYear } from './draw-year.ts'
+import { yearInReview } from './get-year.ts'
+
+const NAMED = 3
+
+/** The link preview of a year in review, as a visitor sees it. */
+export async function previewYear(sql: Sql, path: string): Promise<Preview | null> {
+  const [, username, year] = /^\/(\w{3,30})\/((?:19|[2-9]\d)\d\d)$/.exec(path) ?? []
+  if (!username || !year) return null
+  const review = await visibleYear(sql, username.toLowerCase(), Number(year))
+  if (!review || review.books === 0) return null
+  const { reader, favourites } = review
+  const loved = favourites.slice(0, NAMED).map(({ book }) => book.title)
+  return {
+    type: 'website',
+    title: `${reader.name}’s ${year} in books`,
+    description: `${summaryOf(review)}.${loved.length > 0 ? ` Among them: ${loved.join(', ')}.` : ''}`,
+    canonical: `/${reader.username}/${year}`,
+    picture: drawYear(review),
+  }
+}
+
+async function visibleYear(sql: Sql, username: string, year: number): Promise<YearInReview | null> {
+  try {
+    return await yearInReview({ sql, caller: null }, { username, year })
+  } catch (error) {
+    if (error instanceof Problem && error.definition.status === 404) return null
+    throw error
+  }
+}
+
+const summaryOf = ({ books, pages }: YearInReview) =>
+  [
+    books === 1 ? '1 book' : `${books.toLocaleString('en')} books`,
+    pages > 0 && `${pages.toLocaleString('en')} pages`,
+  ]
+    .filter(Boolean)
+    .join(', ')
