@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Author, BOOK_SORTS, Book, BookDetail, Edition } from './books.ts'
 import { api, endpoint } from './endpoint.ts'
 import { toIsbn13 } from './isbn.ts'
+import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notAnImage } from './media.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
@@ -16,6 +17,12 @@ export const seriesNotFound = problem({
   code: 'series.not-found',
   status: 404,
   message: 'This series is not in our library',
+})
+
+export const coverNotYours = problem({
+  code: 'book.cover-not-yours',
+  status: 403,
+  message: 'Only the reader who added a book can give it a cover',
 })
 
 const byBook = z.object({ bookId: BookId })
@@ -71,6 +78,16 @@ export const catalogueApi = api('shelves', {
     body: NewBook,
     /** `isNew` is false when the library has the book already, found by its ISBN or its title and author. */
     result: z.object({ message: z.string(), isNew: z.boolean(), book: BookDetail }),
+  }),
+  setCover: endpoint({
+    method: 'POST',
+    path: '/api/books/:bookId/cover',
+    summary: 'Give a book that I added its cover, or another one',
+    caller: 'reader',
+    upload: { field: 'image', maxFiles: 1, maxBytes: IMAGE_BYTES_MAX },
+    params: byBook,
+    result: z.object({ message: z.string(), book: BookDetail }),
+    problems: [bookNotFound, coverNotYours, notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy],
   }),
   editions: endpoint({
     method: 'GET',

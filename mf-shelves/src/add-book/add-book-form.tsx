@@ -2,6 +2,7 @@ import { catalogueApi, type BookDetail } from '@flyleaf/contracts'
 import { Button, Select, TextArea, TextField } from '@flyleaf/ui'
 import { useAction } from '@flyleaf/web'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { CoverField, type ChosenCover } from './cover-field.tsx'
 import { languageName } from '../books/language-name.ts'
 import { issuesOf, messageFor, toNewBook, type Fields, type Issue } from './book-fields.ts'
 import { texts } from './texts.ts'
@@ -38,12 +39,23 @@ interface Props {
 export function AddBookForm({ title, onAdded, onKnown }: Props) {
   const [fields, setFields] = useState<Fields>({ ...EMPTY, title })
   const [issues, setIssues] = useState<readonly Issue[]>([])
+  const [cover, setCover] = useState<ChosenCover | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const add = useAction(catalogueApi.add, {
     quiet: true,
-    onSuccess: ({ isNew, book }) => (isNew ? onAdded(book) : onKnown(book)),
+    onSuccess: ({ isNew, book }) => (isNew ? void finish(book) : onKnown(book)),
     onError: (error) => setIssues(error.issues),
   })
+  const sendCover = useAction(catalogueApi.setCover, { quiet: true })
+  /** The book is in the library, whatever becomes of its cover. */
+  const finish = async (book: BookDetail) => {
+    if (cover) {
+      const sent = new FormData()
+      sent.set('image', cover.file)
+      await sendCover.runAsync({ bookId: book.bookId }, { form: sent })
+    }
+    onAdded(book)
+  }
   // Whoever has pressed "Add" goes on at the first field that is wrong.
   useEffect(() => {
     if (issues.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -66,6 +78,12 @@ export function AddBookForm({ title, onAdded, onKnown }: Props) {
     <form ref={form} noValidate onSubmit={submit} className="flex max-w-measure flex-col gap-6 pt-4">
       <TextField label={texts.title} {...field('title')} />
       <TextField label={texts.authors} hint={texts.authorsHint} {...field('authors')} />
+      <CoverField
+        title={fields.title}
+        author={fields.authors.split(',')[0]!.trim()}
+        value={cover}
+        onChange={setCover}
+      />
       <TextField label={texts.isbn} hint={texts.isbnHint} optional {...field('isbn')} />
       <div className={PAIR}>
         <TextField label={texts.year} hint={texts.yearHint} optional {...field('publishedYear')} />
@@ -83,7 +101,7 @@ export function AddBookForm({ title, onAdded, onKnown }: Props) {
       <TextField label={texts.subjects} hint={texts.subjectsHint} optional {...field('subjects')} />
       <TextArea label={texts.bookDescription} optional limit={5000} {...field('description')} />
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={add.isPending}>
+        <Button type="submit" variant="primary" loading={add.isPending || sendCover.isPending}>
           {texts.add}
         </Button>
       </div>

@@ -1,16 +1,25 @@
-import { catalogueApi } from '@flyleaf/contracts'
+import { catalogueApi, imageTooManyPixels } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { aBookDetail } from '../books/testing.ts'
 import { Component as AddBookPage } from './add-book-page.tsx'
 
 const book = aBookDetail()
-const open = (isNew: boolean, at = '/books/add') =>
+const covered = { message: 'Cover saved', book }
+const open = (
+  isNew: boolean,
+  at = '/books/add',
+  cover: typeof covered | typeof imageTooManyPixels = covered,
+) =>
   renderPage(<AddBookPage />, {
     at,
     session: aProfile(),
-    responses: [answer(catalogueApi.add, { message: 'Book added to the library', isNew, book })],
+    responses: [
+      answer(catalogueApi.add, { message: 'Book added to the library', isNew, book }),
+      answer(catalogueApi.setCover, cover),
+    ],
   })
 const field = (name: RegExp | string) => screen.getByRole('textbox', { name })
 
@@ -44,6 +53,24 @@ it('adds a book and leads to it', async () => {
     subjects: [],
     series: { name: 'Lives' },
   })
+})
+
+it('sends a cover once the book is there, and leads to the book even if it is refused', async () => {
+  URL.createObjectURL = () => 'blob:cover'
+  URL.revokeObjectURL = () => {}
+  const page = open(true, '/books/add?title=Orlando', imageTooManyPixels)
+  await page.user.type(field('Authors'), 'Virginia Woolf')
+  const input = screen.getByLabelText('Cover file')
+  const anyFile = userEvent.setup({ applyAccept: false })
+  await anyFile.upload(input, new File(['<svg/>'], 'cover.svg', { type: 'image/svg+xml' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a JPEG')
+  await page.user.upload(input, new File(['png'], 'cover.png', { type: 'image/png' }))
+  expect(screen.getByRole('button', { name: 'Choose another image' })).toBeInTheDocument()
+  await page.user.click(screen.getByRole('button', { name: 'Add book' }))
+  await waitFor(() => expect(page.location()).toBe(`/books/${book.bookId}`))
+  const [sent] = page.callsTo(catalogueApi.setCover)
+  expect(sent?.input).toMatchObject({ bookId: book.bookId, image: expect.any(File) })
+  expect(await screen.findByText(imageTooManyPixels.message)).toBeInTheDocument()
 })
 
 it('explains when the library has the book', async () => {

@@ -20,6 +20,13 @@ export const texts = {
   subjectsHint: 'Separated by commas, at most 10',
   series: 'Series',
   position: 'Number in the series',
+  cover: 'Cover',
+  coverFile: 'Cover file',
+  chooseCover: 'Choose an image',
+  changeCover: 'Choose another image',
+  removeCover: 'Remove',
+  coverHint:
+    'JPEG, PNG, WebP, AVIF or GIF, at most 8 MB. Without an image, we set a cover from title and author.',
   add: 'Add book',
   isHere: 'This book is already in our library',
   isHereDescription:

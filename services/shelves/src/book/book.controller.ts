@@ -6,6 +6,7 @@ import { listEditions } from '../edition/list-editions.ts'
 import { addBook } from './add-book.ts'
 import { getBook } from './get-book.ts'
 import { listBooks } from './list-books.ts'
+import { setCover } from './set-cover.ts'
 import { listShelfChoices, shelveBook } from './shelve-book.ts'
 import { listSimilarBooks } from './similar-books.ts'
 
@@ -20,6 +21,7 @@ export const BookController = controller(booksApi, {
 
 export const CatalogueController = controller(catalogueApi, {
   add: addBook,
+  setCover,
   editions: listEditions,
   similar: listSimilarBooks,
 })

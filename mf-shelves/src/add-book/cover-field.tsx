@@ -1,0 +1,78 @@
+import { BookCover, Button } from '@flyleaf/ui'
+import { IMAGE_ACCEPT, imageRefusal, useFileDrop } from '@flyleaf/web'
+import { useEffect, useId, useRef, useState } from 'react'
+import { texts } from './texts.ts'
+
+/** A chosen image, with an address in this browser. */
+export interface ChosenCover {
+  file: File
+  address: string
+}
+
+interface Props {
+  title: string
+  author: string
+  value: ChosenCover | null
+  onChange: (cover: ChosenCover | null) => void
+}
+
+/** The cover as it will look: a chosen or dropped image, or else the one that is set from title and author. */
+export function CoverField({ title, author, value, onChange }: Props) {
+  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useEffect(() => () => void (value && URL.revokeObjectURL(value.address)), [value])
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return
+    const reason = imageRefusal(chosen)
+    setRefusal(reason)
+    if (!reason) onChange({ file: chosen, address: URL.createObjectURL(chosen) })
+    // The same file may be chosen again.
+    if (input.current) input.current.value = ''
+  }
+  const { isOver, handlers } = useFileDrop(([dropped]) => take(dropped))
+  return (
+    <section
+      aria-label={texts.cover}
+      {...handlers}
+      className={`flex items-center gap-5 rounded-md outline-1 outline-offset-8 outline-dashed ${isOver ? 'outline-accent' : 'outline-transparent'}`}
+    >
+      <BookCover
+        title={title || texts.title}
+        author={author}
+        src={value?.address ?? null}
+        size="md"
+        decorative
+      />
+      <div className="min-w-0">
+        <p className="m-0 mb-2 text-xs font-semibold text-muted">{texts.cover}</p>
+        <input
+          ref={input}
+          type="file"
+          accept={IMAGE_ACCEPT}
+          tabIndex={-1}
+          aria-label={texts.coverFile}
+          className="sr-only"
+          onChange={(event) => take(event.target.files?.[0])}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button aria-describedby={refusal ? errorId : undefined} onClick={() => input.current?.click()}>
+            {value ? texts.changeCover : texts.chooseCover}
+          </Button>
+          {value && (
+            <Button variant="ghost" onClick={() => onChange(null)}>
+              {texts.removeCover}
+            </Button>
+          )}
+        </div>
+        {refusal ? (
+          <p id={errorId} role="alert" className="mt-2 mb-0 text-xs text-danger">
+            {refusal}
+          </p>
+        ) : (
+          <p className="mt-2 mb-0 text-xs text-faint">{texts.coverHint}</p>
+        )}
+      </div>
+    </section>
+  )
+}

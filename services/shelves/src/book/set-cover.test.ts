@@ -1,0 +1,62 @@
+import { booksApi, catalogueApi } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
+import { publishedBy } from '@flyleaf/service/testing'
+import { readFile, readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+
+let library: Library
+let ada: string
+let bookId: string
+beforeAll(async () => {
+  library = await aLibrary()
+  ada = await library.aReader('ada')
+  const { body } = await library.service.call(catalogueApi.add, { title: 'Zone', authors: ['M. Énard'] }, ada)
+  bookId = body.book.bookId
+})
+afterAll(() => library.service.close())
+
+const image = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+/** Sends a cover as somebody, for a book. */
+const send = (bytes: Uint8Array, as: string | null = ada, of = bookId) => {
+  const form = new FormData()
+  form.set('image', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'cover.png')
+  return library.service.upload(catalogueApi.setCover, form, as, { bookId: of })
+}
+const files = () => readdir(`${library.service.mediaDir}/public/covers`)
+
+it('is stored as small as pages show it, and told to the other services', async () => {
+  const { status, body } = await send(await image(1000, 1500))
+  expect(status).toBe(200)
+  const { cover } = body.book
+  expect(cover).toMatch(/^\/media\/covers\/[a-z0-9]+\.webp$/)
+  const bytes = await readFile(cover!.replace('/media', `${library.service.mediaDir}/public`))
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 720 })
+  expect((await library.service.call(booksApi.get, { bookId })).body.cover).toBe(cover)
+  const published = (await publishedBy(library.service)).filter(({ key }) => key === bookId)
+  expect(published.at(-1)).toMatchObject({ type: 'book.changed', data: { cover } })
+})
+
+it('is replaced by another, whose predecessor is deleted', async () => {
+  const [before] = await files()
+  expect((await send(await image(200, 300))).status).toBe(200)
+  await expect.poll(files).toHaveLength(1)
+  expect(await files()).not.toContain(before)
+})
+
+it('is for who added the book alone, and for images', async () => {
+  const cover = await image(20, 30)
+  expect(await send(cover, await library.aReader())).toMatchObject({
+    status: 403,
+    body: { message: 'Only the reader who added a book can give it a cover' },
+  })
+  expect(await send(cover, ada, await library.aBook())).toMatchObject({ status: 403 })
+  expect(await send(cover, ada, createId())).toMatchObject({ status: 404 })
+  expect(await send(cover, null)).toMatchObject({ status: 401 })
+  expect(await send(Buffer.from('<svg/>'))).toMatchObject({ status: 415 })
+  expect(await files()).toHaveLength(1)
+})
