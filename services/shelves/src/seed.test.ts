@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { booksApi } from '@flyleaf/contracts'
-import { seedId } from '@flyleaf/service'
+import { booksApi, toIsbn13 } from '@flyleaf/contracts'
+import { readSeed, seedId } from '@flyleaf/service'
 import { publishedBy, startTestService } from '@flyleaf/service/testing'
 import { expect, it } from 'vitest'
 import { seed } from './seed.ts'
@@ -23,6 +23,11 @@ it('fills an empty database once, including alternative names of books and autho
   })
   const { body } = await service.call(booksApi.get, { bookId: seedId('book', 'small-gods') })
   expect(body.series).toMatchObject([{ name: 'Discworld', position: 13 }])
+  const isbns = readSeed<{ isbn13?: string }[]>(library, 'books.json').flatMap(({ isbn13 }) => isbn13 ?? [])
+  expect(isbns.filter((isbn) => toIsbn13(isbn) !== isbn)).toEqual([])
+  expect(new Set(isbns).size).toBe(isbns.length)
+  const found = await service.call(booksApi.list, { q: '0-14-143958-0' })
+  expect(found.body.items.map(({ title }) => title)).toEqual(['Emma'])
   await seed(context, library)
   expect(await publishedBy(service)).toEqual(published)
   await service.close()
