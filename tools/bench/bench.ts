@@ -74,6 +74,7 @@ export class Bench {
       scenario,
       rate: measured.calls / measured.seconds,
       p50: measured.p50,
+      p95: measured.p95,
       p99: measured.p99,
       failures: measured.failures,
       statements: perCall('statements'),

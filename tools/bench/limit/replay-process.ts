@@ -26,6 +26,7 @@ await answer<ReplayJob, Measured>(async ({ databaseUrl, planCacheMode, calls, co
     calls: times.length,
     seconds: took,
     p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
     failures: {},
   }

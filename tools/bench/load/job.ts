@@ -1,6 +1,6 @@
 /** One HTTP request of a load. */
 export interface BenchRequest {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   path: string
   headers: Record<string, string>
   body?: string
@@ -20,6 +20,7 @@ export interface Measured {
   seconds: number
   /** Milliseconds. */
   p50: number
+  p95: number
   p99: number
   /** Answers by status that were not as wanted, and connections that failed. */
   failures: Record<string, number>

@@ -35,6 +35,7 @@ await answer<LoadJob, Measured>(async ({ origin, requests, connections, seconds,
     calls: times.length,
     seconds: (ended - began) / 1000,
     p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
     failures,
   }

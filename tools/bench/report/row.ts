@@ -3,6 +3,7 @@ export interface Row {
   scenario: string
   rate?: number
   p50: number
+  p95?: number
   p99: number
   failures: Record<string, number>
   statements?: number
@@ -20,7 +21,7 @@ export interface Limit {
   rate?: number
   p50: number
   p99: number
-  /** Share of its SQL's rate, or times the p50 or p99 of another scenario. */
+  /** Share of its SQL's rate, or times the p50, p95 or p99 of another scenario. */
   ratio: number
 }
 
@@ -48,8 +49,8 @@ export function withSqlLimit(
 }
 
 /** Promises of something that shall not cost much more than something else. */
-export function comparedWith(row: Row, other: Row, most: number, by: 'p50' | 'p99' = 'p50'): Row {
-  const ratio = row[by] / other[by]
+export function comparedWith(row: Row, other: Row, most: number, by: 'p50' | 'p95' | 'p99' = 'p50'): Row {
+  const ratio = (row[by] ?? Number.NaN) / (other[by] ?? Number.NaN)
   return {
     ...row,
     limit: {

@@ -1,34 +1,27 @@
 import type { Bench } from '../bench.ts'
 import { connect } from '../postgres.ts'
 import { comparedWith } from '../report/row.ts'
-import { get, signIn, type SignedIn } from '../sessions.ts'
+import { get, signIn } from '../sessions.ts'
+import { cursorAt } from './cursor-at.ts'
 import type { Scenario } from './scenario.ts'
 
-const FEED = '/api/posts/following'
+const PATH = '/api/posts/following?limit=20'
 const DEPTH = 5000
-
-interface Page {
-  items: unknown[]
-  pagination: { nextCursor: string | null }
-}
 
 /** A page deep in the following feed against its first, for those who follow most. */
 export const deepPage: Scenario = async (bench) => {
   const readers = await signIn(bench.platform, await followingMost(bench))
-  const found = await Promise.all(readers.map((reader) => cursorAt(bench, reader)))
-  const path = `${FEED}?limit=20`
+  const found = await Promise.all(readers.map((reader) => cursorAt(bench, reader, PATH, DEPTH)))
   const first = await bench.load({
     scenario: 'following-feed, who follow most',
     service: 'feed',
-    requests: readers.map((reader) => get(path, reader)),
+    requests: readers.map((reader) => get(PATH, reader)),
   })
   const depth = Math.min(...found.map(({ row }) => row))
   const deep = await bench.load({
     scenario: `deep-page, row ${depth.toLocaleString('en')}`,
     service: 'feed',
-    requests: readers.map((reader, index) =>
-      get(`${path}&cursor=${encodeURIComponent(found[index]!.cursor)}`, reader),
-    ),
+    requests: readers.map((reader, index) => get(`${PATH}&cursor=${found[index]!.cursor}`, reader)),
   })
   return [first, comparedWith(deep, first, 1.5)]
 }
@@ -41,18 +34,4 @@ async function followingMost({ platform }: Bench) {
   )
   await client.end()
   return rows.map(({ number }) => number)
-}
-
-/** Where a reader is after reading so far; the last whole page of those whose feed is shorter. */
-async function cursorAt(bench: Bench, reader: SignedIn) {
-  let cursor = ''
-  let row = 0
-  while (row < DEPTH) {
-    const path = `${FEED}?limit=50${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
-    const { items, pagination } = await bench.read<Page>(get(path, reader))
-    if (!pagination.nextCursor) break
-    cursor = pagination.nextCursor
-    row += items.length
-  }
-  return { cursor, row }
 }

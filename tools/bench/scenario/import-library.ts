@@ -25,7 +25,7 @@ export const importLibrary: Scenario = async (bench) => {
   ])
   return [
     idle,
-    comparedWith(busy, idle, 1.3, 'p99'),
+    comparedWith(busy, idle, 1.3, 'p95'),
     rowOf(bench, 'import of 1,206 rows', alone),
     rowOf(bench, 'import of 1,206 rows beside a loaded feed', beside),
   ]

@@ -1,3 +1,5 @@
+import { bookLists } from './book-lists.ts'
+import { bookshelf } from './bookshelf.ts'
 import { catalogueImport } from './catalogue-import.ts'
 import { createPost } from './create-post.ts'
 import { deepPage } from './deep-page.ts'
@@ -8,6 +10,7 @@ import { followingFeed } from './following-feed.ts'
 import { importLibrary } from './import-library.ts'
 import { pageLoad } from './page-load.ts'
 import { postWithReplies } from './post-with-replies.ts'
+import { reorder } from './reorder.ts'
 import type { Scenario } from './scenario.ts'
 import { search } from './search.ts'
 import { sessionCheck } from './session-check.ts'
@@ -19,12 +22,15 @@ export const scenarios: Record<string, Scenario> = {
   'deep-page': deepPage,
   'discover-feed': discoverFeed,
   'post-with-replies': postWithReplies,
+  bookshelf,
+  'book-lists': bookLists,
   search,
   'session-check': sessionCheck,
   'sign-in-beside-feed': signInBesideFeed,
   'page-load': pageLoad,
   'first-view': firstView,
   'feed-beside-writing': feedBesideWriting,
+  reorder,
   'import-library': importLibrary,
   'create-post': createPost,
   'catalogue-import': catalogueImport,

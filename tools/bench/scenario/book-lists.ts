@@ -1,0 +1,34 @@
+import { comparedWith, withSqlLimit } from '../report/row.ts'
+import { get, signIn, spread } from '../sessions.ts'
+import { cursorAt } from './cursor-at.ts'
+import type { Scenario } from './scenario.ts'
+
+const SORTS = [
+  'ratingCount&sortOrder=desc',
+  'averageRating&sortOrder=desc',
+  'publishedYear&sortOrder=desc',
+  'publishedYear&sortOrder=asc',
+  'pageCount&sortOrder=asc',
+  'title&sortOrder=asc',
+  'createdAt&sortOrder=desc',
+]
+const DEPTH = 5000
+
+/** The catalogue in each order, and a page deep in it against the first. */
+export const bookLists: Scenario = async (bench) => {
+  const readers = await signIn(bench.platform, spread(bench.size.readers, 50))
+  const lists = SORTS.map((sort) => `/api/books?limit=20&sortBy=${sort}`)
+  const first = readers.flatMap((reader) => lists.map((path) => get(path, reader)))
+  const page = await bench.load({ scenario: 'book-lists', service: 'shelves', requests: first })
+  const found = await Promise.all(
+    lists.map(async (path) => ({ path, ...(await cursorAt(bench, readers[0]!, path, DEPTH)) })),
+  )
+  const deep = await bench.load({
+    scenario: `book-lists, row ${Math.min(...found.map(({ row }) => row)).toLocaleString('en')}`,
+    service: 'shelves',
+    requests: readers.flatMap((reader) =>
+      found.map(({ path, cursor }) => get(`${path}&cursor=${cursor}`, reader)),
+    ),
+  })
+  return [withSqlLimit(page, await bench.limit('shelves', first)), comparedWith(deep, page, 1.5)]
+}

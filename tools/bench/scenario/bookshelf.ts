@@ -1,0 +1,53 @@
+import type { Bench } from '../bench.ts'
+import { connect } from '../postgres.ts'
+import { comparedWith, withSqlLimit } from '../report/row.ts'
+import { makeLargeShelves } from '../seed/large-shelves.ts'
+import { get, signIn, spread, type SignedIn } from '../sessions.ts'
+import type { Scenario } from './scenario.ts'
+import { cursorAt } from './cursor-at.ts'
+
+/** More than the dialog for a position is needed for, fewer than the data set's books. */
+const LARGE = 5000
+
+/** A bookshelf and its books: the two calls of its page, by turns; then a page deep in a large one. */
+export const bookshelf: Scenario = async (bench) => {
+  const readers = await signIn(bench.platform, spread(bench.size.readers, 200))
+  const shelves = await publicShelves(bench)
+  const requests = readers.flatMap((reader, index) => {
+    const path = `/api/bookshelves/${shelves[index % shelves.length]!}`
+    return [get(path, reader), get(`${path}/books?limit=20`, reader)]
+  })
+  const page = await bench.load({ scenario: 'bookshelf', service: 'shelves', requests })
+  return [
+    withSqlLimit(page, await bench.limit('shelves', requests)),
+    ...(await deepPages(bench, readers[0]!)),
+  ]
+}
+
+async function publicShelves({ platform }: Bench) {
+  const client = await connect(platform, 'shelves')
+  const { rows } = await client.query<{ bookshelf_id: string }>(
+    `select bookshelf_id from bookshelf where not is_private and book_count >= 20 order by bookshelf_id limit 200`,
+  )
+  await client.end()
+  return rows.map(({ bookshelf_id }) => bookshelf_id)
+}
+
+async function deepPages(bench: Bench, reader: SignedIn) {
+  const books = Math.min(LARGE, bench.size.books)
+  const shelves = await makeLargeShelves(bench.platform, spread(bench.size.readers, 8), books)
+  const paths = shelves.map(({ bookshelfId }) => `/api/bookshelves/${bookshelfId}/books?limit=20`)
+  const found = await Promise.all(paths.map((path) => cursorAt(bench, reader, path, books - 20)))
+  const shown = books.toLocaleString('en')
+  const first = await bench.load({
+    scenario: `bookshelf of ${shown}, first page`,
+    service: 'shelves',
+    requests: paths.map((path) => get(path, reader)),
+  })
+  const deep = await bench.load({
+    scenario: `bookshelf of ${shown}, last page`,
+    service: 'shelves',
+    requests: paths.map((path, index) => get(`${path}&cursor=${found[index]!.cursor}`, reader)),
+  })
+  return [first, comparedWith(deep, first, 1.5)]
+}
