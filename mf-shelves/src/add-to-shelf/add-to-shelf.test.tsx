@@ -1,9 +1,11 @@
-import { bookshelfNotFound, booksApi } from '@flyleaf/contracts'
+import { bookNotFound, bookshelfNotFound, booksApi } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { sessionQuery } from '@flyleaf/web'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { aBookDetail } from '../books/testing.ts'
 import { AddToShelf } from './add-to-shelf.tsx'
+import { Component as BookActions } from './book-actions.slot.tsx'
 
 const choice = (bookshelfId: string, name: string, holdsBook: boolean) => ({
   bookshelfId,
@@ -45,6 +47,19 @@ it('takes the tick back, with the reason, when the server refuses', async () => 
   await page.user.click(await screen.findByRole('checkbox', { name: 'Want to Read' }))
   expect(await screen.findByText(bookshelfNotFound.message)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Want to Read' })).not.toBeChecked())
+})
+
+it('is what another team’s page can do with a book, if the book is there', async () => {
+  const page = renderPage(<BookActions bookId={bookId} />, {
+    responses: [answer(booksApi.get, aBookDetail({ bookId }))],
+  })
+  expect(await screen.findByRole('button', { name: 'Add to bookshelf' })).toBeInTheDocument()
+  page.unmount()
+  const missing = renderPage(<BookActions bookId={bookId} />, {
+    responses: [answer(booksApi.get, bookNotFound)],
+  })
+  await waitFor(() => expect(missing.callsTo(booksApi.get)).toHaveLength(1))
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
 it('asks a visitor to sign in', async () => {

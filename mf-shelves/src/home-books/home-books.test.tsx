@@ -1,8 +1,9 @@
 import { booksApi, readingApi } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aBook, aReaderBook } from '../books/testing.ts'
+import { Component as BeingRead } from './being-read.slot.tsx'
 import { Component as HomeBooks } from './home-books.slot.tsx'
 
 const reader = { userId: 'u', username: 'ines', name: 'Inês Carvalho', picture: null }
@@ -41,4 +42,14 @@ it('shows a visitor what others are reading, and asks for nothing else', async (
   const page = renderPage(<HomeBooks />, { responses: [beingRead] })
   expect(await booksIn('Readers are reading')).toHaveLength(2)
   expect(page.callsTo(readingApi.ofUser)).toHaveLength(0)
+})
+
+it('shows what others are reading, and nothing while nobody shows it', async () => {
+  const page = renderPage(<BeingRead />, { responses: [beingRead] })
+  expect(await booksIn('Readers are reading')).toHaveLength(2)
+  page.unmount()
+  const empty = renderPage(<BeingRead />, { responses: [answer(booksApi.beingRead, { items: [] })] })
+  await waitFor(() => expect(empty.callsTo(booksApi.beingRead)).toHaveLength(1))
+  await waitFor(() => expect(empty.container.querySelector('[aria-hidden]')).toBeNull())
+  expect(screen.queryByRole('list')).not.toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ import { Component as CollaboratingPage } from './collaborating-page.tsx'
 import { Component as DiscoverPage } from './discover-page.tsx'
 import { Component as FollowingPage } from './following-page.tsx'
 import { Component as MinePage } from './mine-page.tsx'
+import { Component as ShelfList } from './shelf-list.slot.tsx'
 
 const read = aShelf({ bookshelfId: 's00000000000000000000009', name: 'Read', isDefault: true })
 const mine = (shelves: Bookshelf[] = [aShelf(), read]) => answer(bookshelvesApi.mine, aPage(shelves))
@@ -25,6 +26,17 @@ it.each([
     `/bookshelves/ada/${aShelf().bookshelfId}`,
   )
   expect(document.title).toBe(`${title} | Flyleaf`)
+})
+
+it('lists a person’s bookshelves on their page', async () => {
+  const page = renderPage(<ShelfList username="ada" />, {
+    responses: [answer(bookshelvesApi.ofUser, aPage([aShelf()]))],
+  })
+  expect(await screen.findByRole('link', { name: /Sea stories/ })).toBeInTheDocument()
+  expect(page.callsTo(bookshelvesApi.ofUser)[0]?.input).toMatchObject({ username: 'ada' })
+  page.unmount()
+  renderPage(<ShelfList username="ada" />, { responses: [answer(bookshelvesApi.ofUser, aPage([]))] })
+  expect(await screen.findByRole('heading', { name: 'No public bookshelves yet' })).toBeInTheDocument()
 })
 
 it('narrows down and sorts as the address says', async () => {

@@ -1,4 +1,5 @@
 import { bookshelvesApi, collaboratorsApi, invitationsApi, shelvedBooksApi } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
@@ -55,6 +56,14 @@ const CALLS: Record<string, (shelf: Shelf, as: string | null) => Promise<{ statu
       { bookshelfId, updates: [{ bookId: bookIds[0]!, position: 1 }] },
       as,
     ),
+  'move a book away': async ({ bookshelfId, bookIds }, as) => {
+    const targetBookshelfId = as ? await library.aBookshelf(as) : createId()
+    return library.service.call(
+      shelvedBooksApi.move,
+      { bookshelfId, bookIds: [bookIds[0]!], targetBookshelfId },
+      as,
+    )
+  },
   note: ({ bookshelfId, bookIds }, as) =>
     library.service.call(shelvedBooksApi.note, { bookshelfId, bookId: bookIds[0]!, notes: 'Hm' }, as),
   edit: ({ bookshelfId }, as) =>
@@ -74,6 +83,19 @@ const CALLS: Record<string, (shelf: Shelf, as: string | null) => Promise<{ statu
     library.service.call(invitationsApi.withdraw, { bookshelfId, invitationId }, as),
   'remove a collaborator': ({ bookshelfId, kept }, as) =>
     library.service.call(collaboratorsApi.remove, { bookshelfId, username: kept }, as),
+  leave: async ({ bookshelfId }, as) => {
+    const [person] = await library.service.database.sql<{ username: string }>(
+      `select username from person where user_id = $1`,
+      [as],
+    )
+    return library.service.call(
+      collaboratorsApi.remove,
+      { bookshelfId, username: person?.username ?? 'nobody' },
+      as,
+    )
+  },
+  'decline the invitation': ({ invitationId }, as) =>
+    library.service.call(invitationsApi.answer, { invitationId, action: 'decline' }, as),
   'accept the invitation': ({ invitationId }, as) =>
     library.service.call(invitationsApi.answer, { invitationId, action: 'accept' }, as),
   follow: ({ bookshelfId }, as) => library.service.call(bookshelvesApi.follow, { bookshelfId }, as),
@@ -90,6 +112,7 @@ const PUBLIC: Record<keyof typeof CALLS, number[]> = {
   'add a book': [200, 200, 403, 403, 401],
   'remove a book': [200, 200, 403, 403, 401],
   reorder: [200, 200, 403, 403, 401],
+  'move a book away': [200, 200, 403, 403, 401],
   note: [200, 200, 403, 403, 401],
   edit: [200, 403, 403, 403, 401],
   'change privacy': [200, 403, 403, 403, 401],
@@ -99,6 +122,8 @@ const PUBLIC: Record<keyof typeof CALLS, number[]> = {
   invite: [201, 403, 403, 403, 401],
   'withdraw an invitation': [200, 403, 403, 403, 401],
   'remove a collaborator': [200, 403, 403, 403, 401],
+  leave: [404, 200, 403, 403, 401],
+  'decline the invitation': [404, 404, 200, 404, 401],
   'accept the invitation': [404, 404, 200, 404, 401],
   follow: [200, 200, 200, 200, 401],
   copy: [201, 201, 201, 201, 401],
@@ -111,6 +136,7 @@ const PRIVATE: Record<keyof typeof CALLS, number[]> = {
   'add a book': [200, 200, 404, 404, 401],
   'remove a book': [200, 200, 404, 404, 401],
   reorder: [200, 200, 404, 404, 401],
+  'move a book away': [200, 200, 404, 404, 401],
   note: [200, 200, 404, 404, 401],
   edit: [200, 403, 404, 404, 401],
   'change privacy': [200, 403, 404, 404, 401],
@@ -120,6 +146,8 @@ const PRIVATE: Record<keyof typeof CALLS, number[]> = {
   invite: [201, 403, 404, 404, 401],
   'withdraw an invitation': [200, 403, 404, 404, 401],
   'remove a collaborator': [200, 403, 404, 404, 401],
+  leave: [404, 200, 404, 404, 401],
+  'decline the invitation': [404, 404, 200, 404, 401],
   'accept the invitation': [404, 404, 200, 404, 401],
   follow: [200, 200, 404, 404, 401],
   copy: [201, 201, 404, 404, 401],

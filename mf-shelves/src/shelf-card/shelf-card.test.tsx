@@ -1,0 +1,38 @@
+import { bookshelfNotFound, bookshelvesApi } from '@flyleaf/contracts'
+import { answer, renderPage } from '@flyleaf/web/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aShelf, bookshelfId, shelfAddress } from '../shelf-books/testing.ts'
+import { Component as ShelfCard } from './shelf-card.slot.tsx'
+import { Component as ShelfSlip } from './shelf-slip.slot.tsx'
+
+it('shows a bookshelf with whose it is and how many follow it', () => {
+  renderPage(<ShelfCard bookshelf={aShelf({ bookCount: 1200, followerCount: 1, description: 'Salt.' })} />)
+  const link = screen.getByRole('link', { name: /Sea stories/ })
+  expect(link).toHaveAttribute('href', shelfAddress)
+  expect(link).toHaveTextContent('This bookshelf is empty')
+  expect(link).toHaveTextContent(/Ada Reader · 1\.2k books · 1 follower/)
+  expect(link).not.toHaveTextContent('Private')
+})
+
+it('marks what a search has found in it, and says that it is private', () => {
+  const found = { ...aShelf({ isPrivate: true }), marks: { name: [{ start: 0, end: 3 }], description: [] } }
+  renderPage(<ShelfCard bookshelf={found as Parameters<typeof ShelfCard>[0]['bookshelf']} />)
+  expect(screen.getByText('Sea', { selector: 'mark' })).toBeInTheDocument()
+  expect(screen.getByText('Private')).toBeInTheDocument()
+})
+
+it('is a slip beside somebody’s words, and nothing where the reader may not see it', async () => {
+  const page = renderPage(<ShelfSlip bookshelfId={bookshelfId} />, {
+    responses: [answer(bookshelvesApi.get, aShelf())],
+  })
+  const link = await screen.findByRole('link', { name: /Sea stories/ })
+  expect(link).toHaveAttribute('href', shelfAddress)
+  expect(link).toHaveTextContent('Ada Reader · 3 books')
+  page.unmount()
+  const closed = renderPage(<ShelfSlip bookshelfId={bookshelfId} />, {
+    responses: [answer(bookshelvesApi.get, bookshelfNotFound)],
+  })
+  await waitFor(() => expect(closed.callsTo(bookshelvesApi.get)).toHaveLength(1))
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+})
