@@ -4,7 +4,7 @@ import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { NotificationsConfig } from '../config.ts'
 import { notifications } from '../service.ts'
-import { aWorld, type Listening, type World } from '../testing/a-service.ts'
+import { aWorld, heardIn, type Listening, type World } from '../testing/a-service.ts'
 
 let world: World
 let ada: string
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: limits.event, interval: 20 })
 const write = (content: string) => world.service.call(messagesApi.send, { conversationId, content }, ben)
-const deedsOf = ({ events }: Listening) =>
+const deedsOf = ({ events }: Pick<Listening, 'events'>) =>
   events.flatMap((event) =>
     event.type === 'message'
       ? [event.message.content]
@@ -52,6 +52,35 @@ it('delivers everything once, in order, wherever the connection is cut', async (
       expect(rest.ids.at(-1)).toBe(String(deeds.length))
       rest.stop()
     }
+  }
+})
+
+it('delivers everything once when the connection breaks within an event', async () => {
+  const written = await world.listen(ada)
+  await eventually(() => expect(written.text).toContain('unread-messages'))
+  const deeds: string[] = []
+  for (let n = 0; n < 3; n++) {
+    deeds.push(await world.post(ada))
+    await world.like(deeds.at(-1)!, ada, ben)
+    deeds.push(`message ${n}`)
+    await write(`message ${n}`)
+  }
+  await eventually(() =>
+    expect(written.text).toContain(`id: ${deeds.length}\ndata: {"type":"unread-messages"`),
+  )
+  written.stop()
+  const rests = new Map<string, string[]>()
+  for (let position = 0; position <= deeds.length; position++) {
+    const rest = await world.listen(ada, `${position}`)
+    await eventually(() => expect(rest.events.at(-1)).toMatchObject({ type: 'unread-messages' }))
+    rests.set(`${position}`, deedsOf(rest))
+    rest.stop()
+  }
+  const text = written.text
+  // From the first counts on: who has not seen them comes back as a new browser does, and asks for its lists.
+  for (let length = text.indexOf('\n\n', text.indexOf('id: 0')) + 2; length <= text.length; length++) {
+    const seen = heardIn(text.slice(0, length))
+    expect([...deedsOf(seen), ...rests.get(seen.ids.at(-1)!)!]).toEqual(deeds)
   }
 })
 

@@ -1,23 +1,30 @@
-import { once } from 'node:events'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { LiveEvent } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
+import { eventReader, openEventStream, type SentEvent } from '@flyleaf/testing/event-stream'
 import { notifications } from '../service.ts'
 
 /** A live stream being listened to. */
-export interface Listening {
+export interface Listening extends Heard {
   status: number
-  events: LiveEvent[]
-  ids: string[]
-  retries: number[]
+  /** All that it sent. */
+  text: string
   isOver: boolean
   stop(): void
 }
 
+interface Heard {
+  events: LiveEvent[]
+  ids: string[]
+  retries: number[]
+}
+
 export interface World {
   service: TestService
+  /** Sessions that the account service knows, by the hash of their token. */
+  sessions: Map<string, { userId: string; sessionId: string }>
   aReader(name?: string): Promise<string>
   usernameOf(userId: string): Promise<string>
   /** Tells of a thought, unless told otherwise; answers its id. */
@@ -36,8 +43,13 @@ export interface World {
 
 /** Notifications on an empty database, with builders of what the other services tell. */
 export async function aWorld(environment: Record<string, string> = {}): Promise<World> {
-  // An account service that knows of no session: those of the tests are in Redis alone.
-  const account = createServer((_request, response) => response.writeHead(404).end())
+  // An account service that knows of no session at first: those of the tests are in Redis alone.
+  const sessions: World['sessions'] = new Map()
+  const account = createServer(({ url = '' }, response) => {
+    const session = sessions.get(url.slice(url.lastIndexOf('/') + 1))
+    response.writeHead(session ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(session))
+  })
   await new Promise<void>((resolve) => account.listen(0, '127.0.0.1', resolve))
   const service = await startTestService(notifications, {
     ACCOUNT_URL: `http://127.0.0.1:${(account.address() as AddressInfo).port}`,
@@ -50,6 +62,7 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
       receive(service, type, { postId, userId, authorId, likeCount: 1, at: at.toISOString() })
   return {
     service,
+    sessions,
     async aReader(name = `reader_${++people}`) {
       const userId = createId()
       await receive(service, 'user.registered', { userId, version: 1, username: name, name, picture: null })
@@ -91,21 +104,30 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
     like: liking('post.liked'),
     unlike: liking('post.unliked'),
     async listen(as, after, headers = {}, origin = service.origin) {
-      // Not fetch: after an abort it connects again for a next request, and a server that stops waits for that one.
-      const request = get(`${origin}/api/notifications/stream${after ? `?lastEventId=${after}` : ''}`, {
-        agent: false,
-        headers: { ...(as ? { cookie: await service.cookieOf(as) } : {}), ...headers },
-      })
-      const [response] = (await once(request, 'response')) as [IncomingMessage]
       const listening: Listening = {
-        status: response.statusCode!,
-        events: [],
-        ids: [],
-        retries: [],
+        ...nothingHeard(),
+        status: 0,
+        text: '',
         isOver: false,
-        stop: () => void response.destroy(),
+        stop: () => {},
       }
-      void hear(response, listening)
+      const cookie: Record<string, string> = as ? { cookie: await service.cookieOf(as) } : {}
+      const path = `/api/notifications/stream${after ? `?lastEventId=${after}` : ''}`
+      await new Promise<void>((resolve) => {
+        listening.stop = openEventStream(origin + path, {
+          headers: { ...cookie, ...headers },
+          onOpen(status) {
+            listening.status = status
+            resolve()
+          },
+          onText: (text) => void (listening.text += text),
+          onEvent: (event) => hear(event, listening),
+          onEnd() {
+            listening.isOver = true
+            resolve()
+          },
+        })
+      })
       return listening
     },
     async close() {
@@ -115,27 +137,18 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
   }
 }
 
-async function hear(response: IncomingMessage, listening: Listening) {
-  let text = ''
-  try {
-    for await (const chunk of response.setEncoding('utf8')) {
-      text += chunk
-      const parts = text.split('\n\n')
-      text = parts.pop()!
-      for (const part of parts) hearOne(part.split('\n'), listening)
-    }
-  } catch {
-    // stopped by the test
-  }
-  listening.isOver = true
+const nothingHeard = (): Heard => ({ events: [], ids: [], retries: [] })
+
+/** What a browser has understood of a stream of which this much has arrived. */
+export function heardIn(text: string): Heard {
+  const heard = nothingHeard()
+  eventReader((event) => hear(event, heard))(text)
+  return heard
 }
 
 /** Named events are the connection's own: a heartbeat, a time to come back. */
-function hearOne(lines: string[], listening: Listening) {
-  const isNamed = lines.some((line) => line.startsWith('event: '))
-  for (const line of lines) {
-    if (line.startsWith('data: ') && !isNamed) listening.events.push(JSON.parse(line.slice(6)))
-    if (line.startsWith('retry: ')) listening.retries.push(Number(line.slice(7)))
-    if (line.startsWith('id: ')) listening.ids.push(line.slice(4))
-  }
+function hear({ type, data, id, retry }: SentEvent, { events, ids, retries }: Heard) {
+  if (type === 'message' && data) events.push(JSON.parse(data))
+  if (retry !== undefined) retries.push(retry)
+  if (id !== undefined) ids.push(id)
 }

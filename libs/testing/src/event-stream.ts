@@ -1,0 +1,68 @@
+import { Agent, get } from 'node:http'
+
+/** A block of a stream of server-sent events. Without data it only sets the time to wait before coming back (`retry`, ms). */
+export interface SentEvent {
+  type: string
+  data: string
+  id?: string
+  retry?: number
+}
+
+interface Listener {
+  headers?: Record<string, string>
+  onOpen?: (status: number) => void
+  /** The stream's text as it arrives, in pieces of any size. */
+  onText?: (text: string) => void
+  onEvent: (event: SentEvent) => void
+  /** Called once: when the stream has ended, when it was stopped, and when nobody answered. */
+  onEnd: () => void
+}
+
+// Not fetch: after an abort it connects again for a next request, and a server that stops waits for that one.
+const agent = new Agent({ keepAlive: false })
+
+/** Opens a stream of server-sent events on a connection of its own. Returns what stops it. */
+export function openEventStream(
+  url: string,
+  { headers, onOpen, onText, onEvent, onEnd }: Listener,
+): () => void {
+  let isOver = false
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    onEnd()
+  }
+  const request = get(url, { agent, headers })
+  request.on('error', end)
+  request.on('response', (response) => {
+    onOpen?.(response.statusCode ?? 0)
+    response.setEncoding('utf8').on('error', end).on('close', end)
+    if (onText) response.on('data', onText)
+    response.on('data', eventReader(onEvent))
+  })
+  return () => void request.destroy()
+}
+
+/** Takes a stream's text as it arrives, in pieces of any size. */
+export function eventReader(onEvent: (event: SentEvent) => void): (text: string) => void {
+  let rest = ''
+  return (text) => {
+    const blocks = (rest + text).split('\n\n')
+    rest = blocks.pop()!
+    for (const block of blocks) onEvent(eventOf(block))
+  }
+}
+
+function eventOf(block: string): SentEvent {
+  const event: SentEvent = { type: 'message', data: '' }
+  for (const line of block.split('\n')) {
+    const colon = line.indexOf(': ')
+    const value = line.slice(colon + 2)
+    const field = line.slice(0, colon)
+    if (field === 'event') event.type = value
+    else if (field === 'data') event.data += event.data ? `\n${value}` : value
+    else if (field === 'id') event.id = value
+    else if (field === 'retry') event.retry = Number(value)
+  }
+  return event
+}
