@@ -83,6 +83,15 @@ export class SessionReader {
     this.remembered.delete(hash)
   }
 
+  /** Those of these sessions that have ended. One that nobody can be asked about counts as held. */
+  async ended(hashes: readonly string[]): Promise<string[]> {
+    const stored = await this.redis.mGet(hashes.map(sessionKey)).catch(() => [])
+    const unknown = hashes.filter((_hash, index) => !stored[index])
+    for (const hash of unknown) this.evict(hash)
+    const callers = await Promise.all(unknown.map((hash) => this.ask(hash).catch(() => undefined)))
+    return unknown.filter((_hash, index) => callers[index] === null)
+  }
+
   private async fromRedis(hash: string) {
     try {
       const stored = await this.redis.get(sessionKey(hash))

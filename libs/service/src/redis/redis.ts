@@ -34,8 +34,6 @@ export function createRedis(
       ? { socket: { ...socket, path, tls: false as const }, database: Number(database) }
       : { url, socket }),
     disableOfflineQueue: true,
-    // Without this the client makes an AbortSignal for every command. `watch` limits all commands of a connection.
-    commandOptions: { timeout: 0 },
   }) as Redis
   // Without a listener a lost connection would end the process; callers see their own command fail.
   client.on('error', onError)

@@ -30,17 +30,8 @@ export class SessionWatch implements OnModuleInit, OnModuleDestroy {
     this.isChecking = true
     const hashes = this.streams.sessions
     for (let start = 0; start < hashes.length; start += AT_ONCE)
-      await Promise.all(hashes.slice(start, start + AT_ONCE).map((hash) => this.endIfEnded(hash)))
+      for (const hash of await this.sessions.ended(hashes.slice(start, start + AT_ONCE)))
+        for (const stream of this.streams.ofSession(hash)) stream.end()
     this.isChecking = false
-  }
-
-  private async endIfEnded(hash: string) {
-    this.sessions.evict(hash)
-    // Streams stay open while sessions cannot be checked.
-    const isHeld = await this.sessions.readHash(hash).then(
-      (caller) => caller !== null,
-      () => true,
-    )
-    if (!isHeld) for (const stream of this.streams.ofSession(hash)) stream.end()
   }
 }

@@ -8,13 +8,19 @@ import type { Stream } from './stream.ts'
 
 /** Also the longest delay of a delivery whose notification was lost, in milliseconds. */
 const HEARTBEAT_MS = 15_000
-const RETURN_WITHIN_MS = 5_000
+/** Streams take turns, so that thousands of heartbeats never hold up a delivery. */
+const TURNS = 15
+/** Browsers that are sent away come back between these times: spread, and before their counts are 5 s old. */
+const BACK_AFTER_MS = 500
+const BACK_BEFORE_MS = 4_000
 
 /** Opens and ends the streams of this process, and holds the one subscription that triggers delivery. */
 @Injectable()
 export class StreamHub implements OnModuleInit, OnModuleDestroy {
   private heartbeat: NodeJS.Timeout | undefined
   private isClosed = false
+  private turn = 0
+  private opened = 0
 
   constructor(
     private readonly bus: LiveBus,
@@ -32,21 +38,19 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
       (message) => this.pass(message),
       () => this.delivery.deliver(this.streams.userIds),
     )
-    this.heartbeat = setInterval(() => {
-      this.streams.each((stream) => stream.beat())
-      this.delivery.deliver(this.streams.userIds)
-    }, HEARTBEAT_MS)
+    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS / TURNS)
   }
 
   onModuleDestroy() {
     this.isClosed = true
     clearInterval(this.heartbeat)
-    this.streams.each((stream) => stream.end(1_000 + Math.floor(Math.random() * RETURN_WITHIN_MS)))
+    this.streams.each((stream) => stream.end(aTimeToComeBack()))
     this.bus.close()
   }
 
   open(stream: Stream) {
-    if (this.isClosed) return stream.end(RETURN_WITHIN_MS)
+    if (this.isClosed) return stream.end(aTimeToComeBack())
+    stream.turn = this.opened++ % TURNS
     this.streams.add(stream)
     this.delivery.deliver([stream.userId])
   }
@@ -55,9 +59,22 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
     this.streams.remove(stream)
   }
 
+  private beat() {
+    this.turn = (this.turn + 1) % TURNS
+    const due: string[] = []
+    this.streams.each((stream) => {
+      if (stream.turn !== this.turn) return
+      stream.beat()
+      due.push(stream.userId)
+    })
+    this.delivery.deliver(due)
+  }
+
   private pass(message: string) {
     const { userId, json } = unpackLive(message)
     if (json === undefined) this.delivery.deliver([userId])
     else for (const stream of this.streams.of(userId)) stream.sendJson(json)
   }
 }
+
+const aTimeToComeBack = () => BACK_AFTER_MS + Math.floor(Math.random() * (BACK_BEFORE_MS - BACK_AFTER_MS))

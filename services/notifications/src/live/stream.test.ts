@@ -46,22 +46,31 @@ it('delivers a notification at once, and the count when it is read in another ta
   strangers.stop()
 })
 
-it('closes streams with a retry time when the service stops', async () => {
+it('sends browsers away for different times when the service stops', async () => {
   const other = await aWorld()
   const reader = await other.aReader()
-  const stream = await other.listen(reader)
-  await eventually(() => expect(stream.events).toHaveLength(2))
+  const streams = await Promise.all(Array.from({ length: 8 }, () => other.listen(reader)))
+  await eventually(() => expect(streams.every(({ events }) => events.length === 2)).toBe(true))
   await other.close()
-  await eventually(() => expect(stream.isOver).toBe(true))
-  expect(stream.retries.at(-1)).toBeGreaterThanOrEqual(1_000)
+  await eventually(() => expect(streams.every(({ isOver }) => isOver)).toBe(true))
+  const waits = streams.map(({ retries }) => retries.at(-1)!)
+  for (const wait of waits) {
+    expect(wait).toBeGreaterThanOrEqual(500)
+    expect(wait).toBeLessThan(4000)
+  }
+  expect(new Set(waits).size).toBeGreaterThan(1)
 })
 
-it('ends with its session', async () => {
-  const stream = await world.listen(ada)
-  const cookie = await world.service.cookieOf(ada)
-  // The account service of these tests has no sessions; they exist only in Redis.
-  await world.service.app.get<Redis>(REDIS).del(sessionKey(hashToken(cookie.split('=')[1]!)))
-  await eventually(() => expect(stream.isOver).toBe(true))
+it('ends with its session, and not while the account service still has it', async () => {
+  const redis = world.service.app.get<Redis>(REDIS)
+  const hashOf = async (as: string) => hashToken((await world.service.cookieOf(as)).split('=')[1]!)
+  const [kept, ended] = [await world.listen(ada), await world.listen(ben)]
+  world.sessions.set(await hashOf(ada), { userId: ada, sessionId: 'kept' })
+  for (const reader of [ada, ben]) await redis.del(sessionKey(await hashOf(reader)))
+  await eventually(() => expect(ended.isOver).toBe(true))
+  expect(kept.isOver).toBe(false)
+  world.sessions.clear()
+  await eventually(() => expect(kept.isOver).toBe(true))
 })
 
 it("ends the oldest of a session's ten streams when an eleventh opens", async () => {

@@ -11,6 +11,8 @@ export class Stream {
   readonly userId: string
   /** Token hash of the session that opened it. */
   readonly sessionHash: string
+  /** When it gets its heartbeats, among the turns of the hub. */
+  turn = 0
   private readonly response: Response
   private delivered: number | undefined
   private counts = ''
