@@ -26,7 +26,20 @@ export interface Gateway {
   storeDir: string
   mediaDir: string
   accessLog?: boolean
+  /** How many files a process of this system may have open, when that is fewer than `OPEN_FILES`. */
+  openFiles?: number
 }
+
+/** Connections of one worker, of which a live stream takes two: one to the browser and one to the service. */
+const CONNECTIONS = 16_384
+/** Files that a worker opens beside them: logs, released files, and sockets that it listens on. */
+const OTHER_FILES = 1024
+/** How many files a worker should be able to have open. */
+export const OPEN_FILES = CONNECTIONS + OTHER_FILES
+
+/** How many connections a worker can have with so many open files. */
+export const connectionsWith = (openFiles: number): number =>
+  Math.min(CONNECTIONS, openFiles - Math.min(OTHER_FILES, Math.floor(openFiles / 2)))
 
 const here = import.meta.dirname
 const modules = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib64/nginx/modules']
@@ -50,6 +63,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     await mkdir(folder, { recursive: true })
 
   const brotli = brotliModules()
+  const openFiles = Math.min(gateway.openFiles ?? OPEN_FILES, OPEN_FILES)
   const values: Record<string, string> = {
     dir,
     logs,
@@ -64,6 +78,8 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     load_modules: brotli.map((file) => `load_module ${file};`).join('\n'),
     brotli: brotli.length > 0 ? brotliSettings : '',
     brotli_static_off: brotli.length > 0 ? '      brotli_static off;' : '',
+    open_files: String(openFiles),
+    connections: String(connectionsWith(openFiles)),
     access_log: gateway.accessLog ? `"${logs}/gateway-access.log" line` : 'off',
     brotli_page: brotli.length > 0 ? '      brotli_comp_level 4;' : '',
     buckets: Array.from({ length: 99 }, (_, index) => `    1% ${String(index).padStart(2, '0')};`).join('\n'),

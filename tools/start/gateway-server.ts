@@ -7,6 +7,8 @@ import type { Layout, ServiceName } from './layout.ts'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { giveFolders } from '@flyleaf/servers/process/run-as'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
+import { openFilesLimit } from '@flyleaf/servers/system/open-files'
+import { openFilesNotice } from './system/open-files-notice.ts'
 import { answers } from './service/service-processes.ts'
 
 export type GatewayPlace = {
@@ -36,6 +38,9 @@ export async function prepareGateway({
     throw new StartFailure(
       'The gateway does not run as root. Choose a --port above 1023; a TLS proxy can pass 443 on to it.',
     )
+  const openFiles = openFilesLimit()
+  const notice = openFilesNotice(openFiles)
+  if (notice) say(notice)
   const config = await renderGateway({
     dataDir,
     runDir,
@@ -49,6 +54,7 @@ export async function prepareGateway({
     storeDir,
     mediaDir,
     accessLog,
+    openFiles,
   })
   giveFolders(as, [nginxDir, mediaDir])
   const errors = knowsErrorOption(nginx) ? ['-e', join(logDir, 'gateway-errors.log')] : []
