@@ -25,6 +25,11 @@ export class Client {
     this.#ledger = ledger
   }
 
+  /** The session's, once signed in. */
+  get cookie() {
+    return this.#cookie
+  }
+
   async signIn(password: string): Promise<void> {
     const response = await this.#send('POST', '/api/users/signin', {
       email: `${this.username}@flyleaf.example`,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { connect } from '../bench/postgres.ts'
 import type { Platform } from '../start/start-platform.ts'
-import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
+import { SEED_PASSWORD, withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { Client, idIn } from './client.ts'
 import { differences } from './compare.ts'
 import { keepBreaking } from './faults.ts'
@@ -11,7 +11,6 @@ import type { ChaosOptions } from './options.ts'
 import { Random } from './random.ts'
 import { keepReading, keepWriting, type Own, type Place } from './reader.ts'
 
-const PASSWORD = 'reading-by-lamplight'
 /** How long the platform may take to come to agree with what it acknowledged, in milliseconds. */
 const SETTLE_MS = 60_000
 
@@ -99,7 +98,7 @@ async function enter(
   seed: number,
 ): Promise<Own> {
   const client = new Client(origin, usernames[index]!, ledger)
-  await client.signIn(PASSWORD)
+  await client.signIn(SEED_PASSWORD)
   const shelf = await client.insist('POST', '/api/bookshelves', { name: `chaos ${client.username}` })
   const other = usernames[(index + 1) % usernames.length]!
   const conversation = await client.call('POST', '/api/messages/conversations', { usernames: [other] })

@@ -2,17 +2,22 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createThrowawayFolder } from '@flyleaf/servers/throwaway-folder'
 import { plainProgress } from './progress.ts'
-import { startPlatform, type Platform } from './start-platform.ts'
+import { startPlatform, type Platform, type PlatformOptions } from './start-platform.ts'
+
+/** Of every reader in the seed library. */
+export const SEED_PASSWORD = 'reading-by-lamplight'
 
 /** Starts a platform on data of its own, uses it, and removes both. */
 export async function withThrowawayPlatform<Result>(
   say: (text: string) => void,
   signal: AbortSignal,
   use: (platform: Platform) => Promise<Result>,
+  options: Pick<PlatformOptions, 'scale'> = {},
 ): Promise<Result> {
   const folder = await createThrowawayFolder()
   try {
     const platform = await startPlatform({
+      ...options,
       dataDir: join(folder, 'data'),
       port: 0,
       mailPort: 0,

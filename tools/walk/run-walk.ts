@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../chaos/random.ts'
 import { connect } from '../bench/postgres.ts'
 import type { Platform } from '../start/start-platform.ts'
-import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
+import { SEED_PASSWORD, withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { crawl } from './crawl.ts'
 import { keepDisturbing, type Faults } from './faults.ts'
 import { forgetLimits } from './forget-limits.ts'
@@ -12,7 +12,6 @@ import { operate, type World } from './operations.ts'
 import type { WalkOptions } from './options.ts'
 import { Reader } from './reader.ts'
 
-const PASSWORD = 'reading-by-lamplight'
 const ACTORS = 6
 /** How long a fault may still be felt. */
 const DISTURBED_MS = 6000
@@ -105,9 +104,9 @@ async function aWorld(platform: Platform, random: Random): Promise<{ world: Worl
   )
   const books = await column('shelves', `select book_id as value from book order by book_id limit 5`)
   const readers = names.map((name) => new Reader(platform.origin, name))
-  for (const reader of readers) await reader.signIn(PASSWORD)
+  for (const reader of readers) await reader.signIn(SEED_PASSWORD)
   const stranger = readers.pop()!
   const actors = new Map(readers.map((reader) => [reader.name!, reader]))
-  const world = { model: new Model(), random, actors, books, password: PASSWORD, conversations: [] }
+  const world = { model: new Model(), random, actors, books, password: SEED_PASSWORD, conversations: [] }
   return { world, stranger }
 }

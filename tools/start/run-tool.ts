@@ -1,0 +1,30 @@
+import { explainSystemError, StartFailure } from '@flyleaf/servers/failure'
+import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
+
+interface Tool<Options> {
+  help: string
+  parse: (args: string[]) => Options | 'help'
+  run: (options: Options, say: (line: string) => void, signal: AbortSignal) => Promise<Outcome>
+}
+
+interface Outcome {
+  report: string
+  isFine: boolean
+}
+
+/** Runs a tool on its command line, until a signal stops it. Prints its report; the exit code is 1 unless all is fine. */
+export async function runTool<Options>({ help, parse, run }: Tool<Options>): Promise<void> {
+  const stop = new AbortController()
+  onStopSignal(() => stop.abort())
+  try {
+    const options = parse(process.argv.slice(2))
+    if (options === 'help') return console.log(help)
+    const { report, isFine } = await run(options, (line) => console.log(line), stop.signal)
+    console.log(report)
+    process.exitCode = isFine ? 0 : 1
+  } catch (error) {
+    const words = error instanceof StartFailure ? error.message : explainSystemError(error)
+    console.error(stop.signal.aborted ? '\nStopped.' : words ? `\n${words}\n` : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,88 @@
+import { waitUntil } from '@flyleaf/servers/process/wait'
+import { LiveStream, type Told } from './live-stream.ts'
+import { openStreams } from './open-streams.ts'
+
+export interface Session {
+  username: string
+  cookie: string
+}
+
+/** What a stream announced: posts whose likes it told of, and the positions of these events, in the order of arrival. */
+interface Heard {
+  username: string
+  likes: string[]
+  positions: number[]
+}
+
+export interface Difference {
+  lost: number
+  doubled: number
+  disordered: number
+}
+
+/** Many browsers with an open live stream, and what each of them was told. */
+export class Audience {
+  readonly #streams: readonly LiveStream[]
+  readonly #heard: readonly Heard[]
+
+  private constructor(streams: readonly LiveStream[], heard: readonly Heard[]) {
+    this.#streams = streams
+    this.#heard = heard
+  }
+
+  /** Opens so many streams, dealt out to the sessions. */
+  static async open(origin: string, sessions: readonly Session[], count: number): Promise<Audience> {
+    const heard = Array.from({ length: count }, (_, index): Heard => {
+      const { username } = sessions[index % sessions.length]!
+      return { username, likes: [], positions: [] }
+    })
+    const streams = await openStreams(count, (index) => {
+      const { cookie } = sessions[index % sessions.length]!
+      return new LiveStream({ origin, cookie }, (told) => hear(told, heard[index]!))
+    })
+    return new Audience(streams, heard)
+  }
+
+  get isWhole() {
+    return this.#streams.every(({ isOpen }) => isOpen)
+  }
+
+  /** The waits that servers asked for, in milliseconds. */
+  get asked() {
+    return this.#streams.flatMap(({ asked }) => asked)
+  }
+
+  /** Does something that ends streams, waits until all are open again, and returns how long each was away, in milliseconds. */
+  async gapsDuring(act: () => Promise<unknown>, timeoutMs: number): Promise<number[]> {
+    const known = this.#streams.map(({ gaps }) => gaps.length)
+    const gaps = () => this.#streams.flatMap((stream, index) => stream.gaps.slice(known[index]))
+    await act()
+    await waitUntil(() => !this.isWhole || gaps().length > 0, { timeoutMs })
+    await waitUntil(() => this.isWhole, { timeoutMs })
+    return gaps()
+  }
+
+  /** What differs from these likes, by author: every stream of an author should have announced each once and in order. */
+  differences(likes: ReadonlyMap<string, readonly string[]>): Difference {
+    const found = { lost: 0, doubled: 0, disordered: 0 }
+    for (const { username, likes: announced, positions } of this.#heard) {
+      const [wanted, known] = [likes.get(username) ?? [], new Set(announced)]
+      found.lost += wanted.filter((postId) => !known.has(postId)).length
+      found.doubled += announced.length - known.size
+      found.disordered += positions.filter((position, n) => position <= (positions[n - 1] ?? -1)).length
+    }
+    return found
+  }
+
+  close() {
+    for (const stream of this.#streams) stream.stop()
+  }
+}
+
+function hear({ event, position }: Told, { likes, positions }: Heard) {
+  if (event.type !== 'notification') return
+  const { type, postId } = event.notification.notification
+  if (type !== 'POST_LIKE' || !postId) return
+  likes.push(postId)
+  positions.push(position!)
+}

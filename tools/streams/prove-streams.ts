@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { waitUntil } from '@flyleaf/servers/process/wait'
+import { connect } from '../bench/postgres.ts'
+import { Client } from '../chaos/client.ts'
+import { Ledger } from '../chaos/ledger.ts'
+import type { Platform } from '../start/start-platform.ts'
+import { SEED_PASSWORD, withThrowawayPlatform } from '../start/throwaway-platform.ts'
+import { Audience, type Difference, type Session } from './audience.ts'
+import { Likes } from './likes.ts'
+import type { StreamsOptions } from './options.ts'
+
+/** The gateway lets a session have ten; a stream that was cut may count for a moment longer. */
+const STREAMS_PER_SESSION = 5
+/** How long streams may take to come back, and announcements to arrive, until they count as lost. */
+const PATIENCE_MS = 60_000
+/** For how long likes arrive before and after what breaks. */
+const CALM_MS = 2000
+const PAGES = [
+  '/',
+  '/notifications',
+  '/api/notifications',
+  '/api/messages/conversations',
+  '/api/posts/discover',
+]
+
+export interface Break {
+  /** How many times a stream ended. */
+  cut: number
+  /** The longest time from a lost connection to the next one's first counts, in milliseconds. */
+  slowestMs: number
+}
+
+export interface Proof extends Difference {
+  streams: number
+  processes: number
+  likes: number
+  kill: Break
+  restart: Break & { asked: number[] }
+  /** Requests during the restart, and those of them that failed. */
+  pages: { asked: number; failed: number }
+}
+
+/** Opens live streams on a platform of its own, kills one of the processes that hold them, restarts all, and counts what was announced. */
+export function proveStreams(
+  options: StreamsOptions,
+  say: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Proof> {
+  const scale = { notifications: options.processes }
+  return withThrowawayPlatform(say, signal, (platform) => prove(platform, options, say, signal), { scale })
+}
+
+async function prove(
+  platform: Platform,
+  { streams, processes }: StreamsOptions,
+  say: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Proof> {
+  const { origin, services } = platform
+  const clients = await signIn(platform, Math.ceil(streams / STREAMS_PER_SESSION))
+  const sessions: Session[] = clients.map(({ username, cookie }) => ({ username, cookie }))
+  const audience = await Audience.open(origin, sessions, streams)
+  say(`${streams} streams are open over ${processes} processes`)
+  const readers = [...new Map(clients.map((client) => [client.username, client])).values()]
+  const likes = new Likes(readers)
+  const end = new AbortController()
+  const stopped = AbortSignal.any([signal, end.signal])
+  const liking = likes.keepAdding(stopped)
+  try {
+    await pause(CALM_MS)
+    say('kill -9 notifications-2')
+    const kill = await breakOf(audience, () => services.kill('notifications-2'))
+    await pause(CALM_MS)
+    say('restart notifications')
+    const asking = new AbortController()
+    const pages = keepAsking(origin, readers, AbortSignal.any([signal, asking.signal]))
+    const restart = await breakOf(audience, () => services.restart('notifications'))
+    asking.abort()
+    const asked = await pages
+    await pause(CALM_MS)
+    end.abort()
+    await liking
+    signal.throwIfAborted()
+    await waitUntil(() => audience.differences(likes.acknowledged).lost === 0, {
+      timeoutMs: PATIENCE_MS,
+    })
+    return {
+      streams,
+      processes,
+      likes: likes.count,
+      kill,
+      restart: { ...restart, asked: audience.asked },
+      pages: asked,
+      ...audience.differences(likes.acknowledged),
+    }
+  } finally {
+    end.abort()
+    audience.close()
+  }
+}
+
+/** Sessions of the seed's readers, several of each. */
+async function signIn(platform: Platform, count: number): Promise<Client[]> {
+  const account = await connect(platform, 'account')
+  const { rows } = await account.query<{ username: string }>(`select username from account order by username`)
+  await account.end()
+  const ledger = new Ledger()
+  const clients = Array.from(
+    { length: Math.max(count, rows.length) },
+    (_, n) => new Client(platform.origin, rows[n % rows.length]!.username, ledger),
+  )
+  for (const client of clients) await client.signIn(SEED_PASSWORD)
+  return clients
+}
+
+async function breakOf(audience: Audience, act: () => Promise<void>): Promise<Break> {
+  const gaps = await audience.gapsDuring(act, PATIENCE_MS)
+  return { cut: gaps.length, slowestMs: audience.isWhole ? Math.max(0, ...gaps) : PATIENCE_MS }
+}
+
+/** Readers open pages and lists all the time. */
+async function keepAsking(origin: string, readers: readonly Client[], signal: AbortSignal) {
+  const counts = { asked: 0, failed: 0 }
+  while (!signal.aborted) {
+    const path = PAGES[counts.asked % PAGES.length]!
+    const { cookie } = readers[counts.asked % readers.length]!
+    counts.asked += 1
+    const isAnswered = await fetch(origin + path, { headers: { cookie } }).then(
+      async (response) => (await response.arrayBuffer(), response.ok),
+      () => false,
+    )
+    if (!isAnswered) counts.failed += 1
+  }
+  return counts
+}

@@ -1,0 +1,42 @@
+import type { Proof } from './prove-streams.ts'
+
+/** All streams are back this soon after a process has died, in milliseconds. */
+const BACK_WITHIN_MS = 10_000
+
+interface Promised {
+  text: string
+  isKept: boolean
+}
+
+/** What was promised, and whether it holds. */
+function promisesOf({ kill, restart, pages, lost, doubled, disordered }: Proof): Promised[] {
+  return [
+    { text: 'streams back within 10 s of kill -9', isKept: kill.cut > 0 && kill.slowestMs <= BACK_WITHIN_MS },
+    { text: 'every stream was asked to wait for a time of its own', isKept: isSpread(restart.asked) },
+    { text: 'no request failed during the restart', isKept: pages.asked > 0 && pages.failed === 0 },
+    { text: 'nothing was lost', isKept: lost === 0 },
+    { text: 'nothing came twice', isKept: doubled === 0 },
+    { text: 'everything came in order', isKept: disordered === 0 },
+  ]
+}
+
+/** Random waits are all but equal only by accident. */
+const isSpread = (waits: readonly number[]) => new Set(waits).size > waits.length / 4
+
+export const isProven = (proof: Proof) => promisesOf(proof).every(({ isKept }) => isKept)
+
+/** A run in words, for the terminal. */
+export function reportOf(proof: Proof): string {
+  const { streams, processes, likes, kill, restart, pages, lost, doubled, disordered } = proof
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  const waits = restart.asked.toSorted((a, b) => a - b)
+  const lines = [
+    `Streams   ${streams} over ${processes} processes`,
+    `Kill -9   ${kill.cut} cut, the last was back after ${seconds(kill.slowestMs)}`,
+    `Restart   ${restart.cut} cut, asked to wait ${seconds(waits[0] ?? 0)} to ${seconds(waits.at(-1) ?? 0)}, the last was back after ${seconds(restart.slowestMs)}`,
+    `Requests  ${pages.asked} during the restart, ${pages.failed} failed`,
+    `Likes     ${likes}: ${lost} announcements lost, ${doubled} doubled, ${disordered} out of order`,
+    ...promisesOf(proof).map(({ text, isKept }) => `${isKept ? '✓' : '✗'} ${text}`),
+  ]
+  return `\n${lines.join('\n')}\n`
+}
