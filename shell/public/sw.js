@@ -138,6 +138,16 @@ async function show(message) {
   if (windows.some(({ focused }) => focused)) return
   const { title, body, tag, url } = message
   await self.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { url } })
+  await markApp().catch(() => {})
+}
+
+/** While no page is open, the count on the installed app is the worker's to keep. */
+async function markApp() {
+  if (!self.navigator.setAppBadge) return
+  const response = await fetch('/api/notifications/unread-count')
+  if (!response.ok) return
+  const { unreadCount, unreadMessages } = await response.json()
+  await self.navigator.setAppBadge(unreadCount + unreadMessages)
 }
 
 self.addEventListener('notificationclick', (event) => {

@@ -73,6 +73,13 @@ export const notificationsApi = api('notifications', {
     }),
     result: z.object({ ...pageOf(Notification).shape, unreadCount: z.number() }),
   }),
+  unreadCount: endpoint({
+    method: 'GET',
+    path: '/api/notifications/unread-count',
+    summary: 'How many notifications and messages are unread',
+    caller: 'reader',
+    result: z.object({ unreadCount: z.number(), unreadMessages: z.number() }),
+  }),
   read: endpoint({
     method: 'PATCH',
     path: '/api/notifications/:notificationId/read',

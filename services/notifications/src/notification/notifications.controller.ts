@@ -1,5 +1,6 @@
 import { notificationSettingsApi, notificationsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
+import { countUnread } from './count-unread.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { unsubscribe } from '../digest/unsubscribe.ts'
@@ -7,6 +8,7 @@ import { changeSettings, getSettings } from './settings.ts'
 
 export const NotificationsController = controller(notificationsApi, {
   list: listNotifications,
+  unreadCount: countUnread,
   read: markRead,
   readAll: markAllRead,
 })

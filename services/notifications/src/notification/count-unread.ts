@@ -1,0 +1,12 @@
+import type { notificationsApi } from '@flyleaf/contracts'
+import type { Verb } from '@flyleaf/service'
+
+/** What is unread, for those who have no stream open. */
+export const countUnread: Verb<typeof notificationsApi.unreadCount> = async ({ sql, caller }) => {
+  const [unread] = await sql<{ unreadCount: number; unreadMessages: number }>(
+    `select coalesce((select count from unread_count where user_id = $1), 0) as "unreadCount",
+       coalesce((select sum(unread_count) from participant where user_id = $1 and state = 'accepted'), 0)::integer as "unreadMessages"`,
+    [caller.userId],
+  )
+  return unread!
+}

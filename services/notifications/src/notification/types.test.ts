@@ -1,0 +1,144 @@
+import { NOTIFICATION_TYPES, notificationsApi, type NotificationType } from '@flyleaf/contracts'
+import { createId } from '@flyleaf/service'
+import { receive } from '@flyleaf/service/testing'
+import { limits } from '@flyleaf/testing/limits'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aWorld, type World } from '../testing/a-service.ts'
+
+let world: World
+let ada: string
+let ben: string
+let postId: string
+let bookshelfId: string
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  ada = await world.aReader()
+  ben = await world.aReader()
+  postId = await world.post(ada)
+  bookshelfId = createId()
+  await receive(world.service, 'bookshelf.changed', {
+    bookshelfId,
+    version: 1,
+    ownerId: ada,
+    isDefault: false,
+    isPrivate: false,
+    name: 'Sea stories',
+    description: '',
+    bookCount: 0,
+    followerCount: 0,
+    previewBookIds: [],
+    collaboratorIds: [],
+    createdAt: '',
+    updatedAt: '',
+  })
+})
+
+const at = () => new Date().toISOString()
+let version = 0
+const follow = (type: string) =>
+  receive(world.service, type, { followerId: ben, followedId: ada, version: ++version, at: at() })
+const invitation = (type: string, ownerId: string, inviteeId: string) =>
+  receive(world.service, type, { invitationId: createId(), bookshelfId, ownerId, inviteeId, at: at() })
+const list = async (query = {}) => (await world.service.call(notificationsApi.list, query, ada)).body.items
+
+/** What Ben does, and what its notification leads to. */
+const acts: Record<NotificationType, { act: () => Promise<unknown>; about: () => object }> = {
+  USER_FOLLOW: { act: () => follow('user.followed'), about: () => ({}) },
+  POST_LIKE: { act: () => world.like(postId, ada, ben), about: () => ({ postId, snippet: 'On rereading' }) },
+  POST_REPLY: {
+    act: () => world.post(ben, { postType: 'REPLY', replyToPostId: postId, replyToAuthorId: ada }),
+    about: () => ({ postId: expect.any(String), snippet: 'On rereading' }),
+  },
+  POST_SHARE: {
+    act: () => world.post(ben, { postType: 'SHARE', content: '', sharedPostId: postId, sharedAuthorId: ada }),
+    about: () => ({ postId, snippet: 'On rereading' }),
+  },
+  BOOKSHELF_FOLLOW: {
+    act: () =>
+      receive(world.service, 'bookshelf.followed', { bookshelfId, followerId: ben, ownerId: ada, at: at() }),
+    about: () => ({ bookshelfId, snippet: 'Sea stories' }),
+  },
+  BOOKSHELF_REPLY: {
+    act: () => world.post(ben, { postType: 'REPLY', replyToBookshelfId: bookshelfId }),
+    about: () => ({ postId: expect.any(String), bookshelfId, snippet: 'On rereading' }),
+  },
+  BOOKSHELF_COLLABORATION_ACCEPTED: {
+    act: () => invitation('bookshelf.collaboration-accepted', ada, ben),
+    about: () => ({ bookshelfId, snippet: 'Sea stories' }),
+  },
+  BOOKSHELF_INVITATION: {
+    act: () => invitation('bookshelf.invited', ben, ada),
+    about: () => ({ bookshelfId, invitationId: expect.any(String), snippet: 'Sea stories' }),
+  },
+  MENTION: {
+    act: () => world.post(ben, { mentionedUserIds: [ada] }),
+    about: () => ({ postId: expect.any(String), snippet: 'On rereading' }),
+  },
+}
+
+describe('each type has the specified shape, in the list and on the stream', () => {
+  it.each(NOTIFICATION_TYPES)('%s', async (type) => {
+    const stream = await world.listen(ada)
+    await acts[type].act()
+    const wanted = {
+      notificationId: expect.any(String),
+      isRead: false,
+      createdAt: expect.any(String),
+      notification: {
+        type,
+        actors: [{ userId: ben, username: expect.any(String), name: expect.any(String), picture: null }],
+        actorCount: 1,
+        postId: null,
+        bookshelfId: null,
+        invitationId: null,
+        snippet: null,
+        ...acts[type].about(),
+      },
+    }
+    expect(await list()).toEqual([wanted])
+    await vi.waitFor(
+      () => expect(stream.events).toContainEqual({ type: 'notification', notification: wanted }),
+      { timeout: limits.event },
+    )
+    stream.stop()
+    expect((await list({ type })).map(({ notification }) => notification.type)).toEqual([type])
+    expect(await list({ type: NOTIFICATION_TYPES.filter((other) => other !== type).join(',') })).toEqual([])
+  })
+})
+
+it('is withdrawn with the follow that it is about', async () => {
+  await follow('user.followed')
+  await follow('user.unfollowed')
+  expect(await list()).toEqual([])
+  expect((await world.service.call(notificationsApi.unreadCount, {}, ada)).body.unreadCount).toBe(0)
+})
+
+it('lists the newest or the oldest first, and refuses another order', async () => {
+  const start = Date.now()
+  const posts = [postId, await world.post(ada), await world.post(ada)]
+  for (const [n, liked] of posts.entries()) await world.like(liked, ada, ben, new Date(start + n))
+  const order = async (sortBy: string) => (await list({ sortBy })).map((one) => one.notification.postId)
+  expect(await order('newest')).toEqual(posts.toReversed())
+  expect(await order('oldest')).toEqual(posts)
+  expect(await world.service.call(notificationsApi.list, { sortBy: 'best' as never }, ada)).toMatchObject({
+    status: 400,
+    body: { message: 'Invalid sort by' },
+  })
+})
+
+it('is found by the words and the people in it', async () => {
+  await world.like(postId, ada, ben)
+  const found = async (q: string) => (await list({ q })).length
+  expect(await found('REREADING')).toBe(1)
+  expect(await found(await world.usernameOf(ben))).toBe(1)
+  expect(await found('nothing of the kind')).toBe(0)
+  expect(await found('%')).toBe(0)
+})
+
+it('counts what is unread for those who have no stream', async () => {
+  await world.like(postId, ada, ben)
+  const count = async (as: string) => (await world.service.call(notificationsApi.unreadCount, {}, as)).body
+  expect(await count(ada)).toEqual({ unreadCount: 1, unreadMessages: 0 })
+  expect(await count(ben)).toEqual({ unreadCount: 0, unreadMessages: 0 })
+})
