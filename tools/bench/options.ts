@@ -14,13 +14,15 @@ export interface BenchOptions {
   scenarios: string[]
   seconds: number
   connections: number
+  /** Live streams that are open at once. */
+  streams: number
   fresh: boolean
 }
 
 export const help = `Measures Flyleaf against limits that are measured in the same run.
 
   npm run bench:seed -- [--size 10k] [--service <name>] [--data <folder>] [--fresh]
-  npm run bench      -- [--size 10k] [--service <name>] [--data <folder>] [--scenario <name>] [--seconds 10] [--connections 32]
+  npm run bench      -- [--size 10k] [--service <name>] [--data <folder>] [--scenario <name>] [--seconds 10] [--connections 32] [--streams 10k]
 
   --size <number>          posts in the data set: 10k, 50k, 1m or any number (10k)
   --service <name>         a data set of this service and of account alone; may be repeated (all services)
@@ -28,6 +30,7 @@ export const help = `Measures Flyleaf against limits that are measured in the sa
   --scenario <name>        only this one; may be repeated
   --seconds <number>       how long each is loaded (10)
   --connections <number>   how many requests are under way at once (32)
+  --streams <number>       how many live streams the scenario live-streams opens (10k, and at most eight a reader of the data set)
   --fresh                  (seed) build the data set anew
   --help                   this text
 `
@@ -50,6 +53,7 @@ export function parseOptions(args: string[], scenarios: readonly string[]): Benc
     scenarios: values.scenario ?? [],
     seconds: countOf('--seconds', values.seconds ?? '10'),
     connections: countOf('--connections', values.connections ?? '32'),
+    streams: countOf('--streams', values.streams ?? '10k'),
     fresh: values.fresh ?? false,
   }
 }
@@ -65,6 +69,7 @@ function parse(args: string[]) {
         scenario: { type: 'string', multiple: true },
         seconds: { type: 'string' },
         connections: { type: 'string' },
+        streams: { type: 'string' },
         fresh: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

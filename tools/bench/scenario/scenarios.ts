@@ -8,6 +8,8 @@ import { feedBesideWriting } from './feed-beside-writing.ts'
 import { firstView } from './first-view.ts'
 import { followingFeed } from './following-feed.ts'
 import { importLibrary } from './import-library.ts'
+import { liveStreams } from './live-streams.ts'
+import { notifications } from './notifications.ts'
 import { pageLoad } from './page-load.ts'
 import { postWithReplies } from './post-with-replies.ts'
 import { reorder } from './reorder.ts'
@@ -29,9 +31,11 @@ export const scenarios: Record<string, Scenario> = {
   'sign-in-beside-feed': signInBesideFeed,
   'page-load': pageLoad,
   'first-view': firstView,
+  notifications,
   'feed-beside-writing': feedBesideWriting,
   reorder,
   'import-library': importLibrary,
+  'live-streams': liveStreams,
   'create-post': createPost,
   'catalogue-import': catalogueImport,
 }

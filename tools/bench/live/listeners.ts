@@ -1,0 +1,50 @@
+import { LiveStream, type Told } from '../../streams/live-stream.ts'
+import { openStreams } from '../../streams/open-streams.ts'
+import type { SignedIn } from '../sessions.ts'
+
+/** The open streams of a bench, each of one reader. */
+export class Listeners {
+  readonly readers: readonly SignedIn[]
+  /** How long each took to open, in milliseconds. */
+  readonly openMs: number[] = []
+  /** When each stream, by its number, was told of the newest release. */
+  readonly releases = new Map<number, number>()
+  /** Called with a post and the time when its author was told of a like. */
+  onLike: (postId: string, at: number) => void = () => {}
+  #streams: LiveStream[] = []
+
+  constructor(readers: readonly SignedIn[]) {
+    this.readers = readers
+  }
+
+  get count() {
+    return this.readers.length
+  }
+
+  /** How often a stream was lost. */
+  get gaps() {
+    return this.#streams.reduce((sum, { gaps }) => sum + gaps.length, 0)
+  }
+
+  async open(origin: string) {
+    this.#streams = await openStreams(this.count, (index) => {
+      const began = performance.now()
+      return new LiveStream({ origin, cookie: this.readers[index]!.cookie }, (told) => {
+        // The last of what a connection begins with.
+        if (told.event.type === 'unread-messages') this.openMs[index] ??= performance.now() - began
+        this.#hear(index, told)
+      })
+    })
+  }
+
+  close() {
+    for (const stream of this.#streams) stream.stop()
+  }
+
+  #hear(index: number, { event }: Told) {
+    if (event.type === 'release') this.releases.set(index, performance.now())
+    if (event.type !== 'notification') return
+    const { type, postId } = event.notification.notification
+    if (type === 'POST_LIKE' && postId) this.onLike(postId, performance.now())
+  }
+}
