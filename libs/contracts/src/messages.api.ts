@@ -3,7 +3,7 @@ import { api, endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
 import { problem } from './problem.ts'
-import { BookId, BookshelfId, ConversationId, PostId, Time, distinct, requiredText } from './values.ts'
+import { BookId, BookshelfId, ConversationId, PostId, Time, distinct, requiredText, whole } from './values.ts'
 
 /** People in a conversation, the reader included. */
 export const CONVERSATION_PEOPLE_MAX = 10
@@ -73,6 +73,9 @@ export const Message = z.object({
   isMine: z.boolean(),
 })
 export type Message = z.output<typeof Message>
+
+export const MESSAGE_POSITION_MAX = 2 ** 31 - 1
+const MessagePosition = whole('Position', 0, MESSAGE_POSITION_MAX)
 
 const byConversation = z.object({ conversationId: ConversationId })
 const usernames = z
@@ -164,10 +167,16 @@ export const messagesApi = api('notifications', {
   messages: endpoint({
     method: 'GET',
     path: '/api/messages/conversations/:conversationId/messages',
-    summary: 'Messages, newest first',
+    summary: 'Messages, newest first; or those around a position',
     caller: 'reader',
     params: byConversation,
-    query: z.object(pageQuery),
+    query: z.object({
+      ...pageQuery,
+      sortBy: z._default(z.enum(['newest', 'oldest'], 'Invalid sort by'), 'newest'),
+      /** Only messages with a greater position, or a smaller one. */
+      after: z.optional(MessagePosition),
+      before: z.optional(MessagePosition),
+    }),
     result: pageOf(Message),
     problems: [conversationNotFound],
   }),

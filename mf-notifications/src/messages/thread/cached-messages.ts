@@ -1,31 +1,59 @@
-import { messagesApi, type Message, type ResultOf } from '@flyleaf/contracts'
-import { infinite } from '@flyleaf/web'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { messagesApi, type Message } from '@flyleaf/contracts'
+import { call, keyOf } from '@flyleaf/web'
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 
 const AT_ONCE = 50
 
-/** The messages of a conversation, a page at a time, the newest first. Asked anew whenever it is opened. */
-export const messagesOf = (conversationId: string) => ({
-  ...infinite(messagesApi.messages, { conversationId, limit: AT_ONCE }),
-  staleTime: 0,
-  gcTime: 0,
-})
+/** Some messages of a conversation that follow each other, the newest first. */
+export interface Part {
+  items: Message[]
+  hasOlder: boolean
+  hasNewer: boolean
+}
 
-/** Adds a message that has arrived to an open conversation, at its place and once. */
-export function showMessage(queryClient: QueryClient, message: Message) {
-  const { queryKey } = messagesOf(message.conversationId)
-  queryClient.setQueryData<InfiniteData<ResultOf<typeof messagesApi.messages>, string | null>>(
-    queryKey,
-    (data) => {
-      const [newest, ...older] = data?.pages ?? []
-      if (!data || !newest) return data
-      if (data.pages.some((page) => page.items.some((one) => one.messageId === message.messageId)))
-        return data
-      const items = [...newest.items, message].toSorted((a, b) => b.position - a.position)
-      return { ...data, pages: [{ ...newest, items }, ...older] }
-    },
+/** Which part is asked for: what precedes a position, what follows one, or the newest. */
+type Place = { before?: number; after?: number }
+
+async function partOf(conversationId: string, place: Place, signal: AbortSignal): Promise<Part> {
+  const isForward = place.after !== undefined
+  const sortBy = isForward ? 'oldest' : 'newest'
+  const { items, pagination } = await call(
+    messagesApi.messages,
+    { conversationId, limit: AT_ONCE, sortBy, ...place },
+    { signal },
   )
+  return isForward
+    ? { items: items.toReversed(), hasOlder: place.after! > 0, hasNewer: pagination.hasMore }
+    : { items, hasOlder: pagination.hasMore, hasNewer: place.before !== undefined }
+}
+
+/**
+ * The messages of a conversation, a part at a time: from the newest back, or from what follows the position `start` in both
+ * directions. Asked anew whenever it is opened.
+ */
+export const messagesOf = (conversationId: string, start?: number) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(messagesApi.messages, { conversationId, after: start }), 'parts'] as const,
+    queryFn: ({ pageParam, signal }) => partOf(conversationId, pageParam, signal),
+    initialPageParam: (start === undefined ? {} : { after: start }) as Place,
+    getNextPageParam: ({ items, hasOlder }: Part): Place | undefined =>
+      hasOlder && items.length > 0 ? { before: items.at(-1)!.position } : undefined,
+    getPreviousPageParam: ({ items, hasNewer }: Part): Place | undefined =>
+      hasNewer && items.length > 0 ? { after: items[0]!.position } : undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Adds a message that has arrived to an open conversation, at its place and once; not where newer ones are yet to be read. */
+export function showMessage(queryClient: QueryClient, message: Message) {
+  const queryKey = keyOf(messagesApi.messages, { conversationId: message.conversationId })
+  queryClient.setQueriesData<InfiniteData<Part, Place>>({ queryKey }, (data) => {
+    const [newest, ...older] = data?.pages ?? []
+    if (!data || !newest || newest.hasNewer) return data
+    if (data.pages.some((part) => part.items.some((one) => one.messageId === message.messageId))) return data
+    const items = [...newest.items, message].toSorted((a, b) => b.position - a.position)
+    return { ...data, pages: [{ ...newest, items }, ...older] }
+  })
   // An answer under way was asked before this message came, and would take it away again.
-  if (queryClient.isFetching({ queryKey, exact: true }))
-    void queryClient.invalidateQueries({ queryKey, exact: true })
+  if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey })
 }

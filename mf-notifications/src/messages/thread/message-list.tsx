@@ -7,29 +7,33 @@ import { texts } from './texts.ts'
 
 /** Within this many pixels of the end, the newest message stays in sight. */
 const NEAR_END = 80
-/** Older messages are asked for this far before the first one. */
+/** Older messages are asked for this far before the first one, and newer ones before the last. */
 const AHEAD = 600
 /** What stays in sight above the first unread message. */
 const BEFORE_UNREAD = 48
 
 interface Props {
   rows: readonly Row[]
-  hasOlder: boolean
-  isLoadingOlder: boolean
+  older: { isThere: boolean; isLoading: boolean }
   onOlder: () => void
+  /** Whether the last row is the newest; otherwise newer ones are asked for on the way there. */
+  isUpToDate: boolean
+  onNewer: () => void
+  /** Leaves out what lies between. */
+  onNewest: () => void
   children: (row: Row) => ReactElement
 }
 
 /** The messages, virtualised: begins at the first unread one, else at the newest, and stays at the end while one is there. */
-export function MessageList({ rows, hasOlder, isLoadingOlder, onOlder, children }: Props) {
+export function MessageList({ rows, older, onOlder, isUpToDate, onNewer, onNewest, children }: Props) {
   const pane = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<VirtualizerHandle>(null)
-  const isAtEnd = useRef(true)
+  const isAtEnd = useRef(isUpToDate)
   const [isAway, setIsAway] = useState(false)
   const [hasNews, setHasNews] = useState(false)
   const last = rows.length - 1
   const [firstKey, lastKey] = [rows[0]?.key, rows[last]?.key]
-  const before = useRef({ firstKey, lastKey })
+  const before = useRef({ firstKey, lastKey, isUpToDate })
   const isPrepended = before.current.firstKey !== firstKey && before.current.lastKey === lastKey
 
   const toEnd = () => virtualizer.current?.scrollToIndex(last, { align: 'end' })
@@ -37,10 +41,12 @@ export function MessageList({ rows, hasOlder, isLoadingOlder, onOlder, children 
     const handle = virtualizer.current
     if (!handle) return
     const { scrollOffset, scrollSize, viewportSize } = handle
-    isAtEnd.current = scrollSize - scrollOffset - viewportSize < NEAR_END
+    const toGo = scrollSize - scrollOffset - viewportSize
+    isAtEnd.current = isUpToDate && toGo < NEAR_END
     setIsAway(!isAtEnd.current)
     if (isAtEnd.current) setHasNews(false)
-    if (scrollOffset < AHEAD && hasOlder && !isLoadingOlder) onOlder()
+    if (scrollOffset < AHEAD && older.isThere && !older.isLoading) onOlder()
+    if (toGo < AHEAD && !isUpToDate) onNewer()
   }
 
   const begin = useEffectEvent(() => {
@@ -51,17 +57,18 @@ export function MessageList({ rows, hasOlder, isLoadingOlder, onOlder, children 
   useLayoutEffect(() => begin(), [])
 
   const follow = useEffectEvent(() => {
-    const isAppended = before.current.lastKey !== lastKey
-    before.current = { firstKey, lastKey }
-    if (!isAppended) return
+    // What follows a part that was read from the middle is no news.
+    const isNew = before.current.lastKey !== lastKey && before.current.isUpToDate
+    before.current = { firstKey, lastKey, isUpToDate }
+    if (!isNew) return
     if (rows[last]?.isMine || isAtEnd.current) toEnd()
     else setHasNews(true)
   })
-  useEffect(() => follow(), [firstKey, lastKey])
+  useEffect(() => follow(), [firstKey, lastKey, isUpToDate])
 
   return (
     <div className="relative min-h-0 flex-1">
-      {isLoadingOlder && (
+      {older.isLoading && (
         <span className="absolute inset-x-0 top-2 z-10 flex justify-center text-muted">
           <SpinnerMark />
         </span>
@@ -90,7 +97,7 @@ export function MessageList({ rows, hasOlder, isLoadingOlder, onOlder, children 
       </div>
       {isAway && (
         <span className="absolute right-0 bottom-3 left-0 flex justify-center">
-          <Pill aria-label={hasNews ? undefined : texts.toTheNewest} onClick={toEnd}>
+          <Pill aria-label={hasNews ? undefined : texts.toTheNewest} onClick={isUpToDate ? toEnd : onNewest}>
             <ArrowDown aria-hidden="true" />
             {hasNews && texts.newMessagesBelow}
           </Pill>

@@ -1,4 +1,4 @@
-import { messagesApi, type Conversation, type Message } from '@flyleaf/contracts'
+import { messagesApi, type Conversation, type InputOf, type Message } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +19,15 @@ const open = (conversation: Conversation, messages: Message[], more: Answer[] = 
     responses: [...anOpenConversation(conversation, ...messages), ...more],
     at: `/messages?conversation=${conversationId}`,
   })
+/** Answers with the part of a conversation that is asked for. */
+const partOf =
+  (all: readonly Message[]) =>
+  ({ after = 0, before = Infinity, sortBy, limit }: InputOf<typeof messagesApi.messages>) => {
+    const wanted = all.filter(({ position }) => position > Number(after) && position < Number(before))
+    const ordered = sortBy === 'oldest' ? wanted : wanted.toReversed()
+    const items = ordered.slice(0, Number(limit))
+    return aPage(items, items.length < wanted.length ? 'more' : null)
+  }
 const messagesShown = () =>
   screen.getAllByRole('listitem').filter((row) => row.closest('[aria-label="Messages"]'))
 
@@ -51,23 +60,30 @@ describe('an open conversation', () => {
     expect(screen.getByText('New')).toBeVisible()
   })
 
-  it('reaches back to the first unread message', async () => {
-    const pages: Record<string, [Message[], string | null]> = {
-      '': [[aMessage(4, 'Fourth'), aMessage(3, 'Third')], 'older'],
-      older: [[aMessage(2, 'Second'), aMessage(1, 'First')], null],
-    }
+  it('begins around the first unread message when that is further back than the newest ones', async () => {
+    const all = Array.from({ length: 400 }, (_, n) => aMessage(n + 1, `Message ${n + 1}`))
     const page = open(
-      aConversation({ unreadCount: 3, readPosition: 1 }),
+      aConversation({ unreadCount: 300, readPosition: 100 }),
       [],
       [
-        answer(messagesApi.messages, ({ cursor }) => {
-          const [items, next] = pages[cursor ?? '']!
-          return aPage(items, next)
+        answer(messagesApi.messages, partOf(all)),
+        answer(messagesApi.send, ({ content }) => {
+          const sent = aMessage(401, content, { isMine: true })
+          all.push(sent)
+          return { message: 'Message sent', sent }
         }),
       ],
     )
-    expect((await screen.findByText('New')).closest('[role="listitem"]')).toHaveTextContent('Second')
-    expect(page.callsTo(messagesApi.messages)).toHaveLength(2)
+    expect((await screen.findByText('New')).closest('[role="listitem"]')).toHaveTextContent('Message 101')
+    const asked = () => page.callsTo(messagesApi.messages).map(({ input }) => input)
+    expect(asked()).toMatchObject([{ sortBy: 'newest' }, { sortBy: 'oldest', after: '90' }])
+
+    // What the reader writes comes after all of it.
+    await page.user.type(screen.getByRole('textbox', { name: 'Message' }), 'Good morning{Enter}')
+    expect(await screen.findByText('Message 400')).toBeInTheDocument()
+    expect(screen.queryByText('New')).toBeNull()
+    expect(screen.queryByText('Message 101')).toBeNull()
+    expect(await screen.findByText('Good morning')).toBeVisible()
   })
 
   it('makes addresses links that cannot reach back, and hides spoilers', async () => {

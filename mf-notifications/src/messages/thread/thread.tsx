@@ -64,50 +64,68 @@ interface MessagesProps {
 }
 
 function Messages({ conversationId, conversation }: MessagesProps) {
-  const { query: pages, messages, isReady } = useMessages(conversationId, conversation?.readPosition)
+  const { query, messages, start, isReady, isUpToDate, reachesBackTo, toNewest } = useMessages(
+    conversationId,
+    conversation,
+  )
   const { outgoing, send, retry, discard } = useOutbox(conversationId)
   // Where the reader was when the conversation was opened: reading does not move the divider.
   const [opened, setOpened] = useState<{ readPosition: number | null }>()
   if (conversation && isReady && !opened)
     setOpened({ readPosition: conversation.unreadCount > 0 ? conversation.readPosition : null })
   useMarkRead(conversation, messages)
-  const writing = conversation?.isRequest === false && (
-    <WriteMessage conversationId={conversationId} onSend={send} />
-  )
-  if (pages.isError && messages.length === 0)
-    return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} className="flex-1" />
-  if (!conversation || !opened)
-    return (
-      <div className="min-h-0 flex-1 overflow-hidden px-4 sm:px-6">
-        <ListSkeleton count={5} item={<PersonRowSkeleton />} label={texts.loadingMessages} />
-      </div>
-    )
+  if (query.isError && messages.length === 0)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="flex-1" />
+  if (!conversation || !opened) return <Loading />
+  const { readPosition } = opened
   const rows = rowsOf({
     messages,
     outgoing,
-    readPosition: opened.readPosition,
+    readPosition: readPosition !== null && reachesBackTo(readPosition) ? readPosition : null,
     othersReadPosition: conversation.othersReadPosition,
   })
   return (
     <>
-      {rows.length === 0 ? (
+      {!isReady ? (
+        <Loading />
+      ) : rows.length === 0 ? (
         <p className="m-0 flex flex-1 items-center justify-center px-6 font-serif text-sm text-muted italic">
           {texts.beginning}
         </p>
       ) : (
         <MessageList
+          key={start ?? 'newest'}
           rows={rows}
-          hasOlder={pages.hasNextPage && !pages.isError}
-          isLoadingOlder={pages.isFetchingNextPage}
-          onOlder={() => void pages.fetchNextPage()}
+          older={{ isThere: query.hasNextPage && !query.isError, isLoading: query.isFetchingNextPage }}
+          onOlder={() => void query.fetchNextPage()}
+          isUpToDate={isUpToDate}
+          onNewer={() => {
+            if (!query.isFetchingPreviousPage && !query.isError) void query.fetchPreviousPage()
+          }}
+          onNewest={toNewest}
         >
           {(row) => (
             <MessageRow row={row} isGroup={conversation.isGroup} onRetry={retry} onDiscard={discard} />
           )}
         </MessageList>
       )}
-      <NewestMessage message={messages.at(-1)} />
-      {writing}
+      {isReady && isUpToDate && <NewestMessage message={messages.at(-1)} />}
+      {!conversation.isRequest && (
+        <WriteMessage
+          conversationId={conversationId}
+          onSend={(content) => {
+            // What one writes comes after everything else.
+            if (!isUpToDate) toNewest()
+            send(content)
+          }}
+        />
+      )}
     </>
   )
 }
+
+const Loading = () => (
+  <div className="min-h-0 flex-1 overflow-hidden px-4 sm:px-6">
+    <ListSkeleton count={5} item={<PersonRowSkeleton />} label={texts.loadingMessages} />
+  </div>
+)

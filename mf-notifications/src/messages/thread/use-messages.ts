@@ -1,41 +1,53 @@
-import type { Message } from '@flyleaf/contracts'
+import type { Conversation, Message } from '@flyleaf/contracts'
 import { useIsHydrated, useLive } from '@flyleaf/web'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { outboxStore } from '../writing/outbox.ts'
 import { messagesOf, showMessage } from './cached-messages.ts'
 
-/** So many pages are read to begin at the first unread message; with more unread one begins with the oldest read. */
-const PAGES_TO_BEGIN = 4
+/** So many messages that were read before are shown above the first unread one. */
+const READ_BEFORE = 10
 
 /**
- * The messages of an open conversation, the oldest first, kept up to date by the live stream. `isReady` once they reach back to
- * what the reader has read, `readPosition`.
+ * The messages of an open conversation, the oldest first, kept up to date by the live stream. They begin with the newest, or around
+ * the first unread one when that is further back; `isReady` once that is known. `toNewest` leaves out what lies between.
  */
-export function useMessages(conversationId: string, readPosition: number | undefined) {
+export function useMessages(conversationId: string, conversation: Conversation | undefined) {
   const queryClient = useQueryClient()
   const isHydrated = useIsHydrated()
-  const query = useInfiniteQuery({ ...messagesOf(conversationId), enabled: isHydrated })
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isError } = query
+  const [start, setStart] = useState<number>()
+  const [isDecided, setIsDecided] = useState(false)
+  const query = useInfiniteQuery({ ...messagesOf(conversationId, start), enabled: isHydrated })
+  const { data, hasNextPage, hasPreviousPage, isError } = query
   const messages = useMemo(
-    () => (data?.pages ?? []).flatMap((page) => page.items).toReversed(),
+    () => (data?.pages ?? []).flatMap((part) => part.items).toReversed(),
     [data?.pages],
   )
   const oldest = messages[0]?.position ?? 0
-  const isBegun =
-    data !== undefined &&
-    readPosition !== undefined &&
-    (!hasNextPage || isError || oldest <= readPosition || data.pages.length >= PAGES_TO_BEGIN)
-  useEffect(() => {
-    if (data && readPosition !== undefined && !isBegun && !isFetchingNextPage) void fetchNextPage()
-  }, [data, readPosition, isBegun, isFetchingNextPage, fetchNextPage])
+  const reachesBackTo = (position: number) => !hasNextPage || oldest <= position + 1
+  if (!isDecided && conversation && (data || isError)) {
+    setIsDecided(true)
+    const { unreadCount, readPosition } = conversation
+    if (unreadCount > 0 && !isError && !reachesBackTo(readPosition))
+      setStart(Math.max(0, readPosition - READ_BEFORE))
+  }
 
   useLive('message', ({ message }) => {
     // One's own message is shown by whoever sends it, in place of the one that waits.
     if (message.isMine && isSending(message)) return
     showMessage(queryClient, message)
   })
-  return { query, messages, isReady: isBegun }
+  return {
+    query,
+    messages,
+    /** The position that they begin after; undefined when they begin with the newest. */
+    start,
+    isReady: isDecided && data !== undefined,
+    /** Whether the newest message is among them. */
+    isUpToDate: !hasPreviousPage,
+    reachesBackTo,
+    toNewest: () => setStart(undefined),
+  }
 }
 
 const isSending = ({ conversationId, content }: Message) =>

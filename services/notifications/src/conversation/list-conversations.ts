@@ -1,4 +1,4 @@
-import type { messagesApi } from '@flyleaf/contracts'
+import { MESSAGE_POSITION_MAX, type messagesApi } from '@flyleaf/contracts'
 import { blockedBy } from '@flyleaf/projections'
 import { keyset, toPage, type KeyColumn, type Verb } from '@flyleaf/service'
 import { readConversations, toConversation } from './conversation-rows.ts'
@@ -10,7 +10,7 @@ const NEWEST: KeyColumn[] = [
   { by: 'conversation.updated_at', kind: 'time' },
   { by: 'conversation.conversation_id', kind: 'text' },
 ]
-const NEWEST_MESSAGE: KeyColumn[] = [{ by: 'position', kind: 'whole' }]
+const BY_POSITION: KeyColumn[] = [{ by: 'position', kind: 'whole' }]
 
 /** A conversation of two with somebody whom the reader blocks is not listed; an empty one only to who began it. */
 const FOLDERS = {
@@ -44,17 +44,23 @@ export const getConversation: Verb<typeof messagesApi.conversation> = async (
   { conversationId },
 ) => ({ conversation: await conversationOf(sql, caller.userId, conversationId) })
 
-/** What was written in a conversation since the reader joined, without whom they block; the newest first. */
+/** What was written in a conversation since the reader joined, without whom they block; a page of it or a part. */
 export const listMessages: Verb<typeof messagesApi.messages> = async (
   work,
-  { conversationId, limit, cursor },
+  { conversationId, limit, cursor, sortBy, after = 0, before = MESSAGE_POSITION_MAX },
 ) => {
   const { joinedPosition } = await ensureParticipant(work, conversationId)
-  const page = keyset(NEWEST_MESSAGE, 'desc', cursor, 4)
-  const rest = `where conversation_id = $1 and position > $2 and sender_id <> all(${blockedBy('$3')})
+  const page = keyset(BY_POSITION, sortBy === 'oldest' ? 'asc' : 'desc', cursor, 5)
+  const rest = `where conversation_id = $1 and position > $2 and sender_id <> all(${blockedBy('$3')}) and position < $4
     and ${page.condition} ${page.orderBy} limit ${limit + 1}`
   const { userId } = work.caller
-  const rows = await readMessages(work.sql, rest, [conversationId, joinedPosition, userId, ...page.values])
+  const rows = await readMessages(work.sql, rest, [
+    conversationId,
+    Math.max(joinedPosition, after),
+    userId,
+    before,
+    ...page.values,
+  ])
   return toPage(
     rows,
     limit,

@@ -95,6 +95,26 @@ it('pages through messages, the newest first', async () => {
   expect(second.items.map((message) => message.content)).toEqual(['one'])
 })
 
+it('shows the part of a conversation around a position, both ways', async () => {
+  const { conversationId } = await start('ada', 'ben')
+  const words = ['one', 'two', 'three', 'four', 'five']
+  for (const content of words) await call(messagesApi.send, { conversationId, content }, ids['ada']!)
+  const part = async (query: object) => {
+    const { body } = await call(messagesApi.messages, { conversationId, ...query }, ids['ben']!)
+    return { words: body.items.map(({ content }) => content), ...body.pagination }
+  }
+  const newer = await part({ sortBy: 'oldest', after: 2, limit: 2 })
+  expect(newer).toMatchObject({ words: ['three', 'four'], hasMore: true })
+  expect(await part({ sortBy: 'oldest', after: 2, limit: 2, cursor: newer.nextCursor })).toMatchObject({
+    words: ['five'],
+    hasMore: false,
+  })
+  expect(await part({ before: 3, limit: 1 })).toMatchObject({ words: ['two'], hasMore: true })
+  expect(await part({ before: 3, after: 1 })).toMatchObject({ words: ['two'], hasMore: false })
+  const wrong = await call(messagesApi.messages, { conversationId, after: -1 }, ids['ben']!)
+  expect(wrong).toMatchObject({ status: 400, body: { message: 'Position must be at least 0' } })
+})
+
 it('does not exist for a stranger', async () => {
   const { conversationId } = await start('ada', 'ben')
   const cat = ids['cat']!
