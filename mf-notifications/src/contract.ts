@@ -47,6 +47,8 @@ export default defineRemoteContract({
       key: 'm',
     },
   ],
+  resumes: { 'outgoing-messages': 'notifications.outgoing-messages' },
+  widgets: [{ id: 'notifications.outgoing-messages' }],
   apis: ['/api/notifications', '/api/messages', '/api/users'],
   needs: {
     platform: '^1',

@@ -6,4 +6,7 @@ export default defineRemote({
     unsubscribe: () => import('./unsubscribe/unsubscribe-page.tsx'),
     messages: () => import('./messages/messages-page.tsx'),
   },
+  widgets: {
+    'notifications.outgoing-messages': () => import('./messages/writing/outgoing-messages.slot.tsx'),
+  },
 })

@@ -124,6 +124,7 @@ function released(
     create: contract.create,
     keys: contract.keys,
     dialogs: contract.dialogs,
+    resumes: contract.resumes,
     redirects: contract.redirects,
     ...(disabled && { disabled }),
   }

@@ -27,6 +27,7 @@ export const ReleasedRemote = z.object({
   create: z.optional(CreateAction),
   keys: z.optional(z.record(z.string(), z.string())),
   dialogs: z.optional(z.record(z.string(), KeyedDialog)),
+  resumes: z.optional(z.record(z.string(), z.string())),
   redirects: z.optional(z.record(z.string(), z.string())),
   /** Switched off: its routes explain that, its navigation and widgets are left out. */
   disabled: z.optional(z.boolean()),

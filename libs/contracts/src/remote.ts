@@ -87,6 +87,11 @@ export const RemoteContract = z.object({
   keys: z._default(z.record(key, address), {}),
   /** Letters that open a widget over the page. */
   dialogs: z._default(z.record(key, KeyedDialog), {}),
+  /**
+   * What may be left waiting in a browser, by the name of its draft, and the widget that finishes it: the shell renders that on any
+   * page while the draft is there and its reader is signed in. It shows nothing.
+   */
+  resumes: z._default(z.record(identifier, identifier), {}),
   /** Addresses that lead to another one: `{ '/search': '/search/books' }`. */
   redirects: z._default(z.record(address, address), {}),
   widgets: list(Widget),

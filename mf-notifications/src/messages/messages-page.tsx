@@ -10,7 +10,6 @@ import { NewConversation } from './people/new-conversation.tsx'
 import { WriteTo } from './people/write-to.tsx'
 import { texts } from './texts.ts'
 import { Thread } from './thread/thread.tsx'
-import { useFlushedOutbox } from './writing/use-outbox.ts'
 
 const conversations = infinite(messagesApi.conversations)
 
@@ -31,7 +30,6 @@ export function Component() {
   useLive('message', refreshList)
   useLive('unread-messages', refreshList)
   useLive('conversation', refreshList)
-  useFlushedOutbox()
   const isPaneOpen = open !== null || to !== null
   const begin = (
     <NewConversation onStarted={(conversationId) => void navigate(addressOf('inbox', conversationId))} />

@@ -12,6 +12,7 @@ import { PageSkeleton } from '../router/page-skeleton.tsx'
 import { useScroll } from '../router/use-scroll.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
+import { Resumed } from './resumed.tsx'
 import { useDeactivated } from './use-deactivated.ts'
 import { useLostSession } from './use-lost-session.ts'
 import { useRouteTitle } from './use-route-title.ts'
@@ -75,6 +76,7 @@ export function Layout() {
           <WidgetDialog {...dialog} onClose={() => setDialog(undefined)} />
         </Suspense>
       )}
+      <Resumed release={release} />
       <PageAnnouncer />
     </>
   )

@@ -22,6 +22,10 @@ export const keysOf = (release: Release): Record<string, string> =>
 export const dialogsOf = (release: Release): Record<string, KeyedDialog> =>
   Object.assign({}, ...shownOf(release).map((remote) => remote.dialogs ?? {}))
 
+/** What may be left waiting in a browser: the names of drafts, and the widgets that finish them. */
+export const resumesOf = (release: Release): [draft: string, widget: string][] =>
+  shownOf(release).flatMap((remote) => Object.entries(remote.resumes ?? {}))
+
 /** An address of the navigation for a reader; none where it needs a reader and there is no one. */
 export const addressFor = (to: string, username: string | undefined): string | undefined =>
   username === undefined && to.includes(':username')

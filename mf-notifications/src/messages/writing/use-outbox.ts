@@ -1,7 +1,7 @@
 import { useSession, useStore } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { discard, flush, outboxStore, retry, send } from './outbox.ts'
+import { useMemo } from 'react'
+import { discard, outboxStore, retry, send } from './outbox.ts'
 
 /** The reader's messages of a conversation that are not sent yet, and the means to send more. */
 export function useOutbox(conversationId: string) {
@@ -19,18 +19,4 @@ export function useOutbox(conversationId: string) {
     retry: (key: string) => retry(queryClient, key),
     discard,
   }
-}
-
-/** Sends what was left waiting: when the messages are opened, and when the network is back. */
-export function useFlushedOutbox() {
-  const queryClient = useQueryClient()
-  const { profile } = useSession()
-  const isSignedIn = profile !== null
-  useEffect(() => {
-    if (!isSignedIn) return
-    const again = () => void flush(queryClient)
-    again()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [isSignedIn, queryClient])
 }

@@ -67,7 +67,6 @@ describe('writing a message', () => {
     await page.user.type(await line(), 'Hello?{Enter}')
     expect(await screen.findByText(/Waiting for the network/)).toBeVisible()
     isAway = false
-    window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(screen.queryByText(/Waiting for the network/)).toBeNull())
     expect(screen.getAllByText('Hello?')).toHaveLength(1)
     const keys = page.callsTo(messagesApi.send).map(({ headers }) => headers.get('idempotency-key'))
@@ -83,23 +82,6 @@ describe('writing a message', () => {
     await waitFor(() => expect(page.callsTo(messagesApi.send)).toHaveLength(2))
     await page.user.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(screen.queryByText('Hello?')).toBeNull()
-  })
-
-  it('sends after a reload what was waiting, but nothing of another reader', async () => {
-    const waiting = (key: string, senderId: string, content: string) => ({
-      key,
-      senderId,
-      conversationId,
-      content,
-      at: new Date().toISOString(),
-    })
-    const kept = [waiting('k1', 'u-other', 'Not mine'), waiting('k2', 'u-me', 'From before')]
-    localStorage.setItem('flyleaf-draft:outgoing-messages', JSON.stringify(kept))
-    window.dispatchEvent(new Event('storage'))
-    const page = open(answer(messagesApi.send, (input) => sentAs(2, input)))
-    await waitFor(() => expect(page.callsTo(messagesApi.send)).toHaveLength(1))
-    expect(page.callsTo(messagesApi.send)[0]!.headers.get('idempotency-key')).toBe('k2')
-    expect(screen.queryByText('Not mine')).toBeNull()
   })
 
   it('keeps what is not sent', async () => {

@@ -1,0 +1,18 @@
+import { useSession } from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { flush } from './outbox.ts'
+
+/** Sends the messages that were left waiting, whatever page is open; shows nothing. */
+export function Component() {
+  const queryClient = useQueryClient()
+  const isSignedIn = useSession().profile !== null
+  useEffect(() => {
+    if (!isSignedIn) return
+    const again = () => void flush(queryClient)
+    again()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isSignedIn, queryClient])
+  return null
+}

@@ -1,0 +1,30 @@
+import type { Release } from '@flyleaf/contracts/release'
+import { readDraft, useIsConnected, usePlatform, useSession } from '@flyleaf/web'
+import { Suspense, createElement, useEffect, useState, type ComponentType } from 'react'
+import { resumesOf } from '../navigation/nav-items.ts'
+
+/** Finishes what was left waiting in this browser, such as messages that were written offline, whatever page is open. */
+export function Resumed({ release }: { release: Release }) {
+  const userId = useSession().profile?.userId
+  // Without the network its code cannot be had, either.
+  const isConnected = useIsConnected()
+  const { loadWidget } = usePlatform()
+  const [widgets, setWidgets] = useState<ReadonlyMap<string, ComponentType>>(new Map())
+  useEffect(() => {
+    if (!userId || !isConnected) return
+    for (const [draft, id] of resumesOf(release)) {
+      if (readDraft(draft) === undefined) continue
+      loadWidget(id).then(
+        (widget) => setWidgets((known) => new Map(known).set(id, widget as ComponentType)),
+        // Tried again with the next connection.
+        () => {},
+      )
+    }
+  }, [release, userId, isConnected, loadWidget])
+  if (!userId) return null
+  return (
+    <Suspense fallback={null}>
+      {[...widgets].map(([id, widget]) => createElement(widget, { key: `${id} ${userId}` }))}
+    </Suspense>
+  )
+}
