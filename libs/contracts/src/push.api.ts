@@ -30,6 +30,15 @@ export const pushApi = api('notifications', {
     result: Done,
     problems: [notSignedIn, pushServiceUnknown],
   }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/api/notifications/push',
+    summary: 'Whether this browser gets push messages for me; if so, from now on with this session',
+    caller: 'reader',
+    body: z.object({ endpoint: Endpoint }),
+    result: z.object({ isSubscribed: z.boolean() }),
+    problems: [notSignedIn],
+  }),
   unsubscribe: endpoint({
     method: 'DELETE',
     path: '/api/notifications/push',

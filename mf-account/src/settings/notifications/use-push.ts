@@ -15,12 +15,19 @@ async function stateNow(): Promise<State> {
   const registration = await registered()
   if (!registration) return 'unable'
   if (Notification.permission === 'denied') return 'denied'
-  return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
+  const subscription = await registration.pushManager.getSubscription()
+  if (!subscription) return 'off'
+  // The service may have dropped it: with the session that it was made in, or because it expired.
+  const { endpoint } = subscription
+  const renewed = await call(pushApi.renew, { endpoint }).catch(() => ({ isSubscribed: true }))
+  return renewed.isSubscribed ? 'on' : 'off'
 }
 
 async function turnOn() {
   const registration = await registered()
   if (!registration || (await Notification.requestPermission()) !== 'granted') return
+  // One that the service has dropped may have expired; a new one takes its place.
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
   const { publicKey: applicationServerKey } = await call(pushApi.key)
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

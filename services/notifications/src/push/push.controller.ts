@@ -1,5 +1,5 @@
 import { pushApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
-import { getPushKey, subscribe, unsubscribe } from './subscriptions.ts'
+import { getPushKey, renew, subscribe, unsubscribe } from './subscriptions.ts'
 
-export const PushController = controller(pushApi, { key: getPushKey, subscribe, unsubscribe })
+export const PushController = controller(pushApi, { key: getPushKey, subscribe, renew, unsubscribe })

@@ -175,6 +175,21 @@ it('says nothing that was read meanwhile, nor to a session that has ended', asyn
     .toBe(before - 1)
 })
 
+it('says whether a browser is subscribed, and keeps it subscribed with the session that asks', async () => {
+  const { endpoint } = await subscribed()
+  const isSubscribed = async (as: string) =>
+    (await world.service.call(pushApi.renew, { endpoint }, as)).body.isSubscribed
+  await world.service.database.sql(
+    `update push_subscription set session_hash = 'of a session that has ended'`,
+  )
+  expect(await isSubscribed(ben)).toBe(false)
+  expect(await isSubscribed(ada)).toBe(true)
+  await like()
+  await expect.poll(() => received).toHaveLength(1)
+  await world.service.call(pushApi.unsubscribe, { endpoint }, ada)
+  expect(await isSubscribed(ada)).toBe(false)
+})
+
 it('sends to push services alone', async () => {
   const { keys } = new Browser()
   for (const endpoint of [

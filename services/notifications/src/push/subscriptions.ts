@@ -35,6 +35,15 @@ export const subscribe: Verb<typeof pushApi.subscribe> = async (work, { endpoint
   return { message: 'This device will notify you' }
 }
 
+/** After signing in again, a browser's messages would end with its former session. */
+export const renew: Verb<typeof pushApi.renew> = async ({ sql, caller, http }, { endpoint }) => {
+  const renewed = await sql(
+    `update push_subscription set session_hash = $3 where endpoint = $1 and user_id = $2 returning 1`,
+    [endpoint, caller.userId, hashToken(http.cookie(SESSION_COOKIE) ?? '')],
+  )
+  return { isSubscribed: renewed.length > 0 }
+}
+
 export const unsubscribe: Verb<typeof pushApi.unsubscribe> = async ({ sql, caller }, { endpoint }) => {
   await sql(`delete from push_subscription where endpoint = $1 and user_id = $2`, [endpoint, caller.userId])
   return { message: 'This device won’t notify you any more' }
