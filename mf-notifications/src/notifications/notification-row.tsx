@@ -7,6 +7,7 @@ import {
   changeCached,
   keyOf,
   markRead,
+  setUnreadCount,
   useAction,
   useSession,
 } from '@flyleaf/web'
@@ -21,13 +22,18 @@ export function NotificationRow({ notification: item }: { notification: Notifica
     invalidates: [notificationsApi.list],
     optimistic: (queryClient, { notificationId }) => {
       markRead('notifications')
-      return changeCached(
+      const undo = changeCached(
         queryClient,
         keyOf(notificationsApi.list),
         byId<Notification>('notificationId', notificationId),
         (one) => ({ ...one, isRead: true }),
       )
+      return () => {
+        undo()
+        markRead('notifications', -1)
+      }
     },
+    onSuccess: ({ unreadCount }) => setUnreadCount('notifications', unreadCount),
   })
   const { notificationId, isRead, createdAt, notification } = item
   const { actors, snippet } = notification

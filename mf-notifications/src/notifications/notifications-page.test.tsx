@@ -1,8 +1,16 @@
 import { NOTIFICATION_TYPES, notificationsApi, type Notification } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { renderHook, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { setUnreadCount, useUnread } from '@flyleaf/web'
 import { Component as NotificationsPage } from './notifications-page.tsx'
+
+const live = vi.hoisted(() => ({ tell: (_event: unknown) => {} }))
+vi.mock('@flyleaf/web', async (original) => ({
+  ...(await original<object>()),
+  useLive: (_type: string, handler: (event: unknown) => void) => void (live.tell = handler),
+}))
+const unread = () => renderHook(() => useUnread()).result.current.notifications
 
 const ada = { userId: 'u1', username: 'ada', name: 'Ada', picture: null }
 const ines = { userId: 'u2', username: 'ines', name: 'Inês', picture: null }
@@ -79,7 +87,76 @@ describe('a row says what happened and leads there', () => {
   })
 })
 
+const failure = { code: 'server.error', status: 503, message: 'Something went wrong' } as const
+const second = { notificationId: 'n0000000000000000000002' }
+const rowsNamed = (name: RegExp) => screen.queryAllByRole('link', { name })
+
+describe('reading', () => {
+  beforeEach(() => setUnreadCount('notifications', 2))
+
+  it('lowers the count to what the service says', async () => {
+    const page = open([
+      listOf(aNotification({ postId }), aNotification({}, second)),
+      answer(notificationsApi.read, { message: 'Marked as read', unreadCount: 7 }),
+    ])
+    await page.user.click((await screen.findAllByRole('link', { name: /Ada liked/ }))[0]!)
+    await waitFor(() => expect(unread()).toBe(7))
+  })
+
+  it('takes back what could not be marked, with the reason', async () => {
+    const page = open([
+      listOf(aNotification(), aNotification({}, second)),
+      answer(notificationsApi.read, failure),
+    ])
+    // Leads to the person: the page stays in this test.
+    await page.user.click((await screen.findAllByRole('link', { name: /Ada liked/ }))[0]!)
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument()
+    expect(unread()).toBe(2)
+  })
+
+  it('marks all', async () => {
+    let isRead = false
+    const page = open([
+      answer(notificationsApi.list, () => ({
+        ...aPage([aNotification({}, { isRead }), aNotification({}, { ...second, isRead })]),
+        unreadCount: isRead ? 0 : 2,
+      })),
+      answer(notificationsApi.readAll, () => {
+        isRead = true
+        return { message: 'All marked as read', unreadCount: 0 }
+      }),
+    ])
+    await waitFor(() => expect(rowsNamed(/unread/)).toHaveLength(2))
+    await page.user.click(screen.getByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect(rowsNamed(/unread/)).toHaveLength(0))
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+    expect(unread()).toBe(0)
+  })
+
+  it('leaves all unread when that fails, with the reason', async () => {
+    const page = open([
+      listOf(aNotification(), aNotification({}, second)),
+      answer(notificationsApi.readAll, failure),
+    ])
+    await page.user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument()
+    expect(rowsNamed(/unread/)).toHaveLength(2)
+    expect(unread()).toBe(2)
+  })
+})
+
 describe('the list', () => {
+  it('shows what arrives while it is open', async () => {
+    const items = [aNotification()]
+    const page = open([answer(notificationsApi.list, () => ({ ...aPage(items), unreadCount: items.length }))])
+    await screen.findByRole('link', { name: /Ada liked/ })
+    const event = { ...aNotification({ type: 'MENTION', actors: [ines], postId }), ...second }
+    items.unshift(event)
+    live.tell({ type: 'notification', notification: event })
+    expect(await screen.findByRole('link', { name: /Inês mentioned you/ })).toBeVisible()
+    expect(page.callsTo(notificationsApi.list)).toHaveLength(2)
+  })
+
   it('asks for what the address says', async () => {
     const page = open([listOf()], '/notifications?show=likes&q=middle&order=oldest')
     await screen.findByText('No notifications found')
