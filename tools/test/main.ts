@@ -22,12 +22,6 @@ const walk: Step = {
   command: ['node', 'tools/bootstrap.mjs', 'walk', '--operations', '60'],
 }
 
-/** With few streams; the whole proof has 1,000. */
-const streams: Step = {
-  name: 'live streams',
-  command: ['node', 'tools/bootstrap.mjs', 'streams', '--streams', '60'],
-}
-
 try {
   const outcomes = await runAll()
   process.stdout.write(summaryOf(outcomes))
@@ -46,7 +40,7 @@ async function runAll(): Promise<Outcome[]> {
     ...(await runSteps(checks, stop.signal)),
     ...(await runTests()),
     ...(await runJourneys()),
-    ...(await runSteps([walk, streams], stop.signal)),
+    ...(await runSteps([walk], stop.signal)),
   ]
 }
 
