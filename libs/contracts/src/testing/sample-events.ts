@@ -1,4 +1,4 @@
-import type { EventData, EventType } from '@flyleaf/contracts'
+import type { EventData, EventType } from '../events.ts'
 
 /** An event to apply, as published by another service. */
 export interface SampleEvent {

@@ -1,0 +1,15 @@
+import { UnitOfWork, type TransactionalWork } from '../database/unit-of-work.ts'
+import type { TestService } from './test-service.ts'
+
+/** Runs a task in a transaction of a service that is rolled back in any case. */
+export async function inTrial(service: TestService, task: (work: TransactionalWork) => Promise<void>) {
+  const trial = service.app.get(UnitOfWork).run(async (work) => {
+    await task(work)
+    throw new RolledBack()
+  })
+  await trial.catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error
+  })
+}
+
+class RolledBack extends Error {}
