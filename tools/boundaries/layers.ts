@@ -9,7 +9,7 @@ const LAYERS: Record<string, Layers> = {
     ['database'],
     ['identity', 'jobs'],
     ['events', 'export', 'media', 'preview'],
-    ['http'],
+    ['http', 'rebuild'],
   ],
   'services/account/src/': [
     ['config.ts'],

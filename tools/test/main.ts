@@ -22,6 +22,8 @@ const walk: Step = {
   command: ['node', 'tools/bootstrap.mjs', 'walk', '--operations', '60'],
 }
 
+const rebuild: Step = { name: 'rebuild', command: ['node', 'tools/bootstrap.mjs', 'rebuild', '--rehearse'] }
+
 try {
   const outcomes = await runAll()
   process.stdout.write(summaryOf(outcomes))
@@ -40,7 +42,7 @@ async function runAll(): Promise<Outcome[]> {
     ...(await runSteps(checks, stop.signal)),
     ...(await runTests()),
     ...(await runJourneys()),
-    ...(await runSteps([walk], stop.signal)),
+    ...(await runSteps([walk, rebuild], stop.signal)),
   ]
 }
 

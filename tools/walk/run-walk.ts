@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../chaos/random.ts'
-import { connect } from '../bench/postgres.ts'
 import type { Platform } from '../start/start-platform.ts'
-import { SEED_PASSWORD, withThrowawayPlatform } from '../start/throwaway-platform.ts'
+import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { crawl } from './crawl.ts'
 import { keepDisturbing, type Faults } from './faults.ts'
 import { forgetLimits } from './forget-limits.ts'
 import { Listening } from './listen.ts'
-import { Model, type Viewer } from './model.ts'
-import { operate, type World } from './operations.ts'
+import type { Viewer } from './model.ts'
+import { operate } from './operations.ts'
 import type { WalkOptions } from './options.ts'
 import { Reader } from './reader.ts'
+import { enterWorld } from './world.ts'
 
-const ACTORS = 6
 /** How long a fault may still be felt. */
 const DISTURBED_MS = 6000
 /** How many leaks are enough to stop at. */
@@ -42,7 +41,7 @@ async function walk(
   signal: AbortSignal,
 ): Promise<Walked> {
   const random = new Random(seed)
-  const { world, stranger } = await aWorld(platform, random)
+  const { world, stranger } = await enterWorld(platform, random)
   const { model, actors } = world
   const visitor = new Reader(platform.origin, null)
   const viewers: Viewer[] = [...actors.keys(), stranger.name, null]
@@ -89,24 +88,4 @@ async function walk(
     walked.faults = faults.count
   }
   return walked
-}
-
-async function aWorld(platform: Platform, random: Random): Promise<{ world: World; stranger: Reader }> {
-  const column = async (service: 'account' | 'shelves', statement: string) => {
-    const client = await connect(platform, service)
-    const { rows } = await client.query<{ value: string }>(statement)
-    await client.end()
-    return rows.map(({ value }) => value)
-  }
-  const names = await column(
-    'account',
-    `select username as value from account order by username limit ${ACTORS + 1}`,
-  )
-  const books = await column('shelves', `select book_id as value from book order by book_id limit 5`)
-  const readers = names.map((name) => new Reader(platform.origin, name))
-  for (const reader of readers) await reader.signIn(SEED_PASSWORD)
-  const stranger = readers.pop()!
-  const actors = new Map(readers.map((reader) => [reader.name!, reader]))
-  const world = { model: new Model(), random, actors, books, password: SEED_PASSWORD, conversations: [] }
-  return { world, stranger }
 }

@@ -1,6 +1,5 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
-import { migration } from '@flyleaf/service'
-import type { TransactionalWork } from '@flyleaf/service'
+import { migration, type Projection, type Sql } from '@flyleaf/service'
 
 /** What a service stores about books that it shows. */
 export const bookCardsTable = migration(
@@ -14,9 +13,18 @@ export const bookCardsTable = migration(
    )`,
 )
 
-/** Keeps the newest version of a book, whatever order the events come in. */
-export async function projectBookCard(
-  { sql }: Pick<TransactionalWork, 'sql'>,
+/** Books, by the newest version of each. */
+export const bookCards: Projection = {
+  name: 'book-cards',
+  tables: ['book_card'],
+  snapshots: ['shelves.books'],
+  handlers: { 'book.changed': keepBookCard },
+  // A book that was fetched for a post is in no snapshot until the shelves service has heard of the post.
+  keepsOthers: true,
+}
+
+export async function keepBookCard(
+  { sql }: { sql: Sql },
   { data: book }: Pick<EventEnvelope<'book.changed'>, 'data'>,
 ) {
   await sql(

@@ -1,6 +1,5 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
-import { migration } from '@flyleaf/service'
-import type { TransactionalWork } from '@flyleaf/service'
+import { migration, type Projection, type Sql } from '@flyleaf/service'
 import { areErased } from './people.ts'
 
 type Follow = EventEnvelope<'user.followed'> | EventEnvelope<'user.unfollowed'>
@@ -18,9 +17,21 @@ export const followsTable = migration(
 
 export const followVersions = migration(`alter table follow add column version bigint not null default 0`)
 
-/** Keeps the newest of follow and unfollow, whichever arrives last; nothing of an erased person. */
-export async function projectFollow(
-  { sql }: Pick<TransactionalWork, 'sql'>,
+/** Who follows whom: the newest of follow and unfollow, and nothing of an erased person. */
+export const follows: Projection = {
+  name: 'follows',
+  tables: ['follow'],
+  snapshots: ['account.follows'],
+  handlers: {
+    'user.followed': keepFollow,
+    'user.unfollowed': keepFollow,
+    'user.erased': ({ sql }, { data: { userId } }) =>
+      sql(`delete from follow where $1 in (follower_id, followed_id)`, [userId]),
+  },
+}
+
+async function keepFollow(
+  { sql }: { sql: Sql },
   { type, data: { followerId, followedId, version, at } }: Pick<Follow, 'type' | 'data'>,
 ) {
   await sql(

@@ -1,6 +1,4 @@
-import type { EventEnvelope } from '@flyleaf/contracts'
-import { migration } from '@flyleaf/service'
-import type { TransactionalWork } from '@flyleaf/service'
+import { migration, type Projection, type Sql } from '@flyleaf/service'
 import { areErased } from './people.ts'
 
 type Cause = 'blocks' | 'is-blocked' | 'mutes'
@@ -25,25 +23,27 @@ export const hiddenPeopleVersions = migration(
   `alter table hidden_person add column version bigint not null default 0`,
 )
 
-/** A block hides each from the other. */
-export async function projectBlock(
-  work: Pick<TransactionalWork, 'sql'>,
-  { data: { blockerId, blockedId, isBlocked, version, at } }: Pick<EventEnvelope<'user.blocked'>, 'data'>,
-) {
-  await projectHidden(work, [blockerId, blockedId, 'blocks', isBlocked, version, at])
-  await projectHidden(work, [blockedId, blockerId, 'is-blocked', isBlocked, version, at])
+/** Who is hidden from whom; nothing of an erased person. */
+export const hiddenPeople: Projection = {
+  name: 'hidden-people',
+  tables: ['hidden_person'],
+  snapshots: ['account.blocks', 'account.mutes'],
+  handlers: {
+    /** A block hides each from the other. */
+    'user.blocked': async ({ sql }, { data: { blockerId, blockedId, isBlocked, version, at } }) => {
+      await keepHidden(sql, [blockerId, blockedId, 'blocks', isBlocked, version, at])
+      await keepHidden(sql, [blockedId, blockerId, 'is-blocked', isBlocked, version, at])
+    },
+    /** A mute hides one from the other's lists alone. */
+    'user.muted': ({ sql }, { data: { muterId, mutedId, isMuted, version, at } }) =>
+      keepHidden(sql, [muterId, mutedId, 'mutes', isMuted, version, at]),
+    'user.erased': ({ sql }, { data: { userId } }) =>
+      sql(`delete from hidden_person where $1 in (viewer_id, person_id)`, [userId]),
+  },
 }
 
-/** A mute hides one from the other's lists alone. */
-export async function projectMute(
-  work: Pick<TransactionalWork, 'sql'>,
-  { data: { muterId, mutedId, isMuted, version, at } }: Pick<EventEnvelope<'user.muted'>, 'data'>,
-) {
-  await projectHidden(work, [muterId, mutedId, 'mutes', isMuted, version, at])
-}
-
-async function projectHidden(
-  { sql }: Pick<TransactionalWork, 'sql'>,
+async function keepHidden(
+  sql: Sql,
   row: [viewerId: string, personId: string, cause: Cause, isHidden: boolean, version: number, at: string],
 ) {
   await sql(

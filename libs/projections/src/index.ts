@@ -1,23 +1,22 @@
-export { bookCardJson, bookCardsTable, projectBookCard } from './books.ts'
+export { bookCardJson, bookCards, bookCardsTable, keepBookCard } from './books.ts'
 export { Catalogue } from './catalogue.ts'
-export { followVersions, followsTable, projectFollow } from './follows.ts'
+export { followVersions, follows, followsTable } from './follows.ts'
 export {
   blockedBy,
   blockedFor,
   deactivatedPeople,
   hiddenFor,
+  hiddenPeople,
   hiddenPeopleTable,
   hiddenPeopleVersions,
-  projectBlock,
-  projectMute,
 } from './hidden-people.ts'
 export {
   areErased,
   deactivatedPeopleColumn,
-  deletePerson,
+  forgetPerson,
   isErased,
   isPresent,
+  people,
   peopleTable,
   personJson,
-  projectPerson,
 } from './people.ts'

@@ -1,8 +1,5 @@
-import type { EventData, EventEnvelope } from '@flyleaf/contracts'
-import type { Sql } from '@flyleaf/service'
-import { migration } from '@flyleaf/service'
-import type { TransactionalWork } from '@flyleaf/service'
-import { Relay } from '@flyleaf/service'
+import type { EventEnvelope } from '@flyleaf/contracts'
+import { Relay, migration, type Projection, type Sql, type TransactionalWork } from '@flyleaf/service'
 
 /** What a service stores about people: enough to show authors and owners. */
 export const peopleTable = migration(
@@ -25,12 +22,30 @@ export const deactivatedPeopleColumn = migration(
   `create index person_deactivated on person (user_id) where is_deactivated`,
 )
 
-/** Keeps the newest version of a person, whatever order the events come in. */
-export async function projectPerson(
-  { sql }: Pick<TransactionalWork, 'sql'>,
-  { data }: Pick<EventEnvelope<'user.changed' | 'user.registered'>, 'data'>,
+/** No version is newer: what arrives late does not bring an erased person back. */
+const ERASED_VERSION = Number.MAX_SAFE_INTEGER
+
+/** People, by the newest version of each. Of an erased person only the id stays. */
+export const people: Projection = {
+  name: 'people',
+  tables: ['person'],
+  snapshots: ['account.people', 'account.erasures'],
+  handlers: {
+    'user.registered': keepPerson,
+    'user.changed': keepPerson,
+    'user.erased': ({ sql }, { data: { userId } }) =>
+      sql(
+        `insert into person (user_id, version, username, name, picture) values ($1, $2, '', '', null)
+         on conflict (user_id) do update set version = excluded.version, username = '', name = '', picture = null, is_deactivated = false`,
+        [userId, ERASED_VERSION],
+      ),
+  },
+}
+
+async function keepPerson(
+  { sql }: { sql: Sql },
+  { data: person }: Pick<EventEnvelope<'user.changed'>, 'data'>,
 ) {
-  const person: EventData<'user.changed'> = data
   await sql(
     `insert into person (user_id, version, username, name, picture, is_deactivated) values ($1, $2, $3, $4, $5, $6)
      on conflict (user_id) do update set version = excluded.version, username = excluded.username, name = excluded.name,
@@ -40,21 +55,12 @@ export async function projectPerson(
   )
 }
 
-/** No version is newer: what arrives late does not bring an erased person back. */
-const ERASED_VERSION = Number.MAX_SAFE_INTEGER
-
-/** Leaves of a person only the id and that they are gone; and of `keys`, what they have made, no event. */
-export async function deletePerson(
+/** Removes what every service stores of a person besides projections: answered calls, and events about `keys` or the person. */
+export async function forgetPerson(
   { sql, inject }: Pick<TransactionalWork, 'sql' | 'inject'>,
   userId: string,
   keys: readonly string[] = [],
 ) {
-  await sql(
-    `insert into person (user_id, version, username, name, picture) values ($1, $2, '', '', null)
-     on conflict (user_id) do update set version = excluded.version, username = '', name = '', picture = null, is_deactivated = false`,
-    [userId, ERASED_VERSION],
-  )
-  await sql(`delete from hidden_person where $1 in (viewer_id, person_id)`, [userId])
   await sql(`delete from idempotency where user_id = $1`, [userId])
   await inject(Relay).retract(sql, [userId, ...keys])
 }

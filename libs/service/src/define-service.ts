@@ -26,6 +26,12 @@ export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConf
   exportFiles?: readonly ExportFile[]
   /** Commands of `main` besides serving, by name, with the arguments that follow it. */
   commands?: Record<string, (context: ServiceContext<C>, args: readonly string[]) => Promise<void>>
+  /** Makes anew what the service derives from these projections, after they were rebuilt. */
+  afterRebuild?: (
+    context: ServiceContext<C>,
+    projections: readonly string[],
+    say: (text: string) => void,
+  ) => Promise<void>
   /** Where sessions are looked up; the account service uses its own table. */
   sessions?: (context: { database: Database; redis: Redis }) => SessionSource
 }

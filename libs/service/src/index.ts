@@ -56,6 +56,8 @@ export { defineService, type ServiceContext, type ServiceDefinition } from './de
 export { runService } from './run-service.ts'
 export { startService, type RunningService } from './start-service.ts'
 export { DatabaseModule } from './database/database.module.ts'
+export { type Projection } from './events/projection.ts'
+export { snapshotOf, type SnapshotEvent } from './events/snapshot.ts'
 export { EventsModule } from './events/events.module.ts'
 export { callerOf } from './http/caller.ts'
 export { RateLimitGuard } from './http/guards/rate-limit.guard.ts'

@@ -3,6 +3,8 @@ import type { DynamicModule, Type } from '@nestjs/common'
 import type { DatabaseFeature } from './database/database.module.ts'
 import type { EventHandler, EventHandlers } from './events/event-handlers.ts'
 import type { EventsFeature } from './events/events.module.ts'
+import type { Projection } from './events/projection.ts'
+import type { Snapshots } from './events/snapshot.ts'
 
 type AnyModule = Type | DynamicModule
 type Entities = DatabaseFeature['entities']
@@ -11,12 +13,20 @@ type Entities = DatabaseFeature['entities']
 export interface ModuleFeatures {
   entities: Entities
   handlers: { [T in EventType]?: EventHandler<T>[] }
+  projections: Projection[]
+  snapshots: Snapshots
   controllers: Type[]
 }
 
 /** Collects what a module and its imports register, because the database is opened before Nest reads them. */
 export function featuresOf(root: AnyModule): ModuleFeatures {
-  const features: ModuleFeatures = { entities: [], handlers: {}, controllers: [] }
+  const features: ModuleFeatures = {
+    entities: [],
+    handlers: {},
+    projections: [],
+    snapshots: {},
+    controllers: [],
+  }
   const seen = new Set<AnyModule>()
   visit(root)
   return features
@@ -28,7 +38,10 @@ export function featuresOf(root: AnyModule): ModuleFeatures {
     features.controllers.push(...listOf<Type>(module, 'controllers'))
     if ('entities' in module)
       features.entities = [...features.entities, ...(module as DatabaseFeature).entities]
-    if ('handlers' in module) addHandlers(features.handlers, (module as EventsFeature).handlers)
+    const { handlers, projection, snapshots } = module as EventsFeature
+    if (handlers) addHandlers(features.handlers, handlers)
+    if (projection) features.projections.push(projection)
+    if (snapshots) features.snapshots = { ...features.snapshots, ...snapshots }
   }
 }
 

@@ -1,11 +1,16 @@
 import { readConfig, type BaseConfig } from './config/config.ts'
-import type { ServiceDefinition } from './define-service.ts'
+import type { ServiceContext, ServiceDefinition } from './define-service.ts'
 import { MigrationChanged } from './database/migrations.ts'
 import { drain } from './http/drain.ts'
+import { featuresOf } from './module-features.ts'
 import { parkedEventsCommand } from './events/parked-events-command.ts'
+import { rebuildCommand } from './rebuild/rebuild-command.ts'
 import { openContext, startService } from './start-service.ts'
 
-/** The entry of every service: `serve` (default), `migrate`, `seed <directory>`, `events …` for parked events or a command of its own. */
+/**
+ * The entry of every service: `serve` (default), `migrate`, `seed <directory>`, `events …` for parked
+ * events, `rebuild [projection…]` or a command of its own.
+ */
 export async function runService<C extends typeof BaseConfig>(definition: ServiceDefinition<C>) {
   try {
     await run(definition)
@@ -38,7 +43,26 @@ async function run<C extends typeof BaseConfig>(definition: ServiceDefinition<C>
     const { text, exitCode } = await parkedEventsCommand(context.database.sql, definition.name, args)
     process.stdout.write(text)
     process.exitCode = exitCode
-  } else if (definition.commands?.[command]) await definition.commands[command](context, args)
+  } else if (command === 'rebuild') process.exitCode = await rebuild(definition, context, args)
+  else if (definition.commands?.[command]) await definition.commands[command](context, args)
   else process.exitCode = 64
   await context.database.close()
+}
+
+async function rebuild<C extends typeof BaseConfig>(
+  definition: ServiceDefinition<C>,
+  context: ServiceContext<C>,
+  names: readonly string[],
+): Promise<number> {
+  const { database, redis } = context
+  const say = (text: string) => void process.stdout.write(`${text}\n`)
+  const parts = { service: definition.name, config: context.config as BaseConfig, database, redis, say }
+  try {
+    const { projections } = featuresOf(definition.module)
+    const { exitCode, rebuilt } = await rebuildCommand(parts, projections, names)
+    if (rebuilt.length > 0) await definition.afterRebuild?.(context, rebuilt, say)
+    return exitCode
+  } finally {
+    if (redis.isOpen) redis.destroy()
+  }
 }

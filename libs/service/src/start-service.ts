@@ -1,5 +1,4 @@
 import 'reflect-metadata'
-import type { Producer } from '@flyleaf/contracts'
 import { NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import type { NextFunction, Request, Response } from 'express'
@@ -129,7 +128,7 @@ class ServiceModule {}
 function rootModule<C extends typeof BaseConfig>(
   { name, exportFiles, sessions, module }: ServiceDefinition<C>,
   { config, database, redis, log }: ServiceContext<C>,
-  { handlers }: ModuleFeatures,
+  features: ModuleFeatures,
 ) {
   const base = config as BaseConfig
   const source = sessions?.({ database, redis }) ?? accountSessions(base.ACCOUNT_URL, base.ACCOUNT_SECRET)
@@ -147,7 +146,7 @@ function rootModule<C extends typeof BaseConfig>(
       DatabaseModule.forRoot(database),
       IdentityModule.forRoot(source),
       MediaModule,
-      EventsModule.forRoot(name as Producer, handlers),
+      EventsModule.forRoot(name, features),
       ExportModule.forRoot(exportFiles ?? []),
       HttpModule.forRoot(name),
       module,

@@ -38,8 +38,8 @@ export async function seed({ database }: ServiceContext<typeof AccountConfig>, d
     for (const { follower, followed, at } of followsOf(readers)) {
       const [followerId, followedId] = [userIdOf(follower), userIdOf(followed)]
       const [row] = await sql<{ version: string }>(
-        `insert into follow (follower_id, followed_id, created_at) values ($1, $2, $3)
-         returning nextval('relation_version') as version`,
+        `insert into follow (follower_id, followed_id, created_at, version) values ($1, $2, $3, nextval('relation_version'))
+         returning version`,
         [followerId, followedId, at],
       )
       publish(events.account.userFollowed, followedId, {

@@ -11,6 +11,7 @@ import { deactivated } from './migrations/009-deactivated.ts'
 import { askers } from './migrations/011-askers.ts'
 import { digestMails } from './migrations/012-digest-mails.ts'
 import { welcomed } from './migrations/013-welcomed.ts'
+import { snapshots } from './migrations/014-snapshots.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
 import { AppModule } from './app.module.ts'
@@ -30,6 +31,7 @@ export const account = defineService({
     '011-askers': askers,
     '012-digest-mails': digestMails,
     '013-welcomed': welcomed,
+    '014-snapshots': snapshots,
   },
   exportFiles: exportOf,
   seed,

@@ -22,9 +22,7 @@ export const search = defineService({
   name: 'search',
   config: SearchConfig,
   module: AppModule,
-  commands: {
-    rebuild: (context) => rebuildIndex(context, (text) => process.stdout.write(`${text}\n`)),
-  },
+  afterRebuild: rebuildIndex,
   // Common words and rare ones are looked for in different ways.
   plans: 'each time',
   migrations: {

@@ -23,6 +23,7 @@ import { bookSorts } from './migrations/042-book-sorts.ts'
 import { reviewsOfReader } from './migrations/044-reviews-of-reader.ts'
 import { beingRead } from './migrations/045-being-read.ts'
 import { oldImports } from './migrations/050-old-imports.ts'
+import { deletedBookshelves } from './migrations/060-deleted-bookshelves.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -52,6 +53,7 @@ export const shelves = defineService({
     '044-reviews-of-reader': reviewsOfReader,
     '045-being-read': beingRead,
     '050-old-imports': oldImports,
+    '060-deleted-bookshelves': deletedBookshelves,
   },
   exportFiles: exportOf,
   seed,

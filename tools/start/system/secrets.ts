@@ -28,8 +28,7 @@ export const secretsOf = (secrets: Secrets, service: ServiceName): NodeJS.Proces
   INTERNAL_SECRET: secrets.internal(service),
   ACCOUNT_SECRET: secrets.internal('account'),
   SHELVES_SECRET: secrets.internal('shelves'),
-  // For the reviews of an exported library.
-  ...(service === 'shelves' && { FEED_SECRET: secrets.internal('feed') }),
+  FEED_SECRET: secrets.internal('feed'),
   // For exports.
   ...(service === 'account' && {
     SERVICE_SECRETS: serviceNames.map((name) => `${name}=${secrets.internal(name)}`).join(','),

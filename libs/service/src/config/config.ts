@@ -19,13 +19,15 @@ export const BaseConfig = z.object({
   ACCOUNT_URL: Address.default('http://127.0.0.1:4001'),
   /** The internal address of the catalogue. */
   SHELVES_URL: Address.default('http://127.0.0.1:4003'),
+  FEED_URL: Address.default('http://127.0.0.1:4002'),
   /** Cookie, code and fingerprint keys are derived from this secret, which no other service has. */
   SECRET: Secret,
   /** The secret that other services present to this one. */
   INTERNAL_SECRET: Secret,
-  /** The secrets that this service presents to account and shelves. */
+  /** The secrets that this service presents to others. */
   ACCOUNT_SECRET: Secret,
   SHELVES_SECRET: Secret,
+  FEED_SECRET: Secret,
   PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
   MEDIA_DIR: z.string().default('.data/media'),
   /** The public address of the files in MEDIA_DIR or the bucket. */

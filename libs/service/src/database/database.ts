@@ -7,6 +7,7 @@ import {
   mediaTables,
   platformTables,
   pruningIndexes,
+  rebuilds,
   requestIds,
   streamIds,
 } from './platform-migrations.ts'
@@ -119,5 +120,6 @@ const withPlatform = (own: Migrations): Migrations => ({
   '000-event-sequences': eventSequences,
   '000-pruning-indexes': pruningIndexes,
   '000-request-ids': requestIds,
+  '000-rebuilds': rebuilds,
   ...own,
 })

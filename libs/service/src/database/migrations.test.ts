@@ -44,6 +44,7 @@ const start = (migrations: typeof definition.migrations) =>
       INTERNAL_SECRET: 'a-secret-for-tests',
       ACCOUNT_SECRET: 'a-secret-for-tests',
       SHELVES_SECRET: 'a-secret-for-tests',
+      FEED_SECRET: 'a-secret-for-tests',
       PUBLIC_ORIGIN: 'http://localhost',
       MEDIA_DIR: service.mediaDir,
       LOG_LEVEL: 'silent',

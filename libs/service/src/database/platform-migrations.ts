@@ -78,3 +78,8 @@ export const pruningIndexes = migration(`create index idempotency_created on ide
 
 /** The request that published an event. */
 export const requestIds = migration(`alter table outbox add column request_id text`)
+
+/** The projection that is being rebuilt from the events of a stream, and how long its rebuild counts as running. */
+export const rebuilds = migration(
+  `alter table event_position add column rebuilding text, add column rebuilding_until timestamptz`,
+)

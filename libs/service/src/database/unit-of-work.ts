@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core'
 import type { Logger } from 'pino'
 import { LOG } from '../observability/log.ts'
 import { Database } from './database.ts'
-import { isRetryable } from './is-retryable.ts'
+import { repeatOnConflict } from './is-retryable.ts'
 import { Outbox, type Publish } from './outbox.ts'
 import type { Sql } from './sql.ts'
 
@@ -19,9 +18,6 @@ export interface TransactionalWork {
   /** Returns a provider of the service by its class. */
   inject<T>(token: abstract new (...args: never[]) => T): T
 }
-
-/** How often a transaction that conflicts with others is tried. */
-const TRIES = 4
 
 /** A committed unit of work. */
 interface Committed<Result> {
@@ -65,14 +61,7 @@ export class UnitOfWork {
   async commit<Result>(
     task: (work: TransactionalWork, writeEvents: () => Promise<void>) => Promise<Result>,
   ): Promise<Committed<Result>> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.commitOnce(task)
-      } catch (error) {
-        if (!isRetryable(error) || tries === TRIES) throw error
-        await pause(Math.random() * 10 * 2 ** tries)
-      }
-    }
+    return repeatOnConflict(() => this.commitOnce(task))
   }
 
   private async commitOnce<Result>(

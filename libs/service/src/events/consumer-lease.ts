@@ -41,14 +41,19 @@ export class ConsumerLeases {
     return row ? { stream, epoch: row.epoch, position: Number(row.position) } : null
   }
 
-  /** Renews a lease in the transaction. The row stays locked until the commit, so no other process applies the stream meanwhile. */
-  async advance(sql: Sql, lease: Lease, position: number) {
-    const rows = await sql(
+  /**
+   * Renews a lease in the transaction. The row stays locked until the commit, so no other process applies the stream meanwhile.
+   * Returns the projection that is being rebuilt from the stream, or null.
+   */
+  async advance(sql: Sql, lease: Lease, position: number): Promise<string | null> {
+    const [row] = await sql<{ rebuilding: string | null }>(
       `update event_position set position = $3, leased_until = clock_timestamp() + $5 * interval '1 ms'
-       where stream = $1 and epoch = $2 and position = $4 returning 1`,
+       where stream = $1 and epoch = $2 and position = $4
+       returning case when rebuilding_until > clock_timestamp() then rebuilding end as rebuilding`,
       [lease.stream, lease.epoch, position, lease.position, LEASE_MS],
     )
-    if (rows.length === 0) throw new LeaseLost(lease.stream)
+    if (!row) throw new LeaseLost(lease.stream)
+    return row.rebuilding
   }
 
   /** Prolongs every lease of this process; one whose row is locked is being moved on. */

@@ -87,6 +87,7 @@ function anotherProcess(instance: string) {
     service: 'search',
     instance,
     handlers,
+    projections: [],
     redisUrl,
     database,
     unitOfWork,

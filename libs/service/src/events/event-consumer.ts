@@ -10,6 +10,8 @@ import { EventDispatcher } from './event-dispatcher.ts'
 import type { EventHandlers } from './event-handlers.ts'
 import { EventStream } from './event-stream.ts'
 import { ParkedEvents } from './parked-events.ts'
+import type { Projection } from './projection.ts'
+import { ShadowTables } from './shadow-tables.ts'
 import { StreamConsumer } from './stream-consumer.ts'
 
 const RENEW_MS = 500
@@ -22,6 +24,7 @@ export interface EventConsumerOptions {
   /** Names this process; the same after a restart. */
   instance: string
   handlers: EventHandlers
+  projections: readonly Projection[]
   redisUrl: string
   database: Database
   unitOfWork: UnitOfWork
@@ -40,7 +43,7 @@ export class EventConsumer {
   private renewal: NodeJS.Timeout | undefined
 
   constructor(options: EventConsumerOptions) {
-    const { service, instance, handlers, redisUrl, database, unitOfWork, log } = options
+    const { service, instance, handlers, projections, redisUrl, database, unitOfWork, log } = options
     this.options = options
     this.dispatcher = new EventDispatcher(handlers)
     this.leases = new ConsumerLeases(database, instance)
@@ -52,12 +55,13 @@ export class EventConsumer {
     const { dispatcher, leases, redis } = this
     const onApplied = (key: string, sequence: number) => reportApplied(redis, key, service, sequence)
     const parked = new ParkedEvents(database)
+    const shadowTables = new ShadowTables(projections, log)
     this.consumers = new Map(
       producers.map((producer, index) => {
         const stream = new EventStream(redis, producer)
         const connection = this.connections[index]!
-        const parts = { stream, connection, leases, parked, dispatcher, unitOfWork, log, onApplied }
-        return [stream, new StreamConsumer(parts)]
+        const own = { stream, connection, leases, parked, dispatcher, shadowTables }
+        return [stream, new StreamConsumer({ ...own, unitOfWork, log, onApplied })]
       }),
     )
   }

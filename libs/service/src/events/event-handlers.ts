@@ -5,7 +5,7 @@ import type { TransactionalWork } from '../database/unit-of-work.ts'
 export type EventHandler<T extends EventType> = (
   work: TransactionalWork,
   event: EventEnvelope<T>,
-) => Promise<void>
+) => Promise<unknown>
 
 /** Event handlers by event type. */
 export type EventHandlers = { [T in EventType]?: EventHandler<T> | EventHandler<T>[] }

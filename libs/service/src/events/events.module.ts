@@ -10,24 +10,37 @@ import { ConsumerAcknowledgement } from './consumer-acknowledgement.ts'
 import { EventConsumer } from './event-consumer.ts'
 import type { EventHandlers } from './event-handlers.ts'
 import { PRODUCER } from './producer.ts'
+import type { Projection } from './projection.ts'
 import { Relay } from './relay.ts'
+import type { Snapshots } from './snapshot.ts'
+import { SNAPSHOTS, SnapshotController } from './snapshot.controller.ts'
 
-/** What `EventsModule.forFeature` returns: the bootstrap collects the handlers of all modules. */
+/** What a module registers: the bootstrap collects it from all modules. */
 export interface EventsFeature extends DynamicModule {
-  handlers: EventHandlers
+  handlers?: EventHandlers
+  projection?: Projection
+  snapshots?: Snapshots
 }
 
-class HandlersModule {}
+interface EventsOptions {
+  handlers: EventHandlers
+  projections: readonly Projection[]
+  snapshots: Snapshots
+}
+
+class FeatureModule {}
 
 /** Publishes this service's events and handles those of others. */
 @Global()
 @Module({})
 export class EventsModule {
-  static forRoot(service: string, handlers: EventHandlers): DynamicModule {
+  static forRoot(service: string, { handlers, projections, snapshots }: EventsOptions): DynamicModule {
     return {
       module: EventsModule,
+      controllers: [SnapshotController],
       providers: [
         { provide: PRODUCER, useValue: service as Producer },
+        { provide: SNAPSHOTS, useValue: snapshots },
         Relay,
         Pruning,
         ConsumerAcknowledgement,
@@ -39,6 +52,7 @@ export class EventsModule {
               service,
               instance: config.INSTANCE,
               handlers,
+              projections,
               redisUrl: config.REDIS_URL,
               database,
               unitOfWork,
@@ -52,6 +66,17 @@ export class EventsModule {
 
   /** Registers a module's event handlers. Several modules may handle the same event: they run in the order of the imports. */
   static forFeature(handlers: EventHandlers): EventsFeature {
-    return { module: HandlersModule, handlers }
+    return { module: FeatureModule, handlers }
+  }
+
+  /** Registers a projection. `effects` are handlers that do more than its own, which they call. */
+  static forProjection(projection: Projection, effects: EventHandlers = {}): EventsFeature {
+    const handlers = { ...projection.handlers, ...effects } as EventHandlers
+    return { module: FeatureModule, projection, handlers }
+  }
+
+  /** Registers what this service tells others of its present state; `libs/contracts/src/snapshots.ts` names it. */
+  static forSnapshots(snapshots: Snapshots): EventsFeature {
+    return { module: FeatureModule, snapshots }
   }
 }

@@ -1,5 +1,6 @@
 import type { Producer } from '@flyleaf/contracts'
 import { Inject, Injectable } from '@nestjs/common'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Database } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
@@ -28,6 +29,7 @@ const BATCH = 500
 const POLL_MS = 250
 /** How often an idle relay asks Redis whether the stream is whole, in milliseconds. */
 const CHECK_MS = 1_000
+const PUBLISHED_MS = 500
 const ROWS = `event_id, type, key, data, at, request_id`
 
 /**
@@ -72,6 +74,25 @@ export class Relay extends Worker {
       [this.published],
     )
     return !left
+  }
+
+  /**
+   * A sequence that every event committed before the call has reached, in the outbox or in the stream; null when that takes longer
+   * than half a second.
+   */
+  async publishedUpTo(): Promise<number | null> {
+    const { sql } = this.database
+    const [last] = await sql<{ position: string | null }>(`select max(position) as position from outbox`)
+    for (const deadline = Date.now() + PUBLISHED_MS; Date.now() < deadline; await pause(10)) {
+      this.wake()
+      const [row] = await sql<{ isSequenced: boolean; sequence: string }>(
+        `select not exists (select from outbox where sequence is null and position <= $1) as "isSequenced",
+           (select coalesce(max(sequence), 0) from outbox) as sequence`,
+        [last!.position],
+      )
+      if (row!.isSequenced) return Math.max(Number(row!.sequence), await this.stream.lastSequence())
+    }
+    return null
   }
 
   /** Events that wait to be published: how many, and for how long the first of them, in seconds. */

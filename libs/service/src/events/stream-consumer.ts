@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { isRetryable } from '../database/is-retryable.ts'
 import { isUnavailable } from '../database/is-unavailable.ts'
 import { inBackground } from '../database/purpose.ts'
-import type { UnitOfWork } from '../database/unit-of-work.ts'
+import type { TransactionalWork, UnitOfWork } from '../database/unit-of-work.ts'
 import type { Redis } from '../redis/redis.ts'
 import { LeaseLost, type ConsumerLeases, type Lease } from './consumer-lease.ts'
 import type { EventDispatcher } from './event-dispatcher.ts'
@@ -16,6 +16,7 @@ import {
   type StreamEntry,
 } from './event-stream.ts'
 import type { ParkedEvents } from './parked-events.ts'
+import type { ShadowTables } from './shadow-tables.ts'
 
 /** How long a read waits for events, in milliseconds. */
 const BLOCK_MS = 500
@@ -32,6 +33,7 @@ export interface StreamConsumerParts {
   leases: ConsumerLeases
   parked: ParkedEvents
   dispatcher: EventDispatcher
+  shadowTables: ShadowTables
   unitOfWork: UnitOfWork
   log: Logger
   /** Called with the sequence of the last event that is applied or of no interest, and at least every second. */
@@ -156,10 +158,10 @@ export class StreamConsumer {
     if (handled.length > 0) {
       const lease = this.lease!
       const { runAfterCommit } = await unitOfWork.commit(async (work, writeEvents) => {
-        await leases.advance(work.sql, lease, last)
+        const rebuilding = await leases.advance(work.sql, lease, last)
         for (const { event, sequence } of handled) {
           if (this.parkedKeys.has(event.key)) await parked.park(work.sql, stream.key, sequence, event, null)
-          else await dispatcher.handle(work, event)
+          else await this.handle(work, event, rebuilding)
           // A later event may take back what this one published.
           await writeEvents()
         }
@@ -168,6 +170,12 @@ export class StreamConsumer {
       await runAfterCommit()
     }
     this.seen = last
+  }
+
+  private async handle(work: TransactionalWork, event: EventEnvelope, rebuilding: string | null) {
+    const { dispatcher, shadowTables, stream } = this.parts
+    await dispatcher.handle(work, event)
+    if (rebuilding) await shadowTables.apply(work.sql, stream.key, rebuilding, event)
   }
 
   private async park({ sequence, event }: StreamEntry, error: unknown) {
@@ -184,13 +192,13 @@ export class StreamConsumer {
 
   private async retryParked() {
     if (this.parkedKeys.size === 0) return
-    const { parked, stream, dispatcher, unitOfWork, leases } = this.parts
+    const { parked, stream, unitOfWork, leases } = this.parts
     for (let due; !this.stopped && (due = await parked.nextDue(stream.key));) {
       const event = due
       try {
         const { runAfterCommit } = await unitOfWork.commit(async (work) => {
-          await leases.advance(work.sql, this.lease!, this.lease!.position)
-          if (await parked.remove(work.sql, event)) await dispatcher.handle(work, event.event)
+          const rebuilding = await leases.advance(work.sql, this.lease!, this.lease!.position)
+          if (await parked.remove(work.sql, event)) await this.handle(work, event.event, rebuilding)
         })
         await runAfterCommit()
       } catch (error) {

@@ -5,11 +5,12 @@ import { Unavailable } from '../problem/unavailable.ts'
 const TIMEOUT_MS = 1_000
 const STREAM_TIMEOUT_MS = 30_000
 
-/** Calls another service on its internal address (`unix:/path`, `/path` or http URL); 1 s at most. */
+/** Calls another service on its internal address (`unix:/path`, `/path` or http URL); 1 s at most by default. */
 export function requestInternal(
   address: string,
   path: string,
   secret: string,
+  timeout = TIMEOUT_MS,
 ): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const answered = (response: http.IncomingMessage) => {
@@ -27,7 +28,7 @@ export function requestInternal(
         }
       })
     }
-    const request = send(address, path, { secret, timeout: TIMEOUT_MS }, answered)
+    const request = send(address, path, { secret, timeout }, answered)
     request.on('error', reject)
   })
 }

@@ -115,7 +115,13 @@ it('sets content types in a bucket, and no access rights', async () => {
 
 it('is chosen by the configuration', async () => {
   const secret = 'sixteen characters'
-  const secrets = { SECRET: secret, INTERNAL_SECRET: secret, ACCOUNT_SECRET: secret, SHELVES_SECRET: secret }
+  const secrets = {
+    SECRET: secret,
+    INTERNAL_SECRET: secret,
+    ACCOUNT_SECRET: secret,
+    SHELVES_SECRET: secret,
+    FEED_SECRET: secret,
+  }
   const base = { DATABASE_URL: 'x', ...secrets }
   const choose = (more: object) => createMediaStore(BaseConfig.parse({ ...base, ...more }))
   expect(await choose({})).toBeInstanceOf(FileMediaStore)

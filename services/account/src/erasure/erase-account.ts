@@ -32,7 +32,9 @@ export async function eraseAccount(
     userId,
     decoyEmail(email),
   ])
-  work.publish(events.account.userErased, userId, { userId, at: new Date().toISOString() })
+  const at = new Date().toISOString()
+  await sql(`insert into erased_account (user_id, erased_at) values ($1, $2)`, [userId, at])
+  work.publish(events.account.userErased, userId, { userId, at })
 }
 
 /** Locks an account, its followers and the accounts it follows, in the order in which following locks them, to avoid deadlocks. */

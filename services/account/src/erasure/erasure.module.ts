@@ -1,8 +1,14 @@
+import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { ErasureController } from './erasure.controller.ts'
+import { erasuresSnapshot } from './erasures-snapshot.ts'
 import { Erasures } from './erasures.ts'
 import { RedisFile } from './redis-file.ts'
 
 /** Erasing accounts, after days of grace in which the reader may cancel. */
-@Module({ controllers: [ErasureController], providers: [Erasures, RedisFile] })
+@Module({
+  imports: [EventsModule.forSnapshots({ erasures: erasuresSnapshot })],
+  controllers: [ErasureController],
+  providers: [Erasures, RedisFile],
+})
 export class ErasureModule {}

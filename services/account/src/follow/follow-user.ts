@@ -47,7 +47,11 @@ async function follow(
   )
   // The answer must not reveal a block, even one that happens meanwhile.
   if (blocks.length > 0) throw new Problem(blocks.every(({ isMine }) => isMine) ? unblockFirst : userNotFound)
-  await sql(`insert into follow (follower_id, followed_id, created_at) values ($1, $2, $3)`, [...pair, at])
+  await sql(`insert into follow (follower_id, followed_id, created_at, version) values ($1, $2, $3, $4)`, [
+    ...pair,
+    at,
+    version,
+  ])
   await addToCounts(sql, pair, 1)
   publish(events.account.userFollowed, followedId, { followerId, followedId, version, at: at.toISOString() })
 }

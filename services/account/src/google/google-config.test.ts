@@ -20,7 +20,13 @@ it('is not offered without a configured client, and reports an unreachable issue
 
 it('requires a client secret with a client id', () => {
   const secret = 'a-secret-for-tests'
-  const secrets = { SECRET: secret, INTERNAL_SECRET: secret, ACCOUNT_SECRET: secret, SHELVES_SECRET: secret }
+  const secrets = {
+    SECRET: secret,
+    INTERNAL_SECRET: secret,
+    ACCOUNT_SECRET: secret,
+    SHELVES_SECRET: secret,
+    FEED_SECRET: secret,
+  }
   const base = { DATABASE_URL: 'postgres://x', ...secrets }
   const faults = AccountConfig.safeParse({ ...base, GOOGLE_CLIENT_ID: 'alone' }).error?.issues
   expect(faults).toMatchObject([{ path: ['GOOGLE_CLIENT_ID'] }])

@@ -26,10 +26,11 @@ export const blockUser = waitForConsumers(async (work: Work<Caller>, input: Inpu
   const message = isBlocked ? `You blocked @${current}` : `You unblocked @${current}`
   if (isBlocked === known!.isBlocked) return { message, isBlocked }
   if (isBlocked) {
-    await sql(`insert into block (blocker_id, blocked_id, created_at) values ($1, $2, $3)`, [
+    await sql(`insert into block (blocker_id, blocked_id, created_at, version) values ($1, $2, $3, $4)`, [
       blockerId,
       blockedId,
       change.at,
+      change.version,
     ])
     await unfollow(work, [blockerId, blockedId], change)
     await unfollow(work, [blockedId, blockerId], change)

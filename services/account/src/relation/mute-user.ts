@@ -25,7 +25,12 @@ export const muteUser = waitForConsumers(async (work: Work<Caller>, input: Input
   const message = isMuted ? `You muted @${current}` : `You unmuted @${current}`
   if (isMuted === known!.isMuted) return { message, isMuted }
   if (isMuted)
-    await sql(`insert into mute (muter_id, muted_id, created_at) values ($1, $2, $3)`, [muterId, mutedId, at])
+    await sql(`insert into mute (muter_id, muted_id, created_at, version) values ($1, $2, $3, $4)`, [
+      muterId,
+      mutedId,
+      at,
+      version,
+    ])
   else await sql(`delete from mute where muter_id = $1 and muted_id = $2`, [muterId, mutedId])
   publish(events.account.userMuted, muterId, { muterId, mutedId, isMuted, version, at: at.toISOString() })
   return { message, isMuted }

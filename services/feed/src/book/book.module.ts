@@ -1,10 +1,10 @@
-import { Catalogue, projectBookCard } from '@flyleaf/projections'
+import { Catalogue, bookCards } from '@flyleaf/projections'
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 
 /** What posts show of books. */
 @Module({
-  imports: [EventsModule.forFeature({ 'book.changed': projectBookCard })],
+  imports: [EventsModule.forProjection(bookCards)],
   providers: [Catalogue],
 })
 export class BookModule {}

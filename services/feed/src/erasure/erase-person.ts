@@ -1,5 +1,5 @@
 import { events } from '@flyleaf/contracts'
-import { deletePerson } from '@flyleaf/projections'
+import { forgetPerson } from '@flyleaf/projections'
 import type { EventHandler, TransactionalWork } from '@flyleaf/service'
 import { removeImagesOf } from '../image/remove-images.ts'
 import { likesOf } from '../post/likes-of.ts'
@@ -11,9 +11,7 @@ export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { u
   await work.sql(`delete from post_save where user_id = $1`, [userId])
   const postIds = await removePosts(work, userId)
   await removeImagesOf(work, userId)
-  await work.sql(`delete from follow where follower_id = $1 or followed_id = $1`, [userId])
-  await work.sql(`delete from privacy where user_id = $1`, [userId])
-  await deletePerson(work, userId, postIds)
+  await forgetPerson(work, userId, postIds)
 }
 
 async function removeLikes({ sql, publish }: TransactionalWork, userId: string, at: string) {

@@ -1,11 +1,11 @@
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { LikeController } from './like.controller.ts'
-import { onPrivacyChanged } from './on-privacy-changed.ts'
+import { privacy } from './privacy.ts'
 
 /** Likes of posts, and who may see what a person likes. */
 @Module({
-  imports: [EventsModule.forFeature({ 'privacy.changed': onPrivacyChanged })],
+  imports: [EventsModule.forProjection(privacy)],
   controllers: [LikeController],
 })
 export class LikeModule {}

@@ -1,18 +1,13 @@
-import { projectBlock, projectFollow, projectMute, projectPerson } from '@flyleaf/projections'
+import { follows, hiddenPeople, people } from '@flyleaf/projections'
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 
 /** The people who write posts, and who follows, blocks or mutes whom. */
 @Module({
   imports: [
-    EventsModule.forFeature({
-      'user.registered': projectPerson,
-      'user.changed': projectPerson,
-      'user.followed': projectFollow,
-      'user.unfollowed': projectFollow,
-      'user.blocked': projectBlock,
-      'user.muted': projectMute,
-    }),
+    EventsModule.forProjection(people),
+    EventsModule.forProjection(follows),
+    EventsModule.forProjection(hiddenPeople),
   ],
 })
 export class PersonModule {}

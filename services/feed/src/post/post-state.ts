@@ -7,34 +7,47 @@ import { usernamesIn } from './post.rules.ts'
 import { readersOf } from './readers-of.ts'
 
 type State = EventData<'post.created'>
-interface StateRow extends Omit<State, 'createdAt' | 'ratedAt' | 'mentionedUserIds'> {
+export interface StateRow extends Omit<State, 'createdAt' | 'ratedAt' | 'mentionedUserIds'> {
   createdAt: DbTime
   ratedAt: DbTime
   readers: string[] | null
 }
 
-/** The current state of a post for events. */
-async function stateOf(sql: Sql, postId: string): Promise<State> {
-  const [row] = await sql<StateRow>(
+/** The current states of posts; `condition` ends the statement. */
+export const readStates = <Extra extends object = object>(
+  sql: Sql,
+  condition: string,
+  values: readonly unknown[],
+  extra = '',
+) =>
+  sql<StateRow & Extra>(
     `select post.post_id as "postId", post.version, post.author_id as "authorId", post.post_type as "postType", post.title, post.content,
        post.book_id as "bookId", post.rating, coalesce(post.rated_at, post.created_at) as "ratedAt", post.is_spoiler as "isSpoiler", ${likesOf('post')} as "likeCount", post.like_version as "likeVersion", post.reply_count as "replyCount",
        post.created_at as "createdAt", post.reply_to_post_id as "replyToPostId", target.author_id as "replyToAuthorId",
        post.reply_to_bookshelf_id as "replyToBookshelfId", case when post.reply_to_bookshelf_id is not null then card.owner_id end as "replyToBookshelfOwnerId", post.shared_post_id as "sharedPostId", shared.author_id as "sharedAuthorId",
-       ${readersOf('card')} as readers
+       case when post.root_bookshelf_id is not null and card.bookshelf_id is null then '{}' else ${readersOf('card')} end as readers ${extra}
      from post
      left join post target on target.post_id = post.reply_to_post_id
      left join post shared on shared.post_id = post.shared_post_id
      left join shelf_card card on card.bookshelf_id = post.root_bookshelf_id
-     where post.post_id = $1`,
-    [postId],
+     where ${condition}`,
+    values,
   )
+
+/** The current state of a post for events. */
+async function stateOf(sql: Sql, postId: string): Promise<State> {
+  const [row] = await readStates(sql, `post.post_id = $1`, [postId])
   if (!row) throw new Error(`post ${postId} is gone`)
   return forOthers(sql, row)
 }
 
 /** Hides spoilers, and the text of posts below a private bookshelf. */
-async function forOthers(sql: Sql, { readers, ...post }: StateRow): Promise<State> {
-  const mentioned = await mentionedIn(sql, [post.content], post.authorId)
+async function forOthers(sql: Sql, row: StateRow): Promise<State> {
+  return toState(row, await mentionedIn(sql, [row.content], row.authorId))
+}
+
+/** The same, given the people whom the text mentions. */
+export function toState({ readers, ...post }: StateRow, mentioned: readonly string[]): State {
   return {
     ...post,
     ...(readers ? { title: null, content: '' } : withoutSpoilers(post)),
@@ -42,7 +55,7 @@ async function forOthers(sql: Sql, { readers, ...post }: StateRow): Promise<Stat
     ratedAt: iso(post.ratedAt),
     // People who can no longer see the bookshelf are not notified of replies.
     replyToAuthorId: readers && !readers.includes(post.replyToAuthorId ?? '') ? null : post.replyToAuthorId,
-    mentionedUserIds: readers ? mentioned.filter((userId) => readers.includes(userId)) : mentioned,
+    mentionedUserIds: readers ? mentioned.filter((userId) => readers.includes(userId)) : [...mentioned],
   }
 }
 

@@ -11,6 +11,7 @@ import { describePost } from './describe-post.ts'
 import { ImageAccessController } from './image-access.controller.ts'
 import { onBookRated } from './on-book-rated.ts'
 import { onReviewImported, onReviewWithdrawn } from './on-review-imported.ts'
+import { postsSnapshot } from './posts-snapshot.ts'
 import { PostEntity } from './post.entity.ts'
 import { PostController } from './post.controller.ts'
 import { visibleTo } from './visibility.ts'
@@ -33,6 +34,7 @@ const listed: Listed = {
       'review.imported': onReviewImported,
       'review.withdrawn': onReviewWithdrawn,
     }),
+    EventsModule.forSnapshots({ posts: postsSnapshot }),
   ],
   controllers: [
     sitemapController('api/posts', listed),

@@ -1,16 +1,8 @@
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
-import { projectPostCard, projectShelfCard, removeShelfCard } from './cards.ts'
+import { postCards } from './post-cards.ts'
+import { shelfCards } from './shelf-cards.ts'
 
 /** Titles and excerpts of posts and bookshelves for notifications. */
-@Module({
-  imports: [
-    EventsModule.forFeature({
-      'post.created': projectPostCard,
-      'post.changed': projectPostCard,
-      'bookshelf.changed': projectShelfCard,
-      'bookshelf.deleted': removeShelfCard,
-    }),
-  ],
-})
+@Module({ imports: [EventsModule.forProjection(postCards), EventsModule.forProjection(shelfCards)] })
 export class CardModule {}

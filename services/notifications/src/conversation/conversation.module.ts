@@ -1,7 +1,7 @@
 import { DatabaseModule, EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { ConversationEntity } from './conversation.entity.ts'
-import { projectMessagePrivacy } from './message-privacy.ts'
+import { messagePrivacy } from './message-privacy.ts'
 import { MessagesController } from './messages.controller.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
 import { ParticipantEntity } from './participant.entity.ts'
@@ -10,7 +10,8 @@ import { ParticipantEntity } from './participant.entity.ts'
 @Module({
   imports: [
     DatabaseModule.forFeature([ConversationEntity, ParticipantEntity]),
-    EventsModule.forFeature({ 'privacy.changed': projectMessagePrivacy, 'user.blocked': onUserBlocked }),
+    EventsModule.forProjection(messagePrivacy),
+    EventsModule.forFeature({ 'user.blocked': onUserBlocked }),
   ],
   controllers: [MessagesController],
 })

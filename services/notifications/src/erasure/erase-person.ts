@@ -1,4 +1,4 @@
-import { deletePerson } from '@flyleaf/projections'
+import { forgetPerson } from '@flyleaf/projections'
 import type { EventHandler, TransactionalWork } from '@flyleaf/service'
 import { lockReaders } from '../notification/reader-state.ts'
 import { removeActs } from '../notification/remove-acts.ts'
@@ -16,12 +16,8 @@ export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { u
   await sql(`delete from notification_settings where user_id = $1`, [userId])
   await sql(`delete from push_subscription where user_id = $1`, [userId])
   await sql(`delete from digest where user_id = $1`, [userId])
-  await sql(`delete from message_privacy where user_id = $1`, [userId])
-  await sql(`delete from follow where $1 in (follower_id, followed_id)`, [userId])
   await leaveConversations(work, userId)
-  await sql(`update post_card set snippet = null, is_deleted = true where author_id = $1`, [userId])
-  await sql(`update shelf_card set name = '', is_deleted = true where owner_id = $1`, [userId])
-  await deletePerson(work, userId)
+  await forgetPerson(work, userId)
 }
 
 async function leaveConversations({ sql }: TransactionalWork, userId: string) {

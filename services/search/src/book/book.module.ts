@@ -1,14 +1,16 @@
 import { Catalogue } from '@flyleaf/projections'
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { tellingIndex } from '../text-index/indexing.ts'
 import { BookController } from './book.controller.ts'
+import { books, indexingBooks } from './books.ts'
 import { FacetMemory } from './facet-memory.ts'
 import { CatalogueFollower, onCatalogueChanged } from './follow-catalogue.ts'
-import { onBookChanged } from './on-book-changed.ts'
 
 @Module({
   imports: [
-    EventsModule.forFeature({ 'book.changed': onBookChanged, 'catalogue.changed': onCatalogueChanged }),
+    EventsModule.forProjection(books, tellingIndex('book', indexingBooks)),
+    EventsModule.forFeature({ 'catalogue.changed': onCatalogueChanged }),
   ],
   controllers: [BookController],
   providers: [Catalogue, CatalogueFollower, FacetMemory],

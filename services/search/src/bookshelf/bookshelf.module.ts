@@ -1,16 +1,12 @@
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { tellingIndex } from '../text-index/indexing.ts'
 import { BookshelfController } from './bookshelf.controller.ts'
+import { bookshelves, indexingBookshelves } from './bookshelves.ts'
 import { PrivateBookshelves } from './private-bookshelves.ts'
-import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.ts'
 
 @Module({
-  imports: [
-    EventsModule.forFeature({
-      'bookshelf.changed': onBookshelfChanged,
-      'bookshelf.deleted': onBookshelfDeleted,
-    }),
-  ],
+  imports: [EventsModule.forProjection(bookshelves, tellingIndex('bookshelf', indexingBookshelves))],
   controllers: [BookshelfController],
   providers: [PrivateBookshelves],
 })

@@ -1,19 +1,11 @@
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
-import { onPostChanged, onPostDeleted } from './on-post-changed.ts'
-import { onPostLiked } from './on-post-liked.ts'
+import { tellingIndex } from '../text-index/indexing.ts'
 import { PostController } from './post.controller.ts'
+import { indexingPosts, posts } from './posts.ts'
 
 @Module({
-  imports: [
-    EventsModule.forFeature({
-      'post.created': onPostChanged,
-      'post.changed': onPostChanged,
-      'post.deleted': onPostDeleted,
-      'post.liked': onPostLiked,
-      'post.unliked': onPostLiked,
-    }),
-  ],
+  imports: [EventsModule.forProjection(posts, tellingIndex('post', indexingPosts))],
   controllers: [PostController],
 })
 export class PostModule {}

@@ -19,7 +19,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     await database.sql(`delete from word where word = 'moonstone'`)
     await database.sql(`insert into word (kind, word, ndoc) values ('book', 'moonstain', 9)`)
     await database.sql(`update word set ndoc = 900 where word = 'moonlit'`)
-    const secrets = ['SECRET', 'INTERNAL_SECRET', 'ACCOUNT_SECRET', 'SHELVES_SECRET']
+    const secrets = ['SECRET', 'INTERNAL_SECRET', 'ACCOUNT_SECRET', 'SHELVES_SECRET', 'FEED_SECRET']
     const config = SearchConfig.parse({
       DATABASE_URL: databaseUrl,
       ...Object.fromEntries(secrets.map((name) => [name, 'a-secret-for-tests'])),
@@ -30,7 +30,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     const searching = (async () => {
       while (!isDone) found.push((await find('collins')).items.length)
     })()
-    await rebuildIndex({ config, database }, () => {})
+    await rebuildIndex({ config, database }, ['books', 'bookshelves', 'posts'], () => {})
     isDone = true
     await searching
     expect(new Set(found)).toEqual(new Set([1]))

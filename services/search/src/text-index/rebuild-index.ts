@@ -5,20 +5,23 @@ import { KINDS, rebuild } from '../opensearch/rebuild.ts'
 import type { Kind } from '../query/asked.ts'
 
 const WORDS_INDEX: Record<Kind, string> = { book: 'book_words', bookshelf: 'shelf_words', post: 'post_words' }
+const PROJECTIONS: Record<Kind, string> = { book: 'books', bookshelf: 'bookshelves', post: 'posts' }
 const TABLES: Record<Kind, string> = { book: 'book_index', bookshelf: 'shelf_index', post: 'post_index' }
 
-/** Makes everything that is derived from the tables anew, while searches go on; `say` is told of each step. */
+/** Makes what is derived from the tables of these projections anew, while searches go on; `say` is told of each step. */
 export async function rebuildIndex(
   { config, database }: { config: SearchConfig; database: Database },
+  projections: readonly string[],
   say: (text: string) => void,
 ) {
-  for (const kind of KINDS) {
+  const kinds = KINDS.filter((kind) => projections.includes(PROJECTIONS[kind]))
+  for (const kind of kinds) {
     await reindex(database, kind)
     say(`The words of each ${kind} have been counted and indexed.`)
   }
   if (!config.OPENSEARCH_URL) return
   const cluster = new Cluster(config.OPENSEARCH_URL, config.OPENSEARCH_PREFIX)
-  for (const kind of KINDS)
+  for (const kind of kinds)
     say(`OpenSearch has a new index of ${await rebuild(cluster, database, kind)} of kind ${kind}.`)
   await cluster.close()
 }

@@ -8,7 +8,9 @@ import {
 import { Module } from '@nestjs/common'
 import { previewBook } from './preview-book.ts'
 import { BookController, CatalogueController } from './book.controller.ts'
+import { booksSnapshot, catalogueSnapshot } from './book-snapshots.ts'
 import { BookEntity } from './book.entity.ts'
+import { countedPosts } from './counted-posts.ts'
 import { onPostChanged, onPostDeleted } from './on-post-changed.ts'
 
 const listed: Listed = {
@@ -23,7 +25,8 @@ const listed: Listed = {
 @Module({
   imports: [
     DatabaseModule.forFeature([BookEntity]),
-    EventsModule.forFeature({
+    EventsModule.forSnapshots({ books: booksSnapshot, catalogue: catalogueSnapshot }),
+    EventsModule.forProjection(countedPosts, {
       'post.created': onPostChanged,
       'post.changed': onPostChanged,
       'post.deleted': onPostDeleted,

@@ -10,6 +10,7 @@ import { Module } from '@nestjs/common'
 import { previewBookshelf } from './preview-bookshelf.ts'
 import { BookshelfController } from './bookshelf.controller.ts'
 import { BookshelfEntity } from './bookshelf.entity.ts'
+import { bookshelvesSnapshot, deletedBookshelvesSnapshot } from './bookshelf-snapshots.ts'
 import { DefaultShelves } from './default-shelves.ts'
 import { InternalBookshelvesController } from './internal-bookshelves.controller.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
@@ -28,6 +29,10 @@ const listed: Listed = {
   imports: [
     DatabaseModule.forFeature([BookshelfEntity]),
     EventsModule.forFeature({ 'user.registered': onUserRegistered, 'user.blocked': onUserBlocked }),
+    EventsModule.forSnapshots({
+      bookshelves: bookshelvesSnapshot,
+      'deleted-bookshelves': deletedBookshelvesSnapshot,
+    }),
   ],
   controllers: [
     sitemapController('api/bookshelves', listed),

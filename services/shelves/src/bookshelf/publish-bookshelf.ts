@@ -1,5 +1,5 @@
 import { events, type EventData } from '@flyleaf/contracts'
-import { iso, type Publish, type Sql } from '@flyleaf/service'
+import { iso, type DbTime, type Publish, type Sql } from '@flyleaf/service'
 import { publishNewBooks } from '../book/publish-book.ts'
 import { PREVIEW } from './bookshelf-rows.ts'
 
@@ -9,12 +9,20 @@ export async function publishChangedBookshelf(work: { sql: Sql; publish: Publish
   await publishBookshelf(work, bookshelfId)
 }
 
-/** Publishes the current state of a bookshelf; for a private one, without its owner's texts. */
-export async function publishBookshelf(
-  { sql, publish }: { sql: Sql; publish: Publish },
-  bookshelfId: string,
+type State = EventData<'bookshelf.changed'>
+interface StateRow extends Omit<State, 'createdAt' | 'updatedAt'> {
+  createdAt: DbTime
+  updatedAt: DbTime
+}
+
+/** The current states of bookshelves `s`, of private ones without their owners' texts; `condition` ends the statement. */
+export async function readBookshelfStates<Extra extends object = object>(
+  sql: Sql,
+  condition: string,
+  values: readonly unknown[],
+  extra = '',
 ) {
-  const [state] = await sql<EventData<'bookshelf.changed'>>(
+  const rows = await sql<StateRow & Extra>(
     `select s.bookshelf_id as "bookshelfId", s.version, s.owner_id as "ownerId", s.is_private as "isPrivate",
        s.default_key is not null as "isDefault", case when s.is_private then '' else s.name end as name,
        case when s.is_private then '' else s.description end as description,
@@ -22,15 +30,20 @@ export async function publishBookshelf(
        array(select e.book_id from shelved_book e join book using (book_id) where e.bookshelf_id = s.bookshelf_id and not s.is_private and private_to is null
              order by e.rank, e.book_id limit ${PREVIEW}) as "previewBookIds",
        array(select c.user_id from collaborator c where c.bookshelf_id = s.bookshelf_id order by c.user_id) as "collaboratorIds",
-       s.created_at as "createdAt", s.updated_at as "updatedAt"
-     from bookshelf s where s.bookshelf_id = $1`,
-    [bookshelfId],
+       s.created_at as "createdAt", s.updated_at as "updatedAt" ${extra}
+     from bookshelf s where ${condition}`,
+    values,
   )
+  return rows.map((row) => ({ ...row, createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt) }))
+}
+
+/** Publishes the current state of a bookshelf. */
+export async function publishBookshelf(
+  { sql, publish }: { sql: Sql; publish: Publish },
+  bookshelfId: string,
+) {
+  const [state] = await readBookshelfStates(sql, `s.bookshelf_id = $1`, [bookshelfId])
   if (!state) throw new Error(`bookshelf ${bookshelfId} is gone`)
   await publishNewBooks({ sql, publish }, state.previewBookIds)
-  publish(events.shelves.bookshelfChanged, bookshelfId, {
-    ...state,
-    createdAt: iso(state.createdAt),
-    updatedAt: iso(state.updatedAt),
-  })
+  publish(events.shelves.bookshelfChanged, bookshelfId, state)
 }

@@ -1,5 +1,5 @@
 import { events } from '@flyleaf/contracts'
-import { deletePerson } from '@flyleaf/projections'
+import { forgetPerson } from '@flyleaf/projections'
 import type { EventHandler, TransactionalWork } from '@flyleaf/service'
 import { removeImports } from '../import/remove-imports.ts'
 import { removeRatings } from '../rating/set-rating.ts'
@@ -14,13 +14,9 @@ export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { u
   await work.sql(`delete from reading_goal where user_id = $1`, [userId])
   // After everything that refers to placeholders.
   await removeImports(work, userId)
-  await work.sql(
-    `update counted_post set author_id = null, book_id = null, rating = null where author_id = $1`,
-    [userId],
-  )
   // The book stays for other readers.
   await work.sql(`update book set added_by = null where added_by = $1`, [userId])
-  await deletePerson(work, userId, bookshelfIds)
+  await forgetPerson(work, userId, bookshelfIds)
 }
 
 async function removeBookshelves({ sql, publish }: TransactionalWork, userId: string) {

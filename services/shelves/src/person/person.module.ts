@@ -1,15 +1,7 @@
-import { projectMute, projectPerson } from '@flyleaf/projections'
+import { hiddenPeople, people } from '@flyleaf/projections'
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 
-/** Readers, and whom each of them has muted. */
-@Module({
-  imports: [
-    EventsModule.forFeature({
-      'user.registered': projectPerson,
-      'user.changed': projectPerson,
-      'user.muted': projectMute,
-    }),
-  ],
-})
+/** Readers, and who is hidden from whom. */
+@Module({ imports: [EventsModule.forProjection(people), EventsModule.forProjection(hiddenPeople)] })
 export class PersonModule {}

@@ -1,23 +1,35 @@
-import type { EventData, EventEnvelope } from '@flyleaf/contracts'
+import type { EventData } from '@flyleaf/contracts'
 import { isErased } from '@flyleaf/projections'
-import type { TransactionalWork } from '@flyleaf/service'
+import type { Projection, Sql } from '@flyleaf/service'
 import { LAST_VERSION } from '../erasure/last-version.ts'
-import { TextIndex } from '../text-index/text-index.ts'
+import type { Indexings } from '../text-index/indexing.ts'
 import { otherWords } from '../text/variants.ts'
+import { HIDDEN_SHELF } from './hidden-shelf.ts'
 
 type State = EventData<'bookshelf.changed'>
 
-/** Indexes a public bookshelf; a private one leaves the index in this very step. */
-export async function onBookshelfChanged(
-  work: TransactionalWork,
-  { data }: EventEnvelope<'bookshelf.changed'>,
-) {
-  if (await isErased(work.sql, data.ownerId)) await keep(work, { ...data, version: LAST_VERSION }, true)
-  else await keep(work, data, data.isPrivate)
-}
+export const indexingBookshelves = {
+  'bookshelf.changed': async ({ sql }, { data }) =>
+    (await isErased(sql, data.ownerId))
+      ? keep(sql, { ...data, version: LAST_VERSION }, true)
+      : keep(sql, data, data.isPrivate),
+  'bookshelf.deleted': ({ sql }, { data }) => keep(sql, { ...data, ...NOTHING }, true),
+  'user.erased': async ({ sql }, { data: { userId } }) => {
+    const hidden = await sql<{ bookshelfId: string }>(
+      `update shelf_index set version = $2, ${HIDDEN_SHELF} where owner_id = $1 returning bookshelf_id as "bookshelfId"`,
+      [userId, LAST_VERSION],
+    )
+    return hidden.map(({ bookshelfId }) => bookshelfId)
+  },
+} satisfies Indexings
 
-export const onBookshelfDeleted = (work: TransactionalWork, { data }: EventEnvelope<'bookshelf.deleted'>) =>
-  keep(work, { ...data, ...NOTHING }, true)
+/** Public bookshelves; a private one leaves the index in this very step. */
+export const bookshelves: Projection = {
+  name: 'bookshelves',
+  tables: ['shelf_index'],
+  snapshots: ['shelves.bookshelves', 'shelves.deleted-bookshelves'],
+  handlers: indexingBookshelves,
+}
 
 const NOTHING = {
   ownerId: '',
@@ -31,7 +43,7 @@ const NOTHING = {
 }
 
 async function keep(
-  { sql, inject }: TransactionalWork,
+  sql: Sql,
   told: Omit<State, 'isPrivate' | 'collaboratorIds' | 'createdAt'>,
   isHidden: boolean,
 ) {
@@ -59,5 +71,5 @@ async function keep(
       otherWords(`${shelf.name}\n${shelf.description}`).join(' '),
     ],
   )
-  await inject(TextIndex).changed(sql, 'bookshelf', [shelf.bookshelfId])
+  return [shelf.bookshelfId]
 }

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { EventType, Producer } from './events.ts'
+
+/**
+ * What a service tells others of its present state, as events. For each snapshot the types of events whose effects it describes: what
+ * it does not name does not exist.
+ */
+export const snapshots = {
+  'account.people': ['user.registered', 'user.changed'],
+  'account.erasures': ['user.erased'],
+  'account.follows': ['user.followed', 'user.unfollowed', 'user.erased'],
+  'account.blocks': ['user.blocked', 'user.erased'],
+  'account.mutes': ['user.muted', 'user.erased'],
+  'account.privacy': ['privacy.changed', 'user.erased'],
+  /** The books that events have told of. */
+  'shelves.books': ['book.changed'],
+  /** Every book that is not private. */
+  'shelves.catalogue': ['book.changed'],
+  'shelves.bookshelves': ['bookshelf.changed', 'user.erased'],
+  'shelves.deleted-bookshelves': ['bookshelf.deleted'],
+  'feed.posts': ['post.created', 'post.changed', 'post.deleted', 'post.liked', 'post.unliked', 'user.erased'],
+} as const satisfies Record<`${Producer}.${string}`, readonly EventType[]>
+export type SnapshotName = keyof typeof snapshots
+
+export const SnapshotPage = z.object({
+  events: z.array(z.object({ type: z.string(), data: z.unknown() })),
+  /** Where the next page begins; null on the last. */
+  next: z.nullable(z.string()),
+})
+
+/** A sequence at which every event that was committed before the call has been published. */
+export const PublishedUpTo = z.object({ sequence: z.number() })

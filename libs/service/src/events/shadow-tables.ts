@@ -1,0 +1,60 @@
+import { eventDefinitions, type EventEnvelope, type EventType } from '@flyleaf/contracts'
+import type { Logger } from 'pino'
+import { isRetryable } from '../database/is-retryable.ts'
+import type { Sql } from '../database/sql.ts'
+import type { Projection, ProjectionHandler } from './projection.ts'
+
+/** The schema of the tables that a rebuild fills beside those in use. */
+export const SHADOW = 'rebuild'
+
+/** Runs statements on the shadow tables: names without a schema mean them, where there are any. */
+export async function onShadowTables<Result>(sql: Sql, task: () => Promise<Result>): Promise<Result> {
+  await sql(`set local search_path to ${SHADOW}, public`)
+  const result = await task()
+  await sql(`set local search_path to default`)
+  return result
+}
+
+/** Applies an event to a projection; nothing when it keeps nothing of such events. */
+export async function project(
+  sql: Sql,
+  { handlers }: Projection,
+  event: Pick<EventEnvelope, 'type' | 'data'>,
+) {
+  const handler = handlers[event.type] as ProjectionHandler<EventType> | undefined
+  if (!handler) return
+  const definition = eventDefinitions.find(({ type }) => type === event.type)!
+  const data = definition.data.parse(event.data)
+  await handler({ sql }, { ...event, data } as EventEnvelope)
+}
+
+/** Applies each event to the shadow tables of the projection that is being rebuilt, in the transaction that applies it to the others. */
+export class ShadowTables {
+  private readonly projections: ReadonlyMap<string, Projection>
+  private readonly log: Logger
+
+  constructor(projections: readonly Projection[], log: Logger) {
+    this.projections = new Map(projections.map((projection) => [projection.name, projection]))
+    this.log = log
+  }
+
+  /** A failure ends the rebuild and nothing else; what is worth repeating is thrown. The caller holds the stream's row in `event_position`. */
+  async apply(sql: Sql, stream: string, rebuilding: string, event: EventEnvelope) {
+    const projection = this.projections.get(rebuilding)
+    if (projection && !Object.hasOwn(projection.handlers, event.type)) return
+    await sql(`savepoint shadow`)
+    try {
+      if (!projection) throw new Error(`there is no projection ${rebuilding}`)
+      await onShadowTables(sql, () => project(sql, projection, event))
+    } catch (error) {
+      if (isRetryable(error)) throw error
+      await sql(`rollback to savepoint shadow`)
+      await sql(`update event_position set rebuilding = null where stream = $1`, [stream])
+      this.log.error(
+        { err: error, stream, type: event.type, event: event.eventId },
+        `the rebuild of ${rebuilding} has failed`,
+      )
+    }
+    await sql(`release savepoint shadow`)
+  }
+}

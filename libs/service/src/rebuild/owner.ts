@@ -1,0 +1,58 @@
+import {
+  PublishedUpTo,
+  SnapshotPage,
+  type EventEnvelope,
+  type Producer,
+  type SnapshotName,
+} from '@flyleaf/contracts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BaseConfig } from '../config/config.ts'
+import { requestInternal } from '../internal/internal-request.ts'
+
+/** How long an owner may be away, and how long one answer may take, in milliseconds. */
+const PATIENCE_MS = 30_000
+const ANSWER_MS = 10_000
+const PAUSE_MS = 250
+
+/** Where each owner answers, and the secret that it asks for. */
+const reach = (config: BaseConfig): Record<Producer, readonly [address: string, secret: string]> => ({
+  account: [config.ACCOUNT_URL, config.ACCOUNT_SECRET],
+  shelves: [config.SHELVES_URL, config.SHELVES_SECRET],
+  feed: [config.FEED_URL, config.FEED_SECRET],
+})
+
+export const ownerOf = (snapshot: SnapshotName) => snapshot.split('.')[0] as Producer
+
+/** The pages of a snapshot. Throws when its owner does not answer for half a minute. */
+export async function* snapshotPages(config: BaseConfig, snapshot: SnapshotName) {
+  const name = snapshot.slice(snapshot.indexOf('.') + 1)
+  let after = ''
+  for (let hasMore = true; hasMore;) {
+    const body = await ask(config, ownerOf(snapshot), `snapshots/${name}${after && `?after=${after}`}`)
+    const { events, next } = SnapshotPage.parse(body)
+    yield events as Pick<EventEnvelope, 'type' | 'data'>[]
+    hasMore = next !== null
+    after = next ?? ''
+  }
+}
+
+/** A sequence that everything which an owner has committed until now has reached. */
+export async function publishedUpTo(config: BaseConfig, owner: Producer): Promise<number> {
+  return PublishedUpTo.parse(await ask(config, owner, 'published')).sequence
+}
+
+async function ask(config: BaseConfig, owner: Producer, path: string): Promise<unknown> {
+  const [address, secret] = reach(config)[owner]
+  let failure: unknown
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(PAUSE_MS)) {
+    try {
+      const { status, body } = await requestInternal(address, `/internal/events/${path}`, secret, ANSWER_MS)
+      if (status === 200) return body
+      failure = new Error(`answered ${status}: ${JSON.stringify(body)}`)
+      if (status < 500) break
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw new Error(`The ${owner} service gives no snapshot`, { cause: failure })
+}

@@ -1,0 +1,55 @@
+import { inBackground } from '../database/purpose.ts'
+import type { Projection } from '../events/projection.ts'
+import { rebuildProjection, type RebuildParts } from './rebuild-projection.ts'
+
+const LOCK = `hashtext('rebuild')`
+
+export interface RebuildOutcome {
+  /** 64 when there is no such projection, 75 when another rebuild of the service runs. */
+  exitCode: number
+  /** The names of the projections that were rebuilt. */
+  rebuilt: string[]
+}
+
+/**
+ * The operator's command: rebuilds the named ones of a service's projections, or all, one after another. `--list` says which there are,
+ * with their tables.
+ */
+export async function rebuildCommand(
+  parts: RebuildParts,
+  projections: readonly Projection[],
+  names: readonly string[],
+): Promise<RebuildOutcome> {
+  const { service, database, redis, say } = parts
+  if (names[0] === '--list') {
+    for (const { name, tables } of projections) say(`${name}\t${tables.join('\t')}`)
+    return { exitCode: 0, rebuilt: [] }
+  }
+  const unknown = names.find((name) => !projections.some((projection) => projection.name === name))
+  if (unknown !== undefined || projections.length === 0) {
+    say(
+      `${service} has no projection ${unknown ?? ''}. It has: ${projections.map(({ name }) => name).join(', ') || 'none'}.`,
+    )
+    return { exitCode: 64, rebuilt: [] }
+  }
+  const chosen = projections.filter(({ name }) => names.length === 0 || names.includes(name))
+  const lock = await database.pools.connectForLong()
+  try {
+    const { rows } = await lock.query<{ isHeld: boolean }>(`select pg_try_advisory_lock(${LOCK}) as "isHeld"`)
+    if (!rows[0]!.isHeld) {
+      say(`Another rebuild of ${service} is running.`)
+      return { exitCode: 75, rebuilt: [] }
+    }
+    if (!redis.isOpen) await redis.connect()
+    await inBackground(async () => {
+      for (const projection of chosen) {
+        const { events, rows: replaced } = await rebuildProjection(parts, projection)
+        say(`${projection.name}: done. ${events} events read, ${replaced} rows differed and were replaced.`)
+      }
+    })
+    return { exitCode: 0, rebuilt: chosen.map(({ name }) => name) }
+  } finally {
+    // The lock goes with the connection.
+    lock.release(true)
+  }
+}

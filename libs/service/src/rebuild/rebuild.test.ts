@@ -1,0 +1,308 @@
+import { events, problem, type EventData } from '@flyleaf/contracts'
+import { limits } from '@flyleaf/testing/limits'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { CONFIG, type BaseConfig as Config } from '../config/config.ts'
+import { EventsModule } from '../events/events.module.ts'
+import { appliedPositions } from '../events/applied-positions.ts'
+import { EventStream } from '../events/event-stream.ts'
+import {
+  BaseConfig,
+  Problem,
+  UnitOfWork,
+  defineService,
+  migration,
+  snapshotOf,
+  type Projection,
+  type Sql,
+} from '../index.ts'
+import { REDIS, type Redis } from '../redis/redis.ts'
+import { startTestService, testModule, untilPublished, type TestService } from '../testing.ts'
+import { rebuildCommand } from './rebuild-command.ts'
+import { RunningRebuild } from './running-rebuild.ts'
+
+type Person = EventData<'user.changed'>
+
+const keep = ({ sql }: { sql: Sql }, { data }: { data: Person }) =>
+  sql(
+    `insert into reader (user_id, version, name) values ($1, $2, $3) on conflict (user_id) do update
+       set version = excluded.version, name = excluded.name where reader.version < excluded.version`,
+    [data.userId, data.version, data.name],
+  )
+const readers: Projection = {
+  name: 'readers',
+  tables: ['reader'],
+  snapshots: ['account.people', 'account.erasures'],
+  handlers: {
+    'user.registered': keep,
+    'user.changed': keep,
+    'user.erased': ({ sql }, { data }) =>
+      sql(
+        `insert into reader values ($1, 999999, '') on conflict (user_id) do update set version = 999999, name = ''`,
+        [data.userId],
+      ),
+  },
+  onReplaced: async ({ sql }, rows) => {
+    for (const { before, after } of rows)
+      await sql(`insert into replaced values ($1, $2)`, [before?.['name'] ?? null, after?.['name'] ?? null])
+  },
+}
+
+const refused = problem({ code: 'snapshot.refused', status: 409, message: 'Not now' })
+let onPage: () => unknown = () => {}
+const people = snapshotOf<{ userId: string; version: number; name: string }>({
+  key: [{ by: 'user_id', kind: 'text' }],
+  read: async (sql, { selected, condition, values }) => {
+    const rows = await sql(
+      `select user_id as "userId", version, name, ${selected} from account where not is_erased and ${condition}`,
+      values,
+    )
+    await onPage()
+    return rows as never
+  },
+  toEvent: (row) => ({
+    type: 'user.changed',
+    data: { ...row, username: row.name, picture: null, isDeactivated: false },
+  }),
+})
+const erasures = snapshotOf<{ userId: string }>({
+  key: [{ by: 'user_id', kind: 'text' }],
+  read: (sql, { selected, condition, values }) =>
+    sql(`select user_id as "userId", ${selected} from account where is_erased and ${condition}`, values),
+  toEvent: ({ userId }) => ({ type: 'user.erased', data: { userId, at: new Date().toISOString() } }),
+})
+
+const account = defineService({
+  name: 'account',
+  config: BaseConfig,
+  module: testModule({ imports: [EventsModule.forSnapshots({ people, erasures })] }),
+  migrations: {
+    '001-account': migration(
+      `create table account (user_id text primary key, version integer not null, name text not null, is_erased boolean not null default false)`,
+    ),
+  },
+})
+const search = defineService({
+  name: 'search',
+  config: BaseConfig,
+  module: testModule({ imports: [EventsModule.forProjection(readers)] }),
+  migrations: {
+    '001-reader': migration(
+      `create table reader (user_id text primary key, version integer not null, name text not null)`,
+      `create table replaced (before text, after text)`,
+    ),
+  },
+})
+
+let owner: TestService
+let service: TestService
+let redis: Redis
+let stream: EventStream
+
+beforeAll(async () => {
+  owner = await startTestService(account)
+  service = await startTestService(search, { REDIS_URL: owner.redisUrl, ACCOUNT_URL: owner.origin })
+  redis = service.app.get<Redis>(REDIS)
+  stream = new EventStream(redis, 'account')
+})
+afterAll(async () => {
+  await service.close()
+  await owner.close()
+})
+beforeEach(async () => {
+  onPage = () => {}
+  await expect.poll(() => redis.isReady, { timeout: limits.event }).toBe(true)
+  await untilApplied()
+  await owner.database.sql(`truncate account`)
+  await service.database.sql(`truncate reader, replaced`)
+})
+
+/** Changes or adds people, each with an event, in one transaction. */
+const change = (userIds: readonly string[], name: string) =>
+  owner.app.get(UnitOfWork).run(async ({ sql, publish }) => {
+    const rows = await sql<{ userId: string; version: number; name: string }>(
+      `insert into account (user_id, version, name) select id, 1, $2 from unnest($1::text[]) id
+       on conflict (user_id) do update set version = account.version + 1, name = excluded.name
+       returning user_id as "userId", version, name`,
+      [userIds, name],
+    )
+    for (const row of rows)
+      publish(events.account.userChanged, row.userId, {
+        ...row,
+        username: name,
+        picture: null,
+        isDeactivated: false,
+      })
+  })
+const erase = (userId: string) =>
+  owner.app.get(UnitOfWork).run(async ({ sql, publish }) => {
+    await sql(`update account set is_erased = true, name = '' where user_id = $1`, [userId])
+    publish(events.account.userErased, userId, { userId, at: new Date().toISOString() })
+  })
+
+async function untilApplied() {
+  await untilPublished(owner)
+  const last = await stream.lastSequence()
+  const applied = async () => (await appliedPositions(redis, stream.key)).get('search') ?? 0
+  await expect.poll(applied, { timeout: limits.event }).toBeGreaterThanOrEqual(last)
+}
+
+const kept = () =>
+  service.database.sql<{ userId: string; version: number; name: string }>(
+    `select user_id as "userId", version, name from reader order by user_id`,
+  )
+const replaced = () => service.database.sql(`select before, after from replaced order by before, after`)
+
+/** Runs the command; returns its exit code and what it said. */
+async function rebuild(...names: string[]) {
+  const said: string[] = []
+  const parts = {
+    service: 'search',
+    config: service.app.get<Config>(CONFIG),
+    database: service.database,
+    redis,
+    say: (text: string) => void said.push(text),
+  }
+  const { exitCode } = await rebuildCommand(parts, [readers], names)
+  return { exitCode, said }
+}
+
+/** What is left when Redis has lost everything and events have been deleted from the outbox. */
+async function forgetEvents() {
+  await untilApplied()
+  await owner.database.sql(
+    `with gone as (delete from outbox returning sequence) update relay_state set pruned_sequence = (select max(sequence) from gone)`,
+  )
+  await redis.flushDb()
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `p${String(n).padStart(4, '0')}`)
+
+it('makes a lost table anew without events', async () => {
+  await change(ids(1_100), 'Ada')
+  await erase('p0003')
+  await change(['p0004'], 'Ben')
+  await forgetEvents()
+  const before = await kept()
+  expect(before).toHaveLength(1_100)
+  await service.database.sql(`truncate reader`)
+  expect((await rebuild()).exitCode).toBe(0)
+  expect(await kept()).toEqual(before)
+  // Events go on from there.
+  await change(['p0000', 'new'], 'Cleo')
+  await untilApplied()
+  expect((await kept()).filter(({ name }) => name === 'Cleo')).toHaveLength(2)
+})
+
+it('corrects damaged, missing and surplus rows, and leaves the others alone', async () => {
+  await change(['a', 'b', 'c'], 'Ada')
+  await untilApplied()
+  const before = await kept()
+  const { sql } = service.database
+  await sql(`update reader set name = 'damaged' where user_id = 'a'`)
+  await sql(`delete from reader where user_id = 'b'`)
+  await sql(`insert into reader values ('x', 99, 'surplus')`)
+  const placeOf = () => sql(`select ctid, xmin from reader where user_id = 'c'`)
+  const untouched = await placeOf()
+  await rebuild('readers')
+  expect(await kept()).toEqual(before)
+  expect(await placeOf()).toEqual(untouched)
+  expect(await replaced()).toEqual([
+    { before: 'damaged', after: 'Ada' },
+    { before: 'surplus', after: null },
+    { before: null, after: 'Ada' },
+  ])
+})
+
+it('takes in what changes meanwhile, while readers read', async () => {
+  await change(ids(1_100), 'Ada')
+  await untilApplied()
+  await service.database.sql(`update reader set name = 'damaged' where user_id = 'p0500'`)
+  let page = 0
+  onPage = async () => {
+    page += 1
+    // Of what the snapshot has read, of what it has not, and of what is new.
+    await change([`p000${page}`, `p109${page}`, `new ${page}`], `while page ${page} is read`)
+    await erase(`p050${page}`)
+    if (page < 3) await untilApplied()
+  }
+  const counts: number[] = []
+  let isDone = false
+  const reading = (async () => {
+    while (!isDone) counts.push((await kept()).length)
+  })()
+  await rebuild()
+  isDone = true
+  await reading
+  await untilApplied()
+  const truth = await owner.database.sql(
+    `select user_id as "userId", case when is_erased then 999999 else version end as version, name from account order by user_id`,
+  )
+  expect(await kept()).toEqual(truth)
+  expect(page).toBe(3)
+  expect(Math.min(...counts)).toBe(1_100)
+})
+
+it('changes nothing when the owner fails, and can be started again', async () => {
+  await change(ids(600), 'Ada')
+  await untilApplied()
+  await service.database.sql(`update reader set name = 'damaged'`)
+  let page = 0
+  onPage = () => {
+    page += 1
+    if (page === 2) throw new Problem(refused)
+  }
+  await expect(rebuild()).rejects.toThrow('gives no snapshot')
+  expect((await kept()).every(({ name }) => name === 'damaged')).toBe(true)
+  onPage = () => {}
+  await rebuild()
+  expect((await kept()).every(({ name }) => name === 'Ada')).toBe(true)
+})
+
+it('starts anew after it was killed, whose tables then hold nothing up', async () => {
+  await change(['a'], 'Ada')
+  await untilApplied()
+  await new RunningRebuild(service.database, readers, ['account']).begin()
+  await change(['a'], 'Ben')
+  await untilApplied()
+  const shadow = () => service.database.sql(`select name from rebuild.reader`)
+  expect(await shadow()).toEqual([{ name: 'Ben' }])
+  // As after an upgrade that the tables of the killed rebuild do not fit.
+  await service.database.sql(`alter table rebuild.reader drop column name`)
+  await change(['a'], 'Cleo')
+  await untilApplied()
+  expect(await kept()).toMatchObject([{ name: 'Cleo' }])
+  expect(await service.database.sql(`select from parked_event`)).toEqual([])
+  await service.database.sql(`update reader set name = 'damaged'`)
+  expect((await rebuild()).exitCode).toBe(0)
+  expect(await kept()).toMatchObject([{ name: 'Cleo' }])
+})
+
+it('gives up when it was taken for dead', async () => {
+  await change(ids(600), 'Ada')
+  await untilApplied()
+  await service.database.sql(`update reader set name = 'damaged'`)
+  onPage = () => service.database.sql(`update event_position set rebuilding_until = now()`)
+  await expect(rebuild()).rejects.toThrow('was interrupted')
+  expect((await kept()).every(({ name }) => name === 'damaged')).toBe(true)
+})
+
+it('rebuilds one projection at a time, and only those that there are', async () => {
+  expect(await rebuild('writers')).toMatchObject({
+    exitCode: 64,
+    said: ['search has no projection writers. It has: readers.'],
+  })
+  await change(['a'], 'Ada')
+  let second: number | undefined
+  onPage = async () => (second = (await rebuild()).exitCode)
+  expect((await rebuild()).exitCode).toBe(0)
+  expect(second).toBe(75)
+})
+
+it('tells snapshots to services alone', async () => {
+  const ask = (path: string, secret: string) =>
+    fetch(new URL(`/internal/events/${path}`, owner.origin), { headers: { 'x-internal-secret': secret } })
+  expect((await ask('snapshots/people', 'a guess')).status).toBe(403)
+  expect((await ask('published', 'a guess')).status).toBe(403)
+  expect((await ask('snapshots/passwords', 'a-secret-for-tests')).status).toBe(404)
+  expect((await ask('snapshots/people?after=nonsense', 'a-secret-for-tests')).status).toBe(400)
+})

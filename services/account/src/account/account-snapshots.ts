@@ -1,0 +1,29 @@
+import type { EventData } from '@flyleaf/contracts'
+import { snapshotOf, type KeyColumn } from '@flyleaf/service'
+import { toPersonEvent } from './account.view.ts'
+
+const KEY: KeyColumn[] = [{ by: 'user_id', kind: 'text' }]
+
+/** Every reader whose address is verified. */
+export const peopleSnapshot = snapshotOf<Parameters<typeof toPersonEvent>[0]>({
+  key: KEY,
+  read: (sql, { selected, condition, values }) =>
+    sql(
+      `select user_id as "userId", version, username, name, picture, erases_at as "erasesAt", ${selected}
+       from account where email_verified_at is not null and ${condition}`,
+      values,
+    ),
+  toEvent: (account) => ({ type: 'user.changed', data: toPersonEvent(account) }),
+})
+
+/** The privacy settings that were ever changed. */
+export const privacySnapshot = snapshotOf<EventData<'privacy.changed'>>({
+  key: KEY,
+  read: (sql, { selected, condition, values }) =>
+    sql(
+      `select user_id as "userId", privacy_version as version, shows_likes as "showsLikes", messages_from as "messagesFrom", ${selected}
+       from account where privacy_version > 1 and ${condition}`,
+      values,
+    ),
+  toEvent: (data) => ({ type: 'privacy.changed', data }),
+})

@@ -1,0 +1,59 @@
+import type { EventData } from '@flyleaf/contracts'
+import type { Projection, Publish, Sql } from '@flyleaf/service'
+import { publishChanged } from '../post/post-state.ts'
+
+/** Each bookshelf's owner, and who sees it. */
+export const shelfCards: Projection = {
+  name: 'shelf-cards',
+  tables: ['shelf_card'],
+  snapshots: ['shelves.bookshelves', 'shelves.deleted-bookshelves'],
+  handlers: {
+    'bookshelf.changed': ({ sql }, { data }) => keepShelfCard(sql, data),
+    'bookshelf.deleted': ({ sql }, { data }) => emptyShelfCard(sql, data),
+  },
+  // Who may read these threads was wrong, and perhaps what was published of them.
+  onReplaced: async (work, rows) => {
+    for (const { before, after } of rows)
+      await publishThread(work, String((after ?? before)!['bookshelf_id']))
+  },
+}
+
+/** Stores the newest version of a bookshelf; whether it did. */
+export async function keepShelfCard(sql: Sql, shelf: EventData<'bookshelf.changed'>) {
+  const kept = await sql(
+    `insert into shelf_card (bookshelf_id, version, owner_id, is_private, collaborator_ids, book_ids) values ($1, $2, $3, $4, $5, $6)
+     on conflict (bookshelf_id) do update set version = excluded.version, owner_id = excluded.owner_id, is_private = excluded.is_private,
+       collaborator_ids = excluded.collaborator_ids, book_ids = excluded.book_ids where shelf_card.version < excluded.version and not shelf_card.is_deleted
+     returning 1`,
+    [
+      shelf.bookshelfId,
+      shelf.version,
+      shelf.ownerId,
+      shelf.isPrivate,
+      shelf.collaboratorIds,
+      shelf.previewBookIds,
+    ],
+  )
+  return kept.length > 0
+}
+
+/** Leaves of a deleted bookshelf the id. */
+export const emptyShelfCard = (
+  sql: Sql,
+  { bookshelfId, version }: Pick<EventData<'bookshelf.deleted'>, 'bookshelfId' | 'version'>,
+) =>
+  sql(
+    `insert into shelf_card (bookshelf_id, version, owner_id, is_private, is_deleted) values ($1, $2, '', true, true)
+     on conflict (bookshelf_id) do update set version = excluded.version, owner_id = '', is_private = true, is_deleted = true,
+       collaborator_ids = '{}', book_ids = '{}'`,
+    [bookshelfId, version],
+  )
+
+/** Publishes every post below a bookshelf again, with or without texts. */
+export async function publishThread(work: { sql: Sql; publish: Publish }, bookshelfId: string) {
+  const thread = await work.sql<{ post_id: string }>(
+    `update post set version = version + 1 where root_bookshelf_id = $1 and deleted_at is null returning post_id`,
+    [bookshelfId],
+  )
+  for (const { post_id } of thread) await publishChanged(work, post_id)
+}

@@ -1,0 +1,36 @@
+import type { EventEnvelope } from '@flyleaf/contracts'
+import { isErased } from '@flyleaf/projections'
+import type { Projection, Sql } from '@flyleaf/service'
+import { snippetOf } from '../notification/snippet.rules.ts'
+
+/** An excerpt of every post, for the notifications about it. */
+export const postCards: Projection = {
+  name: 'post-cards',
+  tables: ['post_card'],
+  snapshots: ['feed.posts'],
+  handlers: {
+    'post.created': keepPostCard,
+    'post.changed': keepPostCard,
+    'post.deleted': ({ sql }, { data: { postId, version, authorId } }) =>
+      sql(
+        `insert into post_card (post_id, version, author_id, is_deleted) values ($1, $2, $3, true)
+         on conflict (post_id) do update set version = excluded.version, snippet = null, is_deleted = true`,
+        [postId, version, authorId],
+      ),
+    'user.erased': ({ sql }, { data: { userId } }) =>
+      sql(`update post_card set snippet = null, is_deleted = true where author_id = $1`, [userId]),
+  },
+}
+
+async function keepPostCard(
+  { sql }: { sql: Sql },
+  { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
+) {
+  const isGone = await isErased(sql, post.authorId)
+  await sql(
+    `insert into post_card (post_id, version, author_id, snippet, is_deleted) values ($1, $2, $3, $4, $5)
+     on conflict (post_id) do update set version = excluded.version, snippet = excluded.snippet, is_deleted = excluded.is_deleted
+     where post_card.version < excluded.version and not post_card.is_deleted`,
+    [post.postId, post.version, post.authorId, isGone ? null : snippetOf(post), isGone],
+  )
+}

@@ -1,0 +1,21 @@
+import type { EventEnvelope, EventType } from '@flyleaf/contracts'
+import type { EventHandler, EventHandlers, Sql } from '@flyleaf/service'
+import type { Kind } from '../query/asked.ts'
+import { TextIndex } from './text-index.ts'
+
+/** Writes what the tables of the index keep of an event; returns the ids of what may be found otherwise since. */
+type Indexing<T extends EventType> = (
+  work: { sql: Sql },
+  event: EventEnvelope<T>,
+) => Promise<readonly string[]>
+export type Indexings = { [T in EventType]?: Indexing<T> }
+
+/** The same handlers, which also tell the text index what has changed. */
+export const tellingIndex = (kind: Kind, indexings: Indexings): EventHandlers =>
+  Object.fromEntries(
+    (Object.entries(indexings) as [EventType, Indexing<EventType>][]).map(([type, indexing]) => {
+      const handler: EventHandler<EventType> = async (work, event) =>
+        work.inject(TextIndex).changed(work.sql, kind, await indexing(work, event))
+      return [type, handler]
+    }),
+  )

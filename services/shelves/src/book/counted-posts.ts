@@ -1,0 +1,81 @@
+import type { EventData } from '@flyleaf/contracts'
+import { isErased } from '@flyleaf/projections'
+import type { Projection, Sql } from '@flyleaf/service'
+import { attributeRatings } from '../rating/unattributed-ratings.ts'
+
+/** What a post counts as: a rating of a book, a reply to a bookshelf, or nothing. */
+export interface Counted {
+  bookId: string | null
+  rating: number | null
+  bookshelfId: string | null
+}
+const NOTHING: Counted = { bookId: null, rating: null, bookshelfId: null }
+
+/** What a post counted as before and counts as now, when that is news. */
+export interface CountedNow {
+  before: Counted & { authorId: string | null }
+  after: Counted
+  /** Whether the author has been erased: only replies count then. */
+  isGone: boolean
+}
+
+type Post = Pick<EventData<'post.created'>, 'postId' | 'version' | 'authorId'>
+
+/** What each post counts as. */
+export const countedPosts: Projection = {
+  name: 'counted-posts',
+  tables: ['counted_post'],
+  snapshots: ['feed.posts'],
+  handlers: {
+    'post.created': ({ sql }, event) => countPost(sql, event),
+    'post.changed': ({ sql }, event) => countPost(sql, event),
+    'post.deleted': ({ sql }, { data }) => uncountPost(sql, data),
+    'user.erased': ({ sql }, { data: { userId } }) =>
+      sql(`update counted_post set author_id = null, book_id = null, rating = null where author_id = $1`, [
+        userId,
+      ]),
+  },
+  onEnd: async (work) => {
+    await attributeRatings(work)
+    await work.sql(
+      `update bookshelf s set reply_count = counted.replies
+       from (select b.bookshelf_id, count(c.post_id)::integer as replies from bookshelf b left join counted_post c using (bookshelf_id)
+             group by b.bookshelf_id) counted
+       where s.bookshelf_id = counted.bookshelf_id and s.reply_count <> counted.replies`,
+    )
+  },
+}
+
+/** Counts a post. A creation is always the oldest event of its post: if it counts nothing, nothing is stored. */
+export async function countPost(
+  sql: Sql,
+  { type, data: post }: { type: string; data: EventData<'post.created'> },
+): Promise<CountedNow | null> {
+  const counts = countsOf(post)
+  return type === 'post.created' && counts === NOTHING ? null : keepCounted(sql, post, counts)
+}
+
+/** Stops counting a deleted post. */
+export const uncountPost = (sql: Sql, post: Post) => keepCounted(sql, post, NOTHING)
+
+function countsOf(post: EventData<'post.created'>): Counted {
+  if (post.postType === 'REVIEW' && post.bookId !== null && post.rating !== null)
+    return { ...NOTHING, bookId: post.bookId, rating: post.rating }
+  if (post.postType === 'REPLY' && post.replyToBookshelfId !== null)
+    return { ...NOTHING, bookshelfId: post.replyToBookshelfId }
+  return NOTHING
+}
+
+/** Replaces what a post counted as; null when that is newer. */
+async function keepCounted(sql: Sql, post: Post, counted: Counted): Promise<CountedNow | null> {
+  const isGone = await isErased(sql, post.authorId)
+  const after = isGone ? { ...counted, bookId: null, rating: null } : counted
+  const [before] = await sql<CountedNow['before']>(
+    `insert into counted_post (post_id, version, author_id, book_id, rating, bookshelf_id) values ($1, $2, $3, $4, $5, $6)
+     on conflict (post_id) do update set version = excluded.version, author_id = excluded.author_id, book_id = excluded.book_id, rating = excluded.rating, bookshelf_id = excluded.bookshelf_id
+     where counted_post.version < excluded.version
+     returning old.book_id as "bookId", old.rating::double precision as rating, old.bookshelf_id as "bookshelfId", old.author_id as "authorId"`,
+    [post.postId, post.version, isGone ? null : post.authorId, after.bookId, after.rating, after.bookshelfId],
+  )
+  return before ? { before, after, isGone } : null
+}

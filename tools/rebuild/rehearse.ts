@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '../bench/postgres.ts'
+import { Random } from '../chaos/random.ts'
+import { serviceNames } from '../start/layout.ts'
+import type { Platform } from '../start/start-platform.ts'
+import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
+import { forgetLimits } from '../walk/forget-limits.ts'
+import { operate } from '../walk/operations.ts'
+import type { Reader } from '../walk/reader.ts'
+import { enterWorld } from '../walk/world.ts'
+import { connectRedis } from './connect-redis.ts'
+import { compare, contentOf, projectionTables, type ProjectionTable } from './projections.ts'
+import { runRebuild } from './run-rebuild.ts'
+import { whenSettled } from './when-settled.ts'
+
+const OPERATIONS = 60
+const BETWEEN_READS_MS = 100
+
+/** Rebuilds every projection of a platform of its own, whole and destroyed ones; returns what is then not as it was. */
+export function rehearse(say: (line: string) => void, signal: AbortSignal): Promise<string[]> {
+  return withThrowawayPlatform(say, signal, async (platform) => {
+    const reader = await live(platform)
+    await whenSettled(platform)
+    const tables = await projectionTables(platform)
+    // Of a deactivated reader the snapshots count no likes.
+    const likes = ['like_count', 'like_version']
+    const before = await contentOf(platform, tables, likes)
+    say(`${tables.length} projections with ${before.length} rows`)
+    const rebuilt = new AbortController()
+    const reading = keepReading(reader, rebuilt.signal)
+    const faults = await rebuildAll(platform, say)
+    rebuilt.abort()
+    faults.push(...(await reading))
+    await whenSettled(platform)
+    faults.push(...compare('whole', before, await contentOf(platform, tables, likes)))
+
+    // The feed publishes threads of bookshelves again that it had no card of.
+    const whole = await contentOf(platform, tables, ['version'])
+    await destroy(platform, tables)
+    say('Every projection is empty, Redis is empty, and no service has old events')
+    faults.push(...(await rebuildAll(platform, say)))
+    await whenSettled(platform)
+    return [...faults, ...compare('destroyed', whole, await contentOf(platform, tables, ['version']))]
+  })
+}
+
+/** Lets readers use the platform, so that there is something of everything. */
+async function live(platform: Platform): Promise<Reader> {
+  const { world, stranger } = await enterWorld(platform, new Random(3))
+  const [first, second] = [...world.actors.values()]
+  await first!.insist('POST', `/api/users/${second!.name}/mute`, {})
+  await first!.insist('PUT', '/api/users/privacy', { showsLikes: false, messagesFrom: 'followed' })
+  for (let done = 0; done < OPERATIONS;) {
+    await forgetLimits(platform.redisUrl)
+    if (await operate(world)) done += 1
+  }
+  await stranger.insist('DELETE', '/api/users/account', { password: world.password })
+  await inDatabase(platform, 'account', [
+    `update account set erases_at = now() - interval '1 hour' where username = '${stranger.name}'`,
+  ])
+  for (let isThere = true; isThere; await pause(250)) {
+    const client = await connect(platform, 'account')
+    const { rowCount } = await client.query(`select from account where username = $1`, [stranger.name])
+    isThere = rowCount! > 0
+    await client.end()
+  }
+  return first!
+}
+
+async function rebuildAll(platform: Platform, say: (line: string) => void): Promise<string[]> {
+  const faults: string[] = []
+  for (const service of ['shelves', 'feed', 'notifications', 'search']) {
+    const { exitCode, output } = await runRebuild(service, [], platform.env(service), (line) =>
+      say(`  ${service}: ${line}`),
+    )
+    if (exitCode !== 0) faults.push(`the rebuild of ${service} failed: ${output}`)
+  }
+  return faults
+}
+
+async function destroy(platform: Platform, tables: readonly ProjectionTable[]): Promise<void> {
+  for (const service of serviceNames) {
+    const projected = tables.filter((one) => one.service === service).map(({ table }) => table)
+    await inDatabase(platform, service, [
+      `with gone as (delete from outbox returning sequence)
+       update relay_state set pruned_sequence = greatest(pruned_sequence, (select max(sequence) from gone))`,
+      ...(projected.length > 0 ? [`truncate ${projected.join(', ')}`] : []),
+    ])
+  }
+  const redis = await connectRedis(platform.redisUrl)
+  await redis.flushAll()
+  redis.destroy()
+}
+
+async function inDatabase(platform: Platform, service: string, statements: readonly string[]) {
+  const client = await connect(platform, service)
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+/** Reads the same again and again until `signal`; returns what was once not answered as before. */
+async function keepReading(reader: Reader, signal: AbortSignal): Promise<string[]> {
+  const paths = [
+    `/api/users/${reader.name}/posts`,
+    `/api/users/${reader.name}/bookshelves`,
+    '/api/notifications',
+    '/api/search/books?q=the',
+    '/api/search/posts?q=words',
+    '/api/search/bookshelves?q=shelf',
+  ]
+  const first = new Map<string, string>()
+  const faults = new Set<string>()
+  while (!signal.aborted) {
+    for (const path of paths) {
+      const answer = await reader.look(path)
+      if (answer?.status !== 200) faults.add(`${path} was answered ${answer?.status}`)
+      else if (answer.text !== (first.get(path) ?? answer.text))
+        faults.add(`${path} was answered differently`)
+      first.set(path, first.get(path) ?? answer?.text ?? '')
+      await pause(BETWEEN_READS_MS)
+    }
+  }
+  return [...faults]
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root, type ServiceName } from '../start/layout.ts'
+
+export interface Ended {
+  exitCode: number
+  output: string
+}
+
+/** Runs the rebuild of a service; `say` is told of each line as it comes. */
+export function runRebuild(
+  service: ServiceName,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void = () => {},
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const file = join(root, 'services', service, 'dist', 'main.mjs')
+    const child = spawn(process.execPath, ['--enable-source-maps', file, 'rebuild', ...words], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    let line = ''
+    const hear = (text: string) => {
+      output += text
+      const lines = (line + text).split('\n')
+      line = lines.pop()!
+      lines.forEach(say)
+    }
+    child.stdout.setEncoding('utf8').on('data', hear)
+    child.stderr.setEncoding('utf8').on('data', hear)
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ exitCode: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,33 @@
+import { connect } from '../bench/postgres.ts'
+import type { Random } from '../chaos/random.ts'
+import type { Platform } from '../start/start-platform.ts'
+import { SEED_PASSWORD } from '../start/throwaway-platform.ts'
+import { Model } from './model.ts'
+import type { World } from './operations.ts'
+import { Reader } from './reader.ts'
+
+const ACTORS = 6
+
+/** Signs seed readers in: those who act, and a stranger to them. */
+export async function enterWorld(
+  platform: Platform,
+  random: Random,
+): Promise<{ world: World; stranger: Reader }> {
+  const column = async (service: 'account' | 'shelves', statement: string) => {
+    const client = await connect(platform, service)
+    const { rows } = await client.query<{ value: string }>(statement)
+    await client.end()
+    return rows.map(({ value }) => value)
+  }
+  const names = await column(
+    'account',
+    `select username as value from account order by username limit ${ACTORS + 1}`,
+  )
+  const books = await column('shelves', `select book_id as value from book order by book_id limit 5`)
+  const readers = names.map((name) => new Reader(platform.origin, name))
+  for (const reader of readers) await reader.signIn(SEED_PASSWORD)
+  const stranger = readers.pop()!
+  const actors = new Map(readers.map((reader) => [reader.name!, reader]))
+  const world = { model: new Model(), random, actors, books, password: SEED_PASSWORD, conversations: [] }
+  return { world, stranger }
+}
