@@ -26,7 +26,15 @@ export async function recordCalls(
     await client.query('select pg_reload_conf()')
     await sleep(300)
   }
+  // The platform's server logs no parameters. A database may overrule that, for connections that are opened afterwards.
+  const logParameters = async (length: number) => {
+    await client.query(`alter database ${databaseName(service)} set log_parameter_max_length = ${length}`)
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+  }
   try {
+    await logParameters(-1)
     await logStatements('all')
     await sleep(IDLE_MS)
     for (const [index, { path, ...request }] of requests.entries()) {
@@ -38,6 +46,7 @@ export async function recordCalls(
     await client.query(mark('end'))
   } finally {
     await logStatements('none')
+    await logParameters(0)
     await client.end()
   }
   return readRecorded(readFrom(file, from), databaseName(service))
