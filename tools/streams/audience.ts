@@ -66,9 +66,12 @@ export class Audience {
   differences(likes: ReadonlyMap<string, readonly string[]>): Difference {
     const found = { lost: 0, doubled: 0, disordered: 0 }
     for (const { username, likes: announced, positions } of this.#heard) {
-      const [wanted, known] = [likes.get(username) ?? [], new Set(announced)]
-      found.lost += wanted.filter((postId) => !known.has(postId)).length
-      found.doubled += announced.length - known.size
+      const wanted = new Set(likes.get(username))
+      // Others are the seed's, whose events may still be on their way.
+      const heard = announced.filter((postId) => wanted.has(postId))
+      const known = new Set(heard)
+      found.lost += wanted.size - known.size
+      found.doubled += heard.length - known.size
       found.disordered += positions.filter((position, n) => position <= (positions[n - 1] ?? -1)).length
     }
     return found
