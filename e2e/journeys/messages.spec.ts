@@ -103,3 +103,24 @@ test('what was written while the network was away is shown and sent once, in ord
     )
   await expect.poll(() => rows(gus.page)).toEqual(await rows(fay.page))
 })
+
+test('what was written while the network was away is sent from whatever page is opened next', async ({
+  newReader,
+}) => {
+  const [hal, ivy] = [await newReader('Hal'), await newReader('Ivy')]
+  await begin(hal.page, [ivy])
+  await write(hal.page, 'One')
+  await expect(hal.page.getByText(/· Sent/)).toBeVisible()
+  const context = hal.page.context()
+  await context.setOffline(true)
+  await write(hal.page, 'From the train')
+  await expect(hal.page.getByText(/Waiting for the network/)).toBeVisible()
+  await hal.page.close()
+  await context.setOffline(false)
+
+  const tabs = [await context.newPage(), await context.newPage()]
+  await Promise.all(tabs.map((page) => page.goto('/books')))
+  await ivy.page.goto('/messages')
+  await ivy.page.getByRole('link', { name: /Hal/ }).click()
+  await expect(said(ivy.page, 'From the train')).toHaveCount(1)
+})

@@ -81,3 +81,11 @@ it('waits for the connection, and tries again with the next one', async () => {
   await page.again()
   expect(screen.getByText('sends')).toBeInTheDocument()
 })
+
+it('looks again when the network is back', async () => {
+  writeDraft('outgoing-messages', undefined)
+  await open()
+  writeDraft('outgoing-messages', [{ content: 'From the train' }])
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByText('sends')).toBeInTheDocument()
+})

@@ -12,14 +12,19 @@ export function Resumed({ release }: { release: Release }) {
   const [widgets, setWidgets] = useState<ReadonlyMap<string, ComponentType>>(new Map())
   useEffect(() => {
     if (!userId || !isConnected) return
-    for (const [draft, id] of resumesOf(release)) {
-      if (readDraft(draft) === undefined) continue
-      loadWidget(id).then(
-        (widget) => setWidgets((known) => new Map(known).set(id, widget as ComponentType)),
-        // Tried again with the next connection.
-        () => {},
-      )
+    const look = () => {
+      for (const [draft, id] of resumesOf(release)) {
+        if (readDraft(draft) === undefined) continue
+        loadWidget(id).then(
+          (widget) => setWidgets((known) => new Map(known).set(id, widget as ComponentType)),
+          // Tried again with the next connection.
+          () => {},
+        )
+      }
     }
+    look()
+    addEventListener('online', look)
+    return () => removeEventListener('online', look)
   }, [release, userId, isConnected, loadWidget])
   if (!userId) return null
   return (
