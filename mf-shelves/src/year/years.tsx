@@ -1,5 +1,4 @@
 import { statisticsApi } from '@flyleaf/contracts'
-import { Section } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
@@ -19,21 +18,22 @@ export function Years({ username, except, most }: Props) {
   const others = data?.items.filter((one) => one.year !== except).slice(0, most)
   if (!others?.length) return null
   return (
-    <Section title={texts.years}>
-      <ul aria-label={texts.years} className="m-0 mt-3 flex list-none flex-wrap gap-2 p-0">
+    <section className="flex items-baseline gap-x-4 xl:block">
+      <h2 className="smallcaps m-0 shrink-0 text-muted xl:border-b xl:border-line xl:pb-2">{texts.years}</h2>
+      <ul aria-label={texts.years} className="m-0 flex list-none flex-wrap gap-x-4 p-0 xl:mt-3">
         {others.map((one) => (
           <li key={one.year}>
             <AppLink
               to={href.yearInReview(username, one.year)}
               aria-label={texts.yearOf(one.year, one.books)}
-              className="flex items-baseline gap-2 rounded-md border border-line px-3 py-1.5 text-ink no-underline hover:border-ink pointer-coarse:py-2.5"
+              className="flex items-baseline gap-1.5 py-1 text-ink no-underline hover:underline pointer-coarse:py-2.5"
             >
               <span className="font-serif text-base font-semibold tabular-nums">{one.year}</span>
-              <span className="text-xs text-muted tabular-nums">{one.books}</span>
+              <span className="text-xs text-faint tabular-nums">{one.books}</span>
             </AppLink>
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   )
 }

@@ -15,11 +15,14 @@ const CLOTHS = [
 const MARGINS = 144
 const GAP = 3
 const THINNEST = 30
-const THICKEST = 58
-/** Pages of a book whose length is not known. */
+const THICKEST = 84
+/** The pages of a book that is twice as thick as the thinnest, and those of one whose length is not known. */
 const COMMON_LENGTH = 300
-/** About this many letters of a spine's type stand in its height. */
-const LETTERS_PER_PIXEL = 1 / 11.5
+/** Of a spine's thickness is its type's size, and of that a letter's width. */
+const TYPE = 0.55
+const LETTER = 0.62
+const TYPE_MIN = 15
+const TYPE_MAX = 30
 
 type Shelved = YearInReview['shelf'][number]
 
@@ -29,7 +32,7 @@ export function drawYear({ reader, year, books, pages, averageRating, shelf }: Y
   const numbers = [
     [books.toLocaleString('en'), books === 1 ? 'book' : 'books'],
     ...(pages > 0 ? [[pages.toLocaleString('en'), 'pages']] : []),
-    ...(averageRating === null ? [] : [[averageRating.toFixed(1), 'stars on average']]),
+    ...(averageRating === null ? [] : [[String(Math.round(averageRating * 10) / 10), 'stars on average']]),
   ] as [string, string][]
   return {
     contents: [name, year, numbers, shelf.map(({ title, pageCount }) => [title, pageCount])],
@@ -38,13 +41,13 @@ export function drawYear({ reader, year, books, pages, averageRating, shelf }: Y
       return sheet(size, [
         box({ flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }, [
           box({ fontSize: isTall ? 44 : 34, color: PICTURE_COLOURS.muted }, [`${name}’s year in books`]),
-          box({ fontSize: isTall ? 260 : 128, fontWeight: 600, lineHeight: 1.1 }, [String(year)]),
+          box({ fontSize: isTall ? 260 : 120, fontWeight: 600, lineHeight: 1.1 }, [String(year)]),
           box(
             isTall ? { flexDirection: 'column', marginTop: 24 } : { marginTop: 8 },
             numbers.map((number) => numberBox(number, isTall)),
           ),
         ]),
-        board(shelf, size, isTall ? 420 : 200),
+        board(shelf, size, isTall ? 440 : 190),
       ])
     },
   }
@@ -56,25 +59,32 @@ const numberBox = ([value, what]: [string, string], isTall: boolean) =>
     box({ fontSize: isTall ? 40 : 28, color: PICTURE_COLOURS.muted, marginLeft: 14 }, [what]),
   ])
 
-/** As many of the books as stand on a board as wide as the picture, thicker with more pages. */
+/** As many of the books as stand on a board as wide as the picture, thicker with more pages; few are thicker than many. */
 function board(shelf: readonly Shelved[], { width }: PictureSize, height: number) {
-  let room = width - MARGINS
-  const standing = shelf
-    .map((book) => ({ book, thickness: thicknessOf(book) }))
-    .filter(({ thickness }) => (room -= thickness + GAP) >= 0)
+  const room = width - MARGINS
+  const standing = shelf.slice(0, Math.floor(room / (THINNEST * 1.2 + GAP)))
+  const weights = standing.map(
+    ({ pageCount }) => 1 + Math.min(pageCount ?? COMMON_LENGTH, 1000) / COMMON_LENGTH,
+  )
+  const unit = (room - standing.length * GAP) / weights.reduce((sum, weight) => sum + weight, 0)
   return box(
     { alignItems: 'flex-end', borderBottom: `6px solid ${PICTURE_COLOURS.ink}` },
-    standing.map(({ book, thickness }, index) => spine(book, index, thickness, height)),
+    standing.map((book, index) => {
+      const thickness = Math.floor(Math.min(THICKEST, Math.max(THINNEST * 0.8, weights[index]! * unit)))
+      return spine(book, index, thickness, height)
+    }),
   )
 }
 
-const thicknessOf = ({ pageCount }: Shelved) =>
-  Math.round(Math.min(THICKEST, THINNEST + ((pageCount ?? COMMON_LENGTH) / 1000) * (THICKEST - THINNEST)))
-
 function spine({ title }: Shelved, index: number, thickness: number, most: number) {
-  const [cloth, ink] = CLOTHS[(index * 5 + title.length) % CLOTHS.length]!
+  const [cloth, ink] = CLOTHS[(index * 3) % CLOTHS.length]!
   const height = Math.round(most * (0.8 + ((title.length * 7) % 5) * 0.05))
   const length = height - 28
+  const words = drawable(title)
+    .split(/[:;]\s|\s[—–]\s/)[0]!
+    .trim()
+  const fitting = Math.floor(length / (words.length * LETTER))
+  const fontSize = Math.max(TYPE_MIN, Math.min(TYPE_MAX, Math.floor(thickness * TYPE), fitting))
   return box(
     { position: 'relative', width: thickness, height, marginRight: GAP, backgroundColor: cloth, color: ink },
     [
@@ -86,18 +96,17 @@ function spine({ title }: Shelved, index: number, thickness: number, most: numbe
           width: length,
           height: thickness,
           alignItems: 'center',
-          fontSize: 20,
+          whiteSpace: 'nowrap',
+          fontSize,
           fontWeight: 600,
           transform: 'rotate(90deg)',
         },
-        [cut(drawable(title), Math.floor(length * LETTERS_PER_PIXEL))],
+        [cut(words, Math.floor(length / (fontSize * LETTER)))],
       ),
     ],
   )
 }
 
-/** A title as it fits on a spine: without its subtitle, and cut where that is still too long. */
-function cut(title: string, most: number): string {
-  const short = title.split(/[:;]\s|\s[—–]\s/)[0]!.trim()
-  return short.length <= most ? short : `${short.slice(0, most - 1).trimEnd()}…`
-}
+/** Words of so many letters at most. */
+const cut = (words: string, most: number) =>
+  words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`
