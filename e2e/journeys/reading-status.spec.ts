@@ -68,10 +68,11 @@ test('a reader shares their year in review, until what they have read is private
   await page.getByRole('button', { name: 'Share as a post' }).click()
   await expect(page.getByPlaceholder('What’s on your mind?')).toHaveValue(/^My 2025 in books: 3 books/)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await page
-    .getByRole('link', { name: new RegExp(`${username}/2025`) })
-    .first()
-    .click()
+  await expect(page.getByRole('link', { name: `${username}/2025` }).first()).toHaveAttribute(
+    'href',
+    new RegExp(`/${username}/2025$`),
+  )
+  await page.goto(`/${username}/2025`)
   await page.getByRole('switch', { name: 'Everybody can see this page' }).click()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
   await stranger.reload()
