@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..')
 let folder: string
 let npm: ChildProcess
 
-/** A checkout whose `start` writes its process id to a file and says so when it is asked to stop. */
+/** A checkout whose `start` writes its process id to a file and reports when it is asked to stop. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'flyleaf-bootstrap-'))
   for (const path of ['tools/start', 'node_modules/.bin', 'node_modules/@flyleaf'])

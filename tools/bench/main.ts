@@ -23,6 +23,6 @@ try {
   const words = error instanceof StartFailure ? error.message : explainSystemError(error)
   console.error(stop.signal.aborted ? 'Stopped.' : words ? `\n${words}\n` : error)
 }
-// Not by letting the loop run empty: an interrupted build may still hold it.
+// Exits explicitly: an interrupted build may keep the event loop alive.
 endDescendants()
 process.exit(code)

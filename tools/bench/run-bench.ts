@@ -11,7 +11,7 @@ import { scenarios } from './scenario/scenarios.ts'
 import { seedData } from './seed/seed-data.ts'
 import { sizeOf } from './seed/size.ts'
 
-/** Starts the platform on the data set, runs the scenarios, and shows and keeps what they came to. */
+/** Starts the platform on the data set, runs the scenarios, and shows and stores the results. */
 export async function runBench(options: BenchOptions, signal: AbortSignal): Promise<void> {
   await requirePrograms(['redis', 'nginx', 'chromium'], (text) => console.log(text))
   await seedData(options, signal)
@@ -23,7 +23,7 @@ export async function runBench(options: BenchOptions, signal: AbortSignal): Prom
     seed: false,
     progress: plainProgress((line) => console.log(line)),
     signal,
-    // One line a request would be measured, too.
+    // A log line per request would affect the measurement.
     env: { LOG_LEVEL: 'warn' },
   })
   const rows: Row[] = []
@@ -37,7 +37,7 @@ export async function runBench(options: BenchOptions, signal: AbortSignal): Prom
         rows.push(...(await scenario(bench)))
       } catch (error) {
         signal.throwIfAborted()
-        // What the others measured counts all the same.
+        // The other scenarios' results are still valid.
         failed.push(name)
         console.error(error)
       }

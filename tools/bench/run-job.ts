@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Has another process do something, so that measuring does not slow what is measured. */
+/** Runs a job in another process, so that measuring does not slow the measured code. */
 export function runJob<Job extends object, Result>(url: URL, job: Job, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(url), { signal })
@@ -12,7 +12,7 @@ export function runJob<Job extends object, Result>(url: URL, job: Job, signal: A
   })
 }
 
-/** The other side: takes its one job, answers and ends. */
+/** The child process: runs one job, returns its result and exits. */
 export async function answer<Job, Result extends object>(work: (job: Job) => Promise<Result>) {
   const job = await new Promise((resolve) => process.once('message', resolve))
   const result = await work(job as Job)

@@ -14,7 +14,7 @@ export const SESSION_COOKIE = '__Host-session'
 export const tokenOf = (number: number) =>
   createHash('sha256').update(`bench session ${number}`).digest('base64url')
 
-/** Signs readers in without asking for a password: their tokens follow from their numbers. */
+/** Signs readers in without passwords: their tokens are derived from their numbers. */
 export async function signIn(platform: Platform, numbers: number[]): Promise<SignedIn[]> {
   const hashes = numbers.map((number) => createHash('sha256').update(tokenOf(number)).digest('hex'))
   const client = await connect(platform, 'account')
@@ -28,7 +28,7 @@ export async function signIn(platform: Platform, numbers: number[]): Promise<Sig
   return numbers.map((number) => ({ number, cookie: `${SESSION_COOKIE}=${tokenOf(number)}` }))
 }
 
-/** Readers from all over the data set, those who came first among them. */
+/** Readers from the whole data set, including the first ones. */
 export const spread = (readers: number, count: number) =>
   Array.from({ length: Math.min(count, readers) }, (_, index) =>
     Math.floor(1 + (index * readers) / Math.min(count, readers)),

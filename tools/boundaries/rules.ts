@@ -37,7 +37,7 @@ const isTest = (file: string) => /\.test\.tsx?$|vitest\.config\.ts$|\/testing(\/
 /** The shell's part of rendering on the server, and build configurations. */
 const runsOnServer = (file: string) => /^shell\/src\/server\/|\.config\.[a-z]+$/.test(file)
 
-/** Says what is wrong with importing `source` from `file`, or nothing. */
+/** Describes what is wrong with importing `source` from `file`; undefined when allowed. */
 export function judgeImport(file: string, source: string): string | null {
   const project = projectOf(file)
   if (!project) return null

@@ -7,7 +7,7 @@ it.each(['mf-feed/src/feed/home-page.tsx', 'shell/src/layout/layout.tsx', 'libs/
 )
 
 it.each(['mf-feed/src/feed/texts.ts', 'mf-feed/src/feed/home-page.test.tsx', 'services/feed/src/main.ts'])(
-  'leaves %s alone',
+  'ignores %s',
   (file) => expect(keepsTextsApart(file)).toBe(false),
 )
 

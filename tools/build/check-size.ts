@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { budget } from '../release/check-set.ts'
 import { apps, distOf } from '../release/checkout.ts'
 
-/** Federation code that came in as CommonJS, which cannot be shaken: an upgrade has undone the aliases in shared.ts. */
+/** Federation code bundled as CommonJS, which cannot be tree-shaken: an upgrade broke the aliases in shared.ts. */
 function commonJsIn(dist: string): string[] {
   const maps = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js.map'),

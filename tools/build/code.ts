@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { RuleSetRule } from '@rspack/core'
 import { root } from './shared.ts'
 
-/** How the code of an app becomes JavaScript: the same for browsers and for the server. */
+/** How an app is compiled to JavaScript: the same for browsers and for the server. */
 export const codeRules = (dir: string, react: { development: boolean; refresh: boolean }): RuleSetRule[] => [
   {
     test: join(dir, 'src/remote.ts'),

@@ -7,8 +7,8 @@ import { root } from './shared.ts'
 const devtoolsHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map(),supportsFiber:true,inject(r){const i=this.renderers.size+1;this.renderers.set(i,r);return i},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}</script>`
 
 /**
- * The shell's document while somebody works on it: what is stable in the local platform, except for the remotes named in
- * FLYLEAF_DEV (`feed=http://localhost:3001/`), which come from their own development servers.
+ * The shell's document in development: the local platform's stable release, except for the remotes named in FLYLEAF_DEV
+ * (`feed=http://localhost:3001/`), which are loaded from their development servers.
  */
 export function developmentPage(dir: string): string {
   const template = readFileSync(join(dir, 'src/index.html'), 'utf8')

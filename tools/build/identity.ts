@@ -3,10 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 
-/**
- * A short name for the code in folders. Equal code has an equal name, whatever its comments, its types and the
- * checkout's path.
- */
+/** A short hash of the code in folders, independent of comments, types and the checkout's path. */
 export function identityOf(...folders: string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders) {

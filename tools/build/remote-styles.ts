@@ -1,6 +1,6 @@
 import type { LoaderContext } from '@rspack/core'
 
-/** Makes the styles of one remote from remote.css. */
+/** Compiles the styles of one remote from remote.css. */
 export default function remoteStyles(
   this: LoaderContext<{ name: string; folder: string }>,
   template: string,

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Adds to package-lock.json the optional packages of platforms other than this one. npm leaves out those that it did
- * not install, and `npm ci` then refuses the lockfile: `npm run lockfile` after every `npm install`.
+ * Adds other platforms' optional packages to package-lock.json. npm omits packages that it did not install, and `npm ci` then
+ * rejects the lockfile: run `npm run lockfile` after every `npm install`.
  */
 interface Locked {
   dev?: boolean
@@ -33,7 +33,7 @@ lock.packages = Object.fromEntries(
 fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${Object.keys(added).length} packages of other platforms added\n`)
 
-/** Whether a package is found from a folder, as Node looks for it: here, then in each folder above. */
+/** Whether a package resolves from a folder, as in Node: there, then in each parent folder. */
 function isLocked(folder: string, name: string): boolean {
   if (lock.packages[path.posix.join(folder, 'node_modules', name)]) return true
   if (folder === '') return false
@@ -41,7 +41,7 @@ function isLocked(folder: string, name: string): boolean {
   return isLocked(above < 0 ? '' : folder.slice(0, above), name)
 }
 
-/** Native packages are named for the machines that they are for. */
+/** Native packages are named after their platforms. */
 function platformOf(name: string) {
   const os = /(darwin|linux|win32|windows|freebsd|openharmony|android)/
     .exec(name)?.[1]

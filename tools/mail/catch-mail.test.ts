@@ -34,7 +34,7 @@ async function send(subject: string, to = 'ada@flyleaf.example'): Promise<void> 
 const inbox = async () => (await fetch(`${catcher.inboxUrl}/email`)).json()
 
 describe('the mail catcher', () => {
-  it('shows a mail with its text and HTML', async () => {
+  it('shows an email with its text and HTML', async () => {
     await send('Grüße, Čapek')
     expect(await inbox()).toEqual([
       {
@@ -47,7 +47,7 @@ describe('the mail catcher', () => {
     ])
   })
 
-  it('lists the newest first, and keeps them over a restart', async () => {
+  it('lists the newest first, and keeps them across restarts', async () => {
     for (const subject of ['first', 'second', 'third']) await send(subject)
     await catcher.stop()
     catcher = await catchMail({ folder, port: 0 })
@@ -60,7 +60,7 @@ describe('the mail catcher', () => {
     ])
   })
 
-  it('forgets all on request', async () => {
+  it('deletes all on request', async () => {
     await send('one')
     await fetch(`${catcher.inboxUrl}/email`, { method: 'DELETE' })
     expect(await inbox()).toEqual([])
@@ -72,7 +72,7 @@ describe('the mail catcher', () => {
     expect(page).not.toMatch(/https?:\/\//)
   })
 
-  it('does not answer to the name of another site', async () => {
+  it('rejects other host names', async () => {
     const status = await new Promise((resolve) => {
       const call = request(`${catcher.inboxUrl}/email`, { headers: { host: 'evil.example' } }, (response) => {
         response.resume()

@@ -8,7 +8,7 @@ export type MailCatcher = { smtpUrl: string; inboxUrl: string; stop(): Promise<v
 
 const largestMail = 10 * 1024 * 1024
 
-/** Takes every mail that is sent to it over SMTP, delivers none, and shows them on `port` of this machine (0: a free one). */
+/** Accepts all email over SMTP, delivers none, and shows it on `port` of this machine (0 for a free one). */
 export async function catchMail({ folder, port }: { folder: string; port: number }): Promise<MailCatcher> {
   const box = new MailBox(folder)
   const smtp = new SMTPServer({
@@ -56,7 +56,7 @@ async function keep(box: MailBox, raw: Buffer, recipients: string[]): Promise<Er
   }
 }
 
-// "localhost" is ::1 for some programs and 127.0.0.1 for others.
+// Some programs resolve "localhost" to ::1, others to 127.0.0.1.
 async function listen(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
   port: number,
@@ -100,7 +100,7 @@ async function answer(box: MailBox, request: IncomingMessage, response: ServerRe
   }
 }
 
-// A page on the net could point a name of its own at this machine and read sign-in codes here.
+// Prevents DNS rebinding: a website could otherwise point its host name at this machine and read sign-in codes.
 function isLocal(host = ''): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
 }

@@ -24,7 +24,7 @@ const style = `
   @media (max-width: 640px) { main { grid-template-columns: 1fr; grid-template-rows: minmax(120px, 35%) 1fr } ol { border-right: 0; border-bottom: 1px solid var(--line) } }
 `
 
-// Runs in the browser. Mails are shown as text, their HTML only inside a frame without scripts.
+// Runs in the browser. Shows emails as text, and their HTML only in a frame without scripts.
 const script = `
   const list = document.querySelector('ol'), pane = document.querySelector('article'), note = document.querySelector('header p')
   let shown = '', chosen = null, mails = []
@@ -71,7 +71,7 @@ const script = `
   refresh()
 `
 
-/** The inbox as one page that loads nothing else. */
+/** The inbox as a single page without further requests. */
 export const inboxPage = `<!doctype html>
 <html lang="en">
 <head>

@@ -7,7 +7,7 @@ export type Mail = { to: string; subject: string; text: string; html: string; da
 
 const kept = 1000
 
-/** The mails of a folder, one file each, named so that their order is the order in which they came. */
+/** The emails in a folder, one file each, named in order of arrival. */
 export class MailBox {
   readonly #folder: string
   #last = 0
@@ -44,7 +44,7 @@ export class MailBox {
     await this.#remove(await this.#files())
   }
 
-  // Two mails of one millisecond keep their order.
+  // Keeps the order of emails within a millisecond.
   #nextMoment(): string {
     this.#last = Math.max(Date.now(), this.#last + 1)
     return String(this.#last).padStart(15, '0')

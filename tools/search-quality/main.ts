@@ -1,7 +1,7 @@
 import { runSteps, type Step } from '../test/steps.ts'
 import { exitCodeOf, summaryOf } from '../test/summary.ts'
 
-/** How many books stand beside the seed library, in turn. */
+/** How many invented books are added to the seed library, one run each. */
 const CATALOGUES = ['0', '100000']
 
 const steps = CATALOGUES.map((count): Step => ({

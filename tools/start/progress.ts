@@ -1,6 +1,6 @@
-/** Where a start tells what it does. */
+/** The output of a start. */
 export type Progress = {
-  /** Shows a step while it runs. `detail` says what it is busy with. */
+  /** Shows a step while it runs. `detail` shows its current activity. */
   step<T>(title: string, work: (detail: (text: string) => void) => Promise<T>): Promise<T>
   say(text: string): void
   /** Ends the drawing on the terminal. */
@@ -9,7 +9,7 @@ export type Progress = {
 
 export const silent: Progress = { step: (_title, work) => work(() => {}), say: () => {}, end: () => {} }
 
-/** Plain lines, as they suit a log. */
+/** Plain lines, for a log. */
 export function plainProgress(write: (line: string) => void): Progress {
   return {
     async step(title, work) {
@@ -24,7 +24,7 @@ export function plainProgress(write: (line: string) => void): Progress {
   }
 }
 
-/** One line that moves, for the steps that run, above it what is done. */
+/** One animated line for running steps, below the finished ones. */
 export function terminalProgress(out: NodeJS.WriteStream): Progress {
   const frames = [...'⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏']
   const active = new Map<string, { detail: string; began: number }>()

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import type { Lock } from './system/lock.ts'
 
-// Stopped in this order: what takes requests first, what keeps data last.
+// Stopped in this order: request handling first, storage last.
 const layers = ['gateway', 'renderers', 'services', 'stores'] as const
-/** How long requests have to end before the services are asked to, in milliseconds. */
+/** How long open requests may run before the services are asked to stop, in milliseconds. */
 const openRequestsMs = 1000
 type Layer = (typeof layers)[number]
 
-/** All that a start has brought up so far, so that it can be taken down at any moment. */
+/** Everything started so far, so that it can be stopped at any time. */
 export class Running {
   readonly #processes: Record<Layer, SupervisedProcess[]> = {
     gateway: [],
@@ -46,7 +46,7 @@ export class Running {
     return this.#all().map(({ name }) => name)
   }
 
-  /** The process of that name, or all of the service of that name. */
+  /** The process with that name, or all processes of that service. */
   find(name: string): SupervisedProcess[] {
     const found = this.#all().filter(
       (process) => process.name === name || process.name.replace(/-\d+$/, '') === name,
@@ -55,7 +55,7 @@ export class Running {
     return found
   }
 
-  /** Waits for work, but not past the signal. */
+  /** Waits for a task, until the signal aborts. */
   until(signal?: AbortSignal): <T>(work: Promise<T>) => Promise<T> {
     return (work) => {
       if (!signal) return work
@@ -73,7 +73,7 @@ export class Running {
   }
 
   async #takeDown(): Promise<void> {
-    // The gateway takes nothing new, and ends when the services have finished what is open: live streams are told there.
+    // The gateway accepts no new requests, and stops when the services have finished open ones and closed live streams.
     const gateway = this.#stop('gateway')
     await Promise.race([gateway, sleep(openRequestsMs)])
     await this.#stop('renderers')

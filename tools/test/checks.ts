@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts'
 
-/** What needs no running platform, in order of speed. */
+/** Checks that need no running platform, fastest first. */
 export const checks: Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },

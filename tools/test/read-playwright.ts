@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Results } from '@flyleaf/testing/results-reporter'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 
-/** Reads Playwright's JSON report. A journey that passed only when tried again counts as failed. */
+/** Reads Playwright's JSON report. A journey that passed only on a retry counts as failed. */
 export function readPlaywright(file: string): Results {
   const results: Results = { passed: 0, skipped: 0, failures: [] }
   if (!existsSync(file)) return { ...results, failures: ['e2e: the journeys ended without a report'] }

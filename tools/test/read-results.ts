@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Results } from '@flyleaf/testing/results-reporter'
 
 /**
- * Adds up the results that the projects left in a folder (`services/feed.json`). A project without a file has failed:
- * its run ended before its tests did.
+ * Sums up the projects' results in a folder (`services/feed.json`). A project without a file has failed: its run ended before its
+ * tests.
  */
 export function readResults(folder: string, projects: readonly string[]): Results {
   const all = projects.map((project): Results => {

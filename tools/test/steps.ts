@@ -7,7 +7,7 @@ export interface Step {
   name: string
   command: string[]
   environment?: Record<string, string>
-  /** Reads the reports that the command left. Without it the step counts as one test. */
+  /** Reads the command's reports. Without it the step counts as one test. */
   read?: () => Results
 }
 

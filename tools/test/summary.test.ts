@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs vitest on a project with these test files; its report lies where a run of all projects would put it. */
+/** Runs vitest on a project with these test files; its report is where a full run would put it. */
 async function aTestedProject(project: string, files: Record<string, string>): Promise<void> {
   mkdirSync(join(folder, project), { recursive: true })
   for (const [name, code] of Object.entries(files)) {
@@ -73,7 +73,7 @@ describe('the results of a project', () => {
 })
 
 describe('the results of the journeys', () => {
-  it('name every journey that failed or passed only when tried again', () => {
+  it('name every journey that failed or passed only on a retry', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
     const specs = [
       spec('works', 'expected'),

@@ -1,7 +1,7 @@
 import { sum } from './read-results.ts'
 import type { Outcome } from './steps.ts'
 
-/** The end of a run: every failure by name, one line a step, and the closing line `N passed, N failed`. */
+/** The end of a run: every failure by name, one line per step, and the final line `N passed, N failed`. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const failures = outcomes.flatMap((outcome) => outcome.failures)
   const passed = sum(outcomes.map((outcome) => outcome.passed))

@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type ActionButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** The act: "Like". A screen reader says it before the count. */
+  /** The action: "Like". Screen readers announce it before the count. */
   label: string
   icon: ReactNode
-  /** Already formatted; an empty place is kept when there is none, so that nothing moves. */
+  /** Already formatted; without a count its space stays, so that nothing moves. */
   count?: ReactNode
   pressed?: boolean
 }
 
-/** Like, reply, share, save: an icon with its count. A pressed icon is filled and settles. */
+/** Like, reply, share or save: an icon with its count. A pressed icon is filled. */
 export function ActionButton({
   label,
   icon,

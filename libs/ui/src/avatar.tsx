@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
-/** A picture is kept in two sizes, named by their width; a profile names the large one. */
+/** Pictures are stored in two sizes, named by width; a profile refers to the large one. */
 const LARGE = /-400(?=\.webp$)/
 const SMALL = '-96'
 
@@ -27,7 +27,7 @@ export function initialsOf(name: string): string {
   return (first + last).toLocaleUpperCase()
 }
 
-/** A face, or initials on cloth. Silent for screen readers unless `alt` is given: the name usually stands beside it. */
+/** A picture, or initials on a colour. Hidden from screen readers unless `alt` is given, because the name is usually next to it. */
 export function Avatar({
   name,
   src,

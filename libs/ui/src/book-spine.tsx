@@ -3,7 +3,7 @@ import { splitTitle } from './compose-cover.ts'
 import { cx } from './cx.ts'
 import { texts } from './texts.tsx'
 
-/** A book as it stands on a shelf: for shelves with more books than a row of covers shows. */
+/** A book's spine, for shelves with more books than a row of covers shows. */
 export function BookSpine({
   title,
   author = '',

@@ -80,7 +80,7 @@ export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
       <input
         {...rest}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state
         role="switch"
         aria-describedby={hint ? hintId : undefined}
         className={cx(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { SMALLEST_TEXT, composeCover, splitTitle } from './compose-cover.ts'
 import { widthOf } from './measure-title.ts'
 
-it('dresses a book the same way every time', () => {
+it('composes the same cover for a book every time', () => {
   expect(composeCover('Emma', 'Jane Austen')).toEqual(composeCover('Emma', 'Jane Austen'))
 })
 
@@ -16,7 +16,7 @@ it.each([
   ['Moby-Dick; or, the Whale', 'Moby-Dick', 'or, the Whale'],
   ['Cosmos: A Personal Voyage', 'Cosmos', 'A Personal Voyage'],
   ['Emma', 'Emma', undefined],
-])('parts title and subtitle of %j', (full, title, subtitle) => {
+])('splits title and subtitle of %j', (full, title, subtitle) => {
   expect(splitTitle(full)).toEqual({ title, subtitle })
 })
 
@@ -35,7 +35,7 @@ const TITLES = [
   'The Strange Case of Dr Jekyll and Mr Hyde',
 ]
 
-it.each(TITLES)('sets %s legibly and breaks no word of it, on a thumbnail of any width', (title) => {
+it.each(TITLES)('sets %s legibly without breaking words, on a thumbnail of any width', (title) => {
   const { thumbnailSize, titleFrom, title: short } = composeCover(title, 'Somebody')
   const longest = Math.max(...short.split(' ').map((word) => widthOf(word) - word.length * 0.02))
   for (let width: number = titleFrom; width < 100; width++) {
@@ -45,7 +45,7 @@ it.each(TITLES)('sets %s legibly and breaks no word of it, on a thumbnail of any
   if (titleFrom < 80) expect((thumbnailSize * titleFrom) / 100).toBeGreaterThanOrEqual(SMALLEST_TEXT)
 })
 
-it('puts an initial on a thumbnail that is too narrow for the title', () => {
+it('shows an initial on a thumbnail too narrow for the title', () => {
   expect(composeCover('The Metamorphosis', 'Franz Kafka')).toMatchObject({ titleFrom: 80, initial: 'M' })
   expect(composeCover('Emma', 'Jane Austen').titleFrom).toBe(48)
 })

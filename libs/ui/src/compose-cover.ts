@@ -9,12 +9,12 @@ export type Composition = {
   subtitle: string | undefined
   author: string
   capitals: boolean
-  /** Type sizes as percentages of the cover's width, so that one composition serves every size. */
+  /** Font sizes as percentages of the cover's width, so that one composition serves every size. */
   titleSize: number
   authorSize: number
-  /** The title's size on a thumbnail, where it stands alone. */
+  /** The title's size on a thumbnail, which shows nothing else. */
   thumbnailSize: number
-  /** The narrowest cover, in CSS pixels, on which the title is legible; its initial stands on narrower ones. */
+  /** The narrowest cover, in CSS pixels, with a legible title; narrower ones show its initial. */
   titleFrom: 48 | 64 | 80
   /** The first letter of the title, without its article. */
   initial: string
@@ -29,7 +29,7 @@ const ROOM: Record<CoverLayout, Room> = {
   framed: { width: 72, height: 74, max: 20 },
   bands: { width: 84, height: 48, max: 20 },
 }
-/** A thumbnail has room for the title alone, from edge to edge. */
+/** A thumbnail shows only the title, from edge to edge. */
 const THUMBNAIL: Room = { width: 84, height: 122, max: 27 }
 /** No text on a cover is smaller, in CSS pixels. */
 export const SMALLEST_TEXT = 9
@@ -45,7 +45,7 @@ export function splitTitle(full: string): { title: string; subtitle: string | un
 /** "The Metamorphosis" → "M". */
 const initialOf = (title: string) => [...title.replace(ARTICLE, '')][0]?.toLocaleUpperCase() ?? ''
 
-/** Where a title of this size, in percent of the cover's width, is first large enough to read. */
+/** The cover width at which a title of this size (in percent of the width) becomes legible. */
 function legibleFrom(size: number): Composition['titleFrom'] {
   if (size * 48 >= SMALLEST_TEXT * 100) return 48
   return size * 64 >= SMALLEST_TEXT * 100 ? 64 : 80

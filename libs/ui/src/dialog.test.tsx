@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 
-it('opens by its button, has the focus inside, and gives it back', async () => {
+it('opens by its button, moves the focus inside, and restores it', async () => {
   const user = userEvent.setup()
   render(
     <Dialog trigger={<Button>Invite</Button>} title="Invite a reader">

@@ -15,11 +15,11 @@ export type DialogContent = {
 export type DialogProps = DialogContent & {
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** A button that opens it; leave it out when `open` is held outside. */
+  /** A button that opens it; omit it when `open` is controlled. */
   trigger?: ReactElement
 }
 
-/** A slip of paper over the page; on narrow screens it comes up from the bottom edge. `data-autofocus` has the focus first. */
+/** A modal dialog; on narrow screens it slides up from the bottom edge. `data-autofocus` gets the focus first. */
 export function Dialog({ open, onOpenChange, trigger, ...content }: DialogProps) {
   const { button, parts, popup } = useTrigger({ trigger, kind: 'dialog', open, onOpenChange })
   return (

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 
-it('shows and hides the error on request, and tries again', async () => {
+it('shows and hides the error on request, and retries', async () => {
   const user = userEvent.setup()
   const onRetry = vi.fn()
   render(<ErrorState error={new Error('Shelves did not answer')} onRetry={onRetry} />)
@@ -20,7 +20,7 @@ it('shows and hides the error on request, and tries again', async () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-it('names the request that failed, for whoever looks into the logs', async () => {
+it('shows the id of the failed request', async () => {
   render(<ErrorState error={Object.assign(new Error('Something went wrong'), { requestId: '4f1c' })} />)
   await userEvent.click(screen.getByRole('button', { name: 'Show Error' }))
   expect(screen.getByText(/Request 4f1c/)).toBeVisible()

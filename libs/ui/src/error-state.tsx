@@ -8,7 +8,7 @@ export type ErrorStateProps = {
   error?: unknown
   onRetry?: () => void
   title?: string
-  /** What is safe and what to do. */
+  /** What is not lost, and what to do. */
   description?: ReactNode
   level?: 1 | 2 | 3
   className?: string
@@ -24,7 +24,7 @@ function messageOf(error: unknown): string {
   return typeof error === 'string' ? error : (JSON.stringify(error, null, 2) ?? String(error))
 }
 
-/** Shown when a part of the page failed: explains, reveals the error on request, offers a retry. */
+/** Shown when a part of the page failed: explains, shows the error on request, offers a retry. */
 export function ErrorState({
   error,
   onRetry,

@@ -4,7 +4,7 @@ import { texts } from './texts.tsx'
 
 export type FieldText = {
   label: ReactNode
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
   hint?: ReactNode
   error?: ReactNode
@@ -19,13 +19,13 @@ export type FieldWiring = {
 
 export type FieldProps = FieldText & {
   id?: string
-  /** Shown at the far end of the line below the control. */
+  /** Shown at the end of the line below the control. */
   counter?: ReactNode
   className?: string
   children: (wiring: FieldWiring) => ReactNode
 }
 
-/** Label above, control, hint or error below, tied together for assistive technology. */
+/** Label above, control, hint or error below, linked for assistive technology. */
 export function Field({
   label,
   hideLabel,

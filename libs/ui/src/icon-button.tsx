@@ -18,7 +18,7 @@ const SIZE: Record<ButtonSize, string> = {
 }
 const TONE = { ink: 'text-ink', muted: 'text-muted hover:text-ink', danger: 'text-danger' }
 
-/** A button that shows only an icon; its label is what a screen reader says and what a resting pointer shows. */
+/** A button with only an icon; its label is the tooltip and the accessible name. */
 export function IconButton({
   label,
   icon,

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { texts } from './texts.tsx'
 
-/** A few words of a text that give something away: not rendered until asked for. */
+/** A spoiler within a text: not rendered until revealed. */
 export function InlineSpoiler({ children }: { children: ReactNode }) {
   const [revealed, setRevealed] = useState(false)
   return (

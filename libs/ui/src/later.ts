@@ -1,12 +1,12 @@
-/** Code that nobody needs to see a page: fetched on intent, and at hand from then on. A store for `useSyncExternalStore`. */
+/** Code that is not needed to show a page: loaded on intent, and kept. A store for `useSyncExternalStore`. */
 export interface Later<M> {
-  /** The module, once it is here. */
+  /** The module, once it is loaded. */
   now(): M | undefined
   load(): Promise<M>
   subscribe(onLoad: () => void): () => void
 }
 
-/** Keeps what `load` brings; after a failure the next call tries anew. */
+/** Stores the result of `load`; after a failure the next call retries. */
 export function later<M>(load: () => Promise<M>): Later<M> {
   let module: M | undefined
   let coming: Promise<M> | undefined

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import { texts } from './texts.tsx'
 
-/** The sign of the house: an open book whose right-hand page is a leaf. */
+/** The logo: an open book whose right-hand page is a leaf. */
 export function Mark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('shrink-0', className)}>

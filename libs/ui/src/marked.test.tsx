@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Marked } from './marked.tsx'
 
-it('marks some of a text and leaves it whole', () => {
+it('marks parts of a text and keeps all of it', () => {
   const marks = [
     { start: 0, end: 5 },
     { start: 10, end: 20 },

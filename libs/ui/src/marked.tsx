@@ -1,7 +1,7 @@
 import type { Marks } from '@flyleaf/contracts'
 import { Fragment } from 'react'
 
-/** A text with the words marked that somebody searched for; as it is without marks. */
+/** A text with the searched words marked; unchanged without marks. */
 export function Marked({ text, marks = [] }: { text: string; marks?: Marks | undefined }) {
   const ends = marks.map(({ end }) => end)
   return (

@@ -1,4 +1,4 @@
-/** Widths of Literata Semibold in hundredths of an em: enough to set a title without asking the browser. */
+/** Character widths of Literata Semibold in hundredths of an em, to lay out a title without the browser. */
 const WIDTHS: readonly (readonly [string, number])[] = [
   ["’'.,:;jil-!| ", 35],
   ['ftIrszc1', 46],
@@ -13,7 +13,7 @@ const WIDTH_OF = new Map(
   WIDTHS.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
 )
 
-/** How wide a text runs, in ems. Capitals for "Æ" and other letters that are not listed. */
+/** The width of a text, in ems. "Æ" and other unlisted letters count as capitals. */
 export function widthOf(text: string): number {
   let sum = 0
   for (const letter of text) sum += WIDTH_OF.get(letter.normalize('NFD').charAt(0)) ?? 70
@@ -23,7 +23,7 @@ export function widthOf(text: string): number {
 export type Room = { width: number; height: number; max: number }
 const LEADING = 1.14
 const SPACE = 0.26
-/** Browsers round, faces fall back: leave a little air. */
+/** A margin for rounding and fallback fonts. */
 const AIR = 1.04
 
 function linesAt(words: readonly number[], measure: number): number {
@@ -38,7 +38,7 @@ function linesAt(words: readonly number[], measure: number): number {
   return lines
 }
 
-/** The largest size at which a text fits its room without breaking a word; `tracking` is extra width per letter. */
+/** The largest size at which a text fits its space without breaking a word; `tracking` is extra width per letter. */
 export function fitTitle(text: string, room: Room, tracking = 0): number {
   const words = text.split(/\s+/).map((word) => (widthOf(word) + word.length * tracking) * AIR)
   const longest = Math.max(...words)

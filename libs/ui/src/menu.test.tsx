@@ -17,7 +17,7 @@ const show = (onSelect = vi.fn()) => {
 }
 const item = (name: string) => screen.getByRole('menuitem', { name })
 
-it('has a button that tells what it opens before anything is loaded, and the button stays the same', async () => {
+it('has an accessible button before anything is loaded, and keeps the same button', async () => {
   const { button, user } = show()
   expect(button).toHaveAttribute('aria-haspopup', 'menu')
   expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -28,7 +28,7 @@ it('has a button that tells what it opens before anything is loaded, and the but
   expect(button).toBe(document.querySelector('button'))
 })
 
-it('acts, closes, and gives the focus back', async () => {
+it('acts, closes, and restores the focus', async () => {
   const { button, user, onSelect } = show()
   await user.click(button)
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
@@ -54,7 +54,7 @@ it.each([
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-it('goes on from the button by Tab', async () => {
+it('continues from the button with Tab', async () => {
   const { button, user } = show()
   button.focus()
   await user.keyboard('{Enter}')

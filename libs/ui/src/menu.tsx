@@ -12,7 +12,7 @@ export type MenuRadiosProps<V extends string> = {
   options: readonly { value: V; label: ReactNode; icon?: ReactNode }[]
 }
 
-/** Acts on the thing beside it. `trigger` is a button element, usually an `IconButton`. */
+/** A menu of actions. `trigger` is a button element, usually an `IconButton`. */
 export function Menu({
   trigger,
   children,
@@ -40,7 +40,7 @@ export function MenuItem(props: MenuItemProps) {
   return <Item {...props} />
 }
 
-/** A place to go: `render` is the link element, for instance `<Link to="/account" />`. */
+/** A link: `render` is the link element, for instance `<Link to="/account" />`. */
 export function MenuLink(props: MenuLinkProps) {
   const { LinkItem } = openPopups()
   return <LinkItem {...props} />

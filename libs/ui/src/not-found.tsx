@@ -3,7 +3,7 @@ import { EmptyState } from './empty-state.tsx'
 import { MissingPageIcon } from './ornaments.tsx'
 import { texts } from './texts.tsx'
 
-/** For an address that leads nowhere. */
+/** For an address without a page. */
 export function NotFound({ action }: { action?: ReactNode }) {
   return (
     <EmptyState

@@ -34,7 +34,7 @@ export function MissingPageIcon() {
   )
 }
 
-/** A printer's leaf between rules: ends a list, parts a chapter. */
+/** A printer's leaf between rules: ends a list or divides a chapter. */
 export function Fleuron({ className }: { className?: string }) {
   return (
     <div

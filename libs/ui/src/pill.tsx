@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** "12 new posts": drops in above a list and waits to be asked. */
+/** "12 new posts": appears above a list until it is pressed. */
 export function Pill({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
   return (
     <button

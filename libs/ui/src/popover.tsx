@@ -12,7 +12,7 @@ export type PopoverProps = PopoverContent & {
   onOpenChange?: (open: boolean) => void
 }
 
-/** A small sheet beside its button, for a choice that needs more than a menu. */
+/** A popup next to its button, for a choice that needs more than a menu. */
 export function Popover({ trigger, open, onOpenChange, ...content }: PopoverProps) {
   const { button, parts, popup } = useTrigger({ trigger, kind: 'dialog', open, onOpenChange })
   return (

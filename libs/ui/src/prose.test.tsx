@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Prose } from './prose.tsx'
 import { piecesOf } from './text-pieces.ts'
 
-it('shows markup as the text that it is', () => {
+it('shows markup as text', () => {
   const { container } = render(<Prose text={'<img src=x onerror=alert(1)> <b>bold</b>'} />)
   expect(container).toHaveTextContent('<img src=x onerror=alert(1)> <b>bold</b>')
   expect(container.querySelector('img, b')).toBeNull()
@@ -37,14 +37,14 @@ describe('piecesOf', () => {
     ['https://a.example, then', ['https://a.example']],
     ['“https://a.example/x”!', ['https://a.example/x']],
     ['A ||twist|| and a |bar|, || none', ['||twist||']],
-  ])('finds in %j what can be followed', (text, found) => {
+  ])('finds the links in %j', (text, found) => {
     const pieces = piecesOf(text)
     expect(pieces.filter((piece) => piece.kind !== 'text').map((piece) => piece.text)).toEqual(found)
     expect(pieces.map((piece) => piece.text).join('')).toBe(text)
   })
 })
 
-it('keeps the words between double bars until they are asked for', async () => {
+it('hides text between double bars until revealed', async () => {
   const { container } = render(<Prose text="The butler is ||her ||" />)
   expect(container).not.toHaveTextContent('her')
   screen.getByRole('button', { name: 'spoiler' }).click()

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Prose, type ProseProps } from './prose.tsx'
 
-/** Puts the marks where they belong, once. */
+/** Adds quotation marks, once. */
 function quoted(text: string): string {
   return `“${text.trim().replace(/^["“”]+|["“”]+$/g, '')}”`
 }
 
-/** Somebody's words from a book: large, marks hung in the margin, the source beneath. */
+/** A quotation from a book: large, with hanging quotation marks and the source below. */
 export function Quote({
   text,
   source,
@@ -29,7 +29,7 @@ export function Quote({
           size="lg"
           clamp={clamp}
           renderMention={renderMention}
-          // The opening mark hangs in a padding: where the text is clamped, what overflows is cut off.
+          // The opening mark hangs in the padding, because overflow of clamped text is cut off.
           className="-ml-[0.5em] pl-[0.5em] -indent-[0.46em]"
         />
       </blockquote>

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import { starsText } from './stars.tsx'
 import { texts } from './texts.tsx'
 
-/** How readers' ratings are spread, from half a star to five: a line of bars with the figures for screen readers. */
+/** The distribution of ratings from half a star to five, with figures for screen readers. */
 export function RatingHistogram({
   bars,
   className,

@@ -3,8 +3,8 @@ import { createContext, use, type ReactNode } from 'react'
 const RegionContext = createContext<string | undefined>(undefined)
 
 /**
- * The element a microfrontend's styles are scoped to. What leaves the region through a portal (dialogs, menus)
- * is wrapped in the same scope, so its styles still apply there.
+ * The element that a microfrontend's styles are scoped to. Portals (dialogs, menus) are wrapped in the same scope, so that the
+ * styles still apply.
  */
 export function Region({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -6,14 +6,14 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectProps = ComponentProps<'select'> &
   FieldText & {
     options?: readonly SelectOption[]
-    /** `inline` is small and as wide as its words, for sorting and filtering above a list. */
+    /** `inline` is small and as wide as its text, for sorting and filtering above a list. */
     look?: 'line' | 'inline'
   }
 
 const INLINE =
   'cursor-pointer appearance-none rounded-md border-0 bg-transparent py-1.5 pr-6 pl-2 text-xs font-medium text-muted hover:bg-well hover:text-ink pointer-coarse:min-h-11'
 
-/** The platform's own list, dressed. */
+/** A styled native select. */
 export function Select({
   label,
   hideLabel,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { texts } from './texts.tsx'
 
-/** A place where words will be. */
+/** A placeholder for text. */
 export function Skeleton({ className = 'h-4 w-full', round }: { className?: string; round?: boolean }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function Skeleton({ className = 'h-4 w-full', round }: { className?: stri
   )
 }
 
-/** The shape of a post: face, name, three lines, actions. */
+/** The shape of a post: picture, name, three lines, actions. */
 export function PostCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex gap-3 border-b border-line py-5">
@@ -48,7 +48,7 @@ export function BookRowSkeleton() {
   )
 }
 
-/** The shape of a person or a notice: face and two lines. */
+/** The shape of a person or a notification: picture and two lines. */
 export function PersonRowSkeleton() {
   return (
     <div aria-hidden="true" className="flex items-center gap-3 border-b border-line py-3.5">

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import { Mark } from './mark.tsx'
 import { texts } from './texts.tsx'
 
-/** The turning ring alone, for places that already say that they are busy. */
+/** Only the spinner, for places that already announce that they are busy. */
 export function SpinnerMark({ className = 'size-5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cx('animate-spin', className)}>
@@ -17,7 +17,7 @@ export function SpinnerMark({ className = 'size-5' }: { className?: string }) {
   )
 }
 
-/** Something here is on its way. */
+/** Shows that something is loading. */
 export function Spinner({ label = texts.loading, className }: { label?: string; className?: string }) {
   return (
     <span role="status" className="inline-flex text-muted">
@@ -27,7 +27,7 @@ export function Spinner({ label = texts.loading, className }: { label?: string; 
   )
 }
 
-/** For the first start only; afterwards a page waits as a skeleton in its own shape. */
+/** For the first start only; later, pages show skeletons. */
 export function FullScreenSpinner({ label = texts.openingFlyleaf }: { label?: string }) {
   return (
     <div

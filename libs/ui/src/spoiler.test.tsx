@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Spoiler } from './spoiler.tsx'
 
-it('keeps the secret out of the document until it is asked for, and takes it back', async () => {
+it('keeps the spoiler out of the document until revealed, and removes it again', async () => {
   const user = userEvent.setup()
   const onReveal = vi.fn()
   const { container } = render(

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { texts } from './texts.tsx'
 
-/** Keeps a secret until asked: what is hidden is not rendered, so neither search nor a screen reader finds it. */
+/** Hides a spoiler until revealed. Hidden text is not rendered, so neither page search nor a screen reader finds it. */
 export function Spoiler({
   about,
   children,
@@ -10,7 +10,7 @@ export function Spoiler({
   onReveal,
   className,
 }: {
-  /** What it gives away: a book's title. */
+  /** The book that is spoiled, by title. */
   about?: string
   children: ReactNode
   defaultRevealed?: boolean

@@ -44,7 +44,7 @@ it('reaches three and a half stars by keyboard', async () => {
   expect(seen).toHaveBeenLastCalledWith(3.5)
 })
 
-it('clears what was chosen, and only that', async () => {
+it('clears the chosen rating only', async () => {
   const user = userEvent.setup()
   render(<Rated initial={4} />)
   await user.click(screen.getByRole('button', { name: 'Clear rating' }))

@@ -19,7 +19,7 @@ export type StarRatingProps = {
   className?: string
 }
 
-/** Chooses a rating in halves: ten native radio buttons, so arrow keys, forms and screen readers work by themselves. */
+/** A rating input in halves: ten native radio buttons, so arrow keys, forms and screen readers work natively. */
 export function StarRating({
   value,
   onChange,

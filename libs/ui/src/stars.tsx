@@ -4,7 +4,7 @@ import { texts } from './texts.tsx'
 const STAR = 'M12 2.6l2.9 5.95 6.5.95-4.7 4.6 1.11 6.5L12 17.5l-5.81 3.1 1.11-6.5-4.7-4.6 6.5-.95z'
 const HALF = 'M12 2.6v14.9l-5.81 3.1 1.11-6.5-4.7-4.6 6.5-.95z'
 
-/** One drawn star: an outline, filled wholly, by its left half, or not. */
+/** One star: filled, half filled, or an outline. */
 export function StarShape({ fill, className = 'size-6' }: { fill: 0 | 0.5 | 1; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('shrink-0', className)}>
@@ -24,7 +24,7 @@ export function starsText(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-/** A read-only rating. Averages are drawn in half stars; screen readers hear the exact value. */
+/** A read-only rating. Averages show half stars; screen readers get the exact value. */
 export function Stars({
   value,
   size = 'sm',

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 const TONE = { muted: 'text-faint', accent: 'text-accent', danger: 'text-danger', warning: 'text-warning' }
 
-/** A word set in small capitals: the kind of a post, "Private", "Edited". */
+/** A label in small capitals: the type of a post, "Private", "Edited". */
 export function Tag({
   tone = 'muted',
   icon,

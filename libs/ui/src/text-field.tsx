@@ -6,13 +6,13 @@ import { useLength } from './use-length.ts'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
   FieldText & {
-    /** Shows a counter against this many characters; does not cut off what is pasted. */
+    /** Shows a counter up to this many characters; does not cut pasted text. */
     limit?: number
     leading?: ReactNode
     trailing?: ReactNode
   }
 
-/** One line of text. Takes `register()` of react-hook-form as it is. */
+/** A single-line text field. Accepts `register()` of react-hook-form. */
 export function TextField({
   label,
   hideLabel,

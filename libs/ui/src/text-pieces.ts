@@ -8,7 +8,7 @@ const MARKS =
   /(?:\|\|(?=[^\n|])([^\n]+?)\|\|)|(https?:\/\/[^\s<>"“”]+)|(?<![\p{L}\p{N}_.@/])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,48}[\p{L}\p{N}_])?)/giu
 const TAIL = /[.,;:!?'’…*_]+$/
 
-/** A closing bracket belongs to an address only if it was opened in it. */
+/** A closing bracket belongs to an address only if the address contains the opening one. */
 function trimAddress(address: string): string {
   let rest = address.replace(TAIL, '')
   for (const [open, close] of [
@@ -22,7 +22,7 @@ function trimAddress(address: string): string {
   return rest
 }
 
-/** Finds addresses, mentions and ||spoilers|| in what somebody wrote. Everything else stays text, markup included. */
+/** Finds addresses, mentions and ||spoilers|| in a text. Everything else stays text, including markup. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0

@@ -3,7 +3,7 @@ import { Toaster as Sonner, toast, type ToasterProps } from 'sonner'
 
 export { toast }
 
-/** Says when messages may come: those that come before it listens are lost. */
+/** Resolves when toasts can be shown: earlier ones would be lost. */
 export function LiveToaster({ onReady, ...options }: ToasterProps & { onReady: () => () => void }) {
   useEffect(onReady, [onReady])
   return <Sonner {...options} />

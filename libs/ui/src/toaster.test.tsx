@@ -4,7 +4,7 @@ import { toast, Toaster, TOASTER } from './toaster.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-it('shows what was said before it was there, three at once, bottom right, 356 px wide, 14 px apart', async () => {
+it('shows messages sent before it was mounted, three at once, bottom right, 356 px wide, 14 px apart', async () => {
   expect(TOASTER).toMatchObject({ position: 'bottom-right', duration: 4000, visibleToasts: 3, gap: 14 })
   toast('Saved')
   render(<Toaster />)
@@ -14,7 +14,7 @@ it('shows what was said before it was there, three at once, bottom right, 356 px
   expect(list?.style.getPropertyValue('--width')).toBe('356px')
 })
 
-it('takes a message away after four seconds', () => {
+it('removes a message after four seconds', () => {
   vi.useFakeTimers()
   render(<Toaster />)
   act(() => {
@@ -27,7 +27,7 @@ it('takes a message away after four seconds', () => {
   expect(screen.queryByText('Shelved')).not.toBeInTheDocument()
 })
 
-it('takes one message away by its id', async () => {
+it('removes a message by its id', async () => {
   render(<Toaster />)
   const id = toast('Sending')
   expect(await screen.findByText('Sending')).toBeInTheDocument()

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { ExternalToast, ToasterProps } from 'sonner'
 import { later } from './later.ts'
 
-/** What a message of the house does: four seconds, three at once, bottom right, swiped away by 45 px (sonner's own). */
+/** Toasts stay four seconds, three at once, bottom right, and are dismissed by a 45 px swipe (sonner's own behaviour). */
 export const TOASTER = {
   position: 'bottom-right',
   duration: 4000,
@@ -21,7 +21,7 @@ export const TOASTER = {
   },
 } as const satisfies ToasterProps
 
-/** Theme tokens in sonner's own variables: one look for all three themes, switched without a render. */
+/** Theme tokens as sonner's variables: all three themes, switched without a render. */
 const STYLE = {
   '--width': '356px',
   '--normal-bg': 'var(--fl-raised)',
@@ -39,7 +39,7 @@ interface Message {
   options: ExternalToast & { id: Id }
 }
 
-/** Fetched after the page has come to rest, or with the first message. */
+/** Loaded when the page is idle, or with the first message. */
 const live = later(() => import(/* webpackChunkName: "toaster" */ './toaster-live.tsx'))
 const REST = 3000
 
@@ -59,13 +59,13 @@ const speaker =
     return message.options.id
   }
 
-/** Tells the reader something in passing: `toast.success('Saved')`. Returns an id to dismiss it by. */
+/** Shows a toast: `toast.success('Saved')`. Returns an id to dismiss it by. */
 export const toast = Object.assign(speaker('message'), {
   success: speaker('success'),
   error: speaker('error'),
   info: speaker('info'),
   warning: speaker('warning'),
-  /** Takes one away, or all. */
+  /** Dismisses one toast, or all. */
   dismiss: (id?: Id) => {
     waiting = waiting.filter(({ options }) => id !== undefined && options.id !== id)
     live.now()?.toast.dismiss(id)
@@ -82,7 +82,7 @@ function ready() {
 export function Toaster() {
   const module = useSyncExternalStore(live.subscribe, live.now, () => undefined)
   useEffect(() => {
-    // A lost connection is told by a message, too: it cannot be fetched only then.
+    // Loaded early, because a lost connection is announced by a toast as well.
     const timer = setTimeout(() => live.load().catch(() => {}), REST)
     return () => clearTimeout(timer)
   }, [])

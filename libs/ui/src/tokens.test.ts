@@ -61,6 +61,6 @@ describe.each(["[data-theme='light']", "[data-theme='dark']", "[data-theme='nigh
   )
 })
 
-it.each(CLOTHS)('foils the $name cloth legibly', ({ cloth, ink }) => {
+it.each(CLOTHS)('sets legible foil on the $name cloth', ({ cloth, ink }) => {
   expect(contrast(cloth, ink)).toBeGreaterThanOrEqual(4.5)
 })

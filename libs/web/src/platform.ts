@@ -3,15 +3,15 @@ import { createContext, useContext, type ComponentType } from 'react'
 /** A component of another team; its id says which props it takes (`SlotProps`). */
 export type Widget = ComponentType<never>
 
-/** What the shell does for the platform library; a page never sees how. */
+/** What the shell provides to the platform library; pages do not see it. */
 export interface Platform {
-  /** Loads another team's widget by its id: `feed.post-card`. Fails within a limit of its own; may be asked again. */
+  /** Loads another team's widget by its id: `feed.post-card`. Has its own time limit; may be called again. */
   loadWidget(id: string): Promise<Widget>
-  /** Gets ready for a page that will probably be asked for: its code and its first data. */
+  /** Prefetches the code and first data of a page that will probably be opened. */
   preload(to: string): void
-  /** A widget whose code is here already: it is rendered at once. */
+  /** A widget whose code is loaded already, so it renders at once. */
   widgetHere?(id: string): Widget | undefined
-  /** When the server rendered the page, in milliseconds since 1970: the first render here tells the same times. */
+  /** When the server rendered the page, in milliseconds since 1970; hydration shows the same relative times. */
   renderedAt?: number | undefined
 }
 

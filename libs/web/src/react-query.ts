@@ -1,4 +1,4 @@
-/** What the platform shares of @tanstack/react-query: see react-router.ts. */
+/** The exports of @tanstack/react-query that the platform shares; see react-router.ts. */
 export {
   MutationCache,
   QueryCache,

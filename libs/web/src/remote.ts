@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Platform } from './platform.ts'
 
-/** What a page is asked to fetch before it is shown: on intent (hover, focus) and when its route is entered. */
+/** Data that a page fetches before it is shown: on intent (hover, focus) and when its route is entered. */
 export interface PrefetchContext {
   queryClient: QueryClient
   params: Readonly<Record<string, string | undefined>>
@@ -17,7 +17,7 @@ export interface PageModule {
 
 /** The module of a widget: a component that other teams' pages embed by its id. */
 export interface WidgetModule {
-  // Its props cross a team's boundary: SlotProps and the widget's contract check them, not this type.
+  // Props cross a team boundary: SlotProps and the widget's contract check them, not this type.
   Component: Awaited<ReturnType<Platform['loadWidget']>>
 }
 

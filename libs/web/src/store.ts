@@ -4,11 +4,11 @@ export interface Store<T> {
   get(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
-  /** The value on the server, which knows nothing of the browser, and while its HTML is taken over. */
+  /** The value on the server and during hydration. */
   onServer(): T
 }
 
-/** A value outside of React that components can follow. `initial` is asked on first use, in a browser. */
+/** A value outside React that components subscribe to. `initial` is called on first use, in a browser. */
 export function createStore<T>(initial: () => T, onServer: () => T = initial): Store<T> {
   const listeners = new Set<() => void>()
   let current: { value: T } | undefined

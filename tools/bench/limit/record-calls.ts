@@ -8,7 +8,7 @@ import type { BenchRequest } from '../load/job.ts'
 import { connect } from '../postgres.ts'
 import { mark, readRecorded, type Statement } from './recorded.ts'
 
-/** Pollers run within this time; what they send is no part of a call. */
+/** Pollers run within this time; their statements are not part of a call. */
 const IDLE_MS = 2500
 
 /** Sends requests one by one and returns the statements that a service ran for each. */

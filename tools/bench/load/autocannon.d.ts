@@ -19,6 +19,6 @@ declare module 'autocannon' {
     requests: Request[]
     setupClient(client: Client): void
   }
-  /** A load on a server; of all that it reports the bench uses this much. */
+  /** The part of autocannon's results that the bench uses. */
   export default function autocannon(options: Options): Promise<{ errors: number; timeouts: number }>
 }

@@ -11,7 +11,7 @@ export interface LoadJob {
   requests: BenchRequest[]
   connections: number
   seconds: number
-  /** Sends each request once instead of for so many seconds. */
+  /** Sends each request once instead of for a given time. */
   isOnce: boolean
 }
 
@@ -22,6 +22,6 @@ export interface Measured {
   p50: number
   p95: number
   p99: number
-  /** Answers by status that were not as wanted, and connections that failed. */
+  /** Unexpected responses by status, and failed connections. */
   failures: Record<string, number>
 }

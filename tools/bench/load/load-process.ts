@@ -18,7 +18,7 @@ await answer<LoadJob, Measured>(async ({ origin, requests, connections, seconds,
     requests: requests.slice(0, 1),
     ...(isOnce ? { amount: requests.length } : { duration: seconds }),
     setupClient(client) {
-      // Each connection begins elsewhere, so that they do not ask for the same at the same time.
+      // Each connection starts at a different request.
       const index = clients++
       client.setRequests(
         isOnce ? requests.filter((_request, place) => place % used === index) : rotated(index),

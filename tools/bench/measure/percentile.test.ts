@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { median, percentile } from './percentile.ts'
 
-it('finds the value that a share of all stays at or below', () => {
+it('finds the value at a percentile', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index)
   expect(percentile(values, 0.5)).toBe(50)
   expect(percentile(values, 0.99)).toBe(99)
@@ -10,6 +10,6 @@ it('finds the value that a share of all stays at or below', () => {
   expect(percentile([7], 0.99)).toBe(7)
 })
 
-it('has no value of nothing', () => {
+it('has no value for an empty list', () => {
   expect(percentile([], 0.5)).toBeNaN()
 })

@@ -1,4 +1,4 @@
-/** The value that a share of all (0 to 1) stays at or below; sorts them. */
+/** The value at a percentile (0 to 1); sorts the values. */
 export function percentile(values: number[], share: number): number {
   if (values.length === 0) return Number.NaN
   values.sort((a, b) => a - b)

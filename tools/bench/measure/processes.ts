@@ -8,12 +8,12 @@ interface Found {
   cpuMs: number
 }
 
-/** What Linux tells of a process; nothing of one that has gone. */
+/** Linux' statistics of a process; undefined for one that has ended. */
 function read(pid: number): Found | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // Children that have ended count as their parent's.
+    // Includes ended children.
     const ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0)
     return { parent: Number(fields[1]), cpuMs: ticks * TICK_MS }
   } catch {
@@ -27,13 +27,13 @@ function family(pid: number): number[] {
   return [pid, ...all.map(Number).filter((other) => read(other)?.parent === pid)]
 }
 
-/** The time (ms) that a process of the platform has had a core so far, with those that it started. */
+/** CPU time of a process so far, with its children, in milliseconds. */
 export function cpuOf(platform: Platform, name: string): number {
   const pids = family(platform.services.pid(name)!)
   return pids.reduce((sum, pid) => sum + (read(pid)?.cpuMs ?? 0), 0)
 }
 
-/** Memory (MB) of each process of the platform; what several share is split between them. */
+/** Memory of each process in MB; shared memory is divided among the processes. */
 export function memoryOf(platform: Platform): Record<string, number> {
   return Object.fromEntries(
     platform.services.names().map((name) => {

@@ -7,7 +7,7 @@ import type { BenchOptions } from '../options.ts'
 import type { Size } from '../seed/size.ts'
 import type { Row } from './row.ts'
 
-/** Keeps a run as JSON, with what it ran on; returns the file. */
+/** Stores a run as JSON, with the machine's description; returns the file. */
 export function keepResults(options: BenchOptions, size: Size, rows: Row[]): string {
   const { resultsDir, seconds, connections } = options
   const at = new Date().toISOString()

@@ -1,4 +1,4 @@
-/** What one scenario came to. Times are in milliseconds, memory is in MB. */
+/** The result of one scenario. Times are in milliseconds, memory is in MB. */
 export interface Row {
   scenario: string
   rate?: number
@@ -7,11 +7,11 @@ export interface Row {
   p99: number
   failures: Record<string, number>
   statements?: number
-  /** A call's processor time. */
+  /** CPU time per call. */
   cpuMs?: { service: number; database: number }
   memory: Record<string, number>
   limit?: Limit
-  /** What was promised of it, and whether it holds. */
+  /** Its targets, and whether they are met. */
   promises?: Expectation[]
   note?: string
 }
@@ -30,7 +30,7 @@ export interface Expectation {
   isKept: boolean
 }
 
-/** Promises of a list, against the same statements without a service. */
+/** Targets of a list, relative to the same statements without a service. */
 export function withSqlLimit(
   row: Row,
   limit: { calls: number; seconds: number; p50: number; p99: number },

@@ -13,7 +13,7 @@ const row: Row = {
   memory: { 'feed-1': 120 },
 }
 
-it('sets a scenario against its SQL, and says which promises hold', () => {
+it('compares a scenario with its SQL, and shows which targets are met', () => {
   const table = tableOf([withSqlLimit(row, { calls: 1000, seconds: 1, p50: 2, p99: 5 })])
   expect(table).toMatch(
     /a-feed +500 +10\.0 +40\.0 +1\.0 +1\.23 \+ 0\.50 +1,000 +5\.0 +50 % +✓ ≥ 25 % of the rate +✗ p99 ≤ 5 × +✓ ≤ 4 statements/,
@@ -21,7 +21,7 @@ it('sets a scenario against its SQL, and says which promises hold', () => {
   expect(table).toContain('memory at the end (MB): feed-1 120')
 })
 
-it('sets a scenario against another one, and names answers that were not wanted', () => {
+it('compares a scenario with another one, and lists unexpected responses', () => {
   const table = tableOf([
     comparedWith({ ...row, scenario: 'a-deep-page', p50: 12, failures: { '429': 3 } }, row, 1.5),
   ])
@@ -30,7 +30,7 @@ it('sets a scenario against another one, and names answers that were not wanted'
   expect(table).toContain('a-deep-page: 3 × 429')
 })
 
-it('sets the slowest of a scenario against those of another one', () => {
+it('compares the slowest calls of two scenarios', () => {
   const busy = comparedWith({ ...row, p99: 80 }, row, 1.5, 'p99')
   expect(busy.limit?.ratio).toBe(2)
   expect(busy.promises).toEqual([{ text: 'p99 ≤ 1.5 ×', isKept: false }])

@@ -13,7 +13,7 @@ const HEAD = [
   'promises',
 ]
 
-/** Rows as one table of plain text, with what does not fit a column below it. */
+/** Rows as a plain text table, with further details below. */
 export function tableOf(rows: Row[]): string {
   const cells = rows.map((row) => [
     row.scenario,

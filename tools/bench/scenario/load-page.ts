@@ -2,7 +2,7 @@ import { findProgram } from '@flyleaf/servers/system/programs'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { watchPage, type Seen } from './watch-page.ts'
 
-/** As Lighthouse has it: a phone of middling speed on a slow 4G. */
+/** Lighthouse's settings: a mid-range phone on slow 4G. */
 const MOBILE = { kilobits: 1638, roundTripMs: 150, slowerCpu: 4 }
 
 export const launchBrowser = (): Promise<Browser> =>
@@ -16,11 +16,11 @@ export const viewportOf = (isPhone: boolean) =>
 
 interface Load {
   isPhone: boolean
-  /** What to wait for; the first post unless given. */
+  /** The selector to wait for; the first post by default. */
   shows?: string
 }
 
-/** Loads an address in a new tab and tells what was seen; on a phone as slow as most are. */
+/** Loads an address in a new tab and measures what appears; optionally with a phone's speed. */
 export async function loadPage(
   context: BrowserContext,
   address: string,

@@ -2,13 +2,13 @@ import type { Page } from 'playwright'
 
 /** What a browser saw while a page loaded. */
 export interface Seen {
-  /** When what was waited for was there. */
+  /** When the awaited element appeared. */
   shownMs: number
   largestPaintMs: number
   layoutShift: number
-  /** What tasks after the first paint took beyond 50 ms each: nothing answers meanwhile. */
+  /** Total blocking time: the time beyond 50 ms of each task after the first paint. */
   blockedMs: number
-  /** As they came over the wire. */
+  /** As transferred. */
   scriptBytes: number
 }
 
@@ -20,7 +20,7 @@ declare global {
 
 const SETTLED_MS = 1000
 
-/** Watches what the next load of a page shows; answers once what is waited for has stood there for a while. */
+/** Observes the next load of a page; resolves when the awaited element has been stable for a while. */
 export async function watchPage(page: Page, selector = 'main article'): Promise<() => Promise<Seen>> {
   await page.addInitScript((wanted) => {
     const seen = (window.benchSeen = { shownMs: 0, largestPaintMs: 0, layoutShift: 0, blockedMs: 0 })

@@ -1,7 +1,7 @@
 import type { Size } from './size.ts'
 import { heavyTail, id, personName, random, randomBelow, text, title, word } from './sql.ts'
 
-/** Rows as every service would tell of them, as selects; each service takes the columns that it keeps. */
+/** Rows shared by all services, as selects; each service stores the columns that it needs. */
 export interface Drafts {
   readers: string
   follows: string
@@ -13,7 +13,7 @@ export interface Drafts {
 }
 
 const YEARS = '1.5 years'
-/** So many books of a bookshelf other services know. */
+/** How many books of a bookshelf other services store. */
 const PREVIEW = 5
 const entryBook = (n: string, books: number) =>
   id('book', `1 + (${randomBelow('entry', n, books, 2)} + k) % ${books}`)
@@ -21,7 +21,7 @@ const entryBook = (n: string, books: number) =>
 export function draftsOf(size: Size, until: string): Drafts {
   const { posts, readers, books } = size
   const end = `timestamptz '${until}'`
-  /** The first are the oldest. */
+  /** Oldest first. */
   const time = (n: string, count: number | string) =>
     `${end} - interval '${YEARS}' * (1 - (${n}) / (${count}.0 + 1)::double precision)`
   return {
@@ -53,7 +53,7 @@ export function draftsOf(size: Size, until: string): Drafts {
   }
 }
 
-/** Few are followed by many. Some follow more than a hundred and fifty; everybody follows the first reader who may. */
+/** A few readers have many followers. Some follow more than 150; everybody follows the first reader who may be followed. */
 function follows({ readers, famous }: Size, time: string): string {
   const followed = Math.floor(readers * 0.9)
   const pair = (follower: string, whom: string) =>
@@ -66,7 +66,9 @@ function follows({ readers, famous }: Size, time: string): string {
     where follower <> followed`
 }
 
-/** Every fifth post replies, one in twenty shares; both to a post that does neither. Every 25th replies to its thousand's first. */
+/**
+ * Every fifth post is a reply and every twentieth a share, of an original post. Every 25th replies to the first of its thousand.
+ */
 function postDrafts({ readers, books, posts }: Size, time: string): string {
   const likes = heavyTail('likes', 'n', Math.min(readers, posts))
   return `
@@ -87,7 +89,7 @@ function postDrafts({ readers, books, posts }: Size, time: string): string {
         from generate_series(1, ${posts}) n) numbered) kind`
 }
 
-/** Three of every reader's, then those that readers made. */
+/** Three default bookshelves per reader, then those that readers created. */
 function shelves({ readers, shelves: made, entries, books }: Size, end: string): string {
   const own = 3 * readers
   const count = (mean: number) => `least(${books}, 1 + ${randomBelow('books on', 'n', Math.round(mean * 2))})`

@@ -2,10 +2,10 @@ import type { Client } from 'pg'
 
 type Told = (table: string, rows: number, seconds: number) => void
 
-/** Runs inserts without triggers, foreign keys or indexes in the way, and leaves the tables as if they had grown by themselves. */
+/** Runs inserts without triggers, foreign keys or indexes, and leaves the tables as if filled normally. */
 export async function fillDatabase(client: Client, inserts: Record<string, string>, told: Told) {
   for (const setting of [
-    // Triggers and foreign keys would check row by row what holds anyway.
+    // Triggers and foreign keys would check each row of data known to be valid.
     `session_replication_role = replica`,
     `synchronous_commit = off`,
     `work_mem = '256MB'`,
@@ -24,7 +24,7 @@ export async function fillDatabase(client: Client, inserts: Record<string, strin
   await client.query('checkpoint')
 }
 
-/** Takes a table's indexes away, but for those of its keys; returns what makes them again. */
+/** Drops a table's indexes, except those of its keys; returns the statements that recreate them. */
 async function dropIndexes(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

@@ -1,4 +1,4 @@
-/** How much of everything there is in a data set of so many posts. */
+/** The sizes of a data set with a number of posts. */
 export interface Size {
   posts: number
   readers: number

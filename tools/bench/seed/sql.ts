@@ -1,8 +1,8 @@
 import { sentences, words, type WordKind } from './words.ts'
 
 /**
- * SQL of the data set. Everything is computed from the number of a row, so that services seed apart and agree,
- * and so that the same size is the same data on every machine.
+ * SQL of the data set. Every value is computed from its row's number, so that services seed consistent data independently and a
+ * size always gives the same data.
  */
 
 const saltOf = (salt: string) => [...salt].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e9, 7)
@@ -15,7 +15,7 @@ export const random = (salt: string, n: string) =>
 export const randomBelow = (salt: string, n: string, below: number | string, power = 1) =>
   `floor(power(${random(salt, n)}, ${power}) * (${below}))::integer`
 
-/** What few have much of and most have little: mostly 0 to 3, on average about 5. */
+/** A skewed count: mostly 0 to 3, on average about 5. */
 export const heavyTail = (salt: string, n: string, max: number | string) =>
   `least(${max}, floor(2.2 * power(1 - ${random(salt, n)}, -0.7) - 0.9) - 1)::integer`
 
@@ -26,7 +26,7 @@ export const id = (kind: Kind, n: string) => `('${kind[0]}' || left(md5('${kind}
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** One of several texts, as the row's number has it. */
+/** One of several texts, chosen by the row's number. */
 const oneOf = (salt: string, n: string, texts: readonly string[]) =>
   `(array[${texts.map(quote).join(', ')}])[1 + ${randomBelow(salt, n, texts.length)}]`
 
@@ -52,7 +52,7 @@ export const text = (salt: string, n: string) =>
 export const personName = (salt: string, n: string) =>
   `${word('first', `${salt} first`, n)} || ' ' || ${word('last', `${salt} last`, n)}`
 
-/** A title such as a novel has. */
+/** A novel's title. */
 export const title = (salt: string, n: string) => {
   const [adjective, noun, other, place] = [
     `initcap(${word('adjective', `${salt} adjective`, n)})`,

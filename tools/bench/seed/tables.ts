@@ -5,7 +5,7 @@ import { id } from './sql.ts'
 /** Inserts by table, in order. */
 type Inserts = Record<string, string>
 
-/** What each service's database is filled with; what one tells the others is in theirs, too. */
+/** The tables of each service's database, including data received from other services. */
 export const tablesOf = (drafts: Drafts): Record<ServiceName, Inserts> => ({
   account: account(drafts),
   shelves: { person: person(drafts), ...shelves(drafts) },
@@ -52,7 +52,7 @@ const feed = (drafts: Drafts): Inserts => ({
     select post_id, user_id, created_at from (${drafts.likes}) l where k = 1 and n % 4 = 0`,
 })
 
-/** One for each reader and book: that of the newest review. */
+/** One per reader and book: the newest review's. */
 const ratings = ({ posts }: Drafts) =>
   `select distinct on (book_id, author_id) book_id, author_id, rating, created_at from (${posts}) p
    where post_type = 'REVIEW' order by book_id, author_id, n desc`
@@ -60,7 +60,7 @@ const ratings = ({ posts }: Drafts) =>
 const averages = (drafts: Drafts) =>
   `select book_id, sum(rating) as stars, count(*) as raters from (${ratings(drafts)}) rated group by 1`
 
-/** As the library makes it of a name. */
+/** Derived from a name as in the library. */
 const authorId = `'a' || left(encode(sha256(convert_to(name_key(name), 'UTF8')), 'hex'), 23)`
 
 const shelves = (drafts: Drafts): Inserts => ({
@@ -111,7 +111,7 @@ const search = (drafts: Drafts): Inserts => ({
   'word of posts': countWords('post', 'post_index'),
 })
 
-/** Of each post its author is told of its first likes; of the newest twentieth they have not read. */
+/** Each post's author has a notification of its first likes; those of the newest twentieth are unread. */
 const notifications = (drafts: Drafts): Inserts => ({
   post_card: `insert into post_card (post_id, version, author_id, snippet)
     select post_id, 1, author_id, case when not is_spoiler then left(coalesce(title, content), 120) end from (${drafts.posts}) p`,

@@ -1,4 +1,4 @@
-/** What titles, names and sentences are made of. */
+/** The words of titles, names and sentences. */
 export const words = {
   adjective:
     'amber ancient bitter bright broken burning crooked crystal distant drowned empty endless fallen first foreign forgotten frozen gentle gilded green hidden hollow hungry last little long lost midnight narrow northern open pale patient perfect quiet restless ruined salt scarlet second secret silent silver sleeping slow southern stolen strange sudden summer tender unfinished unwritten velvet wandering white wild winter wooden',

@@ -7,8 +7,8 @@ import { StartFailure } from '@flyleaf/servers/failure'
 export type Lock = { announce(text: string): void; release(): Promise<void> }
 
 /**
- * Makes sure that one Flyleaf at a time works on a data folder. The lock is an abstract socket: the kernel gives it to
- * one process only and takes it back when that process ends, however it ends.
+ * Ensures that only one Flyleaf uses a data folder. The lock is an abstract socket, which the kernel gives to one process and
+ * releases when that process ends in any way.
  */
 export async function takeLock(dataDir: string): Promise<Lock> {
   const note = join(dataDir, 'running.json')

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { StartFailure } from '@flyleaf/servers/failure'
 
-/** Checks that nobody listens on a port yet; `option` is how to choose another. */
+/** Checks that a port is free; `option` is the option that chooses another. */
 export async function requireFreePort(port: number, option: string): Promise<void> {
   for (const host of ['0.0.0.0', '127.0.0.1', '::1']) {
     const code = await tryListen(port, host)
@@ -17,7 +17,7 @@ export async function requireFreePort(port: number, option: string): Promise<voi
   }
 }
 
-/** A port of the loopback that is free now. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

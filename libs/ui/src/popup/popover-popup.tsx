@@ -17,7 +17,7 @@ export function PopoverPopup({
   children,
 }: PopupProps & PopoverContent) {
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
-    // The button closes it by itself; closed here first, its press would open it again.
+    // The button closes the popup itself; if it were closed here first, the press would open it again.
     if (details.reason === 'outside-press' && anchor.current?.contains(details.event.target as Node))
       details.cancel()
     else onOpenChange(next)

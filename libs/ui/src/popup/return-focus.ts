@@ -1,6 +1,6 @@
 import type { PopupProps } from './use-trigger.ts'
 
-/** Where the focus goes when a popup closes: to its button, unless it has gone elsewhere by itself, as to a dialog. */
+/** Where the focus goes when a popup closes: to its button, unless it has moved elsewhere, such as to a dialog. */
 export const returnFocus =
   ({ id, anchor }: Pick<PopupProps, 'id' | 'anchor'>) =>
   () => {

@@ -3,10 +3,10 @@ import { later } from '../later.ts'
 
 const popups = later(() => import(/* webpackChunkName: "popups" */ './popups.ts'))
 
-/** Fetches the code of menus, dialogs and popovers: one will probably be opened. */
+/** Loads the code of menus, dialogs and popovers, because one will probably be opened. */
 export const preloadPopups = (): void => void popups.load().catch(() => {})
 
-/** What opens, once it has been asked for and its code is here. It stays, for its way out to be seen. */
+/** The popup component, once it is opened and its code is loaded. It stays mounted for its closing transition. */
 export function usePopups(isOpen: boolean, onFailure: () => void) {
   const [isAsked, setIsAsked] = useState(isOpen)
   if (isOpen && !isAsked) setIsAsked(true)
@@ -22,7 +22,7 @@ export function usePopups(isOpen: boolean, onFailure: () => void) {
   return module
 }
 
-/** The same for what only ever stands inside something open. */
+/** The same for components that are only rendered inside an open popup. */
 export function openPopups() {
   const module = popups.now()
   if (!module) throw new Error('A part of a menu must stand inside a Menu')

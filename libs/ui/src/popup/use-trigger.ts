@@ -13,22 +13,22 @@ import {
 } from 'react'
 import { preloadPopups, usePopups } from './use-popups.ts'
 
-/** Which item of a menu has the focus first: none when a pointer has opened it. */
+/** The menu item that gets the focus first: none when opened by a pointer. */
 export type FirstFocus = 'first' | 'last' | undefined
 
-/** What a popup is told by its button. */
+/** What a button passes to its popup. */
 export interface PopupProps {
   id: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button, once it has been touched: where the popup stands, and where the focus returns to. */
+  /** The button, once used: the popup's anchor, and where the focus returns to. */
   anchor: RefObject<HTMLElement | null>
 }
 
 interface TriggerOptions {
   trigger: ReactElement | undefined
   kind: 'menu' | 'dialog'
-  /** Leave it out when the button alone decides. */
+  /** Omit it when only the button opens the popup. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
@@ -36,7 +36,7 @@ interface TriggerOptions {
 type Attributes = HTMLAttributes<HTMLElement>
 type Handlers = Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onFocus' | 'onClick' | 'onKeyDown'>
 
-/** The button's own handlers, and ours after them. */
+/** The button's own handlers, followed by these. */
 function withHandlers(own: Handlers, ours: Required<Handlers>): Handlers {
   const both = Object.entries(ours).map(([name, handle]) => [
     name,
@@ -49,8 +49,8 @@ function withHandlers(own: Handlers, ours: Required<Handlers>): Handlers {
 }
 
 /**
- * A button that opens something whose code comes on intent: it is whole from the start, for the keyboard and for assistive
- * technology, and it stays the same element when the code is here.
+ * A button that opens a popup whose code is loaded on intent. It is complete from the start, for keyboards and assistive
+ * technology, and stays the same element when the code arrives.
  */
 export function useTrigger({ trigger, kind, open, onOpenChange }: TriggerOptions) {
   const ownId = useId()
@@ -82,7 +82,7 @@ export function useTrigger({ trigger, kind, open, onOpenChange }: TriggerOptions
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (event.defaultPrevented) return
       if (isOpen) change(false)
-      // A press without a pointer is Enter's, Space's or a screen reader's.
+      // A press without a pointer comes from Enter, Space or a screen reader.
       else openAt(event, event.detail === 0 ? 'first' : undefined)
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

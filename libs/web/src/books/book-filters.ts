@@ -3,10 +3,10 @@ import { BOOK_SORTS, type CallInputOf, type searchApi } from '@flyleaf/contracts
 type BookFilters = Omit<CallInputOf<typeof searchApi.bookFacets>, 'q'>
 type BookOrder = Pick<CallInputOf<typeof searchApi.books>, 'sortBy' | 'sortOrder'>
 
-/** What narrows a list of books, as the address names it. */
+/** The filters of a list of books, by their names in the address. */
 export const BOOK_FILTERS = ['language', 'decade', 'pages', 'rating', 'author', 'subject'] as const
 
-/** The filters in an address; what is not understood is left out. */
+/** The filters in an address; unknown values are ignored. */
 export function bookFiltersOf(params: URLSearchParams): BookFilters {
   const [minPages, maxPages] = (params.get('pages') ?? '').split('-').map(Number)
   const minRating = Number(params.get('rating'))
@@ -27,7 +27,7 @@ const yearsOf = (decade: number) => ({
   maxYear: Math.min(decade + 9, new Date().getFullYear()),
 })
 
-/** The order in an address. */
+/** The sort order in an address. */
 export function bookOrderOf(params: URLSearchParams): BookOrder {
   const [sort, order = 'desc'] = (params.get('sort') ?? '').split('-')
   const sortBy = BOOK_SORTS.find((one) => one === sort)

@@ -3,13 +3,13 @@ import { somethingWentWrong, type ProblemBody } from '@flyleaf/contracts'
 /** A failed call; `message` is the text to show the reader. */
 export class CallError extends Error {
   override name = 'CallError'
-  /** Stable for programs: `bookshelf.not-found`; `network` when nothing was answered. */
+  /** A stable code for programs: `bookshelf.not-found`; `network` when there was no response. */
   readonly code: string
-  /** The HTTP status; 0 when nothing was answered. */
+  /** The HTTP status; 0 when there was no response. */
   readonly status: number
-  /** What is wrong with which field. */
+  /** Problems by field. */
   readonly issues: NonNullable<ProblemBody['issues']>
-  /** Names the request in the logs of the services, if it reached them. */
+  /** The request's id in the services' logs, if it reached them. */
   readonly requestId: string | undefined
 
   constructor(
@@ -40,14 +40,14 @@ export class CallError extends Error {
 export const messageOf = (error: unknown): string =>
   error instanceof CallError ? error.message : somethingWentWrong
 
-/** True when the failure means that nobody is signed in. */
+/** True when the call failed because nobody is signed in. */
 export const isSignedOutError = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && error.code === 'session.required'
 
-/** True when there is nothing at the address: an unknown id (404) or one that is none (400). */
+/** True when nothing exists at the address: an unknown id (404) or an invalid one (400). */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 400 || error.status === 404)
 
-/** True when nothing answered for the service: a lost network, a service that is down or overloaded. */
+/** True when the service did not answer: the network is lost, or the service is down or overloaded. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || (error.status >= 502 && error.status <= 504))

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** The answer that the document already asked for, if this is that call; taken once. */
+/** The response that the boot script requested, if it is for this call; usable once. */
 export function takeEarly(url: string): Promise<Response> | undefined {
   const early = typeof window === 'undefined' ? undefined : window.__early
   const answer = early?.[url]

@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>
 
 const text = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
 
-/** Takes a call's one flat input apart: path, query string and JSON body, by the names in the contract. */
+/** Splits a call's flat input into path, query string and JSON body, by the contract. */
 export function requestOf(
   endpoint: EndpointDefinition,
   input: Fields,

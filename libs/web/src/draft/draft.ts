@@ -1,6 +1,6 @@
 const PREFIX = 'flyleaf-draft:'
 
-/** What was saved under a name, or nothing. Storage may be refused or full: a draft is a courtesy, never a failure. */
+/** The draft saved under a name, if any. Storage may be unavailable or full, which is never an error. */
 export function readDraft<T>(key: string): T | undefined {
   try {
     const text = localStorage.getItem(PREFIX + key)
@@ -20,7 +20,7 @@ export function writeDraft(key: string, value: unknown): void {
   }
 }
 
-/** Drafts are private: none stays behind on a shared computer. */
+/** Drafts are private: none may remain on a shared computer. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)

@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent, type DragEvent } from 'react'
 
 const hasFiles = (data: DataTransfer) => data.types.includes('Files')
 
-/** Takes the files that are dropped on an element or pasted into it: its event handlers, and whether files hover over it. */
+/** Accepts files dropped on an element or pasted into it: its event handlers, and whether files are over it. */
 export function useFileDrop(onFiles: (files: File[]) => void, isOn = true) {
   const [isOver, setOver] = useState(false)
   const dropped = {
@@ -22,7 +22,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, isOn = true) {
     },
     onPaste: (event: ClipboardEvent) => {
       const files = [...event.clipboardData.files]
-      // Word processors put a picture of the copied text beside the text.
+      // Word processors add an image of copied text.
       if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
       event.preventDefault()
       onFiles(files)

@@ -10,7 +10,7 @@ const rounded = (value: number) => (value < 100 ? Math.round(value * 10) / 10 : 
 /** A count as readers see it: 999, 1k, 1.3k, 1M, 2.5B. */
 export function compactNumber(count: number): string {
   for (const [size, letter] of units) {
-    // 999,999 is "1M", not "1000k": what rounds up to the next unit is shown in it.
+    // 999,999 is "1M", not "1000k": a number that rounds up to the next unit is shown in it.
     if (count >= size || (rounded(count / (size / 1000)) >= 1000 && count >= 1000))
       return `${rounded(count / size)}${letter}`
   }

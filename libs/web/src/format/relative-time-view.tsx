@@ -7,12 +7,12 @@ const EVERY_MINUTE = 60_000
 
 interface Props {
   time: string
-  /** Counts down to the moment instead: "2d", then "expired". */
+  /** Counts down to the time instead: "2d", then "expired". */
   left?: boolean
   className?: string
 }
 
-/** A moment as readers see it, kept up to date, with the full date behind it. */
+/** A relative time that updates itself, with the full date as its title. */
 export function RelativeTime({ time, left = false, className }: Props) {
   const isHydrated = useIsHydrated()
   const { renderedAt } = usePlatform()

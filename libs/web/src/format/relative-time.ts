@@ -27,7 +27,7 @@ export function timeLeft(time: string | Date, now = Date.now()): string {
   return left <= 0 ? 'expired' : (span(left) ?? '1m')
 }
 
-/** A moment in full, for titles and details. */
+/** A time in full, for titles and details. */
 export const fullTime = (time: string | Date): string =>
   new Date(time).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
 

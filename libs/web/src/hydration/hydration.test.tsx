@@ -37,7 +37,7 @@ const page = () => (
 
 afterEach(() => void vi.useRealTimers())
 
-it('takes over what the server rendered, and only then shows what this browser alone knows', async () => {
+it("hydrates the server's HTML, and only then shows values that only this browser knows", async () => {
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(page())
   expect(place).toHaveTextContent('system, nothing yet, 1h')
@@ -56,11 +56,11 @@ it('takes over what the server rendered, and only then shows what this browser a
   expect(served.querySelector('time')!.title).not.toBe('')
 })
 
-it('shows one day for one moment, wherever the reader and the server are', () => {
+it('shows the same day for a time in every time zone', () => {
   expect(fullDate('2026-03-04T23:30:00Z')).toBe('4 March 2026')
 })
 
-it('does not ask again for what the server was answered, be it a failure', async () => {
+it('does not repeat calls that the server made, including failed ones', async () => {
   const missing = () =>
     Promise.resolve(
       Response.json({ message: 'There is no such post', code: 'post.not-found' }, { status: 404 }),
@@ -90,7 +90,7 @@ it('does not ask again for what the server was answered, be it a failure', async
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('carries the calls of a rendering by its own transport', async () => {
+it("uses a rendering's own transport for its calls", async () => {
   const asked = (name: string) => vi.fn(async () => Response.json({ name }))
   const [ada, ben] = [asked('ada'), asked('ben')]
   const [hers, his] = [createQueryClient({ transport: ada }), createQueryClient({ transport: ben })]

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * False on the server and in the render that takes over its HTML, true from then on: what only this browser knows
- * (its clock, its time zone, its storage) may be shown once this is true.
+ * False on the server and during hydration, true afterwards: values that only this browser knows (clock, time zone, storage) may
+ * be shown once this is true.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

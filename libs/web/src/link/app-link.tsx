@@ -4,7 +4,7 @@ import { useIntent } from './use-intent.ts'
 
 export type AppLinkProps = LinkProps & { ref?: Ref<HTMLAnchorElement> }
 
-/** A link within Flyleaf; its page is made ready when the reader seems about to follow it. */
+/** A link within Flyleaf; its page is prefetched when the reader is about to follow it. */
 export function AppLink({
   onPointerEnter,
   onPointerLeave,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { usePlatform } from '../platform.ts'
 
-/** How long a pointer rests on a link before it counts as an intent to follow it. */
+/** How long a pointer rests on a link before that counts as intent. */
 export const INTENT_DELAY = 50
 
-/** Handlers that get the link's page ready: 50 ms after the pointer rests on it or it is focused, at once on touch. */
+/** Handlers that prefetch the link's page: 50 ms after the pointer rests on it or it is focused, at once on touch. */
 export function useIntent(path: string) {
   const { preload } = usePlatform()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

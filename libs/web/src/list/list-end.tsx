@@ -2,7 +2,7 @@ import { Button } from '@flyleaf/ui'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { texts } from '../texts.ts'
 
-/** How far ahead of the reader the next rows are asked for. */
+/** How far ahead of the reader the next page is loaded. */
 const AHEAD = '600px'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   end: ReactNode
 }
 
-/** What follows the last row: more on its way, a failure with its retry, or the end. */
+/** Follows the last row: a loading page, a failure with a retry, or the end. */
 export function ListEnd({ count, hasMore, isFetching, failure, onMore, skeleton, end }: Props) {
   const sentinel = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onMore)
@@ -28,7 +28,7 @@ export function ListEnd({ count, hasMore, isFetching, failure, onMore, skeleton,
     })
     observer.observe(sentinel.current)
     return () => observer.disconnect()
-    // A short page may leave the sentinel in sight: each page that arrives looks anew.
+    // After a short page the sentinel may still be visible, so each page checks again.
   }, [wantsMore, count])
 
   if (failure && !isFetching)

@@ -7,7 +7,7 @@ interface Props {
   ref?: Ref<HTMLDivElement>
 }
 
-/** The virtualiser's container: as high as the rows in it until it knows their heights, which the server cannot measure. */
+/** The virtualiser's container: as high as its rows until their heights are measured, which the server cannot do. */
 export function RowsInFlow({ style, children, ref }: Props) {
   const isHydrated = useIsHydrated()
   return (

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * How many columns a CSS grid of `auto-fill` has at its width: put `ref` on an empty element with the grid's look. Undefined
- * on the server, which knows no width.
+ * The number of columns of an `auto-fill` CSS grid: put `ref` on an empty element with the grid's class. Undefined on the server,
+ * where the width is unknown.
  */
 export function useGridColumns() {
   const ref = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ export interface Unread {
 const none: Unread = { notifications: 0, messages: 0 }
 export const unreadStore = createStore<Unread>(() => none)
 
-/** What an event of the stream does to the counts: a count sets them, a new unread notification raises by one. */
+/** Applies an event of the stream to the counts: a count sets them, a new unread notification adds one. */
 export function unreadAfter(unread: Unread, event: LiveEvent): Unread {
   switch (event.type) {
     case 'unread-count':
@@ -23,7 +23,7 @@ export function unreadAfter(unread: Unread, event: LiveEvent): Unread {
   }
 }
 
-/** What marking some as read here does to the counts: never below zero. */
+/** Applies marking some as read to the counts, never below zero. */
 export const unreadLess = (unread: Unread, kind: keyof Unread, by = 1): Unread => ({
   ...unread,
   [kind]: Math.max(0, unread[kind] - by),

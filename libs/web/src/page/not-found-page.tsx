@@ -2,7 +2,7 @@ import { NotFound } from '@flyleaf/ui'
 import { useTitle } from './use-title.ts'
 import { texts } from '../texts.ts'
 
-/** For an address that leads nowhere: what is not there, or not for who asks. */
+/** For an address without a page, or with content that the reader may not see. */
 export function NotFoundPage() {
   useTitle(texts.pageNotFound)
   return <NotFound />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { texts } from '../texts.ts'
 
-/** Names the page: `useTitle('Home')` shows "Home | Flyleaf". Nothing changes while the name is not known yet. */
+/** Sets the document title: `useTitle('Home')` shows "Home | Flyleaf". No change while the title is unknown. */
 export function useTitle(name: string | undefined | null): void {
   useEffect(() => {
     if (name) document.title = texts.documentTitle(name)

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('usePending', () => {
-  it('shows nothing of a wait shorter than a second', () => {
+  it('shows nothing for a wait shorter than a second', () => {
     const hook = start()
     pass(999)
     expect(hook.result.current).toBe(false)
@@ -31,7 +31,7 @@ describe('usePending', () => {
     expect(hook.result.current).toBe(false)
   })
 
-  it('ends at once when it was shown for long enough', () => {
+  it('ends at once when shown for long enough', () => {
     const hook = start()
     pass(3000)
     hook.rerender({ isLoading: false })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 export const PENDING_AFTER = 1000
 export const PENDING_AT_LEAST = 500
 
-/** True when a wait is worth showing: after a second, and then for at least half of one, so that nothing flashes. */
+/** True when a wait should be shown: after one second, then for at least half a second, to avoid flashing. */
 export function usePending(isLoading: boolean): boolean {
   const [isShown, setShown] = useState(false)
   const shownAt = useRef(0)

@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { CallError } from '../call/call-error.ts'
 
-/** What the server was answered while it rendered a page: data, or why there is none. Plain JSON. */
+/** The responses that the server got while rendering a page: data or failures, as plain JSON. */
 export type Answered =
   | { key: QueryKey; data: unknown }
   | { key: QueryKey; error: Pick<CallError, 'message' | 'code' | 'status' | 'issues'> }
 
-/** The answers in a cache that the browser need not ask for again. */
+/** The responses in a cache that the browser need not request again. */
 export const answersIn = (queryClient: QueryClient): Answered[] =>
   queryClient
     .getQueryCache()
@@ -18,7 +18,7 @@ export const answersIn = (queryClient: QueryClient): Answered[] =>
       return [{ key, error: { message, code, status: answered, issues } }]
     })
 
-/** Takes over what the server was answered, as if it had been answered here and now. */
+/** Adds the server's responses to the cache, as if received now. */
 export function takeAnswers(queryClient: QueryClient, answers: readonly Answered[]): void {
   for (const answered of answers) {
     if ('data' in answered) {
@@ -26,7 +26,7 @@ export function takeAnswers(queryClient: QueryClient, answers: readonly Answered
       continue
     }
     const { message, ...rest } = answered.error
-    // Asked again when it is mounted, it would be pending where the server shows what is wrong.
+    // A repeated request on mount would be pending where the server shows the failure.
     queryClient.setQueryDefaults(answered.key, { retryOnMount: false })
     queryClient
       .getQueryCache()

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 type Recognise<T> = (value: object) => T | undefined | false | null
 
-/** The same value with every recognised object changed; the identical one when there is none. */
+/** The value with every recognised object changed; the identical value when there is none. */
 function changed<T extends object>(value: unknown, recognise: Recognise<T>, change: (item: T) => T): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
@@ -23,9 +23,9 @@ function changed<T extends object>(value: unknown, recognise: Recognise<T>, chan
 }
 
 /**
- * Changes every copy of a thing in the cache, in pages, lists and single answers alike:
- * `changeCached(queryClient, ['feed'], aPost(postId), (post) => ({ ...post, likeCount: post.likeCount + 1 }))`.
- * Returns what undoes it: queries that have changed since are asked again instead.
+ * Changes every copy of an object in the cache, in pages, lists and single results alike: `changeCached(queryClient, ['feed'],
+ * aPost(postId), (post) => ({ ...post, likeCount: post.likeCount + 1 }))`. Returns a function that undoes it; queries that have
+ * changed since are reloaded instead.
  */
 export function changeCached<T extends object>(
   queryClient: QueryClient,
@@ -38,7 +38,7 @@ export function changeCached<T extends object>(
     const before: unknown = query.state.data
     const after = changed(before, recognise, change)
     if (after === before) continue
-    // An answer under way was asked before the change and would take it back.
+    // A pending response was requested before the change and would revert it.
     void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
     changes.push({ queryKey: query.queryKey, before, after: queryClient.setQueryData(query.queryKey, after) })
   }
@@ -50,7 +50,7 @@ export function changeCached<T extends object>(
   }
 }
 
-/** Recognises a cached thing by its id: `byId<Post>('postId', id)`. */
+/** Recognises a cached object by its id: `byId<Post>('postId', id)`. */
 export const byId =
   <T extends object>(name: keyof T & string, id: string): Recognise<T> =>
   (value) =>

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-it('tells what has changed before the browser does anything else', async () => {
+it('notifies subscribers of a change before the browser does anything else', async () => {
   createQueryClient()
   let isTold = false
   let isLater = false

@@ -5,10 +5,10 @@ import { sessionKey } from '../session/session-query.ts'
 import { withTransport } from './transport.ts'
 
 const minutes = 60_000
-/** How often a region whose service is away looks whether it is back, in milliseconds. */
+/** How often a region whose service is away retries, in milliseconds. */
 const HEALING_INTERVAL = 5_000
 
-// No timers, which would hold what a page was rendered from; and what has failed is shown as that.
+// No timers, which would keep a rendering's cache alive, and no retries: a failure is rendered as one.
 const onServer = (transport: Transport) => ({
   meta: withTransport(transport),
   gcTime: Infinity,
@@ -16,15 +16,15 @@ const onServer = (transport: Transport) => ({
 })
 
 /**
- * The one cache of a page: fresh for 5 minutes, kept for 10, never retried behind the reader's back. On the server, where
- * each rendering has one of its own, `transport` carries its calls.
+ * The cache of a page: fresh for 5 minutes, kept for 10, without hidden retries. On the server each rendering has its own, whose
+ * `transport` makes its calls.
  */
 export function createQueryClient({ transport }: { transport?: Transport } = {}): QueryClient {
-  // Before the browser does anything else: a box that is checked would be shown unchecked for a moment.
+  // Synchronously: otherwise a checked box would show unchecked for a moment.
   notifyManager.setScheduler(queueMicrotask)
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // A session that ended elsewhere shows in whichever call notices it first.
+      // Any call may be the first to find that the session has ended.
       onError: (error) => {
         if (isSignedOutError(error)) queryClient.setQueryData(sessionKey, null)
       },
@@ -36,7 +36,7 @@ export function createQueryClient({ transport }: { transport?: Transport } = {})
         retry: false,
         ...(transport && onServer(transport)),
         refetchOnWindowFocus: false,
-        // What could not be reached is asked for again until it is there; what was refused is not.
+        // Unreachable services are retried until they answer; refused calls are not.
         refetchInterval: ({ state }) =>
           state.status === 'error' && isUnavailable(state.error) ? HEALING_INTERVAL : false,
       },

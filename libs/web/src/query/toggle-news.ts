@@ -1,5 +1,5 @@
 const CHANNEL = 'flyleaf-toggles'
-/** News is for what was cached before it; after this long the cache itself is asked anew, in milliseconds. */
+/** How long news applies to cached data, in milliseconds; older cached data is reloaded anyway. */
 const KEPT = 5 * 60_000
 
 interface News {
@@ -9,7 +9,7 @@ interface News {
 type Listener = (result: unknown) => void
 
 const listeners = new Map<string, Set<Listener>>()
-// For rows that are not on the screen when the news comes.
+// For rows that are not mounted when the news arrives.
 const kept = new Map<string, { result: unknown; at: number }>()
 let channel: BroadcastChannel | undefined
 
@@ -24,13 +24,16 @@ function open(): BroadcastChannel | undefined {
   return channel
 }
 
-/** Tells the other tabs what the server answered to a like, a save, a share or a follow. */
+/** Sends the server's response to a like, save, share or follow to the other tabs. */
 export function tellToggled(target: string, result: unknown): void {
   kept.delete(target)
   open()?.postMessage({ target, result } satisfies News)
 }
 
-/** Hears what other tabs did to a target, also what they did since it was last on the screen. Returns what ends it. */
+/**
+ * Subscribes to changes of a target in other tabs, including those since it was last mounted. Returns a function that
+ * unsubscribes.
+ */
 export function onToggled(target: string, listener: Listener): () => void {
   open()
   const news = kept.get(target)

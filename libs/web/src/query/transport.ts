@@ -1,7 +1,7 @@
 import type { QueryMeta } from '@tanstack/react-query'
 import type { Transport } from '../call/call.ts'
 
-/** A cache's transport travels with its queries, so that two readers' pages can be rendered at a time. */
+/** The transport is stored with a cache's queries, so that several readers' pages can be rendered concurrently. */
 export const withTransport = (transport: Transport): QueryMeta => ({ transport })
 
 export const transportIn = (meta: QueryMeta | undefined): Transport | undefined =>

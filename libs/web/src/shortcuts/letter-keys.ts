@@ -15,18 +15,18 @@ function choose(on: boolean) {
   try {
     localStorage.setItem(KEY, on ? 'on' : 'off')
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is reloaded.
   }
   store.set(on)
 }
 
-/** Whether single letters do something, which trips readers who speak or tremble: `[on, choose]`. */
+/** Whether single-letter shortcuts are on; they disturb readers who use speech input or have a tremor: `[on, choose]`. */
 export const useLetterKeys = (): [boolean, (on: boolean) => void] => [useStore(store), choose]
 
 const WRITES = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .yarl__root'
 
-/** Whether single-letter shortcuts apply: not while the reader types or a popup is open. */
+/** Whether single-letter shortcuts apply now: not while the reader types or a popup is open. */
 export const areKeysFree = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) &&
   !(event.target instanceof Element && event.target.closest(WRITES)) &&

@@ -8,7 +8,7 @@ interface Props {
   isExtra: boolean
 }
 
-/** Keeps a failed widget to its own place on the page, and offers to try again. */
+/** Limits a widget's failure to its own place on the page, and offers a retry. */
 export class SlotBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

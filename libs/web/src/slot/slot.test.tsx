@@ -19,7 +19,7 @@ describe('a slot', () => {
     )
   })
 
-  it('keeps a failure to its place, and tries again without the rest noticing', async () => {
+  it('limits a failure to its place, and retries without affecting the rest', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const loadWidget = vi.fn(async () => () => <p>Here now</p>).mockRejectedValueOnce(new Error('404'))
     const { user } = renderPage(
@@ -35,7 +35,7 @@ describe('a slot', () => {
 })
 
 describe('a link', () => {
-  it('gets its page ready 50 ms after the pointer rests on it, on focus, and at once on touch', () => {
+  it('prefetches its page 50 ms after the pointer rests on it, on focus, and at once on touch', () => {
     vi.useFakeTimers()
     const preload = vi.fn()
     renderPage(

@@ -1,6 +1,6 @@
 import type { EndpointDefinition, InputOf, ProblemDefinition, ResultOf } from '@flyleaf/contracts'
 
-/** What an endpoint answers in a test. */
+/** The response of an endpoint in a test. */
 export interface Answer {
   endpoint: EndpointDefinition
   answer: (input: Record<string, unknown>) => unknown
@@ -11,7 +11,7 @@ type AnswerFor<E extends EndpointDefinition> =
   | ProblemDefinition
   | Promise<ResultOf<E> | ProblemDefinition>
 
-/** Has an endpoint answer with a result of its contract, a problem, or a function of the input. */
+/** Mocks an endpoint with a result of its contract, a problem, or a function of the input. */
 export const answer = <E extends EndpointDefinition>(
   endpoint: E,
   what: AnswerFor<E> | ((input: InputOf<E>) => AnswerFor<E>),
@@ -20,7 +20,7 @@ export const answer = <E extends EndpointDefinition>(
   answer: (input) => (typeof what === 'function' ? (what as (input: unknown) => unknown)(input) : what),
 })
 
-/** A page of a list, as `answer(…)` wants it. */
+/** A page of a list for `answer(…)`. */
 export const aPage = <T>(items: T[], nextCursor: string | null = null) => ({
   items,
   pagination: { hasMore: nextCursor !== null, nextCursor },

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('the theme', () => {
-  it('is kept under flyleaf-theme and put on the document', () => {
+  it('is stored under flyleaf-theme and applied to the document', () => {
     const { result } = renderHook(useTheme)
     act(() => result.current[1]('night'))
     expect(result.current[0]).toBe('night')
@@ -26,7 +26,7 @@ describe('the theme', () => {
     expect(look()).toBe('night')
   })
 
-  it("follows the system's switch until one is chosen", () => {
+  it('follows the system until one is chosen', () => {
     const stop = followTheme()
     expect(look()).toBe('light')
     systemIsDark = true

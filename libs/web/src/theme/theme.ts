@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number]
 
 const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme)
 
-/** What the reader chose; `system` until then. */
+/** The chosen theme; `system` by default. */
 export function savedTheme(): Theme {
   try {
     const saved = localStorage.getItem(THEME_KEY)
@@ -16,7 +16,7 @@ export function savedTheme(): Theme {
   }
 }
 
-/** What a choice looks like now. */
+/** The theme that a choice shows now. */
 export function lookOf(theme: Theme): 'light' | 'dark' | 'night' {
   if (theme !== 'system') return theme
   return typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches
@@ -26,7 +26,7 @@ export function lookOf(theme: Theme): 'light' | 'dark' | 'night' {
 
 export const themeStore = createStore<Theme>(savedTheme, () => 'system')
 
-/** Puts a choice on the document. */
+/** Applies a choice to the document. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = lookOf(theme)
 }
@@ -35,13 +35,13 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is reloaded.
   }
   applyTheme(theme)
   themeStore.set(theme)
 }
 
-/** Follows other tabs and the system's own switch; the shell keeps one of these. Returns what stops it. */
+/** Follows other tabs and the system's theme; the shell mounts one. Returns a function that stops it. */
 export function followTheme(): () => void {
   applyTheme(themeStore.get())
   const onStorage = (event: StorageEvent) => {
