@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   skipToContent: 'Skip to content',
   offline: 'You’re offline. You can still read what you’ve opened, and your drafts are kept.',

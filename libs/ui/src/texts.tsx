@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What readers see here. */
 export const texts = {
   flyleaf: 'Flyleaf',
   coverOf: (title: string) => `Cover of ${title}`,

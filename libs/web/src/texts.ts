@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   loading: (what: string) => `Loading ${what.toLowerCase()}`,
   tryAgain: 'Try again',

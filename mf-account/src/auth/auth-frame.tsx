@@ -4,16 +4,16 @@ import type { ReactNode, SubmitEventHandler } from 'react'
 interface Props {
   title: string
   description?: ReactNode
-  /** What to know before filling the form in. */
+  /** Shown above the form. */
   notice?: ReactNode
   onSubmit: SubmitEventHandler<HTMLFormElement>
   children: ReactNode
-  /** Another way to the same end, below the form. */
+  /** An alternative to the form, shown below it. */
   otherwise?: ReactNode
   footer?: ReactNode
 }
 
-/** A title page with a form on it. */
+/** The layout of the pages to sign up, sign in and reset a password. */
 export function AuthFrame({ title, description, notice, onSubmit, children, otherwise, footer }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-100 flex-col px-1 py-10 sm:py-20">

@@ -59,7 +59,7 @@ const signIn = async (page: ReturnType<typeof renderPage>) => {
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-it('brings a reader back to where they were after signing in, and nowhere else', async () => {
+it('returns a reader after signing in to the page they came from, never to another site', async () => {
   const responses = [answer(signInApi.signIn, { message: 'Welcome back', profile: aProfile() })]
   const page = renderPage(<SignInPage />, { at: '/auth/signin?next=%2Fbooks', responses })
   await signIn(page)
@@ -70,7 +70,7 @@ it('brings a reader back to where they were after signing in, and nowhere else',
   await waitFor(() => expect(elsewhere.location()).toBe('/'))
 })
 
-it('sends a reader with an unverified address to verify it', async () => {
+it('sends a reader with an unverified address to the verification page', async () => {
   const page = renderPage(<SignInPage />, {
     at: '/auth/signin',
     responses: [answer(signInApi.signIn, emailNotVerified)],
@@ -79,7 +79,7 @@ it('sends a reader with an unverified address to verify it', async () => {
   await waitFor(() => expect(page.location()).toMatch(/^\/auth\/verify-email\?email=ada/))
 })
 
-it('says why signing in failed', async () => {
+it('shows why signing in failed', async () => {
   const page = renderPage(<SignInPage />, {
     at: '/auth/signin',
     responses: [answer(signInApi.signIn, wrongCredentials)],
@@ -104,7 +104,7 @@ it('shows problems from the server at their fields', async () => {
   await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus())
 })
 
-it('says while one types whether a username is free', async () => {
+it('shows while the reader types whether a username is free', async () => {
   const page = renderPage(<SignUpPage />, {
     responses: [
       answer(signUpApi.checkUsername, ({ username }) =>
@@ -125,7 +125,7 @@ it('says while one types whether a username is free', async () => {
   ])
 })
 
-it('sends a code as soon as it is complete, as it stands in the email, and says what is wrong with one', async () => {
+it('sends a code once it is complete, accepts it as formatted in the email, and shows why one is refused', async () => {
   const page = renderPage(<VerifyEmailPage />, {
     at: '/auth/verify-email?email=ada%40example.org',
     responses: [answer(signUpApi.verifyEmail, wrongCode)],
@@ -152,7 +152,7 @@ it('sends a code again, but not twice within a minute', async () => {
   expect(await screen.findByRole('button', { name: /^Send again in (60|59) s$/ })).toBeDisabled()
 })
 
-it('leads from forgetting to choosing a password, with the email', async () => {
+it('leads from "Forgot password?" to choosing a password, with the email', async () => {
   const page = renderPage(<ForgotPasswordPage />, {
     at: '/auth/forgot-password?email=ada%40example.org',
     responses: [answer(passwordsApi.forgotPassword, { message: 'Check your email' })],
@@ -161,7 +161,7 @@ it('leads from forgetting to choosing a password, with the email', async () => {
   await waitFor(() => expect(page.location()).toBe('/auth/reset-password?email=ada%40example.org'))
 })
 
-it('offers Google where it is offered, says what came of it, and asks for the password to link it', async () => {
+it('offers Google sign-in where it is configured, shows its outcome, and asks for the password to link it', async () => {
   const google = [answer(signInOptionsApi.options, { google: true })]
   const page = renderPage(<SignInPage />, {
     at: '/auth/signin?next=%2Fbooks&problem=denied',

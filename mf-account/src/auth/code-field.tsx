@@ -4,14 +4,14 @@ import { texts } from './texts.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   error?: ReactNode
-  /** Called when the sixth digit is there. */
+  /** Called with six digits. */
   onComplete?: () => void
 }
 
-/** The six digits from an email: pasted as written there, typed, or filled in by the phone. */
+/** A field for the six digits from an email: pasted, typed, or filled in by the phone. */
 export function CodeField({ error, onChange, onComplete, ...rest }: Props) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    // "123 456" and "123-456" are the same six digits.
+    // The email shows "123 456"; readers may paste it with the space or a dash.
     const digits = event.target.value.replace(/[\s-]+/g, '')
     if (digits !== event.target.value) event.target.value = digits
     onChange?.(event)

@@ -7,7 +7,6 @@ import { useContractForm } from '../shared/use-contract-form.ts'
 import { AuthFrame, footLink } from './auth-frame.tsx'
 import { texts } from './texts.tsx'
 
-/** Asks for a code to choose a new password with. */
 export function Component() {
   useTitle(texts.forgotPassword)
   const navigate = useNavigate()

@@ -4,11 +4,11 @@ import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.tsx'
 
-/** Where the browser goes to sign in with Google, and comes back from to `next`. */
+/** The address that starts signing in with Google and then returns to `next`. */
 export const googleSignIn = (next: string) =>
   `${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ from: next }).toString()}`
 
-/** Signing in with Google, where that is offered. */
+/** Renders nothing where Google sign-in is not configured. */
 export function GoogleButton({ next }: { next: string }) {
   const { data } = useQuery(query(signInOptionsApi.options))
   if (!data?.google) return null

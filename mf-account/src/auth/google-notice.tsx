@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Notice } from '../shared/notice.tsx'
 import { texts } from './texts.tsx'
 
-/** What came of signing in with Google: why it failed, or what is still needed. */
+/** The outcome of signing in with Google: why it failed, or what is still needed. */
 export function GoogleNotice() {
   const [search] = useSearchParams()
   const problem = search.get('problem')

@@ -7,7 +7,7 @@ import { texts } from './texts.tsx'
 
 const COOL_DOWN_S = 60
 
-/** Told by the page that asked for the first mail, in the history entry: it survives a reload. */
+/** Passed in the history entry by the page that requested the first email, so that it survives a reload. */
 export interface MailSent {
   sentAt?: number
 }
@@ -17,7 +17,7 @@ interface Props {
   email: string
 }
 
-/** Asks for another mail; not more than once a minute. */
+/** Requests another email, at most once a minute. */
 export function ResendButton({ endpoint, email }: Props) {
   const { sentAt } = (useLocation().state ?? {}) as MailSent
   const [left, coolDown] = useCoolDown(COOL_DOWN_S, sentAt)

@@ -12,7 +12,6 @@ import { GoogleNotice } from './google-notice.tsx'
 import { nextOf } from './next-of.ts'
 import { texts } from './texts.tsx'
 
-/** The sign-in page; returns to the page that asked for it. */
 export function Component() {
   useTitle(texts.signIn)
   const navigate = useNavigate()

@@ -11,7 +11,6 @@ import { GoogleButton } from './google-button.tsx'
 import { nextOf } from './next-of.ts'
 import { texts } from './texts.tsx'
 
-/** Signing up; a code by mail follows. */
 export function Component() {
   useTitle(texts.signUp)
   const navigate = useNavigate()

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What readers see here. */
 export const texts = {
   verificationCode: 'Verification code',
   forgotPassword: 'Forgot password',

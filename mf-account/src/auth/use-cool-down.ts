@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left until something may be asked again: `[left, begin]`. `since` is when it was last asked, if it was. */
+/** Seconds until a request may be repeated: `[left, begin]`. `since` is the time of the previous request, if any. */
 export function useCoolDown(seconds: number, since?: number): [number, () => void] {
   const [end, setEnd] = useState(since ? since + seconds * 1000 : 0)
   const [now, setNow] = useState(() => Date.now())

@@ -11,7 +11,6 @@ import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { texts } from './texts.tsx'
 
-/** Proves the address with the mailed code. */
 export function Component() {
   const [search] = useSearchParams()
   const email = search.get('email')

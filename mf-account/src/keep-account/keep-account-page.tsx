@@ -7,7 +7,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { AuthFrame } from '../auth/auth-frame.tsx'
 import { texts } from './texts.ts'
 
-/** All that a reader sees whose account waits to be erased: when it will be, and the way back. */
+/** The only page shown while the account is scheduled for erasure: the date, and a button to keep the account. */
 export function Component() {
   useTitle(texts.title)
   const { profile } = useSession()

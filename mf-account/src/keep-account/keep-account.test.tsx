@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Component as KeepAccountPage } from './keep-account-page.tsx'
 
-it('says when the account will be deleted, and keeps it', async () => {
+it('shows when the account will be deleted, and keeps it on request', async () => {
   const page = renderPage(<KeepAccountPage />, {
     at: '/auth/keep-account',
     session: aProfile({ erasesAt: '2026-03-15T12:00:00.000Z' }),

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   title: 'Keep your account',
   deletedOn: (day: string) => `Your account will be deleted on ${day}`,

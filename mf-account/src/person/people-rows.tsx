@@ -13,7 +13,6 @@ interface Props {
   action?: (person: PersonCard) => ReactNode
 }
 
-/** People, one below another. */
 export function PeopleRows({ query, empty, label = texts.people, action }: Props) {
   return (
     <InfiniteList

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const MIN = 3
 
-/** People search: the readers whose name or username matches. */
+/** Readers whose name or username matches. */
 export function Component({ q }: SlotProps['account.people-search']) {
   const words = q.trim()
   const isEnough = words.length >= MIN

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const SHOWN = 5
 
-/** People whom the reader may want to follow: one below another, or beside one another in a strip. */
+/** Suggestions of people to follow, as a column or as a horizontal strip. */
 export function Component() {
   const { data, isPending } = useQuery(query(relationsApi.suggestions, { limit: SHOWN }))
   if (!isPending && !data?.items.length) return null

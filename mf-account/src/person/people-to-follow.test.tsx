@@ -16,7 +16,7 @@ const ben = {
 }
 const follow = answer(followsApi.follow, { message: 'Following', isFollowing: true, followerCount: 1 })
 
-it('suggests people, and keeps those whom the reader follows then', async () => {
+it('keeps a suggestion in the list after it was followed', async () => {
   const page = renderPage(<PeopleToFollow />, {
     session: aProfile(),
     responses: [answer(relationsApi.suggestions, { items: [ben] }), follow],
@@ -28,7 +28,7 @@ it('suggests people, and keeps those whom the reader follows then', async () => 
   )
 })
 
-it('is nothing while there is nobody to suggest', async () => {
+it('renders nothing without suggestions', async () => {
   const page = renderPage(<PeopleToFollow />, {
     responses: [answer(relationsApi.suggestions, { items: [] })],
   })

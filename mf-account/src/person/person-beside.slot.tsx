@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Component as FollowButton } from './follow-button.slot.tsx'
 import { texts } from './texts.ts'
 
-/** A person beside what they have written. */
+/** The author of a page's content, in its margin. */
 export function Component({ username }: SlotProps['account.person-beside']) {
   const { data: person, isPending } = useQuery(query(peopleApi.user, { username }))
   if (isPending) return <PersonRowSkeleton />

@@ -5,12 +5,12 @@ import { Suspense, lazy, useState } from 'react'
 import { useHoverIntent } from './use-hover-intent.ts'
 
 const NoCard = () => null
-// The card is an extra: a link whose card cannot be fetched is still a link.
+// The card is optional: if its code cannot be loaded, the link still works.
 const PersonCard = lazy(() =>
   import(/* webpackChunkName: "person-card" */ './person-card.tsx').catch(() => ({ default: NoCard })),
 )
 
-/** The card that a link to a person opens. */
+/** The card that opens over a link to a person. */
 export function Component({ username, anchorId }: SlotProps['account.person-card']) {
   const queryClient = useQueryClient()
   const [anchor] = useState(() => document.getElementById(anchorId))

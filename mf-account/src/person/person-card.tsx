@@ -17,7 +17,6 @@ interface Props {
   onPointerLeave: () => void
 }
 
-/** A person on a card: face, a few words, counts, and the means to follow. */
 export default function PersonCard({ username, anchor, open, onOpenChange, ...pointer }: Props) {
   const { data: person, isError } = useQuery(query(peopleApi.user, { username }))
   if (isError) return null

@@ -16,7 +16,6 @@ async function copyLink(username: string) {
   }
 }
 
-/** The menu of a person: copy the link, mute, block. */
 export function PersonMenu({ person }: { person: UserPage }) {
   const { username, viewer } = person
   const requireSession = useRequireSession()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Component as FollowButton } from './follow-button.slot.tsx'
 import { texts } from './texts.ts'
 
-/** A person in a list, with what they are to the reader where that is known. */
+/** A person in a list, with their relation to the reader where it is known. */
 export function Component({ person, action }: SlotProps['account.person-row'] & { action?: ReactNode }) {
   const viewer = 'viewer' in person ? person.viewer : undefined
   return (

@@ -3,7 +3,7 @@ import { changeCached, useToggle } from '@flyleaf/web'
 
 type Followable = PersonCard | UserPage
 
-/** Follows or unfollows a person and updates every place that shows them at once. */
+/** Follows or unfollows a person; every place that shows them is updated at once. */
 export function useFollow(username: string, isFollowing: boolean, onChange?: (isFollowing: boolean) => void) {
   return useToggle(followsApi.follow, {
     input: { username },

@@ -43,7 +43,7 @@ export function useHoverIntent(anchor: HTMLElement | null, prepare: () => void) 
     anchor.addEventListener('focus', () => anchor.matches(':focus-visible') && openSoon(), { signal })
     anchor.addEventListener('blur', () => leave(), { signal })
     anchor.addEventListener('click', () => close(), { signal })
-    // Whoever asked for this is there already.
+    // The pointer or the focus may have arrived before this code was loaded.
     if (anchor.matches(':hover, :focus-visible')) openSoon()
     return () => {
       listening.abort()

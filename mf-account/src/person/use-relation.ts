@@ -5,7 +5,7 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 type Known = PersonCard | UserPage
 type Viewer = Known['viewer']
 
-/** Changes the viewer state of a person wherever they are cached; returns the undo. */
+/** Changes the viewer state of a person everywhere in the cache; returns a function that undoes it. */
 const changeViewer = (queryClient: QueryClient, username: string, change: Partial<Viewer>) =>
   changeCached<Known>(
     queryClient,
@@ -20,7 +20,7 @@ const changeViewer = (queryClient: QueryClient, username: string, change: Partia
     },
   )
 
-/** Changes a relation to a person. `change` is what the press does to the viewer state at once. */
+/** Changes a relation to a person. `change` is the optimistic update of the viewer state. */
 function useRelation(
   endpoint: typeof relationsApi.block | typeof relationsApi.mute,
   list: typeof relationsApi.blocked | typeof relationsApi.muted,
@@ -31,7 +31,7 @@ function useRelation(
   const action = useAction(endpoint, {
     optimistic: (client) => changeViewer(client, input.username, change),
     onSuccess: () => {
-      // The list in the settings keeps its row, so that the reader can undo a slip there.
+      // The list in the settings keeps its row, so that the reader can undo a mistake there.
       void queryClient.invalidateQueries({ queryKey: keyOf(list), refetchType: 'none' })
       const isOfOthers = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== keyOf(list)[0]
       void queryClient.invalidateQueries({ predicate: isOfOthers })
@@ -49,6 +49,6 @@ export const useBlock = (username: string, isBlocked: boolean) =>
     isBlocked ? { isBlocked: false } : { isBlocked: true, isFollowing: false, followsYou: false },
   )
 
-/** Mutes or unmutes a person, who does not learn of it. */
+/** Mutes or unmutes a person, who is not notified. */
 export const useMute = (username: string, isMuted: boolean) =>
   useRelation(relationsApi.mute, relationsApi.muted, { username, isMuted: !isMuted }, { isMuted: !isMuted })

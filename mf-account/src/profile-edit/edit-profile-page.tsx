@@ -4,7 +4,6 @@ import { PictureField } from './picture/picture-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { texts } from './texts.ts'
 
-/** One's own profile, as others see it. */
 export function Component() {
   useTitle(texts.editProfile)
   const { profile } = useSession()

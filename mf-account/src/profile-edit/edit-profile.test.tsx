@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Component as EditProfilePage } from './edit-profile-page.tsx'
 
-// Without layout no image is ever measured: the part that is kept is told instead.
+// Without layout no image is measured, so the test reports the crop itself.
 vi.mock('react-easy-crop', () => ({
   default: function Cropper({ onCropAreaChange }: { onCropAreaChange: (area: object) => void }) {
     useEffect(() => onCropAreaChange({ x: 10, y: 0, width: 50, height: 100 }), [onCropAreaChange])
@@ -13,7 +13,7 @@ vi.mock('react-easy-crop', () => ({
   },
 }))
 
-/** Answers what is uploaded from the same responses as every other call. */
+/** Responds to uploads with the same mocks as all other calls. */
 class UploadByFetch extends EventTarget {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   status = 0
@@ -70,7 +70,7 @@ it('crops and uploads a picture', async () => {
   )
 })
 
-it('refuses what is no image or too large before sending it', async () => {
+it('refuses a file that is too large or no image before sending it', async () => {
   const page = open()
   const large = new File(['x'], 'me.png', { type: 'image/png' })
   Object.defineProperty(large, 'size', { value: 9 * 1024 * 1024 })
@@ -83,7 +83,7 @@ it('refuses what is no image or too large before sending it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('removes the picture after asking', async () => {
+it('removes the picture after a confirmation', async () => {
   const page = open(
     [answer(profilePictureApi.remove, { message: 'Picture removed', profile: aProfile() })],
     '/media/ada-400.webp',
@@ -93,7 +93,7 @@ it('removes the picture after asking', async () => {
   expect(await screen.findByRole('button', { name: 'Choose a picture' })).toBeInTheDocument()
 })
 
-it('changes the profile, says each rule at its field, and goes to the new address', async () => {
+it('changes the profile, shows problems at their fields, and goes to the new address', async () => {
   const page = open([
     answer(signUpApi.checkUsername, { isAvailable: true, message: 'This username is available' }),
     answer(profileApi.updateProfile, { message: 'Saved', profile: aProfile({ username: 'ada_l' }) }),

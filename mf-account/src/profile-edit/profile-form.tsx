@@ -11,7 +11,6 @@ import { texts } from './texts.ts'
 
 const DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u
 
-/** Who one is, in words. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

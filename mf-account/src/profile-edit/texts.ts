@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   editProfile: 'Edit profile',
   name: 'Name',

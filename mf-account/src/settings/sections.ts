@@ -13,7 +13,7 @@ import {
 import { lazy } from 'react'
 import { texts } from './texts.ts'
 
-/** The parts of the settings, in their order; the code of each comes when it is opened. */
+/** The settings' sections in order; each is loaded when it is opened. */
 export const SECTIONS = [
   section(
     'account',
@@ -88,6 +88,6 @@ function section(
   return { key, label, Icon, load, Content: lazy(load) }
 }
 
-/** The part that an address names, if it names one. */
+/** The section that an address names, if any. */
 export const sectionOf = (search: URLSearchParams): SettingsSection | undefined =>
   SECTIONS.find(({ key }) => key === search.get('section'))

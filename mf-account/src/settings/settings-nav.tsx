@@ -10,7 +10,7 @@ const LINK =
 const HERE = 'md:border-accent md:font-semibold text-ink'
 const ELSEWHERE = 'text-ink md:border-transparent md:text-muted md:hover:border-line-strong md:hover:text-ink'
 
-/** The parts of the settings: a column beside the open one, or on narrow screens a page of its own. */
+/** The settings' sections: a column beside the open one, on narrow screens a page of their own. */
 export function SettingsNav({ active, className }: { active: SettingsSection; className?: string }) {
   return (
     <nav aria-label={texts.settings} className={className}>

@@ -10,7 +10,6 @@ import { texts } from './texts.ts'
 
 export const prefetch = ({ search }: PrefetchContext) => (sectionOf(search) ?? SECTIONS[0])?.load()
 
-/** Everything that is for the reader to decide, one part at a time. */
 export function Component() {
   const [search] = useSearchParams()
   const chosen = sectionOf(search)

@@ -28,7 +28,7 @@ const open = (section: string, responses: Answer[] = []) =>
     ],
   })
 
-it('leads to every part of the settings', async () => {
+it('leads to every section of the settings', async () => {
   const page = open('nowhere')
   expect(await screen.findByText('ada@example.org')).toBeInTheDocument()
   const nav = within(screen.getByRole('navigation', { name: 'Settings' }))
@@ -53,7 +53,7 @@ it('saves notification settings and rolls back on failure', async () => {
   await waitFor(() => expect(likes).toBeChecked())
 })
 
-it('sends emails of what was not seen to whoever asks for them', async () => {
+it('turns emails about unseen notifications on', async () => {
   const types = [...NOTIFICATION_TYPES]
   const page = open('notifications', [
     answer(notificationSettingsApi.get, { types, digest: 'never' }),
@@ -69,7 +69,7 @@ it('sends emails of what was not seen to whoever asks for them', async () => {
   expect(screen.getByRole('radio', { name: 'Once a week' })).toBeChecked()
 })
 
-it('shows at once what others may see', async () => {
+it('applies privacy settings at once', async () => {
   const page = open('privacy', [
     answer(privacyApi.get, { showsLikes: true, isFindable: true, messagesFrom: 'everyone' }),
     answer(privacyApi.change, ({ messagesFrom = 'everyone' }) => ({
@@ -83,7 +83,7 @@ it('shows at once what others may see', async () => {
   expect(page.callsTo(privacyApi.change)[0]?.input).toEqual({ messagesFrom: 'nobody' })
 })
 
-it('signs out every other device', async () => {
+it('signs out all other devices', async () => {
   const device = (sessionId: string, name: string, isCurrent = false) => ({
     sessionId,
     device: name,
@@ -106,7 +106,7 @@ it('signs out every other device', async () => {
   expect(screen.getByText('Firefox on Linux')).toBeInTheDocument()
 })
 
-it('exports: begins, follows the progress, and gives the file', async () => {
+it('requests an export, shows its progress, and links to the file', async () => {
   const state = (changes: Partial<DataExport>): DataExport => ({
     status: 'running',
     done: 0,
@@ -132,7 +132,7 @@ it('exports: begins, follows the progress, and gives the file', async () => {
   expect(file).toHaveAttribute('href', '/api/users/export/download')
 })
 
-it('erases after the password, and leads to the page that offers to keep the account', async () => {
+it('erases the account after the password, and leads to the page that offers to keep it', async () => {
   const page = open('erase', [
     answer(erasureApi.erasure, noErasure),
     answer(erasureApi.erase, ({ password }) => {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 const TONE = { plain: 'border-accent bg-accent-soft', danger: 'border-danger bg-danger-soft' }
 
-/** A notice above a form or a section. */
 export function Notice({
   tone = 'plain',
   role,

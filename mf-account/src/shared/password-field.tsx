@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from './texts.ts'
 
-/** A password, hidden until its writer wants to see it. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -8,16 +8,19 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 interface Options<E extends EndpointDefinition> {
   defaults: CallInputOf<E>
   onSuccess: (result: ResultOf<E>, input: CallInputOf<E>) => void
-  /** The field that a problem without issues is about, by the problem's code. */
+  /** The field of a problem without issues, by the problem's code. */
   problemFields?: Record<string, keyof CallInputOf<E> & string>
-  /** Returns true when it has dealt with the failure. */
+  /** Returns true if it has handled the failure. */
   onFailure?: (error: CallError, input: CallInputOf<E>) => boolean | void
   quiet?: boolean
-  /** The field that has the focus first, where the page exists for the form. */
+  /** Focused on mount; for pages that exist for the form. */
   focus?: Path<CallInputOf<E> & FieldValues>
 }
 
-/** A form of one call: the contract's rules at once in each field, the server's on theirs, the first wrong one focused. */
+/**
+ * A form for one call. Validates with the contract, shows the server's problems at their fields, and focuses the first invalid
+ * one.
+ */
 export function useContractForm<E extends EndpointDefinition>(
   endpoint: E,
   { defaults, onSuccess, problemFields = {}, onFailure, quiet, focus }: Options<E>,

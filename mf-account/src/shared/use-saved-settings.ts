@@ -9,7 +9,7 @@ interface Calls<G extends EndpointDefinition, C extends EndpointDefinition> {
   settingsOf: (result: ResultOf<C>) => ResultOf<G>
 }
 
-/** Settings that are saved as they change: shown at once, sent one after another, rolled back on failure. */
+/** Settings that save on change: shown at once, sent in order, rolled back on failure. */
 export function useSavedSettings<G extends EndpointDefinition, C extends EndpointDefinition>({
   get,
   change,
@@ -18,7 +18,7 @@ export function useSavedSettings<G extends EndpointDefinition, C extends Endpoin
   type Settings = ResultOf<G> & object
   const queryClient = useQueryClient()
   const queryKey = keyOf(get, {} as never)
-  // The cache publishes a change a moment later; until then a switch would show its old state.
+  // The cache publishes a change asynchronously; until then a switch would show its old state.
   const [chosen, setChosen] = useState<Partial<Settings>>({})
   const { data, error, refetch } = useQuery(query(get, {} as never))
   const mutation = useMutation({
@@ -31,7 +31,7 @@ export function useSavedSettings<G extends EndpointDefinition, C extends Endpoin
       return before
     },
     onSuccess: (result) => {
-      // What was chosen meanwhile is still on its way.
+      // A later change is still being sent.
       if (queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === get.path }) === 1) {
         queryClient.setQueryData(queryKey, settingsOf(result))
         setChosen({})

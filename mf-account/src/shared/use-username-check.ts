@@ -12,7 +12,7 @@ export interface UsernameCheck {
   message?: string
 }
 
-/** Asks whether a username is free, once typing pauses; `own` is free to its reader. */
+/** Checks whether a username is free once typing pauses; `own`, the reader's current one, counts as free. */
 export function useUsernameCheck(typed: string, own?: string): UsernameCheck {
   const username = typed.trim().toLowerCase()
   const [settled, setSettled] = useState(username)

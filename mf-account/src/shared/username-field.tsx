@@ -4,13 +4,12 @@ import { useUsernameCheck } from './use-username-check.ts'
 import { texts } from './texts.ts'
 
 type Props = Omit<TextFieldProps, 'label' | 'value'> & {
-  /** What is typed now. */
   typed: string
-  /** The name that the reader has already. */
+  /** The reader's current username. */
   own?: string
 }
 
-/** A username, with whether it is free. */
+/** A username field that shows whether the name is free. */
 export function UsernameField({ typed, own, hint, error, ...rest }: Props) {
   const { state, message } = useUsernameCheck(typed, own)
   const said = {

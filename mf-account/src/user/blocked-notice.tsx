@@ -4,7 +4,7 @@ import { Ban } from 'lucide-react'
 import { useBlock } from '../person/use-relation.ts'
 import { texts } from './texts.tsx'
 
-/** In place of a page that the reader has closed to themselves. */
+/** Replaces the profile of a person whom the reader has blocked. */
 export function BlockedNotice({ person: { username } }: { person: UserPage }) {
   const block = useBlock(username, true)
   return (

@@ -16,7 +16,7 @@ const CALLS = {
   mutuals: relationsApi.mutuals,
 }
 
-/** The people a person follows, their followers, or the followers that the reader follows, too. */
+/** Whom a person follows, their followers, or the followers that the reader also follows. */
 export function PeopleList({ kind, person }: { kind: PeopleKind; person: UserPage }) {
   const people = useInfiniteQuery(infinite(CALLS[kind], { username: person.username }))
   return <PeopleRows query={people} empty={<NoPeople kind={kind} person={person} />} />

@@ -7,7 +7,7 @@ import { texts } from './texts.tsx'
 
 const isWebAddress = (website: string) => /^https?:\/\//i.test(website)
 
-/** Where a person is, in the world and on the web, and since when they read here. */
+/** Location, website, and the date of joining. */
 export function PersonDetails({ person: { location, website, createdAt } }: { person: UserPage }) {
   return (
     <ul className="m-0 mt-3 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-xs text-muted [&>li]:flex [&>li]:min-w-0 [&>li]:items-center [&>li]:gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0">
@@ -44,7 +44,6 @@ const Count = ({ value }: { value: number }) => (
   <strong className="text-ink tabular-nums">{compactNumber(value)}</strong>
 )
 
-/** Whom they follow and who follows them, in numbers. */
 export function PersonCounts({ person: { username, followingCount, followerCount } }: { person: UserPage }) {
   return (
     <p className="m-0 mt-3 flex gap-5 text-sm">

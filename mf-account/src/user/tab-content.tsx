@@ -9,11 +9,10 @@ import { texts } from './texts.tsx'
 interface Props {
   tab: UserTab['key']
   username: string
-  /** Posts and shelves are fetched in parallel with the person. */
+  /** Undefined while it loads: posts and bookshelves are fetched in parallel. */
   person: UserPage | undefined
 }
 
-/** What the open tab shows of a person. */
 export function TabContent({ tab, username, person }: Props) {
   const skeleton = <ListSkeleton count={3} />
   if (tab === 'posts')

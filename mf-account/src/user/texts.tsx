@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What readers see here. */
 export const texts = {
   youBlocked: (username: string) => `You blocked @${username}`,
   blockedHint: 'You won’t see each other’s posts.',

@@ -9,7 +9,6 @@ import { MutualsLine } from './mutuals-line.tsx'
 import { PersonCounts, PersonDetails } from './person-details.tsx'
 import { texts } from './texts.tsx'
 
-/** Name, face, a few words, and the counts. */
 export function UserHead({ person }: { person: UserPage }) {
   const { viewer } = person
   return (

@@ -36,7 +36,7 @@ const open = (person: UserPage, at = '/ben') =>
     responses: [answer(peopleApi.user, person)],
   })
 
-it('shows a person, their counts, and whom both know', async () => {
+it('shows a person, their counts, and followers that the reader also follows', async () => {
   const people = ['Ada', 'Cleo', 'Dee'].map((name) => ({ userId: name, username: name, name, picture: null }))
   open(ben({ mutuals: { count: 5, people } }, { followsYou: true }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Ben Marlow' })).toBeInTheDocument()
@@ -50,7 +50,7 @@ it('shows a person, their counts, and whom both know', async () => {
   )
 })
 
-it('opens each part by its tab, and hides likes that are kept private', async () => {
+it('opens each tab, and hides likes that are private', async () => {
   const page = open(ben({ showsLikes: false }))
   await screen.findByRole('heading', { name: 'Ben Marlow' })
   const tabs = within(screen.getByRole('navigation', { name: 'Profile' })).getAllByRole('link')
@@ -73,7 +73,7 @@ it('redirects to the new address of a person who changed their username', async 
   await waitFor(() => expect(page.location()).toBe('/ben/shelves'))
 })
 
-it('shows that a person does not exist', async () => {
+it('shows a not-found page for an unknown person', async () => {
   renderPage(<Page />, {
     at: '/nobody',
     path: '/:username',
@@ -84,13 +84,13 @@ it('shows that a person does not exist', async () => {
   await waitFor(() => expect(document.title).toContain('Page not found'))
 })
 
-it('takes the answer of another call for nobody', async () => {
+it('ignores the response of another call', async () => {
   const page = renderPage(<Page />, { at: '/profile', path: '/:username' })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
   expect(page.callsTo(peopleApi.user)).toHaveLength(0)
 })
 
-it('follows at once, and takes it back when the server will not', async () => {
+it('follows at once, and reverts it when the server refuses', async () => {
   const page = renderPage(<Page />, {
     at: '/ben',
     path: '/:username',
@@ -102,7 +102,7 @@ it('follows at once, and takes it back when the server will not', async () => {
   expect(screen.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-it('blocks after asking, hides the page, and unblocks', async () => {
+it('blocks after a confirmation, hides the page, and unblocks', async () => {
   let isBlocked = false
   const page = renderPage(<Page />, {
     at: '/ben',
@@ -143,7 +143,7 @@ it('offers a reader without followers the next step', async () => {
   expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile/edit')
 })
 
-it('leads to their statistics, and shows what they are reading', async () => {
+it('links to statistics, and shows what a person is reading', async () => {
   open(ben(), '/ben/statistics')
   expect(await screen.findByRole('link', { name: 'Statistics' })).toHaveAttribute('aria-current', 'page')
   expect(await screen.findByTestId('shelves.statistics')).toBeInTheDocument()

@@ -13,7 +13,7 @@ import { texts } from './texts.tsx'
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchQuery(query(peopleApi.user, { username: params['username'] ?? '' }))
 
-/** A profile: details, posts, shelves, likes, following and followers. */
+/** A profile: details, posts, bookshelves, likes, following and followers. */
 export function Component() {
   const { username = '' } = useParams()
   const tab = tabAt(useLocation().pathname)
@@ -23,7 +23,7 @@ export function Component() {
   useTitle(person && (tab.key === 'posts' ? person.name : `${person.name}’s ${tab.label.toLowerCase()}`))
   if (!isPerson || isNotFound(error)) return <NotFoundPage />
   if (error && !person) return <ErrorState error={error} onRetry={() => void asked.refetch()} />
-  // They have another name by now, or it was typed in capitals.
+  // They have changed their username, or it was typed in capitals.
   if (person && person.username !== username) return <Navigate to={tab.to(person.username)} replace />
   return (
     <Columns
@@ -56,7 +56,7 @@ export function Component() {
   )
 }
 
-/** What they are reading: in the margin of wide pages, above the tabs of narrow ones, where lists go on for long. */
+/** In the margin of wide pages; above the tabs of narrow ones, where lists may be long. */
 function Reading({ person, className }: { person: UserPage; className: string }) {
   if (person.viewer.isBlocked) return null
   return (

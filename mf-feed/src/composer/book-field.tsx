@@ -9,7 +9,7 @@ interface Props {
   error: string | undefined
 }
 
-/** Which book a post is about. */
+/** The book that a post is about. */
 export function BookField({ value, onChange, isOptional, error }: Props) {
   return (
     <div role="group" aria-label={texts.book}>

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A reply or a share, written over the page where its post is; closing it keeps the draft. */
+/** Writes a reply or a share in a dialog; closing it keeps the draft. */
 export default function ComposeDialog({ what, post, onClose }: Props) {
   const { postId } = post
   const isReply = what === 'reply'
@@ -24,7 +24,7 @@ export default function ComposeDialog({ what, post, onClose }: Props) {
       }
     >
       <div className="mb-5">
-        {/* Its words, not its images: the place is for what will be written. */}
+        {/* Only its text: images would leave no room to write. */}
         <Slip post={{ ...post, images: [] }} />
       </div>
       <PostForm

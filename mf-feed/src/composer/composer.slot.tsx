@@ -22,7 +22,7 @@ const kindOf = (target: Target) => {
   return target.kind === 'post' || target.kind === 'bookshelf' ? REPLY : KINDS[0]!
 }
 
-/** Writing, on another team's page: a reply to a shelf, mostly; without a target a new post of any kind. */
+/** A composer on another team's page: a reply to a bookshelf, or a new post of any kind without a target. */
 export function Component({ target, onPosted = () => {} }: SlotProps['feed.composer']) {
   const { book, isLoading } = useBook(target?.kind === 'book' ? target.bookId : null)
   if (isLoading) return null
@@ -35,7 +35,7 @@ const TABS = KINDS.map((kind) => ({ key: kind.slug, label: kind.label, kind }))
 function NewPost({ onPosted }: { onPosted: OnPosted }) {
   const [kind, setKind] = useState(KINDS[0]!)
   const place = useRef<HTMLDivElement>(null)
-  // A dialog that opened before this code was loaded has given the focus to something else.
+  // A dialog that opened before this code was loaded has focused something else.
   useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <div ref={place}>

@@ -13,7 +13,7 @@ const open = (kind: string, search = '') =>
     responses: [answer(postsApi.create, { message: 'Posted', post: aPost() })],
   })
 
-it('says what a review lacks before anything is sent', async () => {
+it('shows what a review lacks before anything is sent', async () => {
   const page = open('review')
   await page.user.click(await screen.findByRole('button', { name: 'Post' }))
   expect(await screen.findByText('Content is required')).toBeInTheDocument()
@@ -22,7 +22,7 @@ it('says what a review lacks before anything is sent', async () => {
   expect(page.callsTo(postsApi.create)).toHaveLength(0)
 })
 
-it('holds a note to 140 characters', async () => {
+it('limits a note to 140 characters', async () => {
   const page = open('note')
   await page.user.click(await screen.findByPlaceholderText('A line for the margin …'))
   await page.user.paste('x'.repeat(141))

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const TABS = KINDS.map(({ slug, label }) => ({ key: slug, label }))
 
-/** Writing, on a page of its own: one address for each kind, one text for all of them. */
+/** A page to write a post on. Each kind has its own address; the text is kept when the kind changes. */
 export function Component() {
   const { kind: slug } = useParams()
   const [search] = useSearchParams()
@@ -23,7 +23,7 @@ export function Component() {
   const { book, isLoading } = useBook(search.get('book'))
   useTitle(kind?.heading)
   const place = useRef<HTMLDivElement>(null)
-  // Whoever comes here has pressed something that looks like a place to write.
+  // Every link to this page looks like a text field, so the field is focused.
   useLayoutEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   if (!kind) return <NotFoundPage />
   const about = search.size > 0 ? `?${search}` : ''

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { texts } from './texts.ts'
 
-/** A little longer than saving takes. */
+/** Slightly longer than saving takes, in milliseconds. */
 const SAVED_AFTER = 600
 
-/** Says that what has been written is kept, once it is, and offers to throw it away. */
+/** Shows that the draft is saved and offers to discard it. */
 export function DraftNote({ of, onDiscard }: { of: object; onDiscard: () => void }) {
   const text = JSON.stringify(of)
   const [saved, setSaved] = useState(text)

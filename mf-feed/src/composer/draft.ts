@@ -1,14 +1,14 @@
 import type { BookCard, Post } from '@flyleaf/contracts'
 import type { Kind } from './kinds.ts'
 
-/** What a post answers, or passes on. */
+/** What a post replies to or shares. */
 export interface PostTarget {
   replyToPostId?: string
   replyToBookshelfId?: string
   sharedPostId?: string
 }
 
-/** An image of a draft; without an address while it is on its way. */
+/** An image of a draft; without a URL until it is uploaded. */
 export interface DraftImage {
   id: string
   url: string | null
@@ -33,7 +33,7 @@ export const EMPTY: Draft = {
   images: [],
 }
 
-/** What the fields hold when a post is edited. */
+/** The draft with which editing a post begins. */
 export const draftOf = ({ title, content, book, rating, isSpoiler, images }: Post): Draft => ({
   title: title ?? '',
   content,
@@ -59,7 +59,7 @@ export const draftKey = (
 export const isEmpty = ({ title, content, book, rating, images }: Draft) =>
   !title.trim() && !content.trim() && !book && rating === null && images.length === 0
 
-/** A draft as the call takes it: only what belongs to its kind. */
+/** A draft as input of the call that creates a post: only the fields of its kind. */
 export function toInput(kind: Kind, target: PostTarget, draft: Draft) {
   const { title, content, book, rating, isSpoiler } = draft
   const images = draft.images.flatMap(({ url, alternative }) =>
@@ -79,7 +79,7 @@ export function toInput(kind: Kind, target: PostTarget, draft: Draft) {
   }
 }
 
-/** A draft as the call that edits takes it: the text, and of the rest only what differs from the post. */
+/** A draft as input of the call that edits a post: the text, and other fields only if they differ from the post's. */
 export function toEdit(kind: Kind, post: Post, draft: Draft) {
   const [before, after] = [toInput(kind, {}, draftOf(post)), toInput(kind, {}, draft)]
   const differs = (field: keyof typeof after) =>

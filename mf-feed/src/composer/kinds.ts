@@ -1,7 +1,7 @@
 import { CONTENT_MAX, NOTE_MAX, type PostType } from '@flyleaf/contracts'
 import { texts } from './texts.ts'
 
-/** How each kind of post is written. */
+/** How a kind of post is written. */
 export interface Kind {
   slug: string
   postType: PostType
@@ -10,7 +10,6 @@ export interface Kind {
   placeholder: string
   max: number
   hasTitle: boolean
-  /** Whether a book belongs to it: must, may, or not. */
   book: 'required' | 'optional' | 'none'
   hasRating: boolean
   hasImages: boolean

@@ -19,13 +19,13 @@ interface Props {
   submitLabel: string
   submit: () => Promise<void>
   isPending: boolean
-  /** For replies: a single line until it has the focus. */
+  /** For replies: a single line until it is focused. */
   compact?: boolean
-  /** What stands beside the submit button. */
+  /** Shown beside the submit button. */
   children: ReactNode
 }
 
-/** Opens by its styles alone, so that a reply can also be sent from a page that has not been taken over yet. */
+/** Opens by CSS alone, so that a reply can be sent before the page is hydrated. */
 const CLOSED = 'hidden group-focus-within/form:flex group-has-[textarea:not(:placeholder-shown)]/form:flex'
 
 /** The form of one kind of post, new or edited. */

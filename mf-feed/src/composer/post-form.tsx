@@ -8,12 +8,12 @@ import { usePostForm } from './use-post-form.ts'
 interface Props {
   kind: Kind
   target?: PostTarget
-  /** What a new post is about to begin with. */
+  /** The book of a new draft. */
   book?: BookCard | undefined
   /** What a new post begins with. */
   text?: string | undefined
   onPosted: (post: Post) => void
-  /** For replies: a single line until it has the focus. */
+  /** For replies: a single line until it is focused. */
   compact?: boolean
 }
 

@@ -4,14 +4,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { discover, following } from '../feed/feeds.ts'
 import { changePost, withFirst, type Pages } from '../post-card/post-cache.ts'
 
-/** What was just written stands first in the lists that it belongs to; the rest is asked again when next shown. */
+/** Inserts a new post into the lists that it leads; other lists are refetched when next shown. */
 export function showNewPost(queryClient: QueryClient, post: Post) {
   if (post.postType === 'REPLY') showReply(queryClient, post)
   else {
     showFirst(queryClient, following.queryKey, post)
     if (queryClient.getQueryData(discover.queryKey)) showFirst(queryClient, discover.queryKey, post)
     else
-      // Home has not been read yet: it is fetched, and begins with what its reader has just written.
+      // Home is not loaded yet; the post is put at its top once it is.
       void queryClient
         .fetchInfiniteQuery(discover)
         .then(() => showFirst(queryClient, discover.queryKey, post))

@@ -3,7 +3,7 @@ import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** The book that a post was asked for, if it was. */
+/** The book that the address names, if any. */
 export function useBook(bookId: string | null): { book: BookCard | undefined; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     ...query(booksApi.get, { bookId: bookId ?? '' }),

@@ -10,13 +10,13 @@ type Errors = Record<string, string>
 type NewInput = ReturnType<typeof toInput>
 type Change = (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void
 
-/** Problems that belong to a field; the others are shown as a toast. */
+/** Problems with a field; all others are shown as a toast. */
 const FIELDS = /^(content|title|bookId|rating|images)\b/
 
 const byField = (issues: Issues): Errors =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]))
 
-/** The contract's rules for a post's fields, as issues. An edited post keeps those of a new one. */
+/** Validates the fields of a post. An edited post follows the rules of a new one. */
 async function issuesOf(input: NewInput): Promise<Issues> {
   const result = await postsApi.create.body['~standard'].validate(input)
   return (result.issues ?? [])
@@ -25,18 +25,18 @@ async function issuesOf(input: NewInput): Promise<Issues> {
 }
 
 interface Options {
-  /** One key, one draft. */
+  /** Drafts are stored by this key. */
   draftKey: string
   kind: Kind
   target?: PostTarget
-  /** What the fields hold before anything is changed. */
+  /** The fields before any change. */
   begun: Draft
 }
 
-/** A post being written or edited: a draft that survives a reload, the contract's rules at once, and what was refused. */
+/** A post being written or edited: a draft that survives a reload, validation by the contract, and the server's problems. */
 export function usePostDraft({ draftKey, kind, target = {}, begun }: Options) {
   const [kept, setDraft, clearDraft] = useDraft<Draft>(draftKey, begun)
-  // A draft of an earlier release may lack what has been added since.
+  // A draft of an earlier release may lack newer fields.
   const draft = { ...begun, ...kept }
   const [errors, setErrors] = useState<Errors>({})
   const isSending = useRef(false)
@@ -51,13 +51,12 @@ export function usePostDraft({ draftKey, kind, target = {}, begun }: Options) {
     setErrors(byField(issues))
     const elsewhere = issues.find(({ path }) => !FIELDS.test(path))
     if (elsewhere) toast.error(elsewhere.message)
-    // The first field that is wrong takes the focus, once its message stands beside it.
+    // After the next paint, when the first invalid field has its message.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  /** Shows why the server did not take the draft. */
   const fail = (error: CallError) =>
     refuse(error.issues.length > 0 ? error.issues : [{ path: '', message: error.message }])
-  /** Sends the draft if it keeps the rules, and never twice at once. */
+  /** Sends a valid draft, and never twice at once. */
   const submit = async (send: (input: NewInput) => Promise<unknown>) => {
     if (kind.hasImages && draft.images.some(({ url }) => !url))
       return refuse([{ path: 'images', message: texts.imageNotUploaded }])

@@ -10,7 +10,7 @@ import { usePostDraft } from './use-post-draft.ts'
 interface Options {
   kind: Kind
   target: PostTarget
-  /** What a new post is about, when it was asked for from there. */
+  /** The book of a new draft. */
   book?: BookCard | undefined
   /** What it begins with. */
   text?: string | undefined

@@ -10,7 +10,7 @@ interface Props {
   label: string
   value: string
   onChange: (text: string) => void
-  /** Ctrl or Cmd with Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onSend: () => void
   onFocus?: () => void
   limit: number | undefined
@@ -18,15 +18,15 @@ interface Props {
   placeholder?: string
   minRows?: number
   look?: 'line' | 'page'
-  /** Further buttons beside the area's own; `false` leaves out these, too. */
+  /** Further buttons beside the area's own; `false` omits those as well. */
   tools?: ReactNode
 }
 
-/** A sheet to write on: completes mentions, hides spoilers, sends by the keyboard. */
+/** A text area that completes mentions, hides spoilers and submits by the keyboard. */
 export function WritingArea({ label, value, onChange, onSend, tools, ...area }: Props) {
   const element = useRef<HTMLTextAreaElement>(null)
 
-  /** Changes a part of the text as typing would, so that the caret stands after it and Ctrl+Z takes it back. */
+  /** Replaces a part of the text as if typed, so that the caret follows and Ctrl+Z undoes it. */
   const replace = (from: number, to: number, text: string) => {
     const written = element.current
     if (!written) return

@@ -31,7 +31,7 @@ const text = () => screen.findByPlaceholderText('What’s on your mind?')
 const image = (name: string) => new File(['x'], name, { type: 'image/png' })
 const uploaded = (url: string) => ({ message: 'Image uploaded', images: [{ url, width: 4, height: 3 }] })
 
-it('sends images in the order they were put into, with what they show', async () => {
+it('sends images in their chosen order, with descriptions', async () => {
   const uploads = stubUploads()
   const page = open()
   await page.user.type(await text(), 'Two covers')
@@ -46,13 +46,13 @@ it('sends images in the order they were put into, with what they show', async ()
     '50',
   )
 
-  // The second is here first; their order stays as they were chosen.
+  // The second upload finishes first; the order stays as chosen.
   act(() => uploads[1]!.answer(201, uploaded('/media/second.webp')))
   expect(screen.getAllByText('For readers who can’t see it')).toHaveLength(2)
   await page.user.type(screen.getByLabelText('Description of image 2'), 'A green cover')
   await page.user.click(screen.getByRole('button', { name: 'Move image 2 up' }))
 
-  // Pressed while one is still on its way: it is sent once that has arrived.
+  // Pressed during an upload: sent once that has finished.
   await page.user.click(screen.getByRole('button', { name: 'Post' }))
   expect(screen.getByRole('button', { name: /Post/ })).toHaveAttribute('aria-busy', 'true')
   expect(page.callsTo(postsApi.create)).toHaveLength(0)
@@ -64,7 +64,7 @@ it('sends images in the order they were put into, with what they show', async ()
   })
 })
 
-it('says why an image is refused, before and after it was sent', async () => {
+it('shows why an image is refused, before and after sending it', async () => {
   const uploads = stubUploads()
   const page = open()
   await text()
@@ -82,7 +82,7 @@ it('says why an image is refused, before and after it was sent', async () => {
   expect(screen.queryByText(imageTooManyPixels.message)).not.toBeInTheDocument()
 })
 
-it('completes a mention by the keyboard', async () => {
+it('completes a mention with the keyboard', async () => {
   const page = open()
   const area = await text()
   await page.user.type(area, 'As @theo')
@@ -98,7 +98,7 @@ it('completes a mention by the keyboard', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-it('lets Escape leave a mention as it was typed', async () => {
+it('leaves a mention as typed after Escape', async () => {
   const page = open()
   const area = await text()
   await page.user.type(area, '@theo')
@@ -108,7 +108,7 @@ it('lets Escape leave a mention as it was typed', async () => {
   expect(area).toHaveValue('@theo')
 })
 
-it('keeps the text from one kind to the next, and after coming back', async () => {
+it('keeps the text when the kind changes, and after leaving the page', async () => {
   const page = open()
   await page.user.type(await text(), 'Half a thought')
   await page.user.click(screen.getByRole('link', { name: 'Note' }))
@@ -118,13 +118,13 @@ it('keeps the text from one kind to the next, and after coming back', async () =
   expect(await text()).toHaveValue('Half a thought')
 })
 
-it('throws a draft away, and brings it back', async () => {
+it('discards a draft, and restores it', async () => {
   const page = open()
   await page.user.type(await text(), 'Not this')
   expect(await screen.findByText('Draft saved')).toBeVisible()
   await page.user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(await text()).toHaveValue('')
-  // A toast captures pointers, which the simulated document cannot.
+  // A toast captures pointers, which jsdom cannot.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await text()).toHaveValue('Not this')
 })

@@ -11,7 +11,7 @@ const TABS = [
   { key: 'following', label: texts.following, to: href.followingFeed() },
 ]
 
-/** Home: the two feeds as tabs, books and people beside them, an open page to write on, and for visitors what this place is. */
+/** Home: both feeds as tabs, books and people in the margin, a composer, and an introduction for visitors. */
 export function FeedFrame({ active, children }: { active: 'discover' | 'following'; children: ReactNode }) {
   const { profile, isLoading } = useSession()
   return (

@@ -7,11 +7,10 @@ import { texts } from './texts.ts'
 
 type Props = Pick<InfiniteListProps<Post>, 'query' | 'empty' | 'end'> & {
   label?: string
-  /** On the page of the book that the posts are about. */
+  /** Omits the book, on its own page. */
   hidesBook?: boolean
 }
 
-/** An infinite list of posts. */
 export function FeedList({ query, empty, end, label = texts.posts, hidesBook }: Props) {
   return (
     <PostKeys>

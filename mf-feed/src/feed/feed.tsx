@@ -8,7 +8,7 @@ import { useNewPosts } from './use-new-posts.ts'
 
 interface Props {
   feed: FeedQuery
-  /** Its first page by itself, to see what is new. */
+  /** Fetches the first page alone, to find new posts. */
   load: () => Promise<Page<Post>>
   empty: ReactNode
   end: ReactNode

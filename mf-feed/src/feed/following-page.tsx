@@ -10,7 +10,6 @@ import { texts } from './texts.ts'
 
 export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.ensureInfiniteQueryData(following)
 
-/** What the people one follows wrote, newest first. */
 export function Component() {
   useTitle(texts.following)
   return (

@@ -15,7 +15,7 @@ it('hides a spoiler until it is revealed', async () => {
   expect(screen.getByText('He did it.')).toBeInTheDocument()
 })
 
-it('likes at once, and takes it back with the reason when the server refuses', async () => {
+it('likes at once, and reverts with the reason when the server refuses', async () => {
   const page = renderPage(<HomePage />, {
     session: aProfile(),
     responses: [answer(feedsApi.discover, aPage([aPost()])), answer(likesApi.like, postNotFound)],
@@ -28,14 +28,14 @@ it('likes at once, and takes it back with the reason when the server refuses', a
   expect(within(await like()).getByText('2')).toBeInTheDocument()
 })
 
-it('asks a visitor to sign in to like, and brings them back', async () => {
+it('asks a visitor to sign in to like, and returns them afterwards', async () => {
   const page = renderPage(<HomePage />, { at: '/', responses: [answer(feedsApi.discover, aPage([aPost()]))] })
   await page.user.click(await screen.findByRole('button', { name: /Like/ }))
   await waitFor(() => expect(page.location()).toMatch(/^\/auth\/signin/))
   expect(page.callsTo(likesApi.like)).toHaveLength(0)
 })
 
-it('shows a deleted post as deleted, with nothing to do to it', async () => {
+it('shows a deleted post as deleted, without actions', async () => {
   renderPage(<HomePage />, {
     responses: [answer(feedsApi.discover, aPage([aPost({ isDeleted: true, content: '' })]))],
   })
@@ -43,7 +43,7 @@ it('shows a deleted post as deleted, with nothing to do to it', async () => {
   expect(screen.queryByRole('button', { name: /Like/ })).not.toBeInTheDocument()
 })
 
-it('ends where the last of many fast presses wanted, and goes back when that fails', async () => {
+it('ends in the state of the last of many fast presses, and reverts when that fails', async () => {
   let isLiked = false
   let fails = false
   const page = renderPage(<HomePage />, {
@@ -71,7 +71,7 @@ it('ends where the last of many fast presses wanted, and goes back when that fai
   expect(like).toHaveTextContent('3')
 })
 
-it('counts what is new without showing it, until asked', async () => {
+it('announces new posts without showing them until asked', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('scrollTo', () => {})
   const old = aPost({ postId: 'old', content: 'Read already' })
@@ -90,7 +90,7 @@ it('counts what is new without showing it, until asked', async () => {
   vi.useRealTimers()
 })
 
-it('goes through posts by letters, and acts on the one in hand', async () => {
+it('moves between posts by letter keys, and acts on the focused one', async () => {
   const page = renderPage(<HomePage />, {
     session: aProfile(),
     responses: [

@@ -10,7 +10,6 @@ import { texts } from './texts.ts'
 
 export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.ensureInfiniteQueryData(discover)
 
-/** Home: posts worth reading, for anyone. */
 export function Component() {
   useTitle(texts.home)
   return (

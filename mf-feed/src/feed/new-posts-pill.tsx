@@ -9,7 +9,7 @@ interface Props {
   onShow: () => void
 }
 
-/** "12 new posts", over the feed and not in its way. */
+/** "12 new posts", above the feed. */
 export function NewPostsPill({ count, isAtLeast, onShow }: Props) {
   const words = texts.newPosts(count, isAtLeast)
   return (

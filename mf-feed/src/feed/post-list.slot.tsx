@@ -18,7 +18,7 @@ const NOTHING_ABOUT_BOOK = {
   posts: texts.noPostsAboutBook,
 }
 
-/** Posts on another team's page: a person's, the ones they like, about a book, replies to a shelf. */
+/** Posts on another team's page: a person's, those they like, about a book, or replies to a bookshelf. */
 export function Component({ source }: SlotProps['feed.post-list']) {
   return (
     <FeedList

@@ -11,7 +11,6 @@ const saved = infinite(feedsApi.saved)
 
 export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(saved)
 
-/** Posts put aside for later; nobody else sees them. */
 export function Component() {
   useTitle(texts.savedPosts)
   return (

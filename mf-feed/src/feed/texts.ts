@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   whatAreYouReading: (firstName: string) => `What are you reading, ${firstName}?`,
   discover: 'Discover',

@@ -5,12 +5,12 @@ import { useNavigationType } from 'react-router'
 import type { Feed } from './feeds.ts'
 import type { Pages } from '../post-card/post-cache.ts'
 
-/** After this long a feed that is opened anew begins anew, in milliseconds. */
+/** A feed reopened after this time, in milliseconds, starts over. */
 const FRESH = 5 * 60_000
 
 /**
- * A feed's pages. Going back finds them as they were left; opening it anew after a while begins with its first page,
- * rather than asking for all that had been read.
+ * A feed's pages. Going back shows them as they were left. Opening a feed after `FRESH` loads only its first page, instead of
+ * refetching every page that was read.
  */
 export function useFeed(feed: Feed) {
   const queryClient = useQueryClient()

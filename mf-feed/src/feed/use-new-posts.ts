@@ -6,7 +6,7 @@ import type { Pages } from '../post-card/post-cache.ts'
 
 const EVERY = 30_000
 
-/** Posts of a page that are not known yet and younger than all that are: a feed may also shuffle what is old. */
+/** Unknown posts that are newer than all known ones: a feed may also reorder older posts. */
 export function newPostsOf(page: Page<Post>, known: Pages): Post[] {
   const posts = known.pages.flatMap(({ items }) => items)
   const ids = new Set(posts.map(({ postId }) => postId))
@@ -16,7 +16,7 @@ export function newPostsOf(page: Page<Post>, known: Pages): Post[] {
   )
 }
 
-/** Looks now and then, while it is looked at, whether a feed has something new; shows it only when asked. */
+/** Polls for new posts while the page is visible; shows them only on request. */
 export function useNewPosts(feed: Feed, load: () => Promise<Page<Post>>) {
   const queryClient = useQueryClient()
   const [found, setFound] = useState<{ page: Page<Post>; count: number } | null>(null)

@@ -6,7 +6,7 @@ import { nextPost, postInHand } from './post-in-hand.ts'
 
 const ACTS: Record<string, string> = { l: 'like', r: 'reply', s: 'share', v: 'save' }
 
-/** A list of posts that letters go through: j and k to the next and the one before, the rest for the post in hand. */
+/** A list of posts with letter shortcuts: j and k move the focus, the others act on the focused post. */
 export function PostKeys({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function PostKeys({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reveals what a post hides; and hides it again when nothing is left to reveal. */
+/** Reveals a post's spoilers, or hides them again if all are revealed. */
 function reveal(post: HTMLElement) {
   const spoilers = [...post.querySelectorAll<HTMLElement>('[data-spoiler]')]
   const hidden = spoilers.filter((spoiler) => spoiler.ariaExpanded === 'false')

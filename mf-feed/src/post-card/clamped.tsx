@@ -6,20 +6,20 @@ import { texts } from './texts.ts'
 interface Props {
   postId: string
   text: string
-  /** It is cut after these. */
+  /** The number of lines shown. */
   lines: number
   children: ReactNode
 }
 
-/** Letters of a line on a phone, where a guess matters most. */
+/** Characters per line on a phone, where layout shifts matter most. */
 const LINE = 38
 const linesIn = (text: string) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0)
 
-/** A text cut to a few lines in a list, with a link to the rest when something was cut. */
+/** A text cut to a few lines, with a link to the whole if it was cut. */
 export function Clamped({ postId, text: written, lines, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  // Nothing can be measured on the server: a guess that holds for most posts keeps what follows in its place.
+  // The server cannot measure: an estimate keeps most of what follows in place.
   const [isGuessed] = useState(() => linesIn(written) > lines)
   const [isCut, setCut] = useState(isGuessed)
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function Clamped({ postId, text: written, lines, children }: Props) {
       {(isCut || isGuessed) && (
         <AppLink
           to={href.post(postId)}
-          // What the server sent stays in the document.
+          // Hidden instead of removed, because the server rendered it.
           hidden={!isCut}
           className="mt-1 inline-flex items-center [&[hidden]]:hidden text-xs font-semibold text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
         >

@@ -3,7 +3,7 @@ import { Avatar } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink } from '@flyleaf/web'
 
-/** The author's face; the name beside it is the link that is announced. */
+/** The author's picture; screen readers announce only the link on the name beside it. */
 export function Face({
   person,
   size = 'md',

@@ -13,7 +13,7 @@ const counted = (count: number) => (count > 0 ? compactNumber(count) : '')
 
 interface Props {
   post: Post
-  /** Where there is a place to reply on the page itself; a dialog opens otherwise. */
+  /** Called to reply on the page itself; otherwise a dialog opens. */
   onReply?: () => void
 }
 

@@ -9,9 +9,9 @@ import { texts } from './texts.ts'
 
 interface Props {
   post: QuotedPost
-  /** How much of a long text is shown: all on the post's own page, its beginning in a list, less where it is quoted. */
+  /** How much of a long text is shown: all on the post's own page, less in lists, least in a quotation. */
   length?: keyof typeof LINES
-  /** On the book's own page it need not be shown again. */
+  /** Omits the book, on its own page. */
   hidesBook?: boolean
 }
 
@@ -23,7 +23,7 @@ const LINES = {
   slip: { text: 3, poem: 4 },
 } as const
 
-/** What was written, in the character of its kind. */
+/** A post's content, laid out by kind. */
 export function PostBody({ post, length = 'whole', hidesBook = false }: Props) {
   if (post.isDeleted) return <Gone>{texts.thisPostWasDeleted}</Gone>
   const words = (
@@ -56,7 +56,7 @@ export function PostBody({ post, length = 'whole', hidesBook = false }: Props) {
   )
 }
 
-/** The place of a post that is not there any more. */
+/** A placeholder for a deleted post. */
 export function Gone({ children }: { children: ReactNode }) {
   return (
     <p className="m-0 max-w-measure border-y border-dashed border-line px-1 py-3 text-sm text-faint italic">
@@ -118,7 +118,7 @@ function Words({ post, length, hidesBook }: Required<Props>) {
   }
 }
 
-/** A review leads with the book: cover, title, stars. In a list its text stands beside the cover. */
+/** A review: cover, title and stars above the text; in a list, the text is beside the cover. */
 function Review({
   book,
   rating,

@@ -12,10 +12,10 @@ const KIND: Partial<Record<QuotedPost['postType'], string>> = {
   QUOTE: texts.quote,
 }
 
-/** Short words that can still be hit. */
+/** Enlarges the hit area of short words to 24 px. */
 const SMALL = '-m-1 inline-block min-w-6 p-1 text-center text-faint no-underline hover:underline'
 
-/** Who wrote it, when, and what kind of thing it is. */
+/** Author, time, and kind of a post. */
 export function PostByline({
   post,
   linksToPost = true,
@@ -23,7 +23,7 @@ export function PostByline({
 }: {
   post: QuotedPost
   linksToPost?: boolean
-  /** Why it is shown. */
+  /** Why Discover shows it. */
   reason?: ReactNode
 }) {
   const kind = KIND[post.postType]

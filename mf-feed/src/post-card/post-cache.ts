@@ -4,24 +4,23 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 export type Pages = InfiniteData<Page<Post>>
 
-/** Changes a post wherever the feed's cache holds it. */
+/** Changes a post everywhere in the feed's cache. */
 export const changePost = (queryClient: QueryClient, postId: string, change: (post: Post) => Post) =>
   void changeCached(queryClient, ['feed'], isWholePost(postId), change)
 
-/** Lists hold whole posts and the slips that shares quote; only the whole ones have counts and a viewer. */
+/** Lists contain whole posts and the quoted posts of shares; only whole ones have counts and viewer state. */
 const isWholePost = (postId: string) => (value: object) => {
   const post = byId<Post>('postId', postId)(value)
   return post && post.viewer ? post : undefined
 }
 
-/** The same pages with a post as their first; the one that stood elsewhere in them goes. */
+/** The pages with a post first; another copy of it is removed. */
 export function withFirst(known: Pages | undefined, post: Post): Pages | undefined {
   const [first, ...rest] = without(known, post.postId)?.pages ?? []
   if (!known || !first) return known
   return { ...known, pages: [{ ...first, items: [post, ...first.items] }, ...rest] }
 }
 
-/** The same pages without a post. */
 export function without(known: Pages | undefined, postId: string): Pages | undefined {
   if (!known?.pages.some((page) => page.items.some((post) => post.postId === postId))) return known
   return {
@@ -33,7 +32,7 @@ export function without(known: Pages | undefined, postId: string): Pages | undef
   }
 }
 
-/** A post that was deleted: out of the lists; where others replied to it, its place stays without its words. */
+/** Removes a deleted post from the lists; one with replies stays as a placeholder. */
 export function forgetPost(queryClient: QueryClient, post: Post) {
   const { postId, replyCount, replyToPostId } = post
   if (replyCount > 0) {

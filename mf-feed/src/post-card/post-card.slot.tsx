@@ -7,7 +7,7 @@ import { PostCard } from './post-card.tsx'
 import { PostByline } from './post-byline.tsx'
 import { texts } from './texts.ts'
 
-/** The card of a post on another team's page: whole, or as search found it. */
+/** A post on another team's page: whole, or as search found it. */
 export function Component({ post }: SlotProps['feed.post-card']) {
   return 'viewer' in post ? <PostCard post={post} /> : <FoundPostCard post={post} />
 }

@@ -15,9 +15,9 @@ import { texts } from './texts.ts'
 
 interface Props extends RowProps {
   post: Post
-  /** `thread`: beneath what it answers. `above`: what the post below answers. */
+  /** `thread`: below the post that it replies to. `above`: the post that the one below replies to. */
   look?: 'list' | 'thread' | 'above'
-  /** On the page of the book that it is about. */
+  /** Omits the book, on its own page. */
   hidesBook?: boolean
 }
 
@@ -27,7 +27,6 @@ const FRAME = {
   above: 'pt-1 pb-4',
 }
 
-/** A post in a list. */
 export function PostCard({ post, look = 'list', hidesBook = false, ...row }: Props) {
   const open = useOpenOnClick(href.post(post.postId))
   if (post.isDeleted) {
@@ -43,11 +42,12 @@ export function PostCard({ post, look = 'list', hidesBook = false, ...row }: Pro
       </article>
     )
   }
-  // A direct share shows the other post as it is, under the name of who passed it on.
+  // A share without a text shows the other post unchanged, under the name of the sharer.
   const isShare = post.postType === 'SHARE'
   const isDirectShare = isShare && !post.content
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for the mouse alone: its time is the link
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- only for
+    // the mouse: the post's time is the link
     <article
       {...row}
       tabIndex={-1}
@@ -72,7 +72,7 @@ export function PostCard({ post, look = 'list', hidesBook = false, ...row }: Pro
         )}
         {look !== 'thread' && post.replyToType === 'POST' && <InReplyTo post={post} />}
       </div>
-      {/* On phones the text of a list gets the whole width. */}
+      {/* On phones the text uses the whole width. */}
       <div className={cx('col-start-2 min-w-0', look === 'list' && 'max-sm:col-span-2 max-sm:col-start-1')}>
         <div className="mt-1.5">
           {!isDirectShare && <PostBody post={post} length="card" hidesBook={hidesBook} />}
@@ -84,7 +84,7 @@ export function PostCard({ post, look = 'list', hidesBook = false, ...row }: Pro
   )
 }
 
-/** The face of whom the post below answers, and the line that leads there. */
+/** The author's picture, with the line that connects it to the reply below. */
 function ThreadedFace({ post }: { post: Post }) {
   return (
     <div className="row-span-2 -mb-4 flex flex-col items-center gap-2">

@@ -9,7 +9,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { forgetPost } from './post-cache.ts'
 import { texts } from './texts.ts'
 
-/** The rarer things: link, history, who liked it; for the author also edit and delete. */
+/** A post's less frequent actions: link, history, likes; edit and delete for its author. */
 export function PostMenu({ post }: { post: Post }) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function PostMenu({ post }: { post: Post }) {
     onSuccess: () => {
       setIsAsking(false)
       forgetPost(queryClient, post)
-      // With replies it stays as the place where it was; without them there is nothing left to see.
+      // A deleted post with replies stays as a placeholder; without replies there is nothing left to show.
       if (pathname === here && post.replyCount === 0) void navigate(-1)
     },
   })

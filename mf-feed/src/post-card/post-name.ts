@@ -1,10 +1,10 @@
 import { hideSpoilers, type QuotedPost } from '@flyleaf/contracts'
 import { texts } from './texts.ts'
 
-/** Whom a post is from, when its author may have gone. */
+/** The author's name; the author may have deleted their account. */
 export const authorName = (post: Pick<QuotedPost, 'author'>) => post.author?.name ?? texts.aFormerReader
 
-/** A post by name, for titles and labels; never the words themselves when they are a spoiler. */
+/** A post's name for titles and labels; never includes the text of a spoiler. */
 export function nameOfPost(post: Omit<QuotedPost, 'images'>) {
   const who = authorName(post)
   if (post.isDeleted) return texts.deletedPost

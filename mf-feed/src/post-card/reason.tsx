@@ -9,7 +9,7 @@ const REASONS = {
   'from-your-shelves': { says: texts.onYourShelves, Icon: LibraryBig },
 } as const
 
-/** Why Discover shows a post, in passing. */
+/** Why Discover shows a post. */
 export function Reason({ reason }: { reason: NonNullable<Post['reason']> }) {
   const { says, Icon } = REASONS[reason]
   return (

@@ -4,7 +4,7 @@ import { Gone, PostBody } from './post-body.tsx'
 import { PostByline } from './post-byline.tsx'
 import { texts } from './texts.ts'
 
-/** The other post, as a slip tucked into the page; or the place where it was. */
+/** A quoted post, or a placeholder if it is gone. */
 export function Slip({ post }: { post: QuotedPost | null }) {
   if (!post) return <Gone>{texts.sharedPostNotAvailable}</Gone>
   if (post.isDeleted) return <Gone>{texts.sharedPostDeleted}</Gone>

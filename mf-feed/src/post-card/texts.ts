@@ -1,6 +1,5 @@
 import type { PostType } from '@flyleaf/contracts'
 
-/** What readers see here. */
 export const texts = {
   readMore: 'Read more',
   reply: 'Reply',

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 
 const OWN = 'a, button, input, textarea, select, label, [role="dialog"], [role="menu"], [data-no-open]'
 
-/** Opens a card wherever it is pressed, for the mouse alone: what can be pressed by itself and selected text stay so. */
+/** Opens a card on a mouse click anywhere, except on its links and buttons or while text is selected. */
 export function useOpenOnClick(to: string) {
   const navigate = useNavigate()
   return ({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>) => {
     const element = target as Element
-    // Clicks in a dialog bubble here through React, though it stands elsewhere.
+    // React also bubbles clicks from dialogs, which are elsewhere in the document.
     if (defaultPrevented || !currentTarget.contains(element) || element.closest(OWN)) return
     if (getSelection()?.isCollapsed === false) return
     void navigate(to)

@@ -2,7 +2,7 @@ import { likesApi, postsApi, type Post } from '@flyleaf/contracts'
 import { useToggle } from '@flyleaf/web'
 import { changePost } from './post-cache.ts'
 
-/** Like, save and share of one post: shown at once, settled with the server's count. */
+/** Like, save and share of a post: shown at once, then corrected to the server's counts. */
 export function usePostToggles(post: Post) {
   const { postId, viewer } = post
   const input = { postId }

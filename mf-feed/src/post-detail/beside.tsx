@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Slip } from '../post-card/slip.tsx'
 import { texts } from './texts.tsx'
 
-/** What a post is about, and who wrote it. */
+/** The book and the author of a post. */
 export function BesidePost({ post: { author, book } }: { post: Post }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function BesidePost({ post: { author, book } }: { post: Post }) {
   )
 }
 
-/** The post itself, beside who liked or shared it or what it has been, and what it is about. */
+/** A post in the margin of its likes, shares and history pages. */
 export function PostBeside({ postId }: { postId: string }) {
   const { data: post } = useQuery(query(postsApi.get, { postId }))
   if (!post) return null

@@ -9,14 +9,14 @@ import { PostCard } from '../post-card/post-card.tsx'
 import { useCollapsed } from './collapsed.ts'
 import { texts } from './texts.tsx'
 
-/** How deep replies are set in; deeper ones go on by themselves. */
+/** The deepest level of indented replies; deeper ones have a page of their own. */
 const DEEPEST = 3
 const AT_ONCE = 5
 
 const LINE =
   'inline-flex items-center gap-1 py-1 text-xs font-semibold text-muted hover:text-ink pointer-coarse:min-h-11'
 
-/** A reply and, indented below it, its own replies. */
+/** A reply with its own replies indented below. */
 export function Branch({ post, depth }: { post: Post; depth: number }) {
   return (
     <div className={depth === 1 ? 'border-b border-line pb-2' : undefined}>

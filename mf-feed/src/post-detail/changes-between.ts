@@ -5,7 +5,7 @@ export interface Part {
   text: string
 }
 
-/** What turned one text into another, word by word. */
+/** The difference between two texts, word by word. */
 export const changesBetween = (before: string, after: string): Part[] =>
   diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'kept',

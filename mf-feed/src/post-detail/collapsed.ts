@@ -23,11 +23,11 @@ function remember(postId: string, isCollapsed: boolean) {
   }
 }
 
-/** Whether the replies to a post are collapsed; kept for the life of the tab. */
+/** Whether the replies to a post are collapsed; kept for the tab's lifetime. */
 export function useCollapsed(postId: string) {
   const isHydrated = useIsHydrated()
   const [chosen, setChosen] = useState<boolean>()
-  // The server does not know what was folded away here.
+  // The server does not know what was collapsed in this tab.
   const [remembered] = useState(() => read().includes(postId))
   const isCollapsed = chosen ?? (isHydrated && remembered)
   const toggle = () => {

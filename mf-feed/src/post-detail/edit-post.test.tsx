@@ -59,7 +59,7 @@ const isOver = () =>
 
 beforeEach(() => localStorage.clear())
 
-it('changes the stars and the book of a review, and shows them', async () => {
+it('changes the rating and the book of a review, and shows them', async () => {
   const edited = { ...REVIEW, rating: 4.5, book: ORLANDO, editedAt: '2026-01-02T12:00:00.000Z' }
   const page = await open(REVIEW, answer(postsApi.edit, { message: 'Post updated', post: edited }))
   expect(await screen.findByText('About To the Lighthouse')).toBeInTheDocument()
@@ -76,7 +76,7 @@ it('changes the stars and the book of a review, and shows them', async () => {
   expect(screen.getAllByRole('link', { name: /Orlando/ })).not.toHaveLength(0)
 })
 
-it('removes an image and keeps the others as they are', async () => {
+it('removes an image and keeps the others unchanged', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Remove image 2' }, { timeout: 20_000 }))
   await page.user.click(save())
@@ -96,7 +96,7 @@ it('removes the last image', async () => {
   expect(page.callsTo(postsApi.edit)[0]?.input).toMatchObject({ images: [] })
 })
 
-it('marks a thought as a spoiler, and takes its book away', async () => {
+it('marks a thought as a spoiler, and removes its book', async () => {
   const page = await open({ ...REVIEW, postType: 'THOUGHT', rating: null, title: null })
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
   await page.user.click(page.form.getByRole('checkbox', { name: /Contains spoilers/ }))
@@ -111,7 +111,7 @@ it('marks a thought as a spoiler, and takes its book away', async () => {
   })
 })
 
-it('takes the mark of a spoiler and the title away', async () => {
+it('removes the spoiler mark and the title', async () => {
   const page = await open({ ...REVIEW, isSpoiler: true })
   const spoiler = page.form.getByRole('checkbox', { name: /Contains spoilers/ })
   expect(spoiler).toBeChecked()
@@ -127,7 +127,7 @@ it('takes the mark of a spoiler and the title away', async () => {
   })
 })
 
-it('says what a review lacks before anything is sent', async () => {
+it('shows what a review lacks before anything is sent', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'No book' }))
   await page.user.click(within(screen.getByRole('group', { name: /rating/i })).getByRole('button'))
@@ -137,7 +137,7 @@ it('says what a review lacks before anything is sent', async () => {
   expect(page.callsTo(postsApi.edit)).toHaveLength(0)
 })
 
-it('says why the server refuses, and keeps what was changed', async () => {
+it('shows why the server refuses, and keeps the changes', async () => {
   const page = await open(REVIEW, answer(postsApi.edit, bookNotFound))
   await page.user.type(screen.getByRole('textbox', { name: 'Text' }), ' Longer.')
   await page.user.click(screen.getByRole('radio', { name: '5 stars' }))

@@ -9,7 +9,7 @@ import { usePostDraft } from '../composer/use-post-draft.ts'
 import { changePost } from '../post-card/post-cache.ts'
 import { texts } from './texts.tsx'
 
-/** Changes a post in its place; the old words stay in its history. */
+/** Edits a post in place; its history keeps the old text. */
 export default function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
   const { postId } = post
   const queryClient = useQueryClient()
@@ -20,13 +20,13 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
     onDone()
   }
   const edit = useAction(postsApi.edit, {
-    // Lists of posts about a book change when the post is about another one.
+    // Lists of posts about a book change with the post's book.
     invalidates: [postsApi.history, feedsApi.ofBook],
     showsErrors: true,
     onSuccess: ({ post: { title, content, book, rating, isSpoiler, images, editedAt } }) => {
       const edited = { title, content, book, rating, isSpoiler, images, editedAt }
       changePost(queryClient, postId, (one) => ({ ...one, ...edited }))
-      // Posts that quote it are fetched again.
+      // Posts that quote it are refetched.
       void queryClient.invalidateQueries({ queryKey: keyOf(threadsApi.shares, { postId }) })
       leave()
     },

@@ -12,7 +12,6 @@ import { texts } from './texts.tsx'
 
 type Version = ResultOf<typeof postsApi.history>['items'][number]
 
-/** The edit history of a post. */
 export function Component() {
   const { postId = '' } = useParams()
   useTitle(texts.editHistory)

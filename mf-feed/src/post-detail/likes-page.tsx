@@ -7,7 +7,6 @@ import { useParams } from 'react-router'
 import { PostBeside } from './beside.tsx'
 import { texts } from './texts.tsx'
 
-/** Who likes a post. */
 export function Component() {
   const { postId = '' } = useParams()
   useTitle(texts.likes)

@@ -6,7 +6,7 @@ import { Gone } from '../post-card/post-body.tsx'
 import { PostCard } from '../post-card/post-card.tsx'
 import { texts } from './texts.tsx'
 
-/** What a reply answers, above it. */
+/** The post that a reply answers, above it. */
 export function Parent({ post }: { post: Post }) {
   if (post.replyToBookshelfId)
     return <p className="m-0 mb-4 text-xs text-faint">{texts.inReplyToABookshelf}</p>

@@ -33,7 +33,7 @@ const open = (post = aPost({ postId: ID, replyCount: 1 })) =>
 
 afterEach(() => sessionStorage.clear())
 
-it('nests replies three deep, and leads on from there', async () => {
+it('nests replies three deep, and links to deeper ones', async () => {
   open()
   expect(await screen.findByText('The third, deeper still')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Continue this thread (4 replies)' })).toHaveAttribute(
@@ -42,7 +42,7 @@ it('nests replies three deep, and leads on from there', async () => {
   )
 })
 
-it('folds replies away, and remembers it', async () => {
+it('collapses replies, and remembers it', async () => {
   const page = open()
   await screen.findByText('The second, deeper')
   await page.user.click(screen.getAllByRole('button', { name: 'Hide 1 reply' })[0]!)
@@ -64,7 +64,7 @@ it('shows a reply at once, first among the others, and counts it', async () => {
   expect(screen.getByText('2 replies')).toBeInTheDocument()
 })
 
-it('leaves the place of a deleted post among its replies', async () => {
+it('keeps a placeholder for a deleted post among its replies', async () => {
   const page = open(
     aPost({
       postId: ID,
@@ -103,12 +103,12 @@ it('leaves the page of a deleted post, even after an edit', async () => {
   expect(await screen.findByText('The list')).toBeInTheDocument()
 })
 
-it('gives nothing away in the title of the page', async () => {
+it("reveals no spoiler in the page's title", async () => {
   open(aPost({ postId: ID, title: 'How ||she dies||' }))
   await waitFor(() => expect(document.title).toBe('How ▒▒▒ | Flyleaf'))
 })
 
-it('says what an edit added and removed', async () => {
+it('shows what an edit added and removed', async () => {
   renderPage(<HistoryPage />, {
     at: '/posts/post/history',
     path: '/posts/:postId/history',

@@ -27,7 +27,7 @@ const EditPost = lazy(() => import(/* webpackChunkName: "compose" */ './edit-pos
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchQuery(query(postsApi.get, { postId: params['postId'] ?? '' }))
 
-/** One post, what it answers, and its replies. */
+/** One post, the post that it replies to, and its replies. */
 export function Component() {
   const { postId = '' } = useParams()
   const { data: post, error, refetch } = useQuery(query(postsApi.get, { postId }))

@@ -21,11 +21,10 @@ type Order = (typeof ORDERS)[number]['value']
 
 interface Props {
   post: Post
-  /** Where one replies, for the button above that leads there. */
+  /** The reply form, to which the reply button above scrolls. */
   place: RefObject<HTMLDivElement | null>
 }
 
-/** The replies to a post, and the form to reply. */
 export function Replies({ post, place }: Props) {
   const [order, setOrder] = useOrder()
   const replies = useInfiniteQuery(infinite(threadsApi.replies, { postId: post.postId, sortBy: order }))
@@ -68,7 +67,7 @@ export function Replies({ post, place }: Props) {
   )
 }
 
-/** Which replies come first; in the address, so that going back finds them in the same order. */
+/** The order of replies; in the address, so that going back keeps it. */
 function useOrder() {
   const [search, setSearch] = useSearchParams()
   const order = ORDERS.find(({ value }) => value === search.get('replies'))?.value ?? 'popular'

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { REPLY } from '../composer/kinds.ts'
 import { PostForm } from '../composer/post-form.tsx'
 
-/** Where one replies on a post's own page; `#reply` leads right to it. */
+/** The reply form on a post's own page; `#reply` scrolls to it. */
 export default function ReplyBox({ postId }: { postId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()

@@ -15,7 +15,6 @@ const FILTERS = [
   { key: 'direct', label: texts.withoutAComment, to: 'direct' },
 ] as const
 
-/** How a post was passed on. */
 export function Component() {
   const { postId = '', filter: given = 'all' } = useParams()
   const filter = FILTERS.find((one) => one.key === given)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 const replies = (count: number) => (count === 1 ? '1 reply' : `${count} replies`)
 
-/** What readers see here. */
 export const texts = {
   continueThread: (count: number) => `Continue this thread (${replies(count)})`,
   show: (count: number) => `Show ${replies(count)}`,

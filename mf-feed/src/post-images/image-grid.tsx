@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 const open = () => import(/* webpackChunkName: "lightbox" */ './lightbox.tsx')
 const Lightbox = lazy(open)
 
-// A page of manga or a panorama is cut to a shape that a column can hold; the lightbox shows all of it.
+// A tall image or a panorama is cropped to a shape that fits a column; the lightbox shows all of it.
 const TALLEST = 4 / 5
 const WIDEST = 5 / 2
 const shapeOf = ({ width, height }: PostImage) =>
@@ -18,7 +18,7 @@ const LAYOUT: Record<number, string> = {
   4: 'aspect-[3/2] grid-cols-2 grid-rows-2',
 }
 
-/** A post's images, in a place that is as large before they are here as after. */
+/** A post's images; their space is reserved before they load. */
 export function ImageGrid({ images }: { images: readonly PostImage[] }) {
   const [shown, setShown] = useState<number | null>(null)
   if (images.length === 0) return null

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   images: (count: number) => `${count} images`,
   noDescription: 'Image without a description',

@@ -1,6 +1,6 @@
 import type { Post } from '@flyleaf/contracts'
 
-/** A post as the feed's calls answer it. */
+/** A post as in the responses of the feed's calls. */
 export const aPost = (changes: Partial<Post> = {}): Post => ({
   postId: 'p00000000000000000000001',
   postType: 'THOUGHT',

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   firstSteps: 'First steps',
   welcome: (firstName: string) => `Welcome, ${firstName}`,

@@ -13,7 +13,7 @@ const open = (isNew: boolean) =>
     ],
   })
 
-it('leads a new reader through three steps, and then shows them no more', async () => {
+it('leads a new reader through three steps, once', async () => {
   const page = open(true)
   expect(await screen.findByRole('heading', { name: 'Which books do you love?' })).toBeInTheDocument()
   expect(await screen.findByTestId('shelves.first-books')).toBeInTheDocument()
@@ -30,7 +30,7 @@ it('leads a new reader through three steps, and then shows them no more', async 
   expect(page.callsTo(profileApi.finishWelcome)).toHaveLength(1)
 })
 
-it('can be skipped at once, and never comes to who has been welcomed', async () => {
+it('can be skipped, and is not shown to readers who have seen it', async () => {
   const page = open(true)
   await page.user.click(await screen.findByRole('button', { name: 'Skip' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument())

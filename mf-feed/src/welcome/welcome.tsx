@@ -20,7 +20,7 @@ const STEPS = [
   { title: texts.library, hint: texts.libraryHint, content: <ImportLink /> },
 ]
 
-/** A new reader's first three steps, on Home, so that no page of theirs begins empty; each can be skipped, and all of them. */
+/** A new reader's first three steps, on Home, so that none of their pages is empty; each step can be skipped, or all at once. */
 export default function Welcome({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const [place, setPlace] = useState(0)

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   stopEmails: 'Stop emails',
   question: 'Stop the emails about what you haven’t seen?',

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   addABook: 'Add a book',
   description: 'Add a book that our library is missing. Every reader will find it.',

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   addToABookshelf: (title: string) => `Add ${title} to a bookshelf`,
   putOnABookshelf: (title: string) => `Put ${title} on a bookshelf`,

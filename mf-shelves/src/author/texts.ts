@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   author: 'Author',
   alsoKnownAs: (names: string) => `Also known as ${names}`,

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   rated: (stars: string, shown: string, count: number) =>
     `${stars} · ${shown} ${count === 1 ? 'rating' : 'ratings'}`,

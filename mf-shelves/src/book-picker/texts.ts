@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   chooseAnotherBook: 'Choose another book',
   book: 'Book',

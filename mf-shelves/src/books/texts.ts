@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   yearBefore: (year: number) => `${year} BC`,
   titleBy: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),

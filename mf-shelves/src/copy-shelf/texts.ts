@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   copyBookshelf: (name: string) => `Copy “${name}”`,
   copyDescription: 'A new bookshelf of yours with the same books, in the same order.',

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   currentlyReading: 'Currently reading',
   titleBy: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),

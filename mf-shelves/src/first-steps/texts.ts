@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   findABook: 'Find a book',
   books: 'Books to choose from',

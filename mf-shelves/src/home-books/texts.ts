@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   youAreReading: 'You’re reading',
   next: 'Next on your shelf',

@@ -28,7 +28,6 @@ const ROW_STATES: Record<ImportRow['state'], string> = {
   rejected: 'Rejected',
 }
 
-/** What readers see here. */
 export const texts = {
   importLibrary: 'Import your library',
   importLibraryDescription:

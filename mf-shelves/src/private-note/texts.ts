@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   yourNote: 'Your private note',
   onlyYou: 'Only you can see it',

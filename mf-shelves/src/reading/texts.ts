@@ -8,7 +8,6 @@ const STATUS: Record<BookReading['status'], string> = {
   none: 'Want to read',
 }
 
-/** What readers see here. */
 export const texts = {
   status: STATUS,
   setStatus: (status: BookReading['status']) =>

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   series: 'Series',
   bookCount: (count: number) => (count === 1 ? '1 book' : `${count} books`),

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   invitedYou: (name: string) => `${name} invited you to keep this bookshelf together`,
   invitedYouTo: (name: string, bookshelf: string) => `${name} invited you to keep “${bookshelf}” together`,

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   customOrder: 'Custom order',
   customOrderReversed: 'Custom order, reversed',

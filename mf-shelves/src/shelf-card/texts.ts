@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   books: (shown: string, count: number) => `${shown} ${count === 1 ? 'book' : 'books'}`,
   followers: (shown: string, count: number) => `${shown} ${count === 1 ? 'follower' : 'followers'}`,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What readers see here. */
 export const texts = {
   addBooksTo: (bookshelf: string) => `Add books to ${bookshelf}`,
   addBook: (title: string) => `Add ${title}`,

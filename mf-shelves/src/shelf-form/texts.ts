@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   createBookshelf: 'Create bookshelf',
   createBookshelfDescription: 'For a mood, a country, a promise to a friend.',

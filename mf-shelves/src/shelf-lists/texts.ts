@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   noSharedBookshelvesYet: 'No shared bookshelves yet',
   noSharedBookshelvesYetDescription:

@@ -13,14 +13,14 @@ const STEP = 0.05
 
 interface Props {
   file: File
-  /** Where the browser finds it. */
+  /** Its object URL. */
   address: string
   onClose: () => void
-  /** The browser cannot show the file, whatever it calls itself. */
+  /** Called when the browser cannot show the file, whatever its type claims. */
   onRefused: (message: string) => void
 }
 
-/** Choosing the part of a picture that others see: by mouse, touch, wheel or arrow keys. */
+/** Chooses the visible part of a picture by mouse, touch, wheel or arrow keys. */
 export default function CropDialog({ file, address, onClose, onRefused }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

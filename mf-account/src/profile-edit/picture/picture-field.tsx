@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const CropDialog = lazy(() => import(/* webpackChunkName: "crop-dialog" */ './crop-dialog.tsx'))
 
-/** One's face here: chosen or dropped, cropped, or taken away. */
+/** Choose or drop a profile picture, crop it, or remove it. */
 export function PictureField({ profile }: { profile: Profile }) {
   const { name, picture } = profile
   const errorId = useId()
@@ -22,7 +22,7 @@ export function PictureField({ profile }: { profile: Profile }) {
     const reason = imageRefusal(file)
     setRefusal(reason)
     setChosen(reason ? undefined : { file, address: URL.createObjectURL(file) })
-    // The same file may be chosen again.
+    // Without this, choosing the same file again would not fire a change event.
     if (input.current) input.current.value = ''
   }
   const { isOver, handlers } = useFileDrop(([file]) => take(file))

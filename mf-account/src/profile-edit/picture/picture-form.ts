@@ -1,6 +1,6 @@
 import { profilePictureApi } from '@flyleaf/contracts'
 
-/** The part of an image to keep, in per cent of its width and height. */
+/** The part of an image to keep, in percent of its width and height. */
 export interface CropArea {
   x: number
   y: number
@@ -10,10 +10,9 @@ export interface CropArea {
 
 const share = (percent: number) => String(Math.min(1, Math.max(0, percent / 100)))
 
-/** The form that the upload of a profile picture takes. */
 export function pictureForm(file: File, crop: CropArea): FormData {
   const form = new FormData()
-  // The server reads the form as a stream: it needs the crop before the file.
+  // The server reads the form as a stream and needs the crop before the file.
   form.set('cropX', share(crop.x))
   form.set('cropY', share(crop.y))
   form.set('cropWidth', share(crop.width))

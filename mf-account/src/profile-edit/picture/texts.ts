@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   uploading: (part: number) => `Uploading, ${Math.round(part * 100)} %`,
   percent: (part: number) => `${Math.round(part * 100)} %`,

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { showChangedProfile } from '../show-changed-profile.ts'
 import { pictureForm, type CropArea } from './picture-form.ts'
 
-/** Uploads a cropped picture and reports progress; leaving the dialog aborts it. */
+/** Uploads a cropped picture with progress; unmounting aborts it. */
 export function useSendPicture(onSent: () => void) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState(0)

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
-/** Who one is here. */
 export default function Account() {
   const { profile } = useSession()
   const { data: methods } = useQuery(query(signInOptionsApi.methods))

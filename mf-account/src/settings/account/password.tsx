@@ -7,7 +7,7 @@ import { PasswordField } from '../../shared/password-field.tsx'
 import { useContractForm } from '../../shared/use-contract-form.ts'
 import { texts } from './texts.ts'
 
-/** A new password; every other device is signed out. */
+/** Changes the password, which signs out all other devices. */
 export default function Password() {
   const { data: methods } = useQuery(query(signInOptionsApi.methods))
   if (methods?.hasPassword === false) return <Notice className="mt-4">{noPassword.message}.</Notice>

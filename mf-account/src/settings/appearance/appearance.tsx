@@ -10,7 +10,6 @@ const THEMES: { value: Theme; label: string; hint: string }[] = [
   { value: 'system', label: texts.system, hint: texts.followsThisDevice },
 ]
 
-/** On what paper one reads. */
 export default function Appearance() {
   const [theme, choose] = useTheme()
   const name = useId()

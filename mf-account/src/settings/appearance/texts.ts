@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   specimen: 'Aa',
   light: 'Light',

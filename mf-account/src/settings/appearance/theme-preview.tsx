@@ -1,7 +1,7 @@
 import { cx } from '@flyleaf/ui'
 import { texts } from './texts.ts'
 
-/** A page in small: its paper, its ink and its accent, whatever theme the reader is in. */
+/** A miniature page in the colours of a theme, whatever theme is active. */
 function Leaf({ theme, className }: { theme: string; className?: string }) {
   return (
     <span data-theme={theme} className={cx('absolute inset-0 flex flex-col gap-1.5 bg-page p-3', className)}>
@@ -17,14 +17,14 @@ function Leaf({ theme, className }: { theme: string; className?: string }) {
   )
 }
 
-/** What a theme looks like; the system's is one by day and another by night. */
+/** A preview of a theme; `system` shows light and dark side by side. */
 export function ThemePreview({ theme }: { theme: 'light' | 'dark' | 'night' | 'system' }) {
   return (
     <span
       aria-hidden="true"
       className={cx(
         'relative block aspect-[4/3] w-full overflow-hidden rounded-md',
-        // By night a page of paper would dazzle.
+        // Dims light previews while the night theme is active.
         theme !== 'night' && 'filter-(--fl-image-filter)',
       )}
     >

@@ -9,7 +9,7 @@ import { texts } from './texts.tsx'
 
 const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
 
-/** Where one is signed in, and the means to end it. */
+/** The devices where the reader is signed in; each can be signed out. */
 export default function Devices() {
   const { data, error, refetch } = useQuery(query(sessionsApi.sessions))
   const [isAsking, setIsAsking] = useState(false)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What readers see here. */
 export const texts = {
   signedInOn: (day: string) => `Signed in on ${day}`,
   lastSeen: (time: ReactNode) => <>, last seen {time} ago</>,

@@ -7,7 +7,7 @@ type Sessions = ResultOf<typeof sessionsApi.sessions>
 
 const queryKey = keyOf(sessionsApi.sessions, {})
 
-/** Takes devices from the list; returns what puts them back. */
+/** Removes devices from the cached list; returns a function that restores them. */
 function leaveOut(queryClient: QueryClient, isGone: (sessionId: string) => boolean) {
   void queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData<Sessions>(queryKey)
@@ -18,14 +18,13 @@ function leaveOut(queryClient: QueryClient, isGone: (sessionId: string) => boole
   return () => queryClient.setQueryData(queryKey, before)
 }
 
-/** Signs one device out. */
 export const useRevoke = () =>
   useAction(sessionsApi.revokeSession, {
     optimistic: (queryClient, input) => leaveOut(queryClient, (sessionId) => sessionId === input.sessionId),
     invalidates: [sessionsApi.sessions],
   })
 
-/** Signs several devices out; those that could not be come back with the list. */
+/** Signs several devices out; those that fail reappear in the list. */
 export function useRevokeAll() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -9,7 +9,6 @@ import { texts } from './texts.tsx'
 
 const DAY = 86_400_000
 
-/** Leaving for good. */
 export default function Erase() {
   const { data, error, refetch } = useErasure()
   const [isAsking, setIsAsking] = useState(false)

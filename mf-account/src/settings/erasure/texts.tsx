@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What readers see here. */
 export const texts = {
   deletionStarts: (day: string) =>
     `You and everything of yours will be hidden from others and your other devices signed out right away. On ${day} your account will be deleted for good. Until then you can sign in and keep it.`,

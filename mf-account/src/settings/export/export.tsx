@@ -10,7 +10,6 @@ import { texts } from './texts.ts'
 const POLL_MS = 2000
 const queryKey = keyOf(exportApi.export, {})
 
-/** Exports the reader's data. */
 export default function Export() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({

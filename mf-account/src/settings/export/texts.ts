@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   progress: (done: number, total: number) =>
     `Gathering: ${done} of ${total} parts. We’ll email you when it’s ready. Feel free to keep reading.`,

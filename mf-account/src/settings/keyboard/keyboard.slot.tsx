@@ -1,4 +1,4 @@
 import KeyboardShortcuts from './keyboard.tsx'
 
-/** What the keys do, over another page. */
+/** The list of shortcuts in a dialog over any page. */
 export const Component = KeyboardShortcuts

@@ -68,7 +68,6 @@ const GROUPS: Group[] = [
 const KEY =
   'inline-flex min-w-7 items-center justify-center rounded-md border border-line-strong bg-surface px-1.5 py-0.5 font-sans text-xs text-ink'
 
-/** What the keys do. */
 export default function KeyboardShortcuts() {
   const [isOn, choose] = useLetterKeys()
   return (

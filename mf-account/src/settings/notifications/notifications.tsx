@@ -42,7 +42,6 @@ const calls = {
   settingsOf: ({ settings }: { settings: NotificationSettings }) => settings,
 }
 
-/** Notification settings. */
 export default function Notifications() {
   const { settings, error, retry, save } = useSavedSettings(calls)
   if (error && !settings) return <ErrorState error={error} onRetry={retry} level={3} />

@@ -10,7 +10,7 @@ const HINTS = {
   on: texts.pushHint,
 }
 
-/** Notifications on this device while Flyleaf is closed. */
+/** Turns push notifications on this device on or off. */
 export function Push() {
   const { state, change } = usePush()
   return (

@@ -3,7 +3,7 @@ import { call, toast, messageOf } from '@flyleaf/web'
 import { useEffect, useState } from 'react'
 import { texts } from './texts.ts'
 
-/** `unknown` until the browser was asked, `unable` where it cannot. */
+/** `unknown` until the browser has been asked; `unable` where push is not supported. */
 type State = 'unknown' | 'unable' | 'denied' | 'off' | 'on'
 
 async function registered() {
@@ -52,7 +52,7 @@ async function turnOff() {
   toast.success((await call(pushApi.unsubscribe, { endpoint })).message)
 }
 
-/** Whether this browser shows push messages, and the means to change it. */
+/** Whether this browser shows push messages, with functions to change it. */
 export function usePush() {
   const [state, setState] = useState<State>('unknown')
   const look = () => stateNow().then(setState, () => setState('unable'))

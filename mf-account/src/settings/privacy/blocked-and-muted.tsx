@@ -67,7 +67,7 @@ interface RelationButtonProps {
   onClick: () => void
 }
 
-/** Shows the verb alone; screen readers also hear whom it is about. */
+/** Shows only the verb; screen readers also announce the name. */
 const RelationButton = ({ username, text, onClick }: RelationButtonProps) => (
   <Button size="sm" onClick={onClick}>
     {text(<span className="sr-only">@{username}</span>)}

@@ -18,7 +18,6 @@ const calls = {
   settingsOf: ({ privacy }: { privacy: PrivacySettings }) => privacy,
 }
 
-/** What others see of one, and whether they may write. */
 export default function Privacy() {
   const queryClient = useQueryClient()
   const { settings, error, retry, save } = useSavedSettings(calls)

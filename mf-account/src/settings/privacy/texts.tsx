@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What readers see here. */
 export const texts = {
   block: (person: ReactNode) => <>Block {person}</>,
   unblock: (person: ReactNode) => <>Unblock {person}</>,

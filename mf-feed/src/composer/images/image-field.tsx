@@ -10,7 +10,6 @@ import { texts } from './texts.ts'
 const list = () => import(/* webpackChunkName: "image-list" */ './image-list.tsx')
 const ImageList = lazy(list)
 
-/** The button that adds images, beside the others of the text. */
 export function AddImages({ use }: { use: Images }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -45,7 +44,6 @@ interface Props {
   errors: Record<string, string>
 }
 
-/** The images that a post will have. */
 export function ImageField({ images, use, errors }: Props) {
   const problem = use.problem ?? errors['images']
   return (

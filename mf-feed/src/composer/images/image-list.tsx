@@ -26,7 +26,7 @@ interface Props {
 
 const INSTRUCTIONS = texts.instructions
 
-/** The images of a draft in their order, which mouse, finger and keyboard may change. */
+/** A draft's images in order, which mouse, touch and keyboard can change. */
 export default function ImageList({ images, use, errors }: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   atMost: (count: number) => `You can add up to ${count} images`,
   addImages: 'Add images',

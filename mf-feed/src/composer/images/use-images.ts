@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { DraftImage } from '../draft.ts'
 import { texts } from './texts.ts'
 
-/** What the page knows of an image that was chosen just now; a draft keeps only its address. */
+/** An image chosen on this page; a draft stores only its URL. */
 export interface Upload {
   file: File
-  /** The file itself, to be seen before anybody has it. */
+  /** An object URL of the file. */
   preview: string
   progress: number
   error: string | null
@@ -15,7 +15,7 @@ export interface Upload {
 
 type ChangeImages = (change: (before: DraftImage[]) => DraftImage[]) => void
 
-/** The images of a draft: chosen, on their way, here, described, in order. */
+/** The images of a draft: choose, upload, describe and order them. */
 export function useImages(images: readonly DraftImage[], change: ChangeImages) {
   const [uploads, setUploads] = useState<Record<string, Upload>>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -23,14 +23,14 @@ export function useImages(images: readonly DraftImage[], change: ChangeImages) {
   const previews = useRef(new Map<string, string>())
 
   useEffect(() => {
-    // What had not arrived when the page was left is gone; what has is kept.
+    // Uploads that the reader left before they finished are lost; finished ones are kept.
     if (images.some(({ url }) => !url)) change((before) => before.filter(({ url }) => url))
     const [uploading, shown] = [running.current, previews.current]
     return () => {
       for (const controller of uploading.values()) controller.abort()
       for (const preview of shown.values()) URL.revokeObjectURL(preview)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- once: what a kept draft holds when it is opened
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount, for the draft as it was stored
   }, [])
 
   const note = (id: string, part: Partial<Upload>) =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DraftImage } from '../draft.ts'
 import type { Upload } from './use-images.ts'
 
-/** Sends at once, or as soon as the images that are on their way have arrived; whoever pressed need not press again. */
+/** Sends at once, or when all uploads have finished, without a second press. */
 export function useSendOnceUploaded(
   images: readonly DraftImage[],
   uploads: Readonly<Record<string, Upload>>,

@@ -20,7 +20,9 @@ const COPIED = [
   'textIndent',
 ] as const
 
-/** Where a character of a text area stands, from the area's own corner; the browser tells it only of elements. */
+/**
+ * Where a character of a text area is, in pixels from its top left corner. Browsers measure only elements, so a copy is measured.
+ */
 export function caretPlace(area: HTMLTextAreaElement, position: number): { left: number; bottom: number } {
   const twin = document.createElement('div')
   const style = getComputedStyle(area)

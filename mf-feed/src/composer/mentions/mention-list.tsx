@@ -4,7 +4,6 @@ import { texts } from './texts.ts'
 
 const WIDTH = 256
 
-/** Suggestions for the mention being typed. */
 export function MentionList({ mentions }: { mentions: Mentions }) {
   const { people, marked, isOpen, typed, choose, listId, optionId } = mentions
   return (
@@ -21,13 +20,14 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
           style={{ top: typed.bottom + 4, left: Math.max(0, Math.min(typed.left, typed.room - WIDTH)) }}
         >
           {people.map((person, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys go to the text area, which names the marked one
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text
+            // area handles the keys and names the active option
             <div
               key={person.userId}
               id={optionId(index)}
               role="option"
               aria-selected={index === marked}
-              // The text keeps the focus, and its caret.
+              // Keeps the focus and the caret in the text.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}
               className={cx(

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   found: (count: number) => `${count} readers`,
   readers: 'Readers',

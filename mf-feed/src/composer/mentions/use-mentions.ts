@@ -13,13 +13,13 @@ interface Typed extends MentionAt {
   caret: number
   left: number
   bottom: number
-  /** How wide the area is. */
+  /** The width of the text area in pixels. */
   room: number
 }
 
 type Replace = (from: number, to: number, text: string) => void
 
-/** Completes an @mention while it is typed: who could be meant, which one is marked, and the keys that choose. */
+/** Completes an @mention while it is typed: the suggestions, the active one, and the keys that choose. */
 export function useMentions(area: RefObject<HTMLTextAreaElement | null>, replace: Replace) {
   const id = useId()
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -86,7 +86,7 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, replace
 
 export type Mentions = ReturnType<typeof useMentions>
 
-/** The words, once nobody has typed for a moment. */
+/** The words once typing has paused. */
 function usePaused(words: string) {
   const [paused, setPaused] = useState(words)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { CONVERSATION_PEOPLE_MAX } from '@flyleaf/contracts'
 
-/** What readers see here. */
 export const texts = {
   newMessage: 'New message',
   to: 'To',

@@ -1,4 +1,3 @@
-/** What readers see here. */
 export const texts = {
   conversationWith: (names: string) => `Conversation with ${names}`,
   conversation: 'Conversation',

@@ -1,6 +1,5 @@
 const books = (count: number) => (count === 1 ? '1 book' : `${count} books`)
 
-/** What readers see here. */
 export const texts = {
   undo: 'Undo',
   position: 'Position',

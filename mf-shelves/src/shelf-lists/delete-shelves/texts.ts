@@ -1,6 +1,5 @@
 const shelves = (count: number) => (count === 1 ? '1 bookshelf' : `${count} bookshelves`)
 
-/** What readers see here. */
 export const texts = {
   picked: (count: number) =>
     count === 0 ? 'Select the bookshelves to delete' : `${shelves(count)} selected`,
