@@ -10,7 +10,7 @@ const list = (requestCount: number, ...items: Conversation[]) =>
 const open = (responses: Answer[], at = '/messages') =>
   renderPage(<MessagesPage />, { session: aProfile({ userId: 'u-me', username: 'me' }), responses, at })
 
-it('lists conversations: who, when, the last words without what they hide, how many are new', async () => {
+it('lists conversations with people, time, last message without spoilers, and unread count', async () => {
   const createdAt = new Date().toISOString()
   open([
     list(
@@ -44,20 +44,20 @@ it('lists conversations: who, when, the last words without what they hide, how m
   expect(screen.getByRole('link', { name: /A former reader/ })).toHaveTextContent('No messages yet')
 })
 
-it('says that there are no conversations', async () => {
+it('shows an empty state', async () => {
   open([list(0)])
   expect(await screen.findByText('No letters yet')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Requests/ })).toBeNull()
 })
 
-it('says what failed, and tries again', async () => {
+it('shows what failed, and retries', async () => {
   open([
     answer(messagesApi.conversations, { code: 'server.error', status: 503, message: 'Something went wrong' }),
   ])
   expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible()
 })
 
-it('leads from the inbox to message requests', async () => {
+it('links from the inbox to message requests', async () => {
   const page = open([list(2, aConversation())])
   await page.user.click(await screen.findByRole('link', { name: /Requests/ }))
   expect(page.location()).toBe('/messages?folder=requests')
@@ -67,7 +67,7 @@ it.each([
   ['Accept', 'accept', `/messages?conversation=${conversationId}`],
   ['Decline', 'decline', '/messages?folder=requests'],
 ] as const)(
-  'lets a reader %s a request before they can answer, and reads it in secret',
+  'lets a reader %s a request before they can reply, without a read receipt',
   async (button, action, at) => {
     const page = open(
       [

@@ -15,7 +15,7 @@ const conversations = infinite(messagesApi.conversations)
 
 export const prefetch = ({ queryClient }: PrefetchContext) => queryClient.prefetchInfiniteQuery(conversations)
 
-/** The conversations and the open one, side by side; one at a time on narrow screens. */
+/** The list of conversations beside the open one; on narrow screens, one of the two. */
 export function Component() {
   useTitle(texts.messages)
   const [search] = useSearchParams()

@@ -28,7 +28,7 @@ const ORDERS = [
 ]
 const SEARCH_MAX = 50
 
-/** What the address asks for, as the list takes it. */
+/** The filters in the address, as input of the call. */
 export function useFilters() {
   const [search] = useSearchParams()
   const kind = KINDS.find(({ key }) => key === search.get('show')) ?? KINDS[0]!
@@ -45,7 +45,7 @@ export function useFilters() {
   }
 }
 
-/** Which notifications are shown, and in which order; all of it is in the address. */
+/** Filters and sort order; all are kept in the address. */
 export function Filters({ kind }: { kind: string }) {
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState(search.get('q') ?? '')

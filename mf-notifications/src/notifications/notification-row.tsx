@@ -14,7 +14,7 @@ import {
 import { texts } from './texts.ts'
 import { targetOf } from './target.ts'
 
-/** One notification: following it marks it read. */
+/** One notification; following its link marks it read. */
 export function NotificationRow({ notification: item }: { notification: Notification }) {
   const { profile } = useSession()
   const read = useAction(notificationsApi.read, {

@@ -42,7 +42,7 @@ const readOne = answer(notificationsApi.read, { message: 'Marked as read', unrea
 const open = (responses: Answer[], at = '/notifications') =>
   renderPage(<NotificationsPage />, { session: aProfile({ username: 'me' }), responses, at })
 
-describe('a row says what happened and leads there', () => {
+describe('a row shows what happened and links to it', () => {
   const rows: Record<(typeof NOTIFICATION_TYPES)[number], [string, string, object]> = {
     USER_FOLLOW: ['Ada followed you', '/ada', {}],
     POST_LIKE: ['Ada liked your post', `/posts/${postId}`, { postId }],
@@ -167,7 +167,7 @@ describe('the list', () => {
     })
   })
 
-  it('is filtered, searched and turned around', async () => {
+  it('is filtered, searched and reversed', async () => {
     const page = open([listOf(aNotification())])
     await page.user.click(await screen.findByRole('link', { name: 'Followers' }))
     await page.user.type(screen.getByRole('searchbox', { name: 'Search notifications' }), 'ada')
@@ -186,7 +186,7 @@ describe('the list', () => {
     expect(await screen.findByText('All quiet')).toBeVisible()
   })
 
-  it('says what failed, and tries again', async () => {
+  it('shows what failed, and retries', async () => {
     open([
       answer(notificationsApi.list, { code: 'server.error', status: 503, message: 'Something went wrong' }),
     ])

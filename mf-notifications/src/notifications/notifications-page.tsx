@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 export const prefetch = ({ queryClient }: PrefetchContext) =>
   queryClient.prefetchInfiniteQuery(infinite(notificationsApi.list))
 
-/** What others did that concerns the reader; new ones arrive while it is open. */
+/** The reader's notifications; new ones appear while it is open. */
 export function Component() {
   useTitle(texts.notifications)
   const { kind, isFiltered, input } = useFilters()

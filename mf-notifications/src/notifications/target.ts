@@ -3,7 +3,7 @@ import * as href from '@flyleaf/contracts/links'
 
 type Content = Notification['notification']
 
-/** Where a notification leads; the shelves that it is about are the reader's own. */
+/** The address that a notification links to; its bookshelves are the reader's own. */
 export function targetOf({ type, postId, bookshelfId, actors }: Content, username: string) {
   if (postId) return href.post(postId)
   if (bookshelfId)

@@ -6,7 +6,7 @@ import { Component as UnsubscribePage } from './unsubscribe-page.tsx'
 
 const at = '/notifications/unsubscribe?reader=u1&token=t1'
 
-it('stops the emails of whoever has the link, after a question', async () => {
+it('stops emails for whoever has the link, after a confirmation', async () => {
   const page = renderPage(<UnsubscribePage />, {
     at,
     responses: [answer(notificationSettingsApi.unsubscribe, { message: 'Stopped' })],
@@ -17,7 +17,7 @@ it('stops the emails of whoever has the link, after a question', async () => {
   expect(page.callsTo(notificationSettingsApi.unsubscribe)[0]!.input).toEqual({ reader: 'u1', token: 't1' })
 })
 
-it('says when the link is not complete', async () => {
+it('shows when the link is incomplete', async () => {
   const page = renderPage(<UnsubscribePage />, {
     at,
     responses: [answer(notificationSettingsApi.unsubscribe, digestLinkInvalid)],

@@ -6,7 +6,7 @@ import { MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { texts } from './texts.ts'
 
-/** Where the link in an email leads. It asks first: mail programs open links on their own. */
+/** The page behind an email's unsubscribe link. It asks first, because mail programs open links automatically. */
 export function Component() {
   useTitle(texts.stopEmails)
   const [search] = useSearchParams()

@@ -1,7 +1,7 @@
 import { BookFilters } from './book-filters.tsx'
 import { texts } from './texts.ts'
 
-/** How the whole library is ordered; the most rated first unless the reader says otherwise. */
+/** The sort orders of the whole library; most rated is the default. */
 const LIBRARY_SORTS = [
   { value: '', label: texts.mostRated },
   { value: 'averageRating', label: texts.highestRated },
@@ -13,7 +13,7 @@ const LIBRARY_SORTS = [
   { value: 'createdAt', label: texts.recentlyAdded },
 ]
 
-/** Narrows and orders all books, on another team's page; `bookFiltersOf` and `bookOrderOf` read what was chosen. */
+/** Filters and sort order for another team's list of books; `bookFiltersOf` and `bookOrderOf` read them from the address. */
 export function Component() {
   return <BookFilters asked="" sorts={LIBRARY_SORTS} />
 }

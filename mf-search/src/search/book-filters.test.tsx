@@ -12,7 +12,7 @@ const choicesOf = async (label: string, has: string) => {
     .map((option) => option.textContent)
 }
 
-it('offers each filter with how many books it would leave', async () => {
+it('shows each filter with the number of books that match it', async () => {
   renderBooks([], { at: '/search/books?q=austen' })
   expect(await choicesOf('Original language', 'English (12)')).toEqual([
     'Any language',
@@ -45,7 +45,7 @@ it.each([
   expect(page.location()).toBe('/search/books')
 })
 
-it('counts given the other filters, and clears them all but for words and order', async () => {
+it('counts with the other filters applied, and clears filters but neither words nor order', async () => {
   const page = renderBooks([], { at: '/search/books?q=emma&language=en&decade=1810&sort=title-asc' })
   await waitFor(() =>
     expect(page.callsTo(searchApi.bookFacets)[0]?.input).toEqual({
@@ -60,7 +60,7 @@ it('counts given the other filters, and clears them all but for words and order'
   expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
 })
 
-it('shows what is chosen although nothing of it is left', async () => {
+it('shows a chosen filter that matches no book', async () => {
   renderBooks([], { at: '/search/books?language=ja&decade=soon' })
   expect(screen.getByRole('combobox', { name: 'Original language' })).toHaveDisplayValue('Japanese')
   expect(await screen.findByRole('option', { name: 'Japanese (0)' })).toBeInTheDocument()

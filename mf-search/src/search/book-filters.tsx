@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { texts } from './texts.ts'
 import { ToolRow, ToolSelect } from './tool-row.tsx'
 
-/** How the books found are ordered; the best match first unless the reader says otherwise. */
+/** The sort orders of search results; best match is the default. */
 const FOUND_SORTS = [
   { value: '', label: texts.bestMatch },
   { value: 'ratingCount', label: texts.mostRated },
@@ -21,11 +21,11 @@ const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 interface Filter {
   name: (typeof BOOK_FILTERS)[number]
   label: string
-  /** What is shown while nothing is chosen. */
+  /** The label while nothing is chosen. */
   any: string
   facet: Exclude<keyof BookFacets, 'isWhole'>
   nameOf: (value: string) => string
-  /** In what order choices are offered, unless by their counts. */
+  /** Sorts the choices; by count unless given. */
   inOrder?: (a: string, b: string) => number
 }
 const asNumbers = (a: string, b: string) => Number.parseFloat(a) - Number.parseFloat(b)
@@ -65,7 +65,7 @@ const SHOWN: Filter[] = [
   { name: 'subject', label: texts.subject, any: texts.anySubject, facet: 'subjects', nameOf: (name) => name },
 ]
 
-/** Narrows and orders the books found, with how many each choice would leave; kept in the address. */
+/** Filters and sort order of the found books, with counts per choice; kept in the address. */
 export function BookFilters({
   asked,
   sorts = FOUND_SORTS,

@@ -6,7 +6,7 @@ import { Component as BooksPage } from './books-page.tsx'
 
 const nothing = answer(searchApi.books, aPage([]))
 
-it('asks as one types, and keeps the search in the address', async () => {
+it('searches while the reader types, and keeps the search in the address', async () => {
   const page = renderPage(<BooksPage />, { at: '/search/books', responses: [nothing] })
   await page.user.type(screen.getByRole('searchbox'), 'woolf')
   await waitFor(() => expect(page.location()).toBe('/search/books?q=woolf'))
@@ -14,13 +14,13 @@ it('asks as one types, and keeps the search in the address', async () => {
   expect(await screen.findByText('No books found')).toBeInTheDocument()
 })
 
-it('never asks for more than the 50 characters that the search takes', async () => {
+it('cuts a search to the 50 characters that the call accepts', async () => {
   const page = renderPage(<BooksPage />, { at: `/search/books?q=${'x'.repeat(80)}`, responses: [nothing] })
   await waitFor(() => expect(page.callsTo(searchApi.books).length).toBeGreaterThan(0))
   expect(String(page.callsTo(searchApi.books)[0]?.input['q'])).toHaveLength(50)
 })
 
-it('narrows by the filters of the address, and leaves out what it does not understand', async () => {
+it('applies the filters in the address, and ignores unknown ones', async () => {
   const page = renderPage(<BooksPage />, {
     at: '/search/books?sort=pageCount-asc&pages=200-400&rating=many',
     responses: [nothing],

@@ -10,7 +10,7 @@ import { SearchFrame } from './search-frame.tsx'
 import { useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
 
-/** Books by title, author or ISBN, as one types. */
+/** Searches books by title, author or ISBN. */
 export function Component() {
   const search = useSearchText()
   const [params] = useSearchParams()

@@ -8,7 +8,7 @@ import { SearchFrame } from './search-frame.tsx'
 import { useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
 
-/** Bookshelves by their words: private ones that the reader may see, then those of everybody. */
+/** Searches bookshelves: the reader's private ones that match first, then public ones. */
 export function Component() {
   const search = useSearchText()
   useTitle(search.asked ? texts.resultsInBookshelves(search.asked) : texts.search.bookshelves)

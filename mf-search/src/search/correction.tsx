@@ -6,11 +6,11 @@ import { texts } from './texts.ts'
 interface Props {
   kind: 'books' | 'bookshelves' | 'posts'
   asked: string
-  /** What the results are for, when they are not for what was typed. */
+  /** The words that the results are for, if they differ from the typed ones. */
   didYouMean: string | undefined
 }
 
-/** Says that the results are for something else than what was typed. */
+/** Tells the reader that the results are for other words than typed. */
 export function Correction({ kind, asked, didYouMean }: Props) {
   return (
     <div role="status">

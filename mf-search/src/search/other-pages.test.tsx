@@ -9,7 +9,7 @@ import { Component as PostsPage } from './posts-page.tsx'
 const corrected = { ...aPage([]), didYouMean: 'tea' }
 
 describe('bookshelves', () => {
-  it('are asked for as one types, and say when there are none', async () => {
+  it('searches while the reader types, and shows when nothing is found', async () => {
     const page = renderPage(<BookshelvesPage />, {
       at: '/search/bookshelves',
       responses: [answer(searchApi.bookshelves, aPage([]))],
@@ -20,7 +20,7 @@ describe('bookshelves', () => {
     expect(document.title).toContain('“rain” in bookshelves')
   })
 
-  it('show private ones of the reader among the others, in the order of the answer', async () => {
+  it('shows the reader’s private bookshelves in the order of the response', async () => {
     const found = (name: string, isPrivate: boolean) =>
       ({ bookshelfId: name, name, isPrivate }) as FoundBookshelf
     const page = renderPage(<BookshelvesPage />, {
@@ -41,7 +41,7 @@ describe('bookshelves', () => {
     expect(page.callsTo(searchApi.bookshelves)).toHaveLength(1)
   })
 
-  it('say what they are for', async () => {
+  it('shows which words the results are for', async () => {
     renderPage(<BookshelvesPage />, {
       at: '/search/bookshelves?q=taa',
       responses: [answer(searchApi.bookshelves, corrected)],
@@ -54,7 +54,7 @@ describe('bookshelves', () => {
 })
 
 describe('posts', () => {
-  it('are sorted as chosen, and keep it in the address', async () => {
+  it('sorts as chosen, and keeps it in the address', async () => {
     const page = renderPage(<PostsPage />, {
       at: '/search/posts?q=rain',
       responses: [answer(searchApi.posts, corrected)],
@@ -71,7 +71,7 @@ describe('posts', () => {
 })
 
 describe('people', () => {
-  it('are found by the widget of those who know them', async () => {
+  it('shows the people widget of another team', async () => {
     const page = renderPage(<PeoplePage />, {
       at: '/search/people',
       widgets: { 'account.people-search': ({ q }) => <p>Looking for {String(q)}</p> },
@@ -81,7 +81,7 @@ describe('people', () => {
   })
 })
 
-it('leads from one kind to another with the same words', () => {
+it('links between kinds with the same words', () => {
   renderPage(<PostsPage />, { at: '/search/posts?q=rain', responses: [answer(searchApi.posts, aPage([]))] })
   const tabs = ['Books', 'Bookshelves', 'Posts', 'People']
   expect(tabs.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([

@@ -4,7 +4,7 @@ import { SearchFrame } from './search-frame.tsx'
 import { useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
 
-/** Readers, by name or username. */
+/** Searches readers by name or username. */
 export function Component() {
   const search = useSearchText()
   useTitle(search.asked ? texts.resultsInPeople(search.asked) : texts.search.people)

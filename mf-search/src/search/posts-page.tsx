@@ -15,7 +15,6 @@ const SORTS = [
   { value: 'newest', label: texts.newestFirst },
 ]
 
-/** What others wrote. */
 export function Component() {
   const search = useSearchText()
   const [params] = useSearchParams()

@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts'
 import { texts } from './texts.ts'
 
-/** What was searched for before, to search again; each can be taken away, or all. */
+/** Recent searches to repeat; each can be removed, or all. */
 export function RecentList({ kind }: { kind: keyof typeof texts.search }) {
   const searches = useStore(recentSearches)
   if (searches.length === 0) return null

@@ -4,7 +4,7 @@ const KEY = 'flyleaf-recent-searches'
 const MOST = 8
 const NONE: readonly string[] = []
 
-/** What was searched for on this device, the latest first. It leaves the device never. */
+/** Searches made on this device, most recent first. They are never sent. */
 export const recentSearches = createStore<readonly string[]>(read, () => NONE)
 
 export function rememberSearch(text: string) {
@@ -24,7 +24,7 @@ function keep(searches: readonly string[]) {
     if (searches.length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(searches))
   } catch {
-    // Storage is full or forbidden: they last as long as the page.
+    // Without storage they last until the page is reloaded.
   }
 }
 

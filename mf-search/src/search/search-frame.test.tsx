@@ -18,7 +18,7 @@ describe('the field', () => {
     expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
   })
 
-  it('never loses what is typed while answers come', async () => {
+  it('never loses typed text when results arrive', async () => {
     const page = renderBooks(books)
     await page.user.type(field(), 'the left hand of darkness')
     await waitFor(() => expect(page.location()).toBe('/search/books?q=the+left+hand+of+darkness'))
@@ -27,7 +27,7 @@ describe('the field', () => {
 })
 
 describe('keys', () => {
-  it('walk down from the field through the results and back up', async () => {
+  it('move from the field through the results and back up', async () => {
     const page = renderBooks(books)
     await screen.findByRole('link', { name: 'Emma' })
     await page.user.click(field())
@@ -46,7 +46,7 @@ describe('keys', () => {
     expect(field()).toHaveFocus()
   })
 
-  it('are left alone with modifiers, and where there is nothing to walk to', async () => {
+  it('are ignored with modifiers, and without results', async () => {
     const page = renderBooks([])
     await screen.findByText('No books found')
     await page.user.click(field())
@@ -62,7 +62,7 @@ describe('recent searches', () => {
       .getAllByRole('link')
       .map((link) => link.textContent)
 
-  it('are kept on Enter and when a result is followed, the latest first, each once', async () => {
+  it('are saved on Enter and when a result is followed, most recent first, each once', async () => {
     const page = renderBooks(books)
     expect(recent()).not.toBeInTheDocument()
     for (const text of ['emma', 'dune', 'Emma']) {
@@ -80,7 +80,7 @@ describe('recent searches', () => {
     expect(names()).toEqual(['ulys', 'Emma', 'dune'])
   })
 
-  it('are searched again, taken away one by one, and cleared', async () => {
+  it('are repeated, removed one by one, and cleared', async () => {
     const page = renderBooks(books)
     for (const text of ['emma', 'dune']) {
       await page.user.type(field(), `${text}{Enter}`)
@@ -98,7 +98,7 @@ describe('recent searches', () => {
   })
 })
 
-it('says what the results are for when they are not for what was typed', async () => {
+it('shows which words the results are for when they differ from the typed ones', async () => {
   const page = renderBooks(books, { at: '/search/books?q=herry+poter', didYouMean: 'harry potter' })
   expect(await screen.findByText(/Nothing matches “herry poter”/)).toHaveTextContent(
     'Did you mean harry potter?',

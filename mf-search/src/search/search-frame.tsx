@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One line to type on, four kinds of thing to find. */
+/** One field to search four kinds of things. */
 export function SearchFrame({ kind, search, placeholder, tools, children }: Props) {
   const { text, setText, asked } = search
   const { field, results } = useResultKeys(() => rememberSearch(asked))

@@ -35,7 +35,7 @@ export const someFacets = answer(searchApi.bookFacets, {
   isWhole: true,
 })
 
-/** The page of books, which finds these. */
+/** Renders the page of books with these results. */
 export const renderBooks = (
   books: FoundBook[],
   { didYouMean, ...options }: RenderPageOptions & { didYouMean?: string } = {},

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { texts } from './texts.ts'
 
-/** One line of small controls at every width: what does not fit is a swipe away. */
+/** One line of small controls that scrolls horizontally when it does not fit. */
 export const ToolRow = ({ children }: { children: ReactNode }) => (
   <div role="group" aria-label={texts.filters} className="border-b border-line">
     <div className="relative flex items-center gap-1 overflow-x-auto py-2 pr-8 pl-1 [mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] [scrollbar-width:none]">
@@ -12,7 +12,7 @@ export const ToolRow = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** A choice that the address keeps; '' is no choice. */
+/** A choice kept in the address; '' means none. */
 export function ToolSelect({
   name,
   label,

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const ITEM = '[role="listitem"], article'
 
 /**
- * Arrow keys walk from the field through the results and back; Escape returns to the field; Enter follows, as everywhere.
- * `onFollow` is told when a result is followed.
+ * Arrow keys move from the field through the results and back; Escape returns to the field; Enter follows a link. Calls
+ * `onFollow` when a result is followed.
  */
 export function useResultKeys(onFollow: () => void) {
   const field = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function useResultKeys(onFollow: () => void) {
   return { field, results }
 }
 
-/** Where a key leads from what has the focus; null when it is not ours. */
+/** The element that a key moves the focus to; null for other keys. */
 function placeAfter(
   { key, target }: KeyboardEvent,
   field: HTMLElement,

@@ -3,23 +3,23 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 const SETTLED_MS = 50
-/** The longest text that the search takes. */
+/** The longest text that the search accepts. */
 export const SEARCH_MAX = 50
 
-/** What is typed, what is asked for (a moment later), and both in the address, so that a search can be shared. */
+/** The typed text and, once typing pauses, the searched text; the address keeps it, so that a search can be shared. */
 export function useSearchText() {
   const [search, setSearch] = useSearchParams()
   const asked = (search.get('q') ?? '').slice(0, SEARCH_MAX)
   const [text, setText] = useState(asked)
   const settled = useDeferredValue(text)
-  // What was last asked by typing. Another address has been followed: a recent search, a correction.
+  // The last search by typing. If the address differs, a link was followed: a recent search or a correction.
   const typed = useRef(asked)
   useEffect(() => {
     if (asked === typed.current) return
     typed.current = asked
     setText(asked)
   }, [asked])
-  // Who has followed a result while still typing is on their way: a new address here would hold them back.
+  // A result was followed while typing: changing the address now would cancel that navigation.
   const { isPending: isLeaving } = useNavigation()
   useEffect(() => {
     if (isLeaving || settled.trim() === asked) return

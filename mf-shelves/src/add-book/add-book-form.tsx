@@ -35,7 +35,7 @@ interface Props {
   onKnown: (book: BookDetail) => void
 }
 
-/** What is known of a missing book; title and author must be. */
+/** A form for a missing book; only title and author are required. */
 export function AddBookForm({ title, onAdded, onKnown }: Props) {
   const [fields, setFields] = useState<Fields>({ ...EMPTY, title })
   const [issues, setIssues] = useState<readonly Issue[]>([])

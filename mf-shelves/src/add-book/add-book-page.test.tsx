@@ -23,7 +23,7 @@ const open = (
   })
 const field = (name: RegExp | string) => screen.getByRole('textbox', { name })
 
-it('says what the contract asks for, and begins with the first wrong field', async () => {
+it('shows what the contract requires, and focuses the first invalid field', async () => {
   const page = open(true)
   await page.user.type(field(/^ISBN/), '12345')
   await page.user.type(field(/^First published/), 'long ago')
@@ -36,7 +36,7 @@ it('says what the contract asks for, and begins with the first wrong field', asy
   expect(page.callsTo(catalogueApi.add)).toHaveLength(0)
 })
 
-it('adds a book and leads to it', async () => {
+it('adds a book and navigates to it', async () => {
   const page = open(true, '/books/add?title=Orlando')
   expect(field('Title')).toHaveValue('Orlando')
   await page.user.type(field('Authors'), 'Virginia Woolf, Somebody Else')

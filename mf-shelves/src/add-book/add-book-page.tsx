@@ -9,7 +9,7 @@ import { AddBookForm } from './add-book-form.tsx'
 import { Component as BeingRead } from '../home-books/being-read.slot.tsx'
 import { texts } from './texts.ts'
 
-/** Adds a book that the library lacks; says so when it has it. */
+/** Adds a book to the library; links to it if the library has it already. */
 export function Component() {
   useTitle(texts.addABook)
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { NewBook, type CallInputOf, type catalogueApi } from '@flyleaf/contracts'
 
-/** The form as it is typed. */
+/** The form as typed. */
 export type Fields = Record<
   | 'title'
   | 'authors'
@@ -28,7 +28,7 @@ const listed = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-/** What the form sends: nothing for what was left empty. */
+/** The form as input of the call, without empty fields. */
 export const toNewBook = (fields: Fields): Input => {
   const given = (name: keyof Fields) => fields[name].trim() || undefined
   const series = given('series')
@@ -47,14 +47,14 @@ export const toNewBook = (fields: Fields): Input => {
   }
 }
 
-/** What the contract refuses, field by field. */
+/** The contract's issues with the input. */
 export const issuesOf = (input: Input): Issue[] =>
   (NewBook.safeParse(input).error?.issues ?? []).map(({ path, message }) => ({
     path: path.join('.'),
     message,
   }))
 
-/** The message for a field: its own, or that of one of several things typed into it. */
+/** The message for a field: its own, or of one of several values typed into it. */
 export function messageFor(field: keyof Fields, issues: readonly Issue[]) {
   const path = field === 'position' ? 'series.position' : field === 'series' ? 'series.name' : field
   return issues.find((issue) => issue.path === path || issue.path.startsWith(`${path}.`))?.message

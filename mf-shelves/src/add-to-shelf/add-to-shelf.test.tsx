@@ -28,7 +28,7 @@ const open = async (set: ReturnType<typeof answer>) => {
   return page
 }
 
-it('puts a book on another shelf without taking it off the first', async () => {
+it('adds a book to another bookshelf without removing it from the first', async () => {
   const page = await open(
     answer(booksApi.setShelves, {
       message: 'Saved',
@@ -42,7 +42,7 @@ it('puts a book on another shelf without taking it off the first', async () => {
   expect(screen.getByRole('checkbox', { name: 'Want to Read' })).toBeChecked()
 })
 
-it('takes the tick back, with the reason, when the server refuses', async () => {
+it('unticks the bookshelf, with the reason, when the server refuses', async () => {
   const page = await open(answer(booksApi.setShelves, bookshelfNotFound))
   await page.user.click(await screen.findByRole('checkbox', { name: 'Want to Read' }))
   expect(await screen.findByText(bookshelfNotFound.message)).toBeInTheDocument()

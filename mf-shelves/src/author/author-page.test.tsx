@@ -44,7 +44,7 @@ it('shows an author and their books', async () => {
   expect(page.location()).toContain('sort=title-asc')
 })
 
-it('says when there is no such author', async () => {
+it('shows a not-found page for an unknown author', async () => {
   open([answer(authorsApi.get, authorNotFound), answer(authorsApi.books, authorNotFound)])
   expect(await screen.findByText('This page is missing from our library')).toBeInTheDocument()
 })

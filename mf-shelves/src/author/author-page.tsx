@@ -46,7 +46,6 @@ export const prefetch = ({ queryClient, params, search }: PrefetchContext) => {
   ])
 }
 
-/** An author: who they are, and their books. */
 export function Component() {
   const { authorId = '' } = useParams()
   const [search, setSearch] = useSearchParams()

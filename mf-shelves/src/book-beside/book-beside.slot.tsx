@@ -7,7 +7,7 @@ import { SimilarStrip } from '../books/similar-strip.tsx'
 import { StatusMenu } from '../reading/status-menu.tsx'
 import { texts } from './texts.ts'
 
-/** A book beside what is said about it: its cover, what the reader does with it, and books like it. */
+/** A book in the margin of a page about it: cover, actions, and similar books. */
 export function Component({ bookId }: SlotProps['shelves.book-beside']) {
   const { data: book, isPending } = useQuery(query(booksApi.get, { bookId }))
   if (isPending) return <Skeleton className="h-60 w-full" />

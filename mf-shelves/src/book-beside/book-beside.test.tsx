@@ -7,7 +7,7 @@ import { Component as BookBeside } from './book-beside.slot.tsx'
 
 const { bookId } = aBookDetail()
 
-it('shows the book, what can be done with it, and books like it', async () => {
+it('shows the book, its actions, and similar books', async () => {
   renderPage(<BookBeside bookId={bookId} />, {
     responses: [
       answer(booksApi.get, aBookDetail()),
@@ -19,7 +19,7 @@ it('shows the book, what can be done with it, and books like it', async () => {
   expect(await screen.findByRole('list', { name: 'Similar books' })).toBeInTheDocument()
 })
 
-it('is nothing when the book is not there', async () => {
+it('renders nothing for an unknown book', async () => {
   const page = renderPage(<BookBeside bookId={bookId} />, { responses: [answer(booksApi.get, bookNotFound)] })
   await waitFor(() => expect(page.callsTo(booksApi.get)).not.toHaveLength(0))
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()

@@ -7,7 +7,6 @@ import { yearOf } from '../books/book-row.slot.tsx'
 import { languageName } from '../books/language-name.ts'
 import { texts } from './texts.ts'
 
-/** What is known of a book. */
 export function BookFacts({ book }: { book: BookDetail }) {
   const { bookId, publishedYear, pageCount, language, isbn13, originalTitle, otherTitles, subjects } = book
   return (

@@ -9,7 +9,7 @@ import { BookFacts } from './book-facts.tsx'
 import { Ratings } from './ratings.tsx'
 import { texts } from './texts.ts'
 
-/** Cover, title, who wrote it, what the reader does with it, and the facts. */
+/** Cover, title, authors, actions and facts. */
 export function BookHead({ book }: { book: BookDetail }) {
   const { bookId, title, authors, series, cover, description } = book
   return (
@@ -78,7 +78,7 @@ function InSeries({ series: { seriesId, name, position } }: { series: SeriesLink
   )
 }
 
-/** Cover and title beside each other on phones, the rest below; on wider screens all of it beside the cover. */
+/** On phones cover and title are side by side with the rest below; on wider screens all of it is beside the cover. */
 export const HEAD = [
   'grid grid-cols-[8rem_minmax(0,1fr)] gap-x-5 gap-y-5 pt-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 sm:pt-12',
   "[grid-template-areas:'cover_title'_'rest_rest'] sm:[grid-template-areas:'cover_title'_'cover_rest']",

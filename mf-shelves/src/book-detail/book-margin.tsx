@@ -8,11 +8,11 @@ import { booksOf } from '../shelf-card/shelf-card.slot.tsx'
 import { shelvesOf } from './book-shelves.tsx'
 import { texts } from './texts.ts'
 
-/** How many of each stand beside the book. */
+/** The number of books and bookshelves in each section. */
 const FEW = 6
 const FEW_SHELVES = 5
 
-/** What belongs beside a book: its series, more by the author, similar books, bookshelves it is on. */
+/** The margin of a book's page: its series, more by the author, similar books, and bookshelves that it is on. */
 export function BookMargin({ book }: { book: BookDetail }) {
   const { bookId } = book
   const [author] = book.authors
@@ -27,7 +27,7 @@ export function BookMargin({ book }: { book: BookDetail }) {
   })
   const similar = useQuery(query(catalogueApi.similar, { bookId, limit: FEW }))
   const shelves = useInfiniteQuery(shelvesOf(bookId))
-  // Together: one that comes late would move those below it.
+  // Shown together: a late section would move those below it.
   if (
     similar.isPending ||
     shelves.isPending ||

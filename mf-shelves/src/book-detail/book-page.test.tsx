@@ -7,7 +7,7 @@ import { rated, renderBook } from './testing.tsx'
 
 const { bookId } = aBookDetail()
 
-it('shows what is known of a book, and leads to its author, series and subjects', async () => {
+it('shows a book, and links to its author, series and subjects', async () => {
   renderBook({
     book: aBookDetail({ series: [{ seriesId: 's00000000000000000000001', name: 'Lives', position: 1 }] }),
   })
@@ -26,7 +26,7 @@ it('shows what is known of a book, and leads to its author, series and subjects'
   await waitFor(() => expect(document.title).toBe('Orlando | Flyleaf'))
 })
 
-it('shows beside it its series, more by the author and similar books', async () => {
+it('shows its series, more by the author and similar books in the margin', async () => {
   renderBook({
     book: aBookDetail({ series: [{ seriesId: 's00000000000000000000001', name: 'Lives', position: 1 }] }),
   })
@@ -39,7 +39,7 @@ it('shows beside it its series, more by the author and similar books', async () 
   expect(within(similar).getByRole('link', { name: 'Nightwood by Djuna Barnes' })).toBeInTheDocument()
 })
 
-it('keeps reviews, quotes and posts apart', async () => {
+it('has separate tabs for reviews, quotes and posts', async () => {
   const page = renderBook()
   expect(await screen.findByText(/"show":"reviews"/)).toBeInTheDocument()
   await page.user.click(screen.getByRole('link', { name: 'Quotes' }))
@@ -70,7 +70,7 @@ it('lists the editions', async () => {
   expect(within(editions).getByText('ISBN 9783596200054')).toBeInTheDocument()
 })
 
-it('shows how readers rate it, and takes a rating without a review', async () => {
+it('shows how readers rate it, and saves a rating without a review', async () => {
   let mine: number | null = null
   const page = renderBook({
     responses: [
@@ -91,14 +91,14 @@ it('shows how readers rate it, and takes a rating without a review', async () =>
   await waitFor(() => expect(page.callsTo(ratingsApi.set)[0]?.input).toEqual({ bookId, rating: 4 }))
 })
 
-it('takes the stars back when the rating is refused', async () => {
+it('reverts the stars when the rating is refused', async () => {
   const page = renderBook({ responses: [answer(ratingsApi.set, bookNotFound)] })
   await page.user.click(await screen.findByRole('radio', { name: '4 stars' }))
   expect(await screen.findByText(bookNotFound.message)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('radio', { name: '4 stars' })).not.toBeChecked())
 })
 
-it('says when there is no such book, and offers to try again after a failure', async () => {
+it('shows a not-found page for an unknown book, and offers a retry after a failure', async () => {
   const page = renderBook({ responses: [answer(booksApi.get, bookNotFound)] })
   expect(await screen.findByText('This page is missing from our library')).toBeInTheDocument()
   page.unmount()

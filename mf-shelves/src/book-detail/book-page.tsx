@@ -11,7 +11,7 @@ import { prefetchBookPage, useBookPage } from './use-book-page.ts'
 
 export const prefetch = prefetchBookPage
 
-/** A book: what it is, what it is to the reader, what readers wrote about it, and what belongs beside it. */
+/** A book: facts, the reader's relation to it, what readers wrote, and related books. */
 export function Component() {
   const { bookId = '' } = useParams()
   const { asked, book } = useBookPage(bookId)
@@ -34,6 +34,6 @@ export function Component() {
   )
 }
 
-// On narrow screens, what belongs beside the book stands above its posts, which may go on for long.
+// On narrow screens the margin is above the posts, which may be long.
 const LAYOUT =
   'grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:max-w-none xl:grid-cols-[minmax(0,40rem)_17rem] xl:grid-rows-[auto_1fr]'

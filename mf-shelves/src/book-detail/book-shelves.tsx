@@ -6,7 +6,6 @@ import { LibraryBig } from 'lucide-react'
 import { Component as ShelfCard } from '../shelf-card/shelf-card.slot.tsx'
 import { texts } from './texts.ts'
 
-/** Public bookshelves that a book is on. */
 export const shelvesOf = (bookId: string) =>
   infinite(bookshelvesApi.ofBook, { bookId, sortBy: 'followerCount' })
 

@@ -2,7 +2,6 @@ import { Skeleton } from '@flyleaf/ui'
 import { HEAD } from './book-head.tsx'
 import { texts } from './texts.ts'
 
-/** The shape of a book's page while it loads. */
 export function BookSkeleton() {
   return (
     <div role="status" className="max-w-[40rem]">

@@ -15,7 +15,7 @@ const TABS = [
   { key: 'shelves', label: texts.shelves },
 ] as const
 
-/** What readers wrote about a book, by kind; its editions; and the bookshelves that it is on. */
+/** Posts about a book by kind, its editions, and the bookshelves that it is on. */
 export function BookTabs({ book: { bookId } }: { book: BookDetail }) {
   const [search] = useSearchParams()
   const { key } = TABS.find((tab) => tab.key === search.get('tab')) ?? TABS[0]

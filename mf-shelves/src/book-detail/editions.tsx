@@ -7,7 +7,7 @@ import { yearOf } from '../books/book-row.slot.tsx'
 import { languageName } from '../books/language-name.ts'
 import { texts } from './texts.ts'
 
-/** The published forms of a book, newest first. */
+/** A book's editions, newest first. */
 export function Editions({ bookId }: { bookId: string }) {
   return (
     <InfiniteList

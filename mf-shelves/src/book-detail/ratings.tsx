@@ -4,7 +4,7 @@ import { compactNumber, keyOf, query, useAction } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'
 
-/** What readers think of a book, how that is spread, and the reader's own stars, which need no review. */
+/** A book's average rating, its distribution, and the reader's own rating, which needs no review. */
 export function Ratings({ bookId }: { bookId: string }) {
   const { data } = useQuery(query(ratingsApi.get, { bookId }))
   const key = keyOf(ratingsApi.get, { bookId })

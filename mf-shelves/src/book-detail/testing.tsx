@@ -20,7 +20,7 @@ const STEPS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
 
 export const notRead: BookReading = { bookId, status: 'none', reading: null, readCount: 0, rating: null }
 
-/** Two ratings of others, and perhaps the reader's. */
+/** Two ratings by others, and the reader's own unless null. */
 export const rated = (mine: number | null): RatingDistribution => ({
   averageRating: 4.5,
   ratingCount: 2,
@@ -28,7 +28,7 @@ export const rated = (mine: number | null): RatingDistribution => ({
   mine,
 })
 
-/** The page of Orlando, for a reader unless `session` is null. */
+/** Renders the page of Orlando for a reader, or for a visitor when `session` is null. */
 export const renderBook = ({
   book = aBookDetail(),
   reading = notRead,

@@ -3,7 +3,7 @@ import { query, sessionQuery, useSession, type PrefetchContext } from '@flyleaf/
 import { useQuery } from '@tanstack/react-query'
 import { useReading } from '../reading/use-reading.ts'
 
-/** Fetches what the head of the page shows, side by side. */
+/** Fetches the data of the page's head in parallel. */
 export function prefetchBookPage({ queryClient, params }: PrefetchContext) {
   const { bookId = '' } = params
   const isReader = !!queryClient.getQueryData(sessionQuery.queryKey)
@@ -19,7 +19,7 @@ export function prefetchBookPage({ queryClient, params }: PrefetchContext) {
   ])
 }
 
-/** The book, once everything is known that decides how high the head of its page is: what is below must not move. */
+/** The book, once everything that affects the height of the head is known, so that nothing below moves. */
 export function useBookPage(bookId: string) {
   const { profile, isLoading } = useSession()
   const asked = useQuery(query(booksApi.get, { bookId }))

@@ -7,7 +7,7 @@ import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { texts } from './texts.ts'
 
-/** Finds a book as one types, and holds the one chosen. */
+/** Searches for a book while the reader types, and holds the chosen one. */
 export function Component({ value, onChange, invalid = false }: SlotProps['shelves.book-picker']) {
   return value ? (
     <Chosen book={value} onClear={() => onChange(null)} />

@@ -3,7 +3,7 @@ import { BookCover, Stars } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, compactNumber } from '@flyleaf/web'
 
-/** A book among others, by its cover. */
+/** A book in a grid of covers. */
 export function BookCell({ book }: { book: Book }) {
   const { bookId, title, authors, cover, averageRating, ratingCount } = book
   return (

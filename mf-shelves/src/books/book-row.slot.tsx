@@ -11,7 +11,7 @@ export function Component({ book }: SlotProps['shelves.book-row']) {
   return <BookRow book={book} actions={<AddToShelf bookId={book.bookId} title={book.title} compact />} />
 }
 
-/** A book in a list: cover, title, authors, stars. `bare` leaves the line beneath it to its surroundings. */
+/** A book in a list: cover, title, authors, rating. `bare` omits the line below it. */
 export function BookRow({
   book,
   actions,

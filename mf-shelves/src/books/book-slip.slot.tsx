@@ -3,7 +3,7 @@ import { query, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { BookRow } from './book-row.slot.tsx'
 
-/** A book that somebody points to. */
+/** A linked book. */
 export function Component({ bookId }: SlotProps['shelves.book-slip']) {
   const { data: book } = useQuery(query(booksApi.get, { bookId }))
   if (!book) return null

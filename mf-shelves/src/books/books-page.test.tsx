@@ -8,7 +8,7 @@ import { aBook } from './testing.ts'
 const open = (at: string, books = [aBook('Orlando', { averageRating: 4.5, ratingCount: 2 })]) =>
   renderPage(<BooksPage />, { at, responses: [answer(booksApi.list, aPage(books))] })
 
-it('shows the library by covers, or as a list', async () => {
+it('shows the library as covers, or as a list', async () => {
   const page = open('/books')
   const books = await screen.findByRole('list', { name: 'Books' })
   expect(within(books).getByRole('link', { name: /Orlando/ })).toHaveAttribute('href', '/books/bookorlando')
@@ -19,7 +19,7 @@ it('shows the library by covers, or as a list', async () => {
   expect(await screen.findByRole('button', { name: 'Add Orlando to a bookshelf' })).toBeInTheDocument()
 })
 
-it('is narrowed and ordered by the address, with the filters above', async () => {
+it('is filtered and sorted by the address, with the filters above', async () => {
   const page = open('/books?subject=fantasy&decade=1920&pages=200-399&rating=4&sort=title-asc&author=Woolf')
   expect(await screen.findByTestId('search.book-filters')).toBeInTheDocument()
   await waitFor(() =>

@@ -29,7 +29,7 @@ import { ViewSwitch } from './view-switch.tsx'
 
 const GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-5 gap-y-7 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
-/** Two or three rows of covers, whole at most widths. */
+/** Two or three full rows of covers at most widths. */
 const PAGE = 24
 
 const listOf = (search: URLSearchParams) =>
@@ -38,7 +38,7 @@ const listOf = (search: URLSearchParams) =>
 export const prefetch = ({ queryClient, search }: PrefetchContext) =>
   queryClient.prefetchInfiniteQuery(listOf(search))
 
-/** The whole library, narrowed and ordered by the address; by covers, or as a list. */
+/** The whole library, filtered and sorted by the address; as covers or as a list. */
 export function Component() {
   useTitle(texts.books)
   const [search] = useSearchParams()
@@ -63,12 +63,12 @@ export function Component() {
       <Slot id="search.book-filters" skeleton={<Skeleton className="mb-px h-12 w-full" />} />
       <ViewSwitch isList={isList} />
       <InfiniteList
-        // Rows of one look are not measured for the other.
+        // Measured heights of one view do not apply to the other.
         key={String(isList)}
         query={books}
         label={texts.books}
         idOf={(book) => book.bookId}
-        // One grid of any width, before scripts as well; its cells cost nothing while they are off the screen.
+        // A single CSS grid works at any width before hydration; `content-visibility` makes cells off the screen cheap.
         grid={isList ? undefined : { columns: undefined, className: `${GRID} pb-7` }}
         whole={!isList}
         skeleton={

@@ -9,7 +9,7 @@ interface Props {
   title: string
   books: readonly BookCard[]
   action?: ReactNode
-  /** Said beneath a cover: "Book 2". */
+  /** The caption below a cover: "Book 2". */
   captionOf?: (book: BookCard) => string | undefined
 }
 
@@ -17,7 +17,7 @@ const STRIP =
   'm-0 mt-2.5 flex list-none gap-3 p-0 max-xl:overflow-x-auto max-xl:pb-2 xl:mt-4 xl:grid xl:grid-cols-3 xl:gap-4'
 const COVER = 'w-20 shrink-0 xl:w-auto'
 
-/** A few books beside a page, by their covers: in one line on narrow screens. */
+/** A few books by their covers; on narrow screens in one scrolling line. */
 export function CoverStrip({ title, books, action, captionOf }: Props) {
   return (
     <Section title={title} action={action}>
@@ -49,7 +49,6 @@ export function CoverStrip({ title, books, action, captionOf }: Props) {
   )
 }
 
-/** The shape of a strip of covers. */
 export function CoverStripSkeleton() {
   return (
     <div aria-hidden="true">

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const SHOWN = 9
 
-/** Books by others like this one, by covers; nothing where there are none. */
+/** Similar books by other authors; renders nothing when there are none. */
 export function SimilarStrip({ bookId }: { bookId: string }) {
   const { data, isPending } = useQuery(query(catalogueApi.similar, { bookId, limit: SHOWN }))
   if (isPending) return <CoverStripSkeleton />

@@ -1,6 +1,5 @@
 import type { Book, BookDetail, ReaderBook, Reading } from '@flyleaf/contracts'
 
-/** A book of a list. */
 export const aBook = (title: string, changes: Partial<Book> = {}): Book => ({
   bookId: `book${title.toLowerCase().replaceAll(/[^a-z]/g, '')}`,
   title,
@@ -17,7 +16,6 @@ export const aBook = (title: string, changes: Partial<Book> = {}): Book => ({
   ...changes,
 })
 
-/** A book with all that its page shows. */
 export const aBookDetail = (changes: Partial<BookDetail> = {}): BookDetail => ({
   ...aBook('Orlando'),
   bookId: 'b00000000000000000000001',
@@ -32,7 +30,7 @@ export const aBookDetail = (changes: Partial<BookDetail> = {}): BookDetail => ({
   ...changes,
 })
 
-/** A reading under way. */
+/** A reading in progress. */
 export const aReading = (changes: Partial<Reading> = {}): Reading => ({
   readingId: 'r00000000000000000000001',
   bookId: 'b00000000000000000000001',

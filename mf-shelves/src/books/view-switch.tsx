@@ -8,7 +8,7 @@ const VIEWS = [
   { value: 'list', label: texts.list, Icon: Rows3 },
 ] as const
 
-/** Shows books by their covers or as a list; the address keeps it. */
+/** Switches between covers and a list; the address keeps the choice. */
 export function ViewSwitch({ isList }: { isList: boolean }) {
   const [, setSearch] = useSearchParams()
   const show = (value: string | null) =>

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { staleShelves } from '../shared/stale-shelves.ts'
 import { texts } from './texts.ts'
 
-/** Makes a bookshelf of the reader's own with the books of another. */
+/** Creates a bookshelf of the reader's own with the books of another. */
 export function CopyDialog({ shelf, onClose }: { shelf: Bookshelf; onClose: () => void }) {
   const navigate = useNavigate()
   const [name, setName] = useState(shelf.name)

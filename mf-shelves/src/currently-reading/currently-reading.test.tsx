@@ -15,7 +15,7 @@ const open = (items: ReturnType<typeof aReaderBook>[], years: number[] = []) =>
     ],
   })
 
-it('shows what a person is reading, with how far they are', async () => {
+it('shows what a person is reading, with progress', async () => {
   open([aReaderBook('Orlando'), aReaderBook('The Waves', { page: null, percent: null })])
   const [orlando, waves] = within(
     await screen.findByRole('list', { name: 'Currently reading' }),

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const SHOWN = 4
 
-/** People who have read the reader's books, to follow; other people while there are none. */
+/** People who have read the reader's books; other suggestions when there are none. */
 export function Component() {
   const { data, isPending } = useQuery(query(booksApi.fellowReaders, { limit: SHOWN }))
   if (isPending) return <ListSkeleton count={3} item={<PersonRowSkeleton />} />

@@ -9,11 +9,11 @@ import { FindField } from '../shared/find-field.tsx'
 import { texts } from './texts.ts'
 
 const OFFERED = 16
-/** One line of covers: Home's feed stays in sight beneath them. */
+/** One row of covers, so that Home's feed stays visible below. */
 const ROW = 'm-0 -mx-2 flex list-none gap-3 overflow-x-auto px-2 pt-4 pb-3'
 const COVER = 'w-22 shrink-0'
 
-/** Covers to choose from; the chosen books go onto the reader's Read bookshelf. */
+/** Covers to choose from; chosen books are added to the reader's Read bookshelf. */
 export function Component() {
   const { profile } = useSession()
   const [text, setText] = useState('')

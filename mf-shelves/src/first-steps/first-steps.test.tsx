@@ -17,7 +17,7 @@ const openBooks = (set: ReturnType<typeof answer>) =>
     ],
   })
 
-it('puts a chosen book onto the Read bookshelf, and takes it off again', async () => {
+it('adds a chosen book to the Read bookshelf, and removes it again', async () => {
   const page = openBooks(
     answer(readingApi.set, ({ bookId, status }) => ({
       message: 'Saved',
@@ -39,7 +39,7 @@ it('puts a chosen book onto the Read bookshelf, and takes it off again', async (
   expect(choice).toHaveAttribute('aria-pressed', 'false')
 })
 
-it('takes the choice back when the server refuses, and finds other books', async () => {
+it('reverts the choice when the server refuses, and finds other books', async () => {
   const page = openBooks(answer(readingApi.set, bookNotFound))
   const choice = await screen.findByRole('button', { name: /Emma/ })
   await page.user.click(choice)
@@ -49,7 +49,7 @@ it('takes the choice back when the server refuses, and finds other books', async
   expect(await screen.findByRole('button', { name: /Momo/ })).toBeInTheDocument()
 })
 
-it('shows who has read the same books, or whom else to follow', async () => {
+it('suggests readers of the same books, or others to follow', async () => {
   const person = { userId: 'u', username: 'ines', name: 'Inês Carvalho', picture: null }
   const open = (items: { person: typeof person; bookCount: number; books: (typeof emma)[] }[]) =>
     renderPage(<FellowReaders />, {

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const SHOWN = 9
 
-/** What others are reading now, by covers; nothing while nobody shows it. */
+/** Books that others are reading now; renders nothing when there are none. */
 export function Component() {
   const { data, isPending } = useQuery(query(booksApi.beingRead, { limit: SHOWN }))
   if (isPending) return <CoverStripSkeleton />

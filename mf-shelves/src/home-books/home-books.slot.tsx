@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 const READING = 4
 const NEXT = 6
 
-/** For Home: what the reader reads and means to read, and what others are reading. */
+/** Books on Home: what the reader is reading, wants to read, and what others are reading. */
 export function Component() {
   const { profile, isLoading } = useSession()
   if (isLoading) return <CoverStripSkeleton />
@@ -58,7 +58,7 @@ function Own({ username }: { username: string }) {
   )
 }
 
-/** A book that the reader is in the middle of: beside its cover how far, where there is room for it. */
+/** A book in progress, with its progress where there is room. */
 function InHand({ item: { book, page, pageCount, percent } }: { item: ReaderBook }) {
   const { bookId, title, authors, cover } = book
   return (

@@ -38,7 +38,7 @@ it('shows a reader what they read, what is next, and what others are reading', a
   ])
 })
 
-it('shows a visitor what others are reading, and asks for nothing else', async () => {
+it('shows a visitor what others are reading, and makes no other calls', async () => {
   const page = renderPage(<HomeBooks />, { responses: [beingRead] })
   expect(await booksIn('Readers are reading')).toHaveLength(2)
   expect(page.callsTo(readingApi.ofUser)).toHaveLength(0)

@@ -5,7 +5,7 @@ import { AppLink, fullDate, infinite } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'
 
-/** The reader's imports so far; nothing while there are none. */
+/** The reader's previous imports; renders nothing when there are none. */
 export function EarlierImports() {
   const { data } = useInfiniteQuery(infinite(importsApi.list))
   const items = data?.pages.flatMap((page) => page.items) ?? []

@@ -6,7 +6,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { texts } from './texts.ts'
 import { useImportUpload } from './use-import-upload.ts'
 
-/** Takes a file that is dropped or chosen, and sends it. */
+/** Uploads a dropped or chosen file. */
 export function FileDrop({ onUploaded }: { onUploaded: (importId: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const refusalId = useId()
@@ -47,7 +47,7 @@ export function FileDrop({ onUploaded }: { onUploaded: (importId: string) => voi
             className="sr-only"
             onChange={(event) => {
               void send(event.target.files?.[0])
-              // The same file may be chosen again.
+              // Without this, choosing the same file again would not fire a change event.
               event.target.value = ''
             }}
           />

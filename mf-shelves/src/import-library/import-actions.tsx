@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const changed = [...importQueries, bookshelvesApi.mine, bookshelvesApi.ofUser]
 
-/** What can be done with an import as it is. */
+/** The actions available in an import's state. */
 export function ImportActions({ importId, state, counts, isLookedUp }: Import & { isLookedUp: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const start = useAction(importsApi.start, { invalidates: changed, quiet: true })

@@ -9,7 +9,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { texts } from './texts.ts'
 import { useImport } from './use-import.ts'
 
-/** One import: what it will do, how far it is, what it did. */
+/** One import: its preview, its progress, or its result. */
 export function ImportDetail({ importId }: { importId: string }) {
   const { data, error, refetch, isBusy, lookedUp } = useImport(importId)
   if (error && !data)
@@ -38,7 +38,7 @@ export function ImportDetail({ importId }: { importId: string }) {
           </AppLink>
         }
       />
-      {/* Its number changes many times a second: only its beginning and its end are said. */}
+      {/* The number changes many times a second; screen readers announce only the start and the end. */}
       <p role="status" className="sr-only">
         {isBusy ? workOf(state) : texts.state(state)}
       </p>

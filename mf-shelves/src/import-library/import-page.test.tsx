@@ -54,7 +54,7 @@ const open = (responses: Answer[], at = `/bookshelves/import?import=${importId}`
     responses: [answer(importsApi.rows, aPage([aRow()])), answer(importsApi.list, aPage([])), ...responses],
   })
 
-it('sends a file that is chosen, says how far it is, and opens its preview', async () => {
+it('uploads a chosen file with progress, and opens its preview', async () => {
   const uploads = stubUploads()
   const page = open([answer(importsApi.get, anImport())], '/bookshelves/import')
   const file = new File(['Title'], 'library.csv', { type: 'text/csv' })
@@ -66,7 +66,7 @@ it('sends a file that is chosen, says how far it is, and opens its preview', asy
   expect(page.location()).toBe(`/bookshelves/import?import=${importId}`)
 })
 
-it('says why a file is refused, and takes another', async () => {
+it('shows why a file is refused, and accepts another', async () => {
   const uploads = stubUploads()
   const page = open([], '/bookshelves/import')
   await page.user.upload(
@@ -80,7 +80,7 @@ it('says why a file is refused, and takes another', async () => {
   )
 })
 
-it('lists earlier imports, to come back to', async () => {
+it('links to earlier imports', async () => {
   renderPage(<ImportPage />, {
     at: '/bookshelves/import',
     session: aProfile(),
@@ -91,7 +91,7 @@ it('lists earlier imports, to come back to', async () => {
   expect(link).toHaveTextContent('Imported · 1,206 rows')
 })
 
-it('shows what an import will do before it starts: figures, shelves, uncertain rows first', async () => {
+it('previews an import: figures, bookshelves, uncertain rows first', async () => {
   const page = open([
     answer(importsApi.get, anImport()),
     answer(importsApi.start, { message: 'Import started', import: anImport({ state: 'running' }) }),
@@ -108,7 +108,7 @@ it('shows what an import will do before it starts: figures, shelves, uncertain r
   await waitFor(() => expect(page.callsTo(importsApi.start)).toHaveLength(1))
 })
 
-it('shows how far a running import is, and cancels it', async () => {
+it('shows the progress of a running import, and cancels it', async () => {
   const running = anImport({
     state: 'running',
     counts: { rows: 1206, matched: 1200, placeholder: 0, uncertain: 0, rejected: 6, done: 600 },
@@ -126,7 +126,7 @@ it('shows how far a running import is, and cancels it', async () => {
   expect(await screen.findByText('Import cancelled')).toBeInTheDocument()
 })
 
-it('repairs a row with a suggestion, or with a book that the reader finds', async () => {
+it('fixes a row with a suggestion, or with a book that the reader finds', async () => {
   const wuthering = { ...emma, bookId: 'heights00000000000000001', title: 'Wuthering Heights' }
   const page = open([
     answer(importsApi.get, anImport({ state: 'done' })),
@@ -163,7 +163,7 @@ it('repairs a row with a suggestion, or with a book that the reader finds', asyn
   )
 })
 
-it('accepts all suggestions, and asks before it undoes an import', async () => {
+it('accepts all suggestions, and confirms before undoing an import', async () => {
   const page = open([
     answer(importsApi.get, anImport({ state: 'done', counts: { ...anImport().counts, done: 1200 } })),
     answer(importsApi.accept, { message: '30 suggestions accepted', accepted: 30 }),
@@ -181,7 +181,7 @@ it('accepts all suggestions, and asks before it undoes an import', async () => {
   await waitFor(() => expect(page.callsTo(importsApi.undo)).toHaveLength(1))
 })
 
-it('says that an import is not there', async () => {
+it('shows a not-found page for an unknown import', async () => {
   open([answer(importsApi.get, importNotFound)])
   expect(await screen.findByText('Import not found')).toBeInTheDocument()
 })

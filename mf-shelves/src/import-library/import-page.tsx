@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 export const prefetch = ({ queryClient }: PrefetchContext) =>
   queryClient.prefetchInfiniteQuery(infinite(importsApi.list))
 
-/** Bringing a library along: a new file, or how far one is. */
+/** Uploads a new file, or shows the import that the address names. */
 export function Component() {
   useTitle(texts.importLibrary)
   const importId = useSearchParams()[0].get('import')

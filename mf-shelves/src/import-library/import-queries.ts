@@ -1,4 +1,4 @@
 import { importsApi } from '@flyleaf/contracts'
 
-/** What is out of date once an import has changed. */
+/** The queries to invalidate when an import has changed. */
 export const importQueries = [importsApi.get, importsApi.rows, importsApi.list] as const

@@ -2,7 +2,7 @@ import type { Import } from '@flyleaf/contracts'
 import { Section, Tag } from '@flyleaf/ui'
 import { texts } from './texts.ts'
 
-/** The figures of an import, and the shelves that it fills. */
+/** The figures of an import, and the bookshelves that it fills. */
 export function ImportSummary({ counts, shelves }: Import) {
   const figures = [
     { name: texts.matched, hint: texts.matchedHint, count: counts.matched },

@@ -5,7 +5,7 @@ import { AppLink } from '@flyleaf/web'
 import { Repair } from './repair.tsx'
 import { texts } from './texts.ts'
 
-/** One row of the file: what it says, which book that is, and what can be done about it. */
+/** One row of the file: its content, the matched book, and actions. */
 export function LedgerRow({ importId, row }: { importId: string; row: ImportRow }) {
   const { line, title, authors, book, state, reason } = row
   const named = title || texts.untitled

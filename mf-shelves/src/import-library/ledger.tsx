@@ -18,7 +18,7 @@ const LABELS: Record<List, string> = {
   all: texts.all,
 }
 
-/** Every row of the file and what became of it; those to look at come first. */
+/** Every row of the file with its result; rows that need attention come first. */
 export function Ledger({
   importId,
   counts,

@@ -5,7 +5,7 @@ import { EarlierImports } from './earlier-imports.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { texts } from './texts.ts'
 
-/** Where a file is dropped, and where to get one. */
+/** A drop area, with instructions to get a file. */
 export function NewImport() {
   const navigate = useNavigate()
   return (

@@ -1,4 +1,4 @@
-/** How far something is, said and drawn. */
+/** Progress as a bar and as text. */
 export function ProgressBar({
   label,
   text,
@@ -6,7 +6,7 @@ export function ProgressBar({
   total,
 }: {
   label: string
-  /** The same in numbers. */
+  /** The progress in numbers. */
   text?: string
   done: number
   total: number

@@ -6,7 +6,7 @@ import { Component as BookPicker } from '../book-picker/book-picker.slot.tsx'
 import { importQueries } from './import-queries.ts'
 import { texts } from './texts.ts'
 
-/** Says which book a row is about: one of those suggested, or one that the reader finds. */
+/** Chooses the book of a row: a suggestion, or one that the reader finds. */
 export function Repair({ importId, row }: { importId: string; row: ImportRow }) {
   const { line, title, suggestions } = row
   const [isFinding, setIsFinding] = useState(false)

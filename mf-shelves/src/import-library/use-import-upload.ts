@@ -6,11 +6,11 @@ import { texts } from './texts.ts'
 
 interface Sending {
   name: string
-  /** The part that has been sent, from 0 to 1; then the server reads it. */
+  /** The uploaded part, from 0 to 1; at 1 the server reads the file. */
   part: number
 }
 
-/** Sends a file to be imported: how far it is, and why it was refused. */
+/** Uploads a file to import, with its progress and the reason when it is refused. */
 export function useImportUpload(onUploaded: (importId: string) => void) {
   const queryClient = useQueryClient()
   const requireSession = useRequireSession()

@@ -2,17 +2,16 @@ import { importsApi, type Import } from '@flyleaf/contracts'
 import { keyOf, query, useLive } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** While the live stream is silent, an import that is being worked on is asked for this often. */
+/** How often a running import is polled while the live stream is silent. */
 const POLL_MS = 3_000
 
 const lookedUp = ({ counts }: Import) => counts.matched + counts.placeholder + counts.rejected
-/** Whether a worker has something to do for it. */
+/** Whether a worker is processing it or will do so. */
 const isBusy = (data: Import) =>
   data.state === 'running' ||
   data.state === 'undoing' ||
   (data.state === 'preview' && lookedUp(data) < data.counts.rows)
 
-/** One import, as it is at this moment. */
 export function useImport(importId: string) {
   const queryClient = useQueryClient()
   const one = query(importsApi.get, { importId })

@@ -14,7 +14,7 @@ const open = (text: string, session: ReturnType<typeof aProfile> | null = aProfi
     ],
   })
 
-it('shows a note to its reader, who changes it', async () => {
+it('shows a note to its reader, who can change it', async () => {
   const page = open('Lent to M.')
   expect(await screen.findByText('Lent to M.')).toBeInTheDocument()
   expect(screen.getByText('Only you can see it')).toBeInTheDocument()
@@ -27,7 +27,7 @@ it('shows a note to its reader, who changes it', async () => {
   expect(page.callsTo(privateNotesApi.set)[0]?.input).toEqual({ bookId, text: 'Back again.' })
 })
 
-it('offers a first note, and nothing to a visitor', async () => {
+it('offers to write a first note, but not to visitors', async () => {
   const page = open('')
   await page.user.click(await screen.findByRole('button', { name: 'Add a private note' }))
   expect(screen.getByRole('textbox', { name: 'Private note' })).toHaveFocus()

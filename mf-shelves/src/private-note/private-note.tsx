@@ -6,7 +6,7 @@ import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { texts } from './texts.ts'
 
-/** What the reader has written about a book for nobody else; nothing for visitors. */
+/** The reader's private note about a book; renders nothing for visitors. */
 export function PrivateNote({ bookId }: { bookId: string }) {
   const { profile } = useSession()
   const { data } = useQuery({ ...query(privateNotesApi.get, { bookId }), enabled: !!profile })
@@ -49,7 +49,7 @@ function Writing({ bookId, text, onDone }: { bookId: string; text: string; onDon
   const queryClient = useQueryClient()
   const [written, setWritten] = useState(text)
   const field = useRef<HTMLTextAreaElement>(null)
-  // Who asked to write writes at once.
+  // The reader has pressed a button to write.
   useEffect(() => field.current?.focus(), [])
   const save = useAction(privateNotesApi.set, {
     showsErrors: true,

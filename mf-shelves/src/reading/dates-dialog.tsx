@@ -7,7 +7,7 @@ import { OF_READING } from './use-reading.ts'
 
 interface Props {
   bookId: string
-  /** The reading to correct; without one, an earlier time that the book was read is added. */
+  /** The reading to correct; without one, an earlier reading is added. */
   reading?: Reading
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -15,7 +15,7 @@ interface Props {
 
 const CHANGED = [...OF_READING, readingApi.get]
 
-/** Corrects when a book was started and finished, or adds an earlier reading. Dates may be partial. */
+/** Corrects the dates of a reading, or adds an earlier one. Dates may be partial. */
 export function DatesDialog({ bookId, reading, open, onOpenChange }: Props) {
   const formId = useId()
   const after = { showsErrors: true, invalidates: CHANGED, onSuccess: () => onOpenChange(false) }

@@ -1,4 +1,4 @@
-/** A date of which the day, or the month and the day, may be unknown: 2026, May 2026, 17 May 2026. */
+/** A date for readers, with or without day and month: 2026, May 2026, 17 May 2026. */
 export function partialDateText(date: string) {
   const [, month, day] = date.split('-')
   if (!month) return date

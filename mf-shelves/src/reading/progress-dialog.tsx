@@ -14,7 +14,7 @@ const UNITS = [
   { value: 'percent', label: texts.percentUnit },
 ]
 
-/** A button that opens a form to note how far one is, by page or percent, with a note for oneself. */
+/** A button that opens a form to record progress by page or percent, with a private note. */
 export function ProgressDialog({ book, reading }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const formId = useId()

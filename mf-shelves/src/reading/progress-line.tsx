@@ -8,7 +8,7 @@ interface Props {
   className?: string
 }
 
-/** How far somebody is in a book: a bar and the words for it. */
+/** Progress in a book: a bar with its text. */
 export function ProgressLine({ title, page, pageCount, percent, className }: Props) {
   const words = [page !== null && texts.page(page, pageCount), percent !== null && texts.percent(percent)]
     .filter(Boolean)

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { texts } from './texts.ts'
 
-/** How a reading went on, with the reader's notes; nothing while nothing is noted. */
+/** The progress updates of a reading with their notes; renders nothing when there are none. */
 export function ProgressNotes({ bookId, readingId }: { bookId: string; readingId: string }) {
   const progress = useInfiniteQuery(infinite(readingApi.progress, { bookId, readingId }))
   const remove = useAction(readingApi.removeProgress, { invalidates: [readingApi.progress, readingApi.get] })

@@ -2,7 +2,7 @@ import type { Reading } from '@flyleaf/contracts'
 import { partialDateText } from './partial-date-text.ts'
 import { texts } from './texts.ts'
 
-/** When a book was read, in words: "4 May 2026 to 17 May 2026", "Finished 2019". */
+/** The dates of a reading: "4 May 2026 to 17 May 2026", "Finished 2019". */
 export function readingDates({ startedAt, finishedAt }: Pick<Reading, 'startedAt' | 'finishedAt'>) {
   if (startedAt && finishedAt) return texts.fromTo(partialDateText(startedAt), partialDateText(finishedAt))
   if (finishedAt) return texts.finishedDay(partialDateText(finishedAt))

@@ -9,7 +9,7 @@ import { Readings } from './readings.tsx'
 import { texts } from './texts.ts'
 import { OF_READING, useReading, useSetReading } from './use-reading.ts'
 
-/** How far the reader is, when they began and finished, and each time before; nothing for a book that they have not begun. */
+/** The reader's progress, dates and earlier readings; renders nothing for a book that they have not started. */
 export function ReadingPanel({ book }: { book: BookDetail }) {
   const { bookId, title, pageCount } = book
   const { data } = useReading(bookId)

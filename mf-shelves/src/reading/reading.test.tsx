@@ -21,7 +21,7 @@ const finished: BookReading = {
 }
 const saved = (reading: BookReading) => answer(readingApi.set, { message: 'Saved', reading })
 
-it('sets the reading status, and offers to note progress from then on', async () => {
+it('sets the reading status, and then offers to record progress', async () => {
   const page = renderBook({ responses: [saved(underWay)] })
   await page.user.click(await screen.findByRole('button', { name: 'Set reading status: Want to read' }))
   const choices = await screen.findAllByRole('menuitemradio')
@@ -38,7 +38,7 @@ it('sets the reading status, and offers to note progress from then on', async ()
   expect(screen.getByText('Started 4 May 2026')).toBeInTheDocument()
 })
 
-it('takes the book off again', async () => {
+it('removes the status', async () => {
   const page = renderBook({ reading: underWay, responses: [saved(notRead)] })
   await page.user.click(await screen.findByRole('button', { name: 'Reading status: Reading' }))
   await page.user.click(await screen.findByRole('menuitem', { name: 'Remove from my reading' }))
@@ -53,7 +53,7 @@ it('asks a visitor to sign in', async () => {
   await waitFor(() => expect(page.location()).toMatch(/^\/auth\/signin/))
 })
 
-it('notes progress by page or percent, with a note', async () => {
+it('records progress by page or percent, with a note', async () => {
   const page = renderBook({
     reading: underWay,
     responses: [saved({ ...underWay, reading: aReading({ page: null, percent: 40 }) })],
@@ -79,14 +79,14 @@ it('notes progress by page or percent, with a note', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-it('says in the form what the server refuses', async () => {
+it('shows in the form what the server refuses', async () => {
   const page = renderBook({ reading: underWay, responses: [answer(readingApi.set, beyondTheBook)] })
   await page.user.click(await screen.findByRole('button', { name: 'Update progress' }))
   await page.user.click(await screen.findByRole('button', { name: 'Save changes' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(beyondTheBook.message)
 })
 
-it('finishes a book, and begins it again', async () => {
+it('finishes a book, and starts it again', async () => {
   const page = renderBook({
     reading: underWay,
     responses: [saved(finished), answer(readingApi.begin, { message: 'Happy reading', reading: aReading() })],
@@ -116,7 +116,7 @@ const history = [
   ),
 ]
 
-it('keeps each reading with its dates and notes, to correct', async () => {
+it('lists each reading with its dates and notes, which can be corrected', async () => {
   const page = renderBook({
     reading: finished,
     responses: [...history, answer(readingApi.change, finishedBeforeStarted)],
@@ -137,7 +137,7 @@ it('keeps each reading with its dates and notes, to correct', async () => {
   })
 })
 
-it('deletes a reading after asking, and adds an earlier one', async () => {
+it('deletes a reading after a confirmation, and adds an earlier one', async () => {
   const page = renderBook({
     reading: finished,
     responses: [

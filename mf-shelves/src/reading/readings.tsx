@@ -9,7 +9,7 @@ import { readingDates } from './reading-dates.ts'
 import { texts } from './texts.ts'
 import { OF_READING } from './use-reading.ts'
 
-/** Each time that the reader read the book, the latest first, to correct and delete. */
+/** The reader's readings of a book, latest first, to correct and delete. */
 export function Readings({ bookId }: { bookId: string }) {
   const { data, error, refetch } = useQuery(query(readingApi.list, { bookId, limit: 50 }))
   const [isAdding, setIsAdding] = useState(false)

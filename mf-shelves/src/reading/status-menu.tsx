@@ -12,7 +12,7 @@ const ICONS: Record<BookReading['status'], typeof Bookmark> = {
   none: Bookmark,
 }
 
-/** What a book is to the reader: want to read, reading, read, stopped. The book is on one of the default bookshelves by it. */
+/** The reading status: want to read, reading, read, stopped. Each status has a default bookshelf that holds the book. */
 export function StatusMenu({ bookId }: { bookId: string }) {
   const status = useReading(bookId).data?.status ?? 'none'
   const set = useSetReading(bookId)

@@ -9,7 +9,7 @@ import {
 import { keyOf, query, useAction, useSession } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Answers that change with what a reader notes about their reading. */
+/** The queries to invalidate when a reading has changed. */
 export const OF_READING = [
   readingApi.list,
   readingApi.progress,
@@ -21,13 +21,13 @@ export const OF_READING = [
   shelvedBooksApi.list,
 ]
 
-/** What a book is to the reader; nothing is asked for visitors. */
+/** The reader's relation to a book; not fetched for visitors. */
 export function useReading(bookId: string) {
   const { profile } = useSession()
   return useQuery({ ...query(readingApi.get, { bookId }), enabled: !!profile })
 }
 
-/** Sets status, dates and progress; the status shows at once. */
+/** Sets status, dates and progress; the status is shown at once. */
 export function useSetReading(
   bookId: string,
   { onSuccess, showsErrors }: { onSuccess?: () => void; showsErrors?: boolean } = {},

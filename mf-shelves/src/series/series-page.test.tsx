@@ -12,7 +12,7 @@ const open = (response: Answer) =>
     responses: [response],
   })
 
-it('shows the books of a series in their order', async () => {
+it('shows the books of a series in order', async () => {
   open(
     answer(seriesApi.get, {
       seriesId: 's00000000000000000000001',
@@ -30,7 +30,7 @@ it('shows the books of a series in their order', async () => {
   expect(second).not.toHaveTextContent(/^Book/)
 })
 
-it('says when there is no such series', async () => {
+it('shows a not-found page for an unknown series', async () => {
   open(answer(seriesApi.get, seriesNotFound))
   expect(await screen.findByText('This page is missing from our library')).toBeInTheDocument()
 })

@@ -18,7 +18,6 @@ import { texts } from './texts.ts'
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchInfiniteQuery(infinite(seriesApi.get, { seriesId: params['seriesId'] ?? '' }))
 
-/** A series and its books, in their order. */
 export function Component() {
   const { seriesId = '' } = useParams()
   const books = useInfiniteQuery(infinite(seriesApi.get, { seriesId }))

@@ -8,7 +8,7 @@ interface Props {
   className?: string
 }
 
-/** Narrows a list down while one types. */
+/** Filters a list while the reader types. */
 export function FindField({ label, value, onChange, className }: Props) {
   return (
     <TextField

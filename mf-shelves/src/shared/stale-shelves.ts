@@ -1,6 +1,6 @@
 import { bookshelvesApi, invitationsApi } from '@flyleaf/contracts'
 
-/** The answers that are out of date when a bookshelf has changed. */
+/** The queries to invalidate when a bookshelf has changed. */
 export const staleShelves = [
   bookshelvesApi.get,
   bookshelvesApi.mine,

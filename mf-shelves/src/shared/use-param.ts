@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** One choice kept in the address, so that a link and going back keep it: its value and what changes it. */
+/** A search parameter of the address: its value and a setter. */
 export function useParam(name: string, fallback = ''): [string, (value: string) => void] {
   const [search, setSearch] = useSearchParams()
   const choose = (value: string) =>

@@ -3,7 +3,6 @@ import { Button } from '@flyleaf/ui'
 import { texts } from './texts.ts'
 import { useAnswerInvitation } from './use-answer-invitation.ts'
 
-/** Accepts an invitation or declines it. */
 export function AnswerButtons({ shelf, invitationId }: { shelf: Bookshelf; invitationId: string }) {
   const { accept, decline, isPending } = useAnswerInvitation(shelf, invitationId)
   return (

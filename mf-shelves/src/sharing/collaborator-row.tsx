@@ -7,7 +7,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { PersonLine } from './person-line.tsx'
 import { texts } from './texts.ts'
 
-/** Someone who keeps a bookshelf: its owner may remove them, they may leave. */
+/** A collaborator, whom the owner may remove and who may leave. */
 export function CollaboratorRow({
   shelf,
   collaborator: { person, since },

@@ -12,7 +12,6 @@ import { texts } from './texts.ts'
 
 export const prefetch = prefetchShelf
 
-/** Who keeps a bookshelf with its owner. */
 export function Component() {
   return <WithShelf>{(shelf) => <Collaborators shelf={shelf} />}</WithShelf>
 }

@@ -10,7 +10,6 @@ import { texts } from './texts.ts'
 
 export const prefetch = prefetchShelf
 
-/** Who follows a bookshelf. */
 export function Component() {
   return <WithShelf>{(shelf) => <Followers shelf={shelf} />}</WithShelf>
 }

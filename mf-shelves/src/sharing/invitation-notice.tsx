@@ -2,7 +2,7 @@ import type { Bookshelf } from '@flyleaf/contracts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { texts } from './texts.ts'
 
-/** An invitation, on the bookshelf that it is to. */
+/** An invitation, on the page of its bookshelf. */
 export function InvitationNotice({ shelf, invitationId }: { shelf: Bookshelf; invitationId: string }) {
   return (
     <section

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 export const prefetch = prefetchShelf
 
-/** Invites readers to a bookshelf; the open invitations, for its owner. */
+/** Invites readers to a bookshelf; shows the owner its open invitations. */
 export function Component() {
   return (
     <WithShelf>

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const NOTHING = { username: '', message: '' }
 
-/** Invites a reader by username, with a few words. */
+/** Invites a reader by username, with an optional message. */
 export function InviteForm({ bookshelfId }: { bookshelfId: string }) {
   const [fields, setFields] = useState(NOTHING)
   const invite = useAction(invitationsApi.create, {
@@ -26,7 +26,7 @@ export function InviteForm({ bookshelfId }: { bookshelfId: string }) {
     <form noValidate onSubmit={submit} className="flex max-w-measure flex-col gap-6 pt-4">
       <ReaderField
         value={fields.username}
-        // Whatever else is refused is about the reader, too: unknown, invited already, one of too many.
+        // All other problems concern the reader as well: unknown, already invited, too many.
         error={issueOf('username') ?? (messageError ? undefined : invite.error?.message)}
         onChange={(username) => {
           setFields({ ...fields, username })

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { staleShelves } from '../shared/stale-shelves.ts'
 import { texts } from './texts.ts'
 
-/** Asks a collaborator whether to leave a bookshelf. */
 export function LeaveDialog({ shelf, onClose }: { shelf: Bookshelf; onClose: () => void }) {
   const { profile } = useSession()
   const navigate = useNavigate()

@@ -8,14 +8,14 @@ import { ShelfMargin } from '../shelf-detail/shelf-margin.tsx'
 interface Props {
   shelf: Bookshelf
   heading: string
-  /** The page's name in the window's title. */
+  /** The document title. */
   title: string
   description?: string
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page about the people of a bookshelf, with the way back to it. */
+/** The layout of pages about a bookshelf's people, with a link back to it. */
 export function PeopleFrame({ shelf, heading, title, description, actions, children }: Props) {
   useTitle(title)
   return (

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A person in a list of a bookshelf's, with what can be done about them. */
+/** A person in a list, with actions. */
 export function PersonLine({ person, detail, action, children }: Props) {
   return (
     <div className="border-b border-line py-3.5">

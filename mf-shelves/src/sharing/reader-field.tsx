@@ -14,7 +14,7 @@ interface Props {
   onChange: (username: string) => void
 }
 
-/** A username, with the readers whom the letters typed may mean. */
+/** A username field with suggestions. */
 export function ReaderField({ value, error, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const q = useDeferredValue(value.trim().replace(/^@/, ''))
@@ -30,7 +30,7 @@ export function ReaderField({ value, error, onChange }: Props) {
         <Autocomplete.Root<PersonCard>
           items={people}
           filter={null}
-          // An open list hides the rest of the page from screen readers: none opens without suggestions.
+          // An open list hides the rest of the page from screen readers, so it opens only with suggestions.
           open={isOpen && people.length > 0}
           onOpenChange={setIsOpen}
           value={value}

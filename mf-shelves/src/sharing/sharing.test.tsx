@@ -43,7 +43,7 @@ describe('invitations received', () => {
       responses: [received, ...responses],
     })
 
-  it('name who invites, to what and why, and lead to the bookshelf when accepted', async () => {
+  it('shows who invites, to which bookshelf and why, and leads there when accepted', async () => {
     const page = show(answer(invitationsApi.answer, { message: 'Welcome', bookshelfId }))
     expect(await screen.findByText('Shall we?')).toBeVisible()
     expect(screen.getByText(/Ben invited you to keep “Sea stories” together/)).toBeVisible()
@@ -52,7 +52,7 @@ describe('invitations received', () => {
     expect(page.callsTo(invitationsApi.answer)[0]?.input).toEqual({ invitationId, action: 'accept' })
   })
 
-  it('come back when declining fails', async () => {
+  it('restores an invitation when declining fails', async () => {
     const page = show(answer(invitationsApi.answer, invitationNotFound))
     await page.user.click(await screen.findByRole('button', { name: /^Decline/ }))
     expect(await screen.findByText(invitationNotFound.message)).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('inviting', () => {
     expect(field).toHaveValue('')
   })
 
-  it('says beside the name why a reader cannot be invited', async () => {
+  it('shows beside the name why a reader cannot be invited', async () => {
     const page = open(<InvitationsPage />, '/invitations', [
       ...shelfAnswers(),
       answer(invitationsApi.list, aPage([sent])),
@@ -110,14 +110,14 @@ describe('inviting', () => {
     expect(page.callsTo(invitationsApi.withdraw)[0]?.input).toEqual({ bookshelfId, invitationId })
   })
 
-  it('is the owner’s alone', async () => {
+  it('is shown to the owner only', async () => {
     const page = open(<InvitationsPage />, '/invitations', shelfAnswers(aShelf({ viewer: stranger })))
     await waitFor(() => expect(page.location()).toBe(shelfAddress))
   })
 })
 
 describe('collaborators', () => {
-  it('are removed by the owner, who is asked first', async () => {
+  it('are removed by the owner after a confirmation', async () => {
     const page = open(<CollaboratorsPage />, '/collaborators', [
       ...shelfAnswers(),
       answer(collaboratorsApi.list, aPage([{ person: ben, since: createdAt }])),

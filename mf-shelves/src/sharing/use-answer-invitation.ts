@@ -19,14 +19,14 @@ interface PageOfInvitations {
 const isPage = (value: object) =>
   Array.isArray((value as Partial<PageOfInvitations>).items) && (value as PageOfInvitations)
 
-/** Takes an answered invitation out of the list; returns what puts it back. */
+/** Removes an answered invitation from the list; returns a function that restores it. */
 const hide = (queryClient: QueryClient, invitationId: string) =>
   changeCached<PageOfInvitations>(queryClient, keyOf(invitationsApi.received), isPage, (page) => ({
     ...page,
     items: page.items.filter((one) => one.invitationId !== invitationId),
   }))
 
-/** Accepts or declines an invitation; whoever accepts is led to the bookshelf, whoever declines a private one away from it. */
+/** Accepts or declines an invitation. Accepting leads to the bookshelf, declining away from one that is private. */
 export function useAnswerInvitation({ bookshelfId, owner, isPrivate }: Bookshelf, invitationId: string) {
   const navigate = useNavigate()
   const { run, isPending } = useAction(invitationsApi.answer, {

@@ -4,7 +4,6 @@ import type { View } from './view.ts'
 
 const COUNT: Record<View, number> = { covers: 12, spines: 40, list: 12 }
 
-/** Books that are on their way, of the size that they will have. */
 export function BoardSkeleton({ view }: { view: View }) {
   return (
     <div aria-hidden="true" className={ROW[view]}>

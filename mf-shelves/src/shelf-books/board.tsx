@@ -14,7 +14,7 @@ interface Props {
   children: (shelved: ShelvedBook) => ReactNode
 }
 
-/** The books of a bookshelf, row upon row. */
+/** The books of a bookshelf in rows. */
 export function Board({ query, view, empty, children }: Props) {
   const { ref, columns } = useGridColumns()
   const className = ROW[view]

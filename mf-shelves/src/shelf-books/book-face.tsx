@@ -9,7 +9,7 @@ interface Props {
   view: View
 }
 
-/** A book as it stands on its bookshelf: cover, spine, or a line of a list. */
+/** A book on its bookshelf: as a cover, a spine, or a row of a list. */
 export function BookFace({ shelved, view }: Props) {
   if (view === 'spines') return <Spine shelved={shelved} />
   return view === 'covers' ? <Cover shelved={shelved} /> : <Line shelved={shelved} />

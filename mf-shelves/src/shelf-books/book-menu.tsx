@@ -10,11 +10,11 @@ import { texts } from './texts.ts'
 interface Props {
   shelved: ShelvedBook
   shelf: Bookshelf
-  /** The button's look: on a cover it needs a ground of its own. */
+  /** The button's style; on a cover it needs a background. */
   className?: string
 }
 
-/** What those who keep a bookshelf do with a book on it. */
+/** The actions of those who may edit a bookshelf for a book on it. */
 export function BookMenu({ shelved, shelf, className }: Props) {
   const [open, setOpen] = useState<'note' | 'position' | null>(null)
   const remove = useRemoveBooks(shelf)

@@ -11,7 +11,7 @@ interface Props {
   onShowAll: () => void
 }
 
-/** A bookshelf without books, or without the one that is looked for. */
+/** A bookshelf without books, or without a match for the search. */
 export function NoBooks({ shelf: { owner, bookshelfId, viewer }, isFinding, onShowAll }: Props) {
   if (isFinding)
     return (

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Writes a note on a shelved book. */
+/** Edits the note on a shelved book. */
 export function NoteDialog({ bookshelfId, shelved: { book, notes }, onClose }: Props) {
   const [text, setText] = useState(notes)
   const save = useAction(shelvedBooksApi.note, {

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 const Arranging = lazy(() => import(/* webpackChunkName: "arrange" */ './arrange/arranging.tsx'))
 
-/** The books of a bookshelf, to look at and, for those who keep it, to arrange. */
+/** The books of a bookshelf; those who may edit it can arrange them. */
 export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
   const { list, sort, chooseSort, q, find } = useShelfBooks(shelf)
   const view = useView(shelf.bookCount)
@@ -75,7 +75,7 @@ function Standing({ shelved, shelf, view }: { shelved: ShelvedBook; shelf: Books
         <div
           className={cx(
             view === 'covers' &&
-              // A finger would meet the cover instead: there, "Arrange" has the same.
+              // Hidden on touch screens, where a finger would hit the cover instead; "Arrange" has the same actions.
               'absolute top-1 right-2.5 opacity-0 group-focus-within/book:opacity-100 group-hover/book:opacity-100 sm:right-3.5 pointer-coarse:hidden',
           )}
         >

@@ -22,7 +22,7 @@ export const aShelf = (changes: Partial<Bookshelf> = {}): Bookshelf => ({
   ...changes,
 })
 
-/** What a reader who does not keep a bookshelf is to it. */
+/** The viewer state of a reader who may not edit a bookshelf. */
 export const stranger = {
   isOwner: false,
   isCollaborator: false,
@@ -60,7 +60,7 @@ export const shelved = [
   aShelvedBook('Typhoon', 2),
 ]
 
-/** What a bookshelf's page asks for. */
+/** The responses for a bookshelf's page. */
 export const shelfAnswers = (shelf: Bookshelf = aShelf(), books: ShelvedBook[] = shelved) => [
   answer(bookshelvesApi.get, shelf),
   answer(bookshelvesApi.ofUser, aPage([shelf])),

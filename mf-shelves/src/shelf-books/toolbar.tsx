@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What a reader chooses about the books that are shown. */
+/** Search, sort order and view of a bookshelf's books. */
 export function Toolbar({ q, onFind, sort, onSort, view, children }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2">

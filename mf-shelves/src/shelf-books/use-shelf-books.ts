@@ -17,12 +17,12 @@ export const SORTS = [
   { value: 'position-desc', label: texts.customOrderReversed },
 ]
 
-/** Books are asked for by so many at once: a long shelf is arranged over fewer calls. */
+/** Books per call: arranging a long bookshelf needs many of them. */
 const PAGE = 50
-/** How long the books of a shared bookshelf are taken as they are: longer than a page takes to come alive. */
+/** How long the books of a shared bookshelf are fresh; longer than hydration takes. */
 const SHARED_FRESH_MS = 10_000
 
-/** The books of a bookshelf; what narrows and sorts them is in the address. */
+/** The books of a bookshelf; search and sort order are in the address. */
 export function useShelfBooks({ bookshelfId, collaboratorCount }: Bookshelf) {
   const [sort, chooseSort] = useParam('sort', CUSTOM_ORDER)
   const [q, find] = useParam('q')
@@ -38,7 +38,7 @@ export function useShelfBooks({ bookshelfId, collaboratorCount }: Bookshelf) {
       ...(wanted ? { q: wanted } : {}),
     }),
     placeholderData: keepPreviousData,
-    // Somebody else may be arranging it, too.
+    // A collaborator may be arranging it as well.
     ...(collaboratorCount > 0 ? { refetchOnWindowFocus: 'always', staleTime: SHARED_FRESH_MS } : {}),
   })
   return { list, sort: known, chooseSort, q, find }

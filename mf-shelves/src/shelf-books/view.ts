@@ -4,7 +4,7 @@ export const VIEWS = ['covers', 'spines', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
 const KEY = 'flyleaf-shelf-view'
-/** From so many books on, a bookshelf opens with its spines. */
+/** A bookshelf with this many books opens as spines. */
 const MANY = 120
 
 const isView = (value: unknown): value is View => VIEWS.includes(value as View)
@@ -20,17 +20,17 @@ function savedView(): View | undefined {
 
 const chosen = createStore<View | undefined>(savedView, () => undefined)
 
-/** Remembers the choice on this device; without storage it lasts as long as the page. */
+/** Saves the choice on this device; without storage it lasts until the page is reloaded. */
 export function chooseView(view: View): void {
   try {
     localStorage.setItem(KEY, view)
   } catch {
-    // Storage may be refused.
+    // Storage is unavailable.
   }
   chosen.set(view)
 }
 
-/** How this reader looks at bookshelves: as chosen, otherwise as the number of books suggests. */
+/** The reader's view of bookshelves: as chosen, otherwise by the number of books. */
 export function useView(bookCount: number): View {
   return useStore(chosen) ?? (bookCount > MANY ? 'spines' : 'covers')
 }

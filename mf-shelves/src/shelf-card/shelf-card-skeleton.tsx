@@ -1,7 +1,6 @@
 import { Skeleton } from '@flyleaf/ui'
 import { COVERS } from './shelf-card.slot.tsx'
 
-/** The shape of a bookshelf in a list. */
 export function ShelfCardSkeleton() {
   return (
     <div aria-hidden="true" className="pt-5 pb-3">

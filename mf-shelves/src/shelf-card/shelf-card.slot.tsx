@@ -4,11 +4,11 @@ import { AppLink, RelativeTime, compactNumber, type SlotProps } from '@flyleaf/w
 import { Lock } from 'lucide-react'
 import { texts } from './texts.ts'
 
-/** One row of covers as wide as the card; what does not fit whole is left out. */
+/** One row of covers as wide as the card; those that do not fit are hidden. */
 export const COVERS =
   'grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] grid-rows-[auto] auto-rows-[0] gap-x-2 overflow-hidden border-b-4 border-line px-2 pt-1'
 
-/** A bookshelf in a list: its first covers as they stand, name, whose it is. */
+/** A bookshelf in a list: its first covers, name and owner. */
 export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
   const { bookshelfId, name, owner, description, bookCount, followerCount, preview, updatedAt, isPrivate } =
     bookshelf

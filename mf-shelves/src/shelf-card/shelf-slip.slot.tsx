@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const COVERS_SHOWN = 3
 
-/** A bookshelf that somebody points to. The reader's own call decides whether there is anything to show. */
+/** A linked bookshelf. The reader's own call decides whether they may see it. */
 export function Component({ bookshelfId }: SlotProps['shelves.shelf-slip']) {
   const { data: shelf } = useQuery(query(bookshelvesApi.get, { bookshelfId }))
   if (!shelf) return null

@@ -20,7 +20,7 @@ import { texts } from './texts.tsx'
 
 export const prefetch = prefetchShelf
 
-/** Finds books and puts them on a shelf, one press each. */
+/** Searches for books and adds each with one press. */
 export function Component() {
   return <WithShelf>{(shelf) => <AddBooks shelf={shelf} />}</WithShelf>
 }
@@ -73,7 +73,7 @@ function AddBooks({ shelf }: { shelf: Bookshelf }) {
 function AddButton({ book, bookshelfId }: { book: Book; bookshelfId: string }) {
   const [isAdded, setIsAdded] = useState(false)
   const add = useAction(shelvedBooksApi.add, {
-    // The button says so.
+    // The button shows the outcome.
     quiet: true,
     invalidates: [shelvedBooksApi.list, bookshelvesApi.get, bookshelvesApi.mine],
     onSuccess: () => setIsAdded(true),

@@ -3,7 +3,7 @@ import { Button } from '@flyleaf/ui'
 import { byId, changeCached, useToggle } from '@flyleaf/web'
 import { texts } from './texts.tsx'
 
-/** Follows a bookshelf or stops; the button says which, so that no message repeats it. */
+/** Follows or unfollows a bookshelf; the button shows the state, so there is no toast. */
 export function FollowShelf({ shelf }: { shelf: Bookshelf }) {
   const { bookshelfId, viewer } = shelf
   const toggle = useToggle(bookshelvesApi.follow, {

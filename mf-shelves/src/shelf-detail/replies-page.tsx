@@ -8,7 +8,7 @@ import { texts } from './texts.tsx'
 
 export const prefetch = prefetchShelf
 
-/** What readers say about a shelf. */
+/** Replies to a bookshelf. */
 export function Component() {
   return <WithShelf>{(shelf) => <Replies shelf={shelf} />}</WithShelf>
 }

@@ -8,7 +8,7 @@ import { FollowShelf } from './follow-shelf.tsx'
 import { ShelfMenu } from './shelf-menu.tsx'
 import { texts } from './texts.tsx'
 
-/** The head of every page of one shelf: what it is, whose, what the viewer can do. */
+/** The head of all pages of one bookshelf: name, owner, and the viewer's actions. */
 export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books' | 'replies' }) {
   const { bookshelfId, owner, viewer } = shelf
   const isSealed = shelf.isPrivate && !viewer.canEdit

@@ -9,7 +9,7 @@ import { texts } from './texts.tsx'
 
 const RELATED = 5
 
-/** What belongs beside a bookshelf: who keeps it and who follows it, and what else its owner keeps. */
+/** The margin of a bookshelf: collaborators, followers, and other bookshelves of its owner. */
 export function ShelfMargin({ shelf }: { shelf: Bookshelf }) {
   const { owner, bookshelfId, collaborators, collaboratorCount, viewer } = shelf
   const people = href.bookshelfCollaborators(owner.username, bookshelfId)

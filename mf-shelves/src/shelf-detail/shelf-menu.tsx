@@ -8,7 +8,7 @@ import { CopyDialog } from '../copy-shelf/copy-dialog.tsx'
 import { LeaveDialog } from '../sharing/leave-dialog.tsx'
 import { texts } from './texts.tsx'
 
-/** Everything else that can be done with a bookshelf. */
+/** A bookshelf's less frequent actions. */
 export function ShelfMenu({ shelf }: { shelf: Bookshelf }) {
   const { bookshelfId, owner, viewer } = shelf
   const [open, setOpen] = useState<'copy' | 'leave' | null>(null)

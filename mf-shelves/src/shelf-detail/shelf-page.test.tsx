@@ -24,7 +24,7 @@ const books = async () => {
 }
 
 describe('a bookshelf', () => {
-  it('shows its books in their order, with the notes beside them', async () => {
+  it('shows its books in order, with their notes', async () => {
     open(shelfAnswers())
     expect(await books()).toEqual([
       expect.stringContaining('Moby-Dick'),
@@ -35,7 +35,7 @@ describe('a bookshelf', () => {
     expect(document.title).toBe('Sea stories | Flyleaf')
   })
 
-  it('keeps search and sort in the address and asks for what they say', async () => {
+  it('keeps search and sort order in the address and requests them', async () => {
     const page = open(shelfAnswers(), `${shelfAddress}?sort=title-asc`)
     await books()
     await page.user.type(screen.getByRole('searchbox', { name: 'Find a book' }), 'jim')
@@ -47,7 +47,7 @@ describe('a bookshelf', () => {
     })
   })
 
-  it('remembers the list as the way to look at it', async () => {
+  it('remembers the list view', async () => {
     const page = open(shelfAnswers())
     await books()
     await page.user.click(screen.getByRole('button', { name: 'List' }))
@@ -56,7 +56,7 @@ describe('a bookshelf', () => {
     await page.user.click(screen.getByRole('button', { name: 'Covers' }))
   })
 
-  it('offers a stranger to follow and to copy it, and nothing that changes it', async () => {
+  it('offers a stranger to follow and copy it, but not to change it', async () => {
     const page = open(shelfAnswers(aShelf({ viewer: stranger })))
     await books()
     expect(screen.getByRole('button', { name: 'Follow bookshelf' })).toBeVisible()
@@ -67,12 +67,12 @@ describe('a bookshelf', () => {
     expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
   })
 
-  it('is not found where it may not be seen', async () => {
+  it('shows a not-found page when the reader may not see it', async () => {
     open([answer(bookshelvesApi.get, bookshelfNotFound)])
     expect(await screen.findByText('This page is missing from our library')).toBeVisible()
   })
 
-  it('asks who is invited to a private one to answer, and shows nothing else of it', async () => {
+  it('asks an invited reader to answer, and shows nothing else of a private bookshelf', async () => {
     const invitationId = 'i00000000000000000000001'
     const shelf = aShelf({ isPrivate: true, bookCount: 0, viewer: { ...stranger, invitationId } })
     const page = open([

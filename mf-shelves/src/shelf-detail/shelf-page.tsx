@@ -9,7 +9,6 @@ import { WithShelf, prefetchShelf } from './with-shelf.tsx'
 
 export const prefetch = prefetchShelf
 
-/** The books of one shelf. */
 export function Component() {
   return <WithShelf wide>{(shelf) => <Shelf shelf={shelf} />}</WithShelf>
 }

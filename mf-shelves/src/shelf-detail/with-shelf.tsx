@@ -10,12 +10,12 @@ export const prefetchShelf = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchQuery(query(bookshelvesApi.get, { bookshelfId: params['bookshelfId'] ?? '' }))
 
 interface Props {
-  /** Whether the page shows the books of the shelf. */
+  /** Whether the page shows the books of the bookshelf. */
   wide?: boolean
   children: (shelf: Bookshelf) => ReactNode
 }
 
-/** A page of one shelf: not found, failed, on its way, or there. */
+/** Loads the bookshelf of a page; shows loading, not found and failure. */
 export function WithShelf({ wide = false, children }: Props) {
   const { bookshelfId = '' } = useParams()
   const { data: shelf, error, refetch } = useQuery(query(bookshelvesApi.get, { bookshelfId }))

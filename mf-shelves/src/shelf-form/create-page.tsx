@@ -7,7 +7,6 @@ import { ShelfForm } from './shelf-form.tsx'
 import { Component as BeingRead } from '../home-books/being-read.slot.tsx'
 import { texts } from './texts.ts'
 
-/** A new shelf. */
 export function Component() {
   useTitle(texts.createBookshelf)
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ export const prefetch = prefetchShelf
 
 const lists = [bookshelvesApi.mine, bookshelvesApi.ofUser, bookshelvesApi.discover]
 
-/** Changes a shelf, or deletes it. */
+/** Changes a bookshelf, or deletes it. */
 export function Component() {
   return (
     <WithShelf>

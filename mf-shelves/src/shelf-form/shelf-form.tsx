@@ -16,7 +16,6 @@ interface Props {
   onSubmit: (fields: ShelfFields) => void
 }
 
-/** Name, description, privacy. */
 export function ShelfForm({ shelf, isPending, error, onSubmit }: Props) {
   const navigate = useNavigate()
   const { register, handleSubmit, setError, formState } = useForm<ShelfFields>({

@@ -15,7 +15,7 @@ const listOf = (input: ShelfListInput) => infinite(bookshelvesApi.collaborating,
 export const prefetch = ({ queryClient }: PrefetchContext) =>
   queryClient.prefetchInfiniteQuery(listOf({ sortBy: 'createdAt', sortOrder: 'desc' }))
 
-/** Bookshelves kept with others. */
+/** Bookshelves that the reader shares with others. */
 export function Component() {
   const list = useShelfList('createdAt-desc')
   const query = useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })

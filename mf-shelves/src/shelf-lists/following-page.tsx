@@ -15,7 +15,6 @@ const listOf = (input: ShelfListInput) => infinite(bookshelvesApi.following, inp
 export const prefetch = ({ queryClient }: PrefetchContext) =>
   queryClient.prefetchInfiniteQuery(listOf({ sortBy: 'createdAt', sortOrder: 'desc' }))
 
-/** Bookshelves that the reader follows. */
 export function Component() {
   const list = useShelfList('createdAt-desc')
   const query = useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })

@@ -37,7 +37,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Narrows a list of bookshelves down and sorts it. */
+/** Filters and sorts a list of bookshelves. */
 export function ListControls({ list, hasTypes = false, hasPrivate = false, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2">

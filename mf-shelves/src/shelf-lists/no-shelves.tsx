@@ -14,7 +14,7 @@ interface Props {
   label: string
 }
 
-/** A list without bookshelves, with the next step; or one that is narrowed down to nothing. */
+/** An empty list with the next step, or one without matches for its filters. */
 export function NoShelves({ isNarrowed, icon, title, description, to, label }: Props) {
   const { pathname } = useLocation()
   return isNarrowed ? (

@@ -6,7 +6,7 @@ import { Library } from 'lucide-react'
 import { Shelves } from './shelves.tsx'
 import { texts } from './texts.ts'
 
-/** A person's bookshelves, on their page. */
+/** A person's bookshelves, on their profile. */
 export function Component({ username }: SlotProps['shelves.shelf-list']) {
   return (
     <Shelves

@@ -19,7 +19,7 @@ it.each([
   ['Discover bookshelves', DiscoverPage, bookshelvesApi.discover],
   ['Followed bookshelves', FollowingPage, bookshelvesApi.following],
   ['Shared bookshelves', CollaboratingPage, bookshelvesApi.collaborating],
-] as const)('%s has its own title and leads to each bookshelf', async (title, Page, endpoint) => {
+] as const)('%s has its own title and links to each bookshelf', async (title, Page, endpoint) => {
   renderPage(<Page />, { session: aProfile(), responses: [answer(endpoint, aPage([aShelf()]))] })
   expect(await screen.findByRole('link', { name: /Sea stories/ })).toHaveAttribute(
     'href',
@@ -53,13 +53,13 @@ it('narrows down and sorts as the address says', async () => {
   expect(page.location()).toBe('/bookshelves?type=custom&privacy=private&sort=name-asc&q=sea')
 })
 
-it('offers to show all when nothing matches', async () => {
+it('offers to clear the filters when nothing matches', async () => {
   const page = open('?q=zzz', mine([]))
   await page.user.click(await screen.findByRole('link', { name: 'Show all bookshelves' }))
   expect(page.location()).toBe('/bookshelves')
 })
 
-it('deletes several bookshelves once it is confirmed, but none of the default ones', async () => {
+it('deletes several bookshelves after a confirmation, but none of the default ones', async () => {
   const page = open('', mine(), answer(bookshelvesApi.removeMany, { message: 'Bookshelf deleted' }))
   await page.user.click(await screen.findByRole('button', { name: 'Delete several' }))
   expect(screen.getByRole('checkbox', { name: /Select Read/ })).toBeDisabled()

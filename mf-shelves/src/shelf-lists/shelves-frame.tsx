@@ -18,7 +18,7 @@ const TABS = [
   { key: 'collaborating', label: texts.collaborating, to: href.collaboratingBookshelves() },
 ] as const
 
-/** The four lists of bookshelves. */
+/** The layout of the four lists of bookshelves. */
 export function ShelvesFrame({
   active,
   children,

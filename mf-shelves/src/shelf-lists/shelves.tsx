@@ -8,11 +8,11 @@ import { texts } from './texts.ts'
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-10'
 
 interface Props extends Pick<InfiniteListProps<Bookshelf>, 'query' | 'empty'> {
-  /** Something else than the card alone. */
+  /** Replaces the card of each bookshelf. */
   children?: (bookshelf: Bookshelf) => ReactNode
 }
 
-/** Bookshelves, as many beside one another as fit. */
+/** Bookshelves in a grid. */
 export function Shelves({ query, empty, children }: Props) {
   const { ref, columns } = useGridColumns()
   return (

@@ -7,7 +7,7 @@ export type ShelfListInput = Partial<Pick<ShelfListQuery, 'q' | 'type' | 'privac
 const known = <T extends string>(value: string, values: readonly T[]): T | undefined =>
   values.find((one) => one === value)
 
-/** What a list of bookshelves is narrowed down to and sorted by, from the address; what changes it. */
+/** The filters and sort order of a list of bookshelves from the address, with setters. */
 export function useShelfList(usualSort: string) {
   const [q, find] = useParam('q')
   const [type, chooseType] = useParam('type', 'all')

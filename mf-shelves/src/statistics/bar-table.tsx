@@ -3,11 +3,11 @@ import { Section } from '@flyleaf/ui'
 export interface Bar {
   label: string
   value: number
-  /** The value in words: "3 books". */
+  /** The value as text: "3 books". */
   words: string
 }
 
-/** Numbers as bars: a table, so that a screen reader reads the same as the eye. */
+/** A bar chart as a table, so that screen readers announce the same values. */
 export function BarTable({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { texts } from './texts.ts'
 
-/** How far a reader is with what they want to read in a year. */
+/** Progress towards a reader's goal for a year. */
 export function Goal({ goal, isMine }: { goal: ReadingGoal; isMine: boolean }) {
   const { year, books, pages, booksRead, pagesRead } = goal
   const isSet = books !== null || pages !== null
@@ -24,7 +24,7 @@ export function Goal({ goal, isMine }: { goal: ReadingGoal; isMine: boolean }) {
   )
 }
 
-/** The reader's own goal, also while none is set. */
+/** The reader's own goal, with a button to set one. */
 export function MyGoal({ year }: { year: number }) {
   const { data } = useQuery(query(statisticsApi.goal, { year }))
   return data ? <Goal goal={data} isMine /> : null

@@ -19,7 +19,7 @@ import { Charts } from './charts.tsx'
 import { Goal, MyGoal } from './goal.tsx'
 import { texts } from './texts.ts'
 
-/** What a person has read, in a year that the address names or ever, as charts. */
+/** Charts of what a person has read, in the year that the address names or in total. */
 export function Component({ username }: SlotProps['shelves.statistics']) {
   const { profile } = useSession()
   const isMine = profile?.username === username
@@ -27,7 +27,7 @@ export function Component({ username }: SlotProps['shelves.statistics']) {
   const asked = search.get('year')
   const year = asked && /^(19|[2-9]\d)\d\d$/.test(asked) ? Number(asked) : undefined
   const { data, error, refetch } = useQuery(query(statisticsApi.ofUser, { username, year }))
-  // Which year it is, only this browser's clock knows.
+  // Only the browser's clock knows the current year.
   const [today] = useState(() => new Date())
   const thisYear = useIsHydrated() ? today.getFullYear() : undefined
   if (isNotFound(error)) return <EmptyState icon={<Lock />} title={texts.notPublic} action={null} />
@@ -61,7 +61,7 @@ export function Component({ username }: SlotProps['shelves.statistics']) {
         )}
       </div>
       {isMine ? (
-        // As high as a goal before it is here, so that what is below does not move.
+        // Reserves the height of a goal, so that nothing below moves when it arrives.
         <div className="min-h-30">{goalYear !== undefined && <MyGoal key={goalYear} year={goalYear} />}</div>
       ) : (
         data.goal && <Goal goal={data.goal} isMine={false} />

@@ -47,7 +47,7 @@ const rowsOf = async (name: string) =>
     .getAllByRole('row')
     .map((row) => row.textContent)
 
-it('shows what was read in a year as tables with bars', async () => {
+it('shows the books read in a year as tables with bars', async () => {
   const page = open(null)
   const months = await rowsOf('Books and pages by month')
   expect(months).toHaveLength(12)
@@ -79,13 +79,13 @@ it('lets the reader set a goal for the year', async () => {
   )
 })
 
-it('shows the goal of somebody else, without a way to change it', async () => {
+it("shows another person's goal without a way to change it", async () => {
   open(null, { ...of2025, goal: { ...noGoal, books: 12 } })
   expect(await screen.findByText('3 of 12 books')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /goal/ })).not.toBeInTheDocument()
 })
 
-it('says when statistics are private, and when nothing was read', async () => {
+it('shows when statistics are private, and when nothing was read', async () => {
   const page = renderPage(<StatisticsOf username="ada" />, {
     responses: [answer(statisticsApi.ofUser, statisticsNotPublic)],
   })

@@ -13,11 +13,10 @@ interface Props {
   query: UseInfiniteQueryResult<InfiniteData<ResultOf<typeof messagesApi.conversations>>>
   folder: Folder
   open: string | null
-  /** Begins a conversation. */
+  /** A button that starts a conversation. */
   action: ReactNode
 }
 
-/** The conversations, or the requests that wait for an answer. */
 export function ConversationList({ query, folder, open, action }: Props) {
   const pane = useRef<HTMLDivElement>(null)
   const requestCount = query.data?.pages[0]?.requestCount ?? 0

@@ -12,7 +12,6 @@ interface Props {
   to: string
 }
 
-/** One conversation in the list. */
 export function ConversationRow({ conversation, isOpen, to }: Props) {
   const { profile } = useSession()
   const { lastMessage, participants, unreadCount } = conversation

@@ -14,7 +14,7 @@ interface Props {
 
 const changesGroup = { invalidates: [messagesApi.conversation, messagesApi.conversations] }
 
-/** What a group is called and who is in it, with the means to change both and to leave. */
+/** A group's name and participants, with controls to change both and to leave. */
 export function GroupDialog({ conversation, trigger, onLeft }: Props) {
   return (
     <Dialog title={texts.group} size="sm" trigger={trigger}>

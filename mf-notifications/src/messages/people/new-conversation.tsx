@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const GROUP_NAME_MAX = 100
 
-/** Begins a conversation of two or a group, or finds the one that there is. */
+/** Starts a conversation with one person or a group, or opens the existing one. */
 export function NewConversation({ onStarted }: { onStarted: (conversationId: string) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

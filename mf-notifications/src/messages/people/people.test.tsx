@@ -32,7 +32,7 @@ const choose = async (page: ReturnType<typeof open>, typed: string, name: string
 }
 
 describe('a new message', () => {
-  it('goes to people who are suggested as one types; several make a group, which may have a name', async () => {
+  it('suggests people while the reader types; several make a group, which may have a name', async () => {
     const page = open([answer(messagesApi.start, { conversation: group })])
     await page.user.click(await screen.findByRole('button', { name: 'New message' }))
     await choose(page, 'ad', 'Ada')
@@ -48,7 +48,7 @@ describe('a new message', () => {
     })
   })
 
-  it('asks for somebody to write to, and says why it cannot be', async () => {
+  it('requires a recipient, and shows why the server refuses', async () => {
     const page = open([answer(messagesApi.start, messagesRefused)])
     await page.user.click(await screen.findByRole('button', { name: 'New message' }))
     const dialog = await inDialog()
@@ -63,14 +63,14 @@ describe('a new message', () => {
   })
 })
 
-describe('the address of a message to somebody', () => {
+describe('the address to write to a person', () => {
   it('opens the conversation with them', async () => {
     const page = open([answer(messagesApi.start, { conversation: aConversation() })], '/messages?to=ada')
     await waitFor(() => expect(page.location()).toBe(`/messages?conversation=${conversationId}`))
     expect(page.callsTo(messagesApi.start).map(({ input }) => input)).toEqual([{ usernames: ['ada'] }])
   })
 
-  it('says why one cannot write to them', async () => {
+  it('shows why the reader cannot write to them', async () => {
     open([answer(messagesApi.start, messagesRefused)], '/messages?to=ada')
     expect(await screen.findByText(messagesRefused.message)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to messages' })).toBeVisible()
@@ -87,7 +87,7 @@ describe('a group', () => {
     return { page, dialog: await inDialog() }
   }
 
-  it('shows who is in it', async () => {
+  it('shows its participants', async () => {
     const { dialog } = await openGroup()
     const names = within(dialog.getByRole('region', { name: 'People' })).getAllByRole('link')
     expect(names.map((link) => link.textContent)).toEqual(['Ben', 'Cat', 'Ada Reader'])
@@ -105,7 +105,7 @@ describe('a group', () => {
     )
   })
 
-  it('takes people in, without suggesting who is in it', async () => {
+  it('adds people, without suggesting participants', async () => {
     const { page, dialog } = await openGroup([
       answer(messagesApi.addPeople, { message: 'Reader added', conversation: group }),
     ])
@@ -121,7 +121,7 @@ describe('a group', () => {
     )
   })
 
-  it('is left, after a question', async () => {
+  it('is left after a confirmation', async () => {
     const { page, dialog } = await openGroup([answer(messagesApi.leave, { message: 'You left the group' })])
     await page.user.click(dialog.getByRole('button', { name: 'Leave group' }))
     const question = within(await screen.findByRole('dialog', { name: 'Leave this group?' }))

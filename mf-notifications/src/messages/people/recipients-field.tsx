@@ -9,12 +9,12 @@ import { useSuggestions } from './use-suggestions.ts'
 interface Props {
   chosen: readonly Person[]
   onChange: (people: Person[]) => void
-  /** Who takes part already, by their ids. */
+  /** The ids of current participants, who are not suggested. */
   present?: readonly string[]
   error?: string | undefined
 }
 
-/** Whom to write to: people are suggested as one types. */
+/** Chooses recipients from suggestions. */
 export default function RecipientsField({ chosen, onChange, present = [], error }: Props) {
   const [text, setText] = useState('')
   const suggestions = useSuggestions(text, new Set([...present, ...chosen.map(({ userId }) => userId)]))

@@ -3,11 +3,11 @@ import { query, useSession } from '@flyleaf/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
-/** People are searched for from this many letters on; before, those whom the reader follows are offered. */
+/** The shortest search; before that, people whom the reader follows are suggested. */
 const LEAST = 3
 const MOST = 8
 
-/** Who could be meant by what is typed, without those who are `chosen`. */
+/** People who match the typed text, without the `excluded` ones. */
 export function useSuggestions(typed: string, excluded: ReadonlySet<string>) {
   const { profile } = useSession()
   const q = useDeferredValue(typed.trim().replace(/^@/, '').toLowerCase())

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { addressOf } from '../address.ts'
 import { texts } from './texts.ts'
 
-/** Opens the conversation with a person; begins it when there is none. */
+/** Opens the conversation with a person; starts one if there is none. */
 export function WriteTo({ username }: { username: string }) {
   const navigate = useNavigate()
   const start = useAction(messagesApi.start, {

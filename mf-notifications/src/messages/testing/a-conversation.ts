@@ -25,7 +25,7 @@ export const aConversation = (content: Partial<Conversation> = {}): Conversation
   ...content,
 })
 
-/** A message of Ada's. */
+/** A message from Ada. */
 export const aMessage = (position: number, content: string, changes: Partial<Message> = {}): Message => ({
   messageId: `m${position}`,
   conversationId,
@@ -40,7 +40,7 @@ export const aMessage = (position: number, content: string, changes: Partial<Mes
   ...changes,
 })
 
-/** What the page asks for when a conversation is open; messages are given the oldest first. */
+/** The calls of an open conversation; messages are given oldest first. */
 export const anOpenConversation = (conversation: Conversation, ...messages: Message[]) => [
   answer(messagesApi.conversations, {
     ...aPage([conversation]),

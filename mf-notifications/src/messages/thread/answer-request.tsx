@@ -9,7 +9,7 @@ interface Props {
   onAnswered: (isAccepted: boolean) => void
 }
 
-/** Takes the place of the line to write on while a message request is not accepted. */
+/** Replaces the message field until a message request is accepted. */
 export function AnswerRequest({ conversation, onAnswered }: Props) {
   const answer = useAction(messagesApi.answer, {
     invalidates: [messagesApi.conversations],

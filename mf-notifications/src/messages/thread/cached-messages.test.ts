@@ -16,7 +16,7 @@ const one = aMessage(1, 'One')
 const two = aMessage(2, 'Two')
 const three = aMessage(3, 'Three')
 
-it('shows a message at its place, and once', () => {
+it('inserts a message at its position, once', () => {
   const queryClient = createQueryClient()
   queryClient.setQueryData(messagesOf(conversationId).queryKey, { pages: [aPart([one])], pageParams: [{}] })
   for (const message of [three, two, three]) showMessage(queryClient, message)

@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 const DAY_MS = 86_400_000
 const sameYear: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
 
-/** A day as one says it: Today, Yesterday, Monday 16 November; another year is named. */
+/** A day for readers: Today, Yesterday, Monday 16 November; with the year if it is another one. */
 export function dayName(time: string, now = new Date()) {
   const day = new Date(time)
   if (day.toDateString() === now.toDateString()) return texts.today
@@ -12,11 +12,11 @@ export function dayName(time: string, now = new Date()) {
   return day.toLocaleDateString('en-GB', isThisYear ? sameYear : { dateStyle: 'long' })
 }
 
-/** A time of day as the reader's computer writes it. */
+/** A time of day in the browser's format. */
 export const timeOfDay = (time: string) =>
   new Date(time).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
 
-/** What separates one day from the next. */
+/** Separates days. */
 export function Day({ time }: { time: string }) {
   return (
     <p className="m-0 py-4 text-center text-xs text-muted">
@@ -25,7 +25,7 @@ export function Day({ time }: { time: string }) {
   )
 }
 
-/** Above the first message that the reader has not read. */
+/** Separates read messages from unread ones. */
 export function UnreadDivider() {
   return (
     <p className="m-0 flex items-center gap-3 py-3 text-xs font-semibold text-accent before:h-px before:flex-1 before:bg-accent/40 after:h-px after:flex-1 after:bg-accent/40">

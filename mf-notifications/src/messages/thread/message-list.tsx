@@ -5,11 +5,11 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Row } from './rows.ts'
 import { texts } from './texts.ts'
 
-/** Within this many pixels of the end, the newest message stays in sight. */
+/** Within this many pixels of the end, the list follows new messages. */
 const NEAR_END = 80
 /** Older messages are asked for this far before the first one, and newer ones before the last. */
 const AHEAD = 600
-/** What stays in sight above the first unread message. */
+/** The space kept visible above the first unread message, in pixels. */
 const BEFORE_UNREAD = 48
 
 interface Props {

@@ -14,7 +14,7 @@ interface Props {
   onDiscard: (key: string) => void
 }
 
-/** One message: mine on the right, others' on the left, with what separates it from the one before. */
+/** One message with the separators above it: the reader's own on the right, others' on the left. */
 export function MessageRow({ row, isGroup, onRetry, onDiscard }: Props) {
   const { message, outgoing, isMine, isFirst, isLast } = row
   const content = message?.content ?? outgoing?.content ?? ''

@@ -2,7 +2,7 @@ import type { Message } from '@flyleaf/contracts'
 import { useState } from 'react'
 import { texts } from './texts.ts'
 
-/** Reads out what arrives while the conversation is open; what was there before is silent. */
+/** Announces messages that arrive while the conversation is open; earlier ones are silent. */
 export function NewestMessage({ message }: { message: Message | undefined }) {
   const [first] = useState(message?.messageId)
   const isNews = message && message.messageId !== first && !message.isMine

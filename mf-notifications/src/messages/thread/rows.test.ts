@@ -9,14 +9,14 @@ const shapes = (input: Partial<Parameters<typeof rowsOf>[0]>) =>
   rows(input).map(({ isFirst, isLast }) => `${isFirst ? '(' : ' '}${isLast ? ')' : ' '}`)
 
 describe('the rows of a conversation', () => {
-  it('begin a new day with the first message of it', () => {
+  it('starts a new day with its first message', () => {
     const messages = [aMessage(1, 'a', { createdAt: at(20, 0) }), aMessage(2, 'b', { createdAt: at(21, 0) })]
     expect(rows({ messages }).map(({ isNewDay }) => isNewDay)).toEqual([true, true])
     messages.push(aMessage(3, 'c', { createdAt: at(21, 30) }))
     expect(rows({ messages }).at(-1)!.isNewDay).toBe(false)
   })
 
-  it('put together what one person writes in one go', () => {
+  it('groups consecutive messages of one person', () => {
     const mine = { isMine: true, sender: aPerson('Me') }
     const messages = [
       aMessage(1, 'a', { createdAt: at(20, 0) }),
@@ -28,7 +28,7 @@ describe('the rows of a conversation', () => {
     expect(shapes({ messages })).toEqual(['( ', ' )', '( ', ' )', '()'])
   })
 
-  it('point out the first message of others that is not read, which stands apart', () => {
+  it('marks the first unread message of others, which starts a group', () => {
     const messages = [
       aMessage(1, 'a', { createdAt: at(20, 0) }),
       aMessage(2, 'b', { createdAt: at(20, 1) }),
@@ -43,7 +43,7 @@ describe('the rows of a conversation', () => {
     expect(rows({ messages }).some(({ isFirstUnread }) => isFirstUnread)).toBe(false)
   })
 
-  it('say of the reader’s last message alone whether it was seen', () => {
+  it('shows only for the reader’s last message whether it was seen', () => {
     const mine = (position: number) => aMessage(position, 'x', { isMine: true })
     const states = (othersReadPosition: number) =>
       rows({ messages: [mine(1), mine(2)], othersReadPosition }).map(({ state }) => state)
@@ -55,7 +55,7 @@ describe('the rows of a conversation', () => {
     ])
   })
 
-  it('end with what is on its way', () => {
+  it('ends with outgoing messages', () => {
     const outgoing = [{ key: 'k', senderId: 'me', conversationId: 'c', content: 'soon', at: at(20, 9) }]
     const found = rows({ messages: [aMessage(1, 'x', { isMine: true })], outgoing, othersReadPosition: 1 })
     expect(found.map(({ key, isMine, state }) => [key, isMine, state])).toEqual([

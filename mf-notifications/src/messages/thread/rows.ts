@@ -1,39 +1,39 @@
 import type { Message } from '@flyleaf/contracts'
 import type { Outgoing } from '../writing/outbox.ts'
 
-/** Messages of one person that follow each other sooner than this stand together. */
+/** Consecutive messages of one person form a group if the gap between them is shorter. */
 const TOGETHER_MS = 5 * 60_000
 
-/** One message as it stands in a conversation. */
+/** One message as shown in a conversation. */
 export interface Row {
   key: string
   at: string
-  /** Who wrote it, by id; the reader is `me`. */
+  /** The sender's id, or `me`. */
   by: string
   isMine: boolean
   message?: Message
   outgoing?: Outgoing
-  /** Begins another day than the row before. */
+  /** The first message of its day. */
   isNewDay: boolean
   /** The first that the reader has not read. */
   isFirstUnread: boolean
-  /** Begins and ends what one person wrote in one go. */
+  /** The first and the last message of a group. */
   isFirst: boolean
   isLast: boolean
-  /** The reader's last message that everybody has read, or that is only sent. */
+  /** Set on the reader's last sent message: whether everybody has read it. */
   state?: 'seen' | 'sent'
 }
 
 interface Input {
-  /** The oldest first. */
+  /** Oldest first. */
   messages: readonly Message[]
   outgoing: readonly Outgoing[]
-  /** Up to where the reader had read when the conversation was opened; null when there is nothing to point out. */
+  /** What the reader had read when the conversation was opened; null when no message is marked as unread. */
   readPosition: number | null
   othersReadPosition: number
 }
 
-/** The rows of a conversation: sent messages in their order, then those on their way. */
+/** The rows of a conversation: sent messages in order, then outgoing ones. */
 export function rowsOf({ messages, outgoing, readPosition, othersReadPosition }: Input): Row[] {
   const firstUnread =
     readPosition === null
@@ -74,5 +74,5 @@ export function rowsOf({ messages, outgoing, readPosition, othersReadPosition }:
   })
 }
 
-/** The day of a moment where the reader is. */
+/** The calendar day of a time in the reader's time zone. */
 const dayOf = (time: string) => new Date(time).toDateString()

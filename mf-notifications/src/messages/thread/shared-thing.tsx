@@ -10,7 +10,7 @@ const PLACES = [
   { kind: 'bookshelf', at: /^\/bookshelves\/[^/]+\/([^/]+)\/?$/, id: BookshelfId },
 ] as const
 
-/** The post, book or bookshelf that a message carries, or to whose page here it leads first. */
+/** The first post, book or bookshelf that a message contains or links to on Flyleaf. */
 export function thingIn(
   message: Pick<Message, 'content' | 'postId' | 'bookId' | 'bookshelfId'>,
 ): Thing | undefined {
@@ -29,7 +29,7 @@ function thingAt(address: string): Thing[] {
   })
 }
 
-/** Its card, drawn by the team that owns it with the reader's own rights: what is hidden from the reader shows nothing. */
+/** Its card, drawn by the team that owns it with the reader's own rights: what the reader may not see shows nothing. */
 export function SharedThing({ thing: { kind, id } }: { thing: Thing }) {
   if (kind === 'post') return <Slot id="feed.post-slip" postId={id} isExtra />
   if (kind === 'book') return <Slot id="shelves.book-slip" bookId={id} isExtra />

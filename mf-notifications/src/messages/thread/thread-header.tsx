@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Who one writes with. */
 export function ThreadHeader({ conversation, onClose }: Props) {
   const [person] = conversation?.participants ?? []
   return (

@@ -32,7 +32,7 @@ const messagesShown = () =>
   screen.getAllByRole('listitem').filter((row) => row.closest('[aria-label="Messages"]'))
 
 describe('an open conversation', () => {
-  it('shows messages in their order, with days, times and who can be visited', async () => {
+  it('shows messages in order, with days, times and links to their authors', async () => {
     open(aConversation(), [aMessage(1, 'First'), aMessage(2, 'Second', { isMine: true })])
     await screen.findByText('Second')
     expect(messagesShown().map((row) => row.textContent)).toEqual([
@@ -44,12 +44,12 @@ describe('an open conversation', () => {
     expect(screen.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/ada')
   })
 
-  it('says what was seen', async () => {
+  it('shows what was seen', async () => {
     open(aConversation({ othersReadPosition: 2 }), [aMessage(2, 'Mine', { isMine: true })])
     expect(await screen.findByText(/Seen/)).toBeVisible()
   })
 
-  it('divides what is not read from the rest, and marks it read', async () => {
+  it('separates unread messages from the rest, and marks them read', async () => {
     const page = open(aConversation({ unreadCount: 1, readPosition: 1 }), [
       aMessage(1, 'Old'),
       aMessage(2, 'Fresh'),
@@ -86,7 +86,7 @@ describe('an open conversation', () => {
     expect(await screen.findByText('Good morning')).toBeVisible()
   })
 
-  it('makes addresses links that cannot reach back, and hides spoilers', async () => {
+  it('makes addresses links without a referrer, and hides spoilers', async () => {
     open(aConversation(), [aMessage(1, 'See https://gutenberg.org/84 and ||he dies|| javascript:alert(1)')])
     const link = await screen.findByRole('link', { name: 'gutenberg.org/84' })
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
@@ -105,7 +105,7 @@ describe('an open conversation', () => {
     expect(await screen.findByTestId(widget)).toBeInTheDocument()
   })
 
-  it('names who wrote in a group, once for what was written in one go', async () => {
+  it('names the sender in a group, once for consecutive messages', async () => {
     const [ben, cat] = [aPerson('Ben'), aPerson('Cat')]
     open(aConversation({ isGroup: true, name: 'Slow readers', participants: [ben, cat] }), [
       aMessage(1, 'One', { sender: ben }),
@@ -121,12 +121,12 @@ describe('an open conversation', () => {
     expect(screen.getByText('3 people')).toBeVisible()
   })
 
-  it('says that nothing is written yet', async () => {
+  it('shows an empty conversation', async () => {
     open(aConversation({ lastMessage: null, readPosition: 0 }), [])
     expect(await screen.findByText('Nothing is written yet. Say hello.')).toBeVisible()
   })
 
-  it('says what failed, and tries again', async () => {
+  it('shows what failed, and retries', async () => {
     const page = open(
       aConversation(),
       [],
@@ -136,7 +136,7 @@ describe('an open conversation', () => {
     expect(page.callsTo(messagesApi.messages).length).toBeGreaterThan(1)
   })
 
-  it('says that a conversation of others does not exist', async () => {
+  it("shows a not-found page for others' conversations", async () => {
     open(
       aConversation(),
       [],
@@ -152,7 +152,7 @@ describe('an open conversation', () => {
   })
 })
 
-it('calls days as one does', () => {
+it('names days', () => {
   const now = new Date(2026, 10, 22, 9)
   const day = (year: number, month: number, date: number) => new Date(year, month, date, 23).toISOString()
   expect(dayName(day(2026, 10, 22), now)).toBe('Today')
@@ -161,7 +161,7 @@ it('calls days as one does', () => {
   expect(dayName(day(2025, 11, 24), now)).toBe('24 December 2025')
 })
 
-it('finds what a message leads to, here and nowhere else', () => {
+it('recognises links to Flyleaf, and no others', () => {
   const thing = (content: string, fields: Partial<Message> = {}) => thingIn(aMessage(1, content, fields))
   expect(thing('x', { postId: 'p1' })).toEqual({ kind: 'post', id: 'p1' })
   expect(thing(`(${location.origin}/books/b00000000001)`)).toEqual({ kind: 'book', id: 'b00000000001' })

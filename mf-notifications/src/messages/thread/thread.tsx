@@ -18,10 +18,10 @@ import { useMessages } from './use-messages.ts'
 
 interface Props {
   conversationId: string
-  /** What the list already knows of it. */
+  /** The conversation as in the list, shown until its own call succeeds. */
   known: Conversation | undefined
   onClose: () => void
-  /** Called when a message request was accepted: it is in the inbox then. */
+  /** Called when a message request was accepted, which moves it to the inbox. */
   onAccepted: () => void
 }
 
@@ -59,7 +59,7 @@ export function Thread({ conversationId, known, onClose, onAccepted }: Props) {
 
 interface MessagesProps {
   conversationId: string
-  /** As it is now; not what was known before. */
+  /** As fetched, not as in the list. */
   conversation: Conversation | undefined
 }
 
@@ -69,7 +69,7 @@ function Messages({ conversationId, conversation }: MessagesProps) {
     conversation,
   )
   const { outgoing, send, retry, discard } = useOutbox(conversationId)
-  // Where the reader was when the conversation was opened: reading does not move the divider.
+  // The position when the conversation was opened: reading does not move the divider.
   const [opened, setOpened] = useState<{ readPosition: number | null }>()
   if (conversation && isReady && !opened)
     setOpened({ readPosition: conversation.unreadCount > 0 ? conversation.readPosition : null })

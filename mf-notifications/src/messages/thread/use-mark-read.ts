@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Marks a conversation read while it is looked at. A request is read in secret. */
+/** Marks a conversation read while the page is visible. A message request gets no read receipt. */
 export function useMarkRead(conversation: Conversation | undefined, messages: readonly Message[]) {
   const queryClient = useQueryClient()
   const isSeen = useSyncExternalStore(
@@ -26,7 +26,7 @@ export function useMarkRead(conversation: Conversation | undefined, messages: re
         setUnreadCount('messages', unreadCount)
         void queryClient.invalidateQueries({ queryKey: keyOf(messagesApi.conversations) })
       },
-      // The next message, or the next visit, marks it read.
+      // Ignored: the next message, or the next visit, marks it read.
       () => {},
     )
   }, [isWanted, conversationId, newest, queryClient])

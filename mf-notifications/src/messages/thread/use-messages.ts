@@ -33,7 +33,7 @@ export function useMessages(conversationId: string, conversation: Conversation |
   }
 
   useLive('message', ({ message }) => {
-    // One's own message is shown by whoever sends it, in place of the one that waits.
+    // The sender shows its own message, in place of the outgoing one.
     if (message.isMine && isSending(message)) return
     showMessage(queryClient, message)
   })

@@ -15,28 +15,28 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { showMessage } from '../thread/cached-messages.ts'
 
-/** A message that the server has not taken yet. */
+/** A message that the server has not confirmed yet. */
 export interface Outgoing {
-  /** The Idempotency-Key: however often it is sent, it is written once. */
+  /** The Idempotency-Key: however often it is sent, it is stored once. */
   key: string
   senderId: string
   conversationId: string
   content: string
   at: string
-  /** Why the server refused it; it waits for its writer then. */
+  /** Why the server refused it; it is not retried by itself. */
   refusal?: string
-  /** Whether it could not be sent so far, and is tried again. */
+  /** It could not be sent yet and is retried. */
   isWaiting?: boolean
 }
 
-// With the drafts, which nobody finds after signing out.
+// Stored with the drafts, which are cleared on signing out.
 const KEPT = 'outgoing-messages'
 const LOCK = 'flyleaf-outgoing-messages'
 const kept = () => readDraft<Outgoing[]>(KEPT) ?? []
 
 export const outboxStore = createStore<Outgoing[]>(kept, () => [])
 
-// Another tab has added one, or has sent it.
+// Another tab has added a message, or has sent one.
 if (typeof window !== 'undefined') addEventListener('storage', () => outboxStore.set(kept()))
 
 function change(changed: (all: Outgoing[]) => Outgoing[]) {
@@ -50,7 +50,7 @@ const update = (key: string, changes: Partial<Outgoing>) =>
 
 export const discard = (key: string) => change((all) => all.filter((one) => one.key !== key))
 
-/** Shows a message at once, and sends it after those that are on their way. */
+/** Shows a message at once and sends it after the previous ones. */
 export function send(
   queryClient: QueryClient,
   message: Pick<Outgoing, 'senderId' | 'conversationId' | 'content'>,
@@ -59,7 +59,7 @@ export function send(
   void flush(queryClient)
 }
 
-/** Sends a refused one again. */
+/** Sends a refused message again. */
 export function retry(queryClient: QueryClient, key: string) {
   update(key, { refusal: undefined })
   void flush(queryClient)
@@ -68,7 +68,7 @@ export function retry(queryClient: QueryClient, key: string) {
 let attempt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, one after another in the order of writing; one tab at a time. What cannot be reached is tried again. */
+/** Sends outgoing messages in order, in one tab at a time. Retries while the server cannot be reached. */
 export async function flush(queryClient: QueryClient): Promise<void> {
   clearTimeout(timer)
   const isDone = navigator.locks
@@ -82,7 +82,7 @@ export async function flush(queryClient: QueryClient): Promise<void> {
 }
 
 async function sendAll(queryClient: QueryClient): Promise<boolean> {
-  // Of nobody else who has read in this browser.
+  // Messages of another reader of this browser are not sent.
   const reader = queryClient.getQueryData(sessionQuery.queryKey)
   const next = () => kept().find(({ refusal, senderId }) => !refusal && senderId === reader?.userId)
   for (let one = next(); one; one = next()) {
@@ -111,7 +111,7 @@ function showSent(queryClient: QueryClient, key: string, sent: Message) {
   discard(key)
 }
 
-/** Nothing answered, or not now: the same key is still being handled, or there are too many. */
+/** The server did not respond, still handles the same key, or limits the rate. */
 const isTemporary = (error: unknown) =>
   isUnavailable(error) ||
   (error instanceof CallError && (error.status === 429 || error.code === 'idempotency.in-flight'))

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { discard, outboxStore, retry, send } from './outbox.ts'
 
-/** The reader's messages of a conversation that are not sent yet, and the means to send more. */
+/** The reader's unsent messages of a conversation, with functions to send, retry and discard. */
 export function useOutbox(conversationId: string) {
   const queryClient = useQueryClient()
   const { profile } = useSession()

@@ -7,7 +7,7 @@ import TextareaAutosize from 'react-textarea-autosize'
 import { texts } from './texts.ts'
 
 const Content = requiredText(texts.message, MESSAGE_LENGTH_MAX)
-/** From here on the characters are counted. */
+/** The length from which the counter is shown. */
 const COUNTED_FROM = MESSAGE_LENGTH_MAX - 200
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onSend: (content: string) => void
 }
 
-/** A line to write on, which keeps what is not sent. Enter sends; by touch it begins a new line. */
+/** The message field; unsent text is saved as a draft. Enter sends; on touch devices it starts a new line. */
 export function WriteMessage({ conversationId, onSend }: Props) {
   const [content, setContent, clear] = useDraft(`message:${conversationId}`, '')
   const [error, setError] = useState<string>()

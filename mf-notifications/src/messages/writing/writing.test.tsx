@@ -41,7 +41,7 @@ describe('writing a message', () => {
     expect(screen.getByText(/Sent/)).toBeVisible()
   })
 
-  it('begins a new line with Shift and Enter, and sends nothing that is empty', async () => {
+  it('starts a new line with Shift+Enter, and sends nothing empty', async () => {
     const page = open(answer(messagesApi.send, (input) => sentAs(2, input)))
     await page.user.type(await line(), '  {Enter}')
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
@@ -51,7 +51,7 @@ describe('writing a message', () => {
     expect(page.callsTo(messagesApi.send)[0]!.input['content']).toBe('One\nTwo')
   })
 
-  it('sends in the order of writing, each with a key of its own', async () => {
+  it('sends in order, each message with its own key', async () => {
     let position = 1
     const page = open(answer(messagesApi.send, (input) => sentAs(++position, input)))
     await page.user.type(await line(), 'One{Enter}Two{Enter}Three{Enter}')
@@ -61,7 +61,7 @@ describe('writing a message', () => {
     expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
   })
 
-  it('tries again by itself with the same key while nothing answers', async () => {
+  it('retries with the same key until the server responds', async () => {
     let isAway = true
     const page = open(answer(messagesApi.send, (input) => (isAway ? away : sentAs(2, input))))
     await page.user.type(await line(), 'Hello?{Enter}')
@@ -74,7 +74,7 @@ describe('writing a message', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('says why a message was refused, and sends it again or discards it', async () => {
+  it('shows why a message was refused, and sends it again or discards it', async () => {
     const page = open(answer(messagesApi.send, messagesRefused))
     await page.user.type(await line(), 'Hello?{Enter}')
     expect(await screen.findByText(`Not sent: ${messagesRefused.message}`)).toBeVisible()
@@ -92,7 +92,7 @@ describe('writing a message', () => {
     expect(await line()).toHaveValue('Half a thought')
   })
 
-  it('says when a message is too long', async () => {
+  it('shows when a message is too long', async () => {
     const page = open()
     await page.user.click(await line())
     await page.user.paste('x'.repeat(2001))

@@ -3,8 +3,8 @@ import type { Active, Announcements, Over } from '@dnd-kit/core'
 import { texts } from './texts.ts'
 
 /**
- * What is said aloud while a book is dragged; `count` is the number of books on the bookshelf, `heard` the place that was said
- * last: being picked up is not talked over by where that is.
+ * Screen reader announcements while a book is dragged. `count` is the number of books on the bookshelf; `heard` is the last
+ * announced position, so that picking up is not followed by a position that has not changed.
  */
 export function announcementsOf(
   books: ReadonlyMap<string, ShelvedBook>,

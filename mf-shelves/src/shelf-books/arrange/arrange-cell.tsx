@@ -26,7 +26,7 @@ const GRIP: Record<View, string> = {
   list: 'absolute top-1/2 right-0 -translate-y-1/2',
 }
 
-/** A book that is being arranged: pressing it selects it, dragging it or its grip moves it. */
+/** A book in arrange mode: pressing it selects it, dragging it or its handle moves it. */
 export function ArrangeCell({ shelved, view, canMove, isSelected, onSelect }: Props) {
   const { bookId, title } = shelved.book
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } =

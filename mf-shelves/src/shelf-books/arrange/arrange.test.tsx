@@ -27,7 +27,7 @@ const arrange = async (...responses: Answer[]) => {
 const choose = async (page: Awaited<ReturnType<typeof arrange>>, ...titles: string[]) => {
   for (const title of titles) await page.user.click(screen.getByRole('checkbox', { name: `Select ${title}` }))
 }
-// A message listens for pointers as only a browser has them.
+// A toast captures pointers, which jsdom cannot.
 const press = (button: HTMLElement) => act(() => button.click())
 const order = () =>
   screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label')?.replace('Select ', ''))
@@ -47,7 +47,7 @@ it('moves a book to a position, at once', async () => {
   })
 })
 
-it('puts books back in their places when the move is refused', async () => {
+it('restores the order when the move is refused', async () => {
   const refused = { code: 'bookshelf.not-yours', status: 403, message: 'Only the owner may' } as const
   const page = await arrange(answer(shelvedBooksApi.reorder, refused as never))
   await choose(page, 'Typhoon')
@@ -60,7 +60,7 @@ it('puts books back in their places when the move is refused', async () => {
   expect(order()).toEqual(['Moby-Dick', 'Lord Jim', 'Typhoon'])
 })
 
-it('takes several books off, and undoing puts them back with places and notes', async () => {
+it('removes several books, and undo restores them with positions and notes', async () => {
   const page = await arrange(
     answer(shelvedBooksApi.remove, { message: '2 books removed', bookCount: 1 }),
     answer(shelvedBooksApi.add, { message: '2 books added', bookCount: 3, addedBookIds: [moby, typhoon] }),
@@ -110,7 +110,7 @@ it.each([
   )
 })
 
-it('says that books are moved by hand in custom order alone', async () => {
+it('tells that books can only be moved in custom order', async () => {
   const page = await arrange()
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort books' }), 'Title')
   expect(await screen.findByText('To move books by hand, sort them in custom order.')).toBeVisible()

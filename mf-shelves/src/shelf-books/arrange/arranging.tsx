@@ -28,12 +28,12 @@ interface Props {
   query: ShelfBooksQuery
   view: View
   empty: ReactNode
-  /** Whether the books are shown in the order that dragging changes. */
+  /** Whether the books are in custom order, the only one that dragging changes. */
   canMove: boolean
   onDone: () => void
 }
 
-/** A bookshelf being arranged: its books are dragged to their places, by mouse, finger or keyboard, and chosen by many. */
+/** A bookshelf in arrange mode: books are dragged by mouse, touch or keyboard, and selected. */
 export default function Arranging({ shelf, query, view, empty, canMove, onDone }: Props) {
   const reorder = useReorder(shelf)
   const [active, setActive] = useState<string>()
@@ -42,7 +42,7 @@ export default function Arranging({ shelf, query, view, empty, canMove, onDone }
   const ids = useMemo(() => [...byId.keys()], [byId])
   const heard = useRef<unknown>(undefined)
   const selection = useSelection(books)
-  // The keyboard moves a book by 25 px a press: dnd-kit's own step.
+  // The keyboard moves a book by 25 px a press, dnd-kit's default.
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),

@@ -10,10 +10,7 @@ type Pages = InfiniteData<PageOfBooks>
 
 const pagesIn = (value: object) => 'pages' in value && (value as Pages)
 
-/**
- * Changes the known books of a bookshelf as they are shown, in every list of them or only those of `sort`. Returns what
- * takes it back.
- */
+/** Changes the cached books of a bookshelf, in all lists or only those sorted by `sort`. Returns a function that undoes it. */
 export const changeBooks = (
   queryClient: QueryClient,
   bookshelfId: string,

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 interface Props {
   title: string
   confirmLabel: string
-  /** The bookshelf that the books are on. */
+  /** The bookshelf that the books are on, which is not offered. */
   except: string
   isPending: boolean
   onChoose: (bookshelfId: string) => void
@@ -18,7 +18,7 @@ interface Props {
 
 const CHOICES = { limit: 50, sortBy: 'name', sortOrder: 'asc' } as const
 
-/** One of the bookshelves that the reader keeps, alone or with others. */
+/** Chooses a bookshelf that the reader may edit. */
 export function ChooseShelfDialog({ title, confirmLabel, except, isPending, onChoose, onClose }: Props) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()

@@ -18,7 +18,7 @@ it.each([
   expect(moved.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-it('knows the positions of books of which only some are known', () => {
+it('computes positions when only a part of the books is known', () => {
   const found = [
     { book: { bookId: 'c' }, position: 10 },
     { book: { bookId: 'd' }, position: 20 },
@@ -32,7 +32,7 @@ it('knows the positions of books of which only some are known', () => {
   ])
 })
 
-it('closes the gap behind books that leave', () => {
+it('closes the gap behind removed books', () => {
   const left = without(shelf('abcdef'), ['b', 'e'])
   expect(idsOf(left)).toBe('acdf')
   expect(left.map(({ position }) => position)).toEqual([0, 1, 2, 3])

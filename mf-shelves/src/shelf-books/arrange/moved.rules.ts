@@ -1,4 +1,4 @@
-/** A book on its bookshelf; positions count from 0 over the whole bookshelf, also where only a part of it is known. */
+/** A book on its bookshelf; positions count from 0 over the whole bookshelf, even if only a part of it is known. */
 export interface Placed {
   book: { bookId: string }
   position: number
@@ -6,13 +6,13 @@ export interface Placed {
 
 export interface Move {
   bookId: string
-  /** Where the book stands afterwards. */
+  /** The new position. */
   position: number
 }
 
 /**
- * The known books in their order after the moves, each with its new position. Those that are not moved keep their order around
- * the moved ones; moves to one position follow each other. `total` is the number of books on the whole bookshelf.
+ * The known books in order after the moves, with their new positions. Unmoved books keep their order; moves to the same position
+ * are placed one after another. `total` is the number of books on the whole bookshelf.
  */
 export function withMoved<T extends Placed>(books: readonly T[], moves: readonly Move[], total: number): T[] {
   const positions = new Map(books.map(({ book, position }) => [book.bookId, position]))
@@ -36,7 +36,7 @@ export function withMoved<T extends Placed>(books: readonly T[], moves: readonly
   return books.map((one) => ({ ...one, position: placeOf(one) })).toSorted(byPosition)
 }
 
-/** The known books without some of them: those behind move up. */
+/** The known books without the removed ones; later books move up. */
 export function without<T extends Placed>(books: readonly T[], bookIds: readonly string[]): T[] {
   const gone = books.filter(({ book }) => bookIds.includes(book.bookId)).map(({ position }) => position)
   return books

@@ -7,12 +7,12 @@ import { texts } from './texts.ts'
 
 interface Props {
   shelf: Bookshelf
-  /** In their order; they stand side by side afterwards. */
+  /** In order; they are adjacent after the move. */
   books: readonly ShelvedBook[]
   onClose: () => void
 }
 
-/** Moves books to a place given by its number, however far away. */
+/** Moves books to a position entered as a number. */
 export function PositionDialog({ shelf, books, onClose }: Props) {
   const reorder = useReorder(shelf)
   const [text, setText] = useState(String((books[0]?.position ?? 0) + 1))

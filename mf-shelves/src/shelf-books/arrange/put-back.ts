@@ -1,7 +1,7 @@
 import { shelvedBooksApi, type ShelvedBook } from '@flyleaf/contracts'
 import { call } from '@flyleaf/web'
 
-/** Puts books back on a bookshelf as they stood there: at their places, with their notes. */
+/** Restores removed books with their positions and notes. */
 export async function putBack(bookshelfId: string, books: readonly ShelvedBook[]): Promise<void> {
   const inOrder = books.toSorted((a, b) => a.position - b.position)
   await call(shelvedBooksApi.add, { bookshelfId, bookIds: inOrder.map(({ book }) => book.bookId) })

@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What can be done with the chosen books; it stays in sight while the bookshelf scrolls. */
+/** Actions for the selected books; it sticks while the bookshelf scrolls. */
 export function SelectionBar({ shelf, selection, canMove, onDone }: Props) {
   const { books, all, clear } = selection
   const [open, setOpen] = useState<'move' | 'copy' | 'position' | 'note' | null>(null)

@@ -5,7 +5,7 @@ import { without } from './moved.rules.ts'
 import { putBack } from './put-back.ts'
 import { staleBooks, useUndoable } from './use-undoable.ts'
 
-/** Takes books off their bookshelf, at once and with an undo. */
+/** Removes books from their bookshelf at once, with an undo. */
 export function useRemoveBooks({ bookshelfId }: Bookshelf) {
   const tell = useUndoable()
   const { runAsync } = useAction(shelvedBooksApi.remove, {

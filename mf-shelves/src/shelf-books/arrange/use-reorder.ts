@@ -7,8 +7,8 @@ import { withMoved, type Move } from './moved.rules.ts'
 const CUSTOM = { sortBy: 'position', sortOrder: 'asc' } as const
 
 /**
- * Moves books on their bookshelf: shown at once, sent one after another, and taken back when refused. Where another reader
- * may have arranged the bookshelf meanwhile, its books are asked for again. Answers whether it succeeded.
+ * Moves books on their bookshelf: shown at once, sent in order, and reverted when refused. Refetches a bookshelf that
+ * collaborators may have rearranged. Resolves to whether it succeeded.
  */
 export function useReorder({ bookshelfId, bookCount, collaboratorCount }: Bookshelf) {
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function useReorder({ bookshelfId, bookCount, collaboratorCount }: Booksh
         (books, hasMore) => {
           const end = books.at(-1)?.position ?? 0
           const moved = withMoved(books, updates, bookCount)
-          // What went beyond the known books comes with those that follow.
+          // Books moved beyond the known ones come with a later page.
           return hasMore ? moved.filter(({ position }) => position <= end) : moved
         },
         CUSTOM,

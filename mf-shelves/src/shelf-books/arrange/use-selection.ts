@@ -2,16 +2,16 @@ import type { ShelvedBook } from '@flyleaf/contracts'
 import { useState } from 'react'
 
 export interface Selection {
-  /** The chosen books that are still there, in the order shown. */
+  /** The selected books that still exist, in the order shown. */
   books: ShelvedBook[]
   has: (bookId: string) => boolean
-  /** Chooses a book or leaves it; with the range also all between the last one touched and this. */
+  /** Toggles a book; with a range, also all books between the last toggled one and this. */
   toggle: (bookId: string, isWithRange: boolean) => void
   all: () => void
   clear: () => void
 }
 
-/** Which of the books shown are chosen. */
+/** The selection among the shown books. */
 export function useSelection(shown: readonly ShelvedBook[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string>()

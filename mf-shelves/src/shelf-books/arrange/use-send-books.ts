@@ -3,7 +3,7 @@ import { call, useAction } from '@flyleaf/web'
 import { putBack } from './put-back.ts'
 import { staleBooks, useUndoable } from './use-undoable.ts'
 
-/** Moves or copies books to another bookshelf, with an undo that leaves alone what stood there before. */
+/** Moves or copies books to another bookshelf; undo leaves books alone that were there before. */
 export function useSendBooks({ bookshelfId }: Bookshelf) {
   const tell = useUndoable()
   const move = useAction(shelvedBooksApi.move, { quiet: true, invalidates: staleBooks })

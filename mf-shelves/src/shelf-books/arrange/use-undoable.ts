@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { staleShelves } from '../../shared/stale-shelves.ts'
 import { texts } from './texts.ts'
 
-/** The answers that are out of date when books have come to bookshelves or left them. */
+/** The queries to invalidate when books were added to bookshelves or removed. */
 export const staleBooks: readonly EndpointDefinition[] = [
   shelvedBooksApi.list,
   booksApi.shelves,
   ...staleShelves,
 ]
 
-/** Says what has been done, with a button that undoes it. */
+/** Shows a toast with an undo button. */
 export function useUndoable() {
   const queryClient = useQueryClient()
   return (message: string, undo: () => Promise<unknown>) => {

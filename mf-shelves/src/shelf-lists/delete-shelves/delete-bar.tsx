@@ -6,7 +6,7 @@ import { staleShelves } from '../../shared/stale-shelves.ts'
 import type { Picked } from './use-picked.ts'
 import { texts } from './texts.ts'
 
-/** Deletes the bookshelves that are picked, once the reader has confirmed it. */
+/** Deletes the selected bookshelves after a confirmation. */
 export function DeleteBar({ picked }: { picked: Picked }) {
   const [isAsking, setIsAsking] = useState(false)
   const { ids, stop } = picked

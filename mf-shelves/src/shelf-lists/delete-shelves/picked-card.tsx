@@ -4,7 +4,7 @@ import { Component as ShelfCard } from '../../shelf-card/shelf-card.slot.tsx'
 import type { Picked } from './use-picked.ts'
 import { texts } from './texts.ts'
 
-/** A bookshelf that may be picked; default bookshelves stay. */
+/** A bookshelf that can be selected, unless it is a default one. */
 export function PickedCard({ bookshelf, picked }: { bookshelf: Bookshelf; picked: Picked }) {
   const { bookshelfId, name, isDefault } = bookshelf
   return (

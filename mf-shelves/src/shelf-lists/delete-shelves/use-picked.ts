@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which bookshelves are picked to be deleted, while any may be. */
+/** The bookshelves selected for deletion, while selecting is on. */
 export function usePicked() {
   const [ids, setIds] = useState<readonly string[]>()
   return {
