@@ -4,14 +4,14 @@ import { limits } from '@flyleaf/testing/limits'
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
-/** The whole platform, driven as readers do: real browser, gateway, services, databases, mail. */
+/** Tests of the whole platform: real browser, gateway, services, databases, mail. */
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './support/start-platform.ts',
   outputDir: '../test-results',
   timeout: limits.journey,
   expect: { timeout: limits.event },
-  // Journeys share one platform and each makes its own readers; two cores drive two browsers.
+  // Journeys share one platform, but each creates its own readers; two cores can run two browsers.
   workers: 2,
   fullyParallel: true,
   retries: 0,
@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     trace: 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
-    // Its copies would answer what journeys take away; those about it allow it.
+    // Its cache would hide outages; tests of it allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findProgram('chromium') ?? '/usr/bin/chromium',
@@ -36,7 +36,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
-    // These stop parts of the platform, so nothing else may run beside them.
+    // These stop parts of the platform, so nothing else may run at the same time.
     {
       name: 'isolation',
       testMatch: 'isolation/*.spec.ts',

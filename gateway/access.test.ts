@@ -42,7 +42,7 @@ const outside = Object.values(networkInterfaces())
   .flat()
   .find((one) => one && !one.internal && one.family === 'IPv4')?.address
 
-it.runIf(outside)('listens to this machine alone unless it is told otherwise', async () => {
+it.runIf(outside)('listens on this machine only unless configured otherwise', async () => {
   const closed = await aGateway()
   await expect(closed('/', {}, outside)).rejects.toThrow('fetch failed')
   const open = await aGateway({ hosts: ['0.0.0.0'] })

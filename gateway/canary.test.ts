@@ -29,7 +29,7 @@ afterAll(async () => {
 const sessionOf = (reader: number) => `__Host-session=${String(reader).padStart(43, 'a')}`
 const pageOf = async (cookie: string) => (await fetch(origin, { headers: { cookie } })).text()
 
-it('gives the canary to about its share of readers, and to the same ones at every visit', async () => {
+it('gives the canary to about its share of readers, and to the same ones on every visit', async () => {
   const readers = Array.from({ length: 200 }, (_, index) => sessionOf(index))
   const first = await Promise.all(readers.map(pageOf))
   const share = first.filter((page) => page === 'canary').length / readers.length
@@ -38,14 +38,14 @@ it('gives the canary to about its share of readers, and to the same ones at ever
   expect(await Promise.all(readers.map(pageOf))).toEqual(first)
 })
 
-it('leaves a reader who has chosen a channel on it', async () => {
+it('keeps a reader on the channel that they have chosen', async () => {
   const pages = await Promise.all(
     Array.from({ length: 20 }, (_, index) => pageOf(`${sessionOf(index)}; flyleaf-channel=stable`)),
   )
   expect(new Set(pages)).toEqual(new Set(['stable']))
 })
 
-it('writes what browsers report to a log, when it is short and sent by POST', async () => {
+it('logs reports from browsers that are short and sent by POST', async () => {
   const send = (query: string, method = 'POST') => fetch(`${origin}/-/telemetry?${query}`, { method })
   expect((await send('release=2&kind=error&name=TypeError&remote=shelves')).status).toBe(204)
   expect((await send(`release=2&kind=error&name=${'x'.repeat(600)}`)).status).toBe(204)

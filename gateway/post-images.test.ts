@@ -51,7 +51,7 @@ it('shows an image of a public thread to everybody, and lets everybody cache it'
   expect(response.headers.get('content-security-policy')).toContain('sandbox')
 })
 
-it('shows an image of a private thread to its readers, whose browsers ask again each time', async () => {
+it('shows an image of a private thread to its readers, whose browsers revalidate it each time', async () => {
   const response = await get('/media/posts/private.webp', { cookie: readerCookie })
   expect(await response.text()).toBe('image private')
   expect(response.headers.get('cache-control')).toBe(OWN)
@@ -68,7 +68,7 @@ it.each([
   '/media/posts/refused.webp',
   '/media/posts/missing.webp',
   '/media/%70osts/private.webp',
-])('answers %s as if there were none', async (path) => {
+])('responds to %s as if it did not exist', async (path) => {
   for (const method of ['GET', 'HEAD']) {
     const response = await get(path, {}, method)
     expect(response.status).toBe(404)
@@ -78,17 +78,17 @@ it.each([
 })
 
 it.each(['/media/posts/', '/media/posts', '/media/posts/.unfinished', '/media/posts/private.webp/'])(
-  'has nothing at %s',
+  'serves nothing at %s',
   async (path) => expect((await get(path, { cookie: readerCookie })).status).toBe(404),
 )
 
-it('cannot be asked for the decision', async () => {
+it('does not expose the decision', async () => {
   const before = asked.length
   for (const path of ['/-/image-access', '/internal/images/public.webp']) await get(path)
   expect(asked).toHaveLength(before)
 })
 
-it('shows no image while the feed service is away', async () => {
+it('shows no image while the feed service is down', async () => {
   feed.closeAllConnections()
   await new Promise((resolve) => feed.close(resolve))
   const response = await get('/media/posts/public.webp')

@@ -242,7 +242,7 @@ describe('a shared page', () => {
   })
 })
 
-describe('what others make of pages', () => {
+describe('pages rendered by services', () => {
   it.each([
     ['/-/image/posts/abcdefgh1.png', 'feed', '/api/posts/previews/image?path=/posts/abcdefgh1'],
     ['/-/image/books/abcdefgh1.png', 'shelves', '/api/books/previews/image?path=/books/abcdefgh1'],
@@ -254,13 +254,13 @@ describe('what others make of pages', () => {
     ['/-/image/ada.png', 'account', '/api/users/previews/image?path=/ada'],
     ['/-/image/ada/2025.png?form=tall', 'shelves', '/api/years/previews/image?path=/ada/2025&form=tall'],
     ['/-/sitemap/posts.xml?from=abc', 'feed', '/api/posts/previews/sitemap/page?from=abc'],
-  ])('%s is made by %s, whoever asks', async (path, service, url) => {
+  ])('%s is rendered by %s for any client', async (path, service, url) => {
     const asked = await (await get(path, { cookie: 'secret=1' })).json()
     expect(asked).toMatchObject({ service, url })
     expect(asked.headers).not.toHaveProperty('cookie')
   })
 
-  it('the sitemap is an index of what the services tell, and robots are told of it', async () => {
+  it("the sitemap is an index of the services' sitemaps, and robots.txt links to it", async () => {
     const response = await get('/sitemap.xml')
     expect(response.headers.get('content-type')).toMatch(/^text\/xml/)
     const index = await response.text()

@@ -4,7 +4,7 @@ import { control, storeFolder } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 import type { Page } from '@playwright/test'
 
-/** Each part of the product: where it is seen, and that it works there. */
+/** Each part of the product, with an address that shows it and a check that it works. */
 const parts = [
   {
     name: 'feed',
@@ -41,12 +41,12 @@ async function othersWork(name: string, visitor: () => Promise<Page>) {
 }
 
 for (const part of parts) {
-  test(`without the ${part.name} service its region says so, the rest works, and it heals by itself`, async ({
+  test(`without the ${part.name} service its region shows an error, the rest works, and it recovers by itself`, async ({
     visitor,
   }) => {
     await control('stop', part.name)
     const page = await visitor()
-    // What another visitor has just been shown is shown for two seconds more.
+    // Pages of visitors are shared for two seconds.
     const unseen = `${part.at}${part.at.includes('?') ? '&' : '?'}unseen`
     try {
       await page.goto(unseen)
@@ -70,7 +70,7 @@ test('without the notifications service the rest works', async ({ visitor }) => 
 })
 
 for (const part of parts) {
-  test(`without the files of ${part.name} its region says so, the rest works, and it heals without a reload`, async ({
+  test(`without the files of ${part.name} its region shows an error, the rest works, and it recovers without a reload`, async ({
     visitor,
   }) => {
     const folder = path.join(storeFolder(), 'remotes', part.name)
@@ -89,7 +89,7 @@ for (const part of parts) {
   })
 }
 
-test('without the renderer every page draws itself', async ({ visitor }) => {
+test('without the renderer, browsers render every page', async ({ visitor }) => {
   await control('stop', 'renderer')
   try {
     for (const part of parts) {

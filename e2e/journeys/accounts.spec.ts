@@ -1,10 +1,7 @@
 import { codeFor } from '../support/platform.ts'
 import { PASSWORD, expect, postWith, signIn, test } from '../support/reader.ts'
 
-test('a reader who forgot the password chooses another, and the old one opens nothing', async ({
-  newReader,
-  visitor,
-}) => {
+test('a reader resets a forgotten password, and the old one is refused', async ({ newReader, visitor }) => {
   const { email } = await newReader('Forgetful')
   const page = await visitor()
   await page.goto('/auth/reset-password')
@@ -26,7 +23,7 @@ test('a reader who forgot the password chooses another, and the old one opens no
   await expect(other).toHaveURL('/')
 })
 
-test('signing in leads back to where one was, and a revoked device is signed out', async ({
+test('signing in returns to the previous page, and a revoked device is signed out', async ({
   newReader,
   visitor,
 }) => {
@@ -44,7 +41,7 @@ test('signing in leads back to where one was, and a revoked device is signed out
   await expect(device).toHaveURL(/\/auth\/signin/)
 })
 
-test('a reader gives a picture, another name and another username, and old links still lead to them', async ({
+test('a reader changes picture, name and username, and old links still lead to them', async ({
   newReader,
   visitor,
 }) => {
@@ -76,7 +73,7 @@ test('a reader gives a picture, another name and another username, and old links
   ).toBe(400)
 })
 
-test('a block parts two readers at once', async ({ newReader }) => {
+test('a block hides two readers from each other at once', async ({ newReader }) => {
   const [writer, reader] = await Promise.all([newReader('Loud'), newReader('Quiet')])
   const words = `A loud thought, ${Date.now()}`
   await writer.page.goto('/posts/create/thought')
@@ -89,7 +86,7 @@ test('a block parts two readers at once', async ({ newReader }) => {
   await expect(postWith(page, words)).toBeVisible()
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('menuitem', { name: `Block @${writer.username}` }).click()
-  // The page says so before the service does.
+  // The page changes before the service has confirmed.
   const acknowledged = page.waitForResponse((response) => response.url().endsWith('/block'))
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await acknowledged
@@ -100,7 +97,10 @@ test('a block parts two readers at once', async ({ newReader }) => {
   await expect(writer.page.getByText('Page not found')).toBeVisible()
 })
 
-test('a reader takes everything along, leaves, and thinks better of it', async ({ newReader, visitor }) => {
+test('a reader exports their data, deletes the account, and keeps it after all', async ({
+  newReader,
+  visitor,
+}) => {
   const { page, username } = await newReader('Leaver')
   await page.goto('/settings?section=export')
   await page.getByRole('button', { name: 'Export my data' }).click()
@@ -124,7 +124,7 @@ test('a reader takes everything along, leaves, and thinks better of it', async (
   await expect(other.getByText('Page not found')).toBeVisible()
   await keep.click()
   await expect(keep).toHaveCount(0)
-  // A visitor may be shown a page that is two seconds old.
+  // Pages of visitors are shared for two seconds.
   const name = other.getByRole('heading', { level: 1, name: 'Leaver' })
   await expect(async () => {
     await other.reload()

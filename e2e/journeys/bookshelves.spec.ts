@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/reader.ts'
 
-/** Makes a bookshelf with the first books of the catalogue, as its page would; answers its address and the titles. */
+/** Creates a bookshelf with the first books of the catalogue through the API; returns its address and the titles. */
 async function aBookshelf(page: Page, name: string, count: number) {
   return page.evaluate(
     async ({ name: shelfName, count: books }) => {
@@ -52,7 +52,7 @@ test('a reader arranges a bookshelf by mouse, by keyboard and by number, and und
   await grip(page, d).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(`Picked up ${d}, position 4 of 4.`)).toBeAttached()
-  // 25 px a press: until the book stands over its neighbour.
+  // Each press moves 25 px, until the book is over its neighbour.
   const over = page.getByText(`${d}: position 3 of 4.`)
   await expect(async () => {
     await page.keyboard.press('ArrowLeft')
@@ -77,7 +77,7 @@ test('a reader arranges a bookshelf by mouse, by keyboard and by number, and und
   await expect.poll(() => order(page)).toEqual([a, b, c, d])
 })
 
-test('a reader invites another, who accepts and keeps the bookshelf too', async ({ newReader }) => {
+test('a reader invites another, who accepts and edits the bookshelf', async ({ newReader }) => {
   const { page: hers } = await newReader('Sofia')
   const { page: his, username } = await newReader('Timur')
   const { address } = await aBookshelf(hers, 'Ours', 2)
@@ -118,7 +118,7 @@ test('a reader copies someone else’s bookshelf', async ({ newReader }) => {
   for (const [index, title] of titles.entries()) await expect(books.nth(index)).toContainText(title)
 })
 
-test('a reader sees all bookshelves when the page is loaded anew', async ({ newReader }) => {
+test('a reader sees all bookshelves after a reload', async ({ newReader }) => {
   const { page } = await newReader('Wanda')
   await page.goto('/bookshelves')
   const shelves = page.getByRole('list', { name: 'Bookshelves' }).getByRole('listitem')

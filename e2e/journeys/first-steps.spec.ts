@@ -1,12 +1,10 @@
 import { expect, test } from '../support/reader.ts'
 
-test('a new reader chooses books, follows readers of them, and begins with a full Home', async ({
-  newReader,
-}) => {
+test('a new reader chooses books, follows readers of them, and gets a full Home', async ({ newReader }) => {
   const { page, username } = await newReader('Nora')
   const steps = page.getByRole('region', { name: 'First steps' })
   const books = steps.getByRole('list', { name: 'Books to choose from' })
-  // Books that some of the readers of a fresh library have read.
+  // Books that some of the seeded readers have read.
   for (const title of ['Middlemarch', 'Dracula']) {
     await steps.getByRole('searchbox', { name: 'Find a book' }).fill(title)
     const choice = books.getByRole('button', { name: new RegExp(`^${title} by`) })
@@ -24,7 +22,7 @@ test('a new reader chooses books, follows readers of them, and begins with a ful
   await steps.getByRole('button', { name: 'Done' }).click()
   await expect(steps).toHaveCount(0)
 
-  // What was chosen is there, on every device, and the steps do not come back.
+  // The choices are stored on the server, and the steps are not shown again.
   await page.goto('/posts/following')
   await expect(page.getByRole('feed', { name: 'Posts' }).getByRole('article').first()).toBeVisible()
   await expect(steps).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { origin } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 
-/** Where everybody can go: found as a visitor finds them. */
+/** Public addresses, found by following links as a visitor. */
 async function addresses(page: Page): Promise<Record<string, string>> {
   const get = async (path: string) => (await page.request.get(path)).json()
   const [posts, books, shelves] = await Promise.all([
@@ -21,7 +21,7 @@ async function addresses(page: Page): Promise<Record<string, string>> {
 }
 const pages = ['home', 'a post', 'a book', 'a shelf', 'a person', 'a search']
 
-/** Keeps the elements that the server sent, and what the console says. */
+/** Records the elements that the server sent, and console messages. */
 async function watch(page: Page) {
   const said: string[] = []
   const calls: string[] = []
@@ -50,14 +50,14 @@ const served = (page: Page) =>
     return { count: elements.length, lost: lost.map((element) => element.outerHTML.slice(0, 200)) }
   })
 
-/** The page has been taken over: nothing that the reader does is kept for later any more. */
+/** Hydration is complete: no intents are recorded any more. */
 const isAlive = (page: Page) =>
   expect.poll(() => page.evaluate(() => (window as { __intents?: unknown }).__intents)).toBeNull()
 
-/** The page with everything that it shows: a busy machine may take longer than the renderer waits. */
+/** A page with all of its parts: on a busy machine the renderer may omit some. */
 const WHOLE = /^(?=[\s\S]*<h1)(?![\s\S]*<!--\$!-->)/
 
-/** Until a page can be sent whole: before that it draws itself, in part or as a whole. */
+/** Waits until a page is rendered whole: before that, the browser renders some parts. */
 const isWhole = (page: Page, path: string) =>
   expect.poll(async () => (await page.request.get(path)).text()).toMatch(WHOLE)
 
@@ -77,9 +77,9 @@ async function arrives(page: Page, path: string) {
 }
 
 for (const name of pages) {
-  test(`${name} arrives drawn, and is taken over as it is`, async ({ browser, visitor }) => {
+  test(`${name} is rendered by the server, and hydrated without changes`, async ({ browser, visitor }) => {
     const found = await addresses(await visitor())
-    // Far from the server's language and time zone, and in the dark.
+    // Differs from the server's language, time zone and theme.
     const context = await browser.newContext({
       baseURL: origin(),
       locale: 'de-DE',
@@ -106,7 +106,7 @@ for (const name of pages) {
   })
 }
 
-test('the same pages arrive drawn for a reader, and only for that reader', async ({ newReader, visitor }) => {
+test('the same pages are rendered for a reader, and only for that reader', async ({ newReader, visitor }) => {
   const ida = await newReader('Ida')
   const found = await addresses(ida.page)
   for (const path of Object.values(found)) await arrives(await ida.page.context().newPage(), path)
@@ -114,7 +114,7 @@ test('the same pages arrive drawn for a reader, and only for that reader', async
   expect(await (await stranger.request.get('/')).text()).not.toContain(ida.username)
 })
 
-/** Keeps a page from being taken over, until what is returned is called. */
+/** Delays hydration until the returned function is called. */
 async function holdScripts(page: Page) {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -125,10 +125,7 @@ async function holdScripts(page: Page) {
   return release
 }
 
-test('a reply that is written and sent before the page is alive is sent when it is', async ({
-  newReader,
-  visitor,
-}) => {
+test('a reply typed and sent before hydration is sent afterwards', async ({ newReader, visitor }) => {
   const { page } = await newReader('Hasty')
   const address = (await addresses(await visitor()))['a post']!
   await isWhole(page, address)
@@ -143,7 +140,7 @@ test('a reply that is written and sent before the page is alive is sent when it 
   await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
 })
 
-test('a button that is pressed before the page is alive does its work when it is', async ({ visitor }) => {
+test('a button pressed before hydration acts afterwards', async ({ visitor }) => {
   const page = await visitor()
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -152,7 +149,7 @@ test('a button that is pressed before the page is alive does its work when it is
   await expect(page).toHaveURL(/\/auth\/signin/)
 })
 
-test('what is not there says so in its status', async ({ visitor }) => {
+test('missing content has status 404', async ({ visitor }) => {
   const { request } = await visitor()
   expect((await request.get('/')).status()).toBe(200)
   for (const path of ['/nobody_of_that_name', '/posts/aaaaaaaaaaaaaaaaaaaaaaaa', '/no/such/page'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/reader.ts'
 
-/** Goes to the provider from the page of signing in, and answers as somebody there. */
+/** Continues from the sign-in page to the provider, and responds there as somebody. */
 async function continueWithGoogle(page: Page, email: string, act = 'Continue') {
   await page.goto('/auth/signin')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
@@ -13,7 +13,7 @@ async function continueWithGoogle(page: Page, email: string, act = 'Continue') {
 
 const yourMenu = (page: Page) => page.getByRole('button', { name: /Your menu/ })
 
-test('a visitor signs up with Google, and comes back to the same account', async ({ visitor }) => {
+test('a visitor signs up with Google, and signs in to the same account again', async ({ visitor }) => {
   const email = `robin${Date.now()}@gmail.example`
   const page = await visitor()
   await continueWithGoogle(page, email)
@@ -27,14 +27,14 @@ test('a visitor signs up with Google, and comes back to the same account', async
   expect(await yourMenu(elsewhere).innerText()).toBe(own)
 })
 
-test('whoever tells Google no is back where they were, and learns why', async ({ visitor }) => {
+test('a visitor who refuses at Google returns to the previous page and sees why', async ({ visitor }) => {
   const page = await visitor()
   await continueWithGoogle(page, 'robin@gmail.example', 'Cancel')
   await expect(page).toHaveURL(/\/auth\/signin\?problem=denied/)
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
 })
 
-test('Google opens an account with a password only once its reader has shown that they know it', async ({
+test('Google signs in to an account with a password only after its reader has entered it', async ({
   newReader,
   visitor,
 }) => {

@@ -6,7 +6,7 @@ const EXPORT = `Book Id,Title,Author,ISBN,ISBN13,My Rating,Number of Pages,Origi
 3,A Leaflet Nobody Kept,Ann Onymous,"=""""","=""""",0,,,,2021/05/20,winter,to-read,,,,0
 `
 
-test('a reader brings their library along, repairs it, and takes it back', async ({ newReader }) => {
+test('a reader imports their library, fixes it, and undoes the import', async ({ newReader }) => {
   const { page } = await newReader('Runa')
   await page.goto('/bookshelves')
   await page.getByRole('link', { name: 'Import' }).click()
@@ -33,7 +33,7 @@ test('a reader brings their library along, repairs it, and takes it back', async
   await page.getByRole('link', { name: /^winter/ }).click()
   await page.getByRole('link', { name: /The Left Hand of Darkness/ }).click()
   await expect(page.getByText('Lent to M.')).toBeVisible()
-  // The review is a post, which the feed writes when it hears of the import.
+  // The review is a post, which the feed creates when it handles the import's event.
   const review = page.getByText('Cold and kind.')
   await expect(async () => {
     await page.reload()

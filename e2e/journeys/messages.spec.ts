@@ -9,7 +9,7 @@ const write = async (page: Page, words: string) => {
 const said = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Messages' }).getByText(words, { exact: true })
 
-/** Begins a conversation with these people, chosen from the suggestions. */
+/** Starts a conversation with these people, chosen from the suggestions. */
 async function begin(page: Page, people: Reader[], groupName?: string) {
   await page.goto('/messages')
   await page.getByRole('button', { name: 'New message' }).click()
@@ -23,7 +23,7 @@ async function begin(page: Page, people: Reader[], groupName?: string) {
   await expect(page).toHaveURL(/\/messages\?conversation=/)
 }
 
-test('a group is created, written in by three people, renamed and left', async ({ newReader }) => {
+test('three people write in a group, which is renamed and left', async ({ newReader }) => {
   const [ann, bea, cleo] = [await newReader('Ann'), await newReader('Bea'), await newReader('Cleo')]
   await begin(ann.page, [bea, cleo], 'Slow readers')
   await write(ann.page, 'Shall we begin on Sunday?')
@@ -54,7 +54,7 @@ test('a group is created, written in by three people, renamed and left', async (
   await expect(ann.page.getByText('2 people')).toBeVisible()
 })
 
-test('a message request is accepted, begun from a profile', async ({ newReader }) => {
+test('a message request, sent from a profile, is accepted', async ({ newReader }) => {
   const [dora, emil] = [await newReader('Dora'), await newReader('Emil')]
   await emil.page.goto('/settings?section=privacy')
   await emil.page.getByText('People you follow', { exact: true }).click()
@@ -75,9 +75,7 @@ test('a message request is accepted, begun from a profile', async ({ newReader }
   await expect(said(dora.page, 'Of course.')).toBeVisible()
 })
 
-test('what was written while the network was away is shown and sent once, in order', async ({
-  newReader,
-}) => {
+test('messages written offline are shown and sent once, in order', async ({ newReader }) => {
   const [fay, gus] = [await newReader('Fay'), await newReader('Gus')]
   await begin(fay.page, [gus])
   await write(fay.page, 'One')

@@ -1,6 +1,6 @@
 import { expect, postWith, test } from '../support/reader.ts'
 
-test('a like and a reply reach their reader live, and are marked read', async ({ newReader }) => {
+test('a like and a reply notify their reader live, and are marked read', async ({ newReader }) => {
   const [writer, other] = [await newReader('Anna'), await newReader('Boris')]
   const words = `A thought to answer, ${Date.now()}`
   await writer.page.goto('/posts/create/thought')

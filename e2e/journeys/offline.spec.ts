@@ -7,7 +7,7 @@ const isKept = (page: Page, path: string) =>
   page.evaluate(async (asked) => Boolean(await caches.match(asked)), path)
 const offline = (page: Page) => page.getByRole('heading', { name: 'You’re offline' })
 
-test('what was opened is readable offline, for the reader who opened it', async ({ newReader }) => {
+test('opened pages are readable offline, for the reader who opened them', async ({ newReader }) => {
   const { page } = await newReader('Olga')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await page.goto('/books')
@@ -33,7 +33,7 @@ test('what was opened is readable offline, for the reader who opened it', async 
   await expect(offline(page)).toBeVisible()
 })
 
-test('pages of another release are thrown away as soon as a newer one is seen', async ({ visitor }) => {
+test('pages of another release are deleted when a newer one is seen', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/books')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, postWith, test } from '../support/reader.ts'
 
-/** Writes a thought on its page; ends on Home, where it is shown (`shown`: words of it that are not hidden). */
+/** Writes a thought on its page; ends on Home, where it is shown (`shown`: its text without spoilers). */
 async function write(page: Page, words: string, shown = words) {
   await page.goto('/posts/create/thought')
   await page.getByPlaceholder('What’s on your mind?').fill(words)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(postWith(page, shown)).toBeVisible()
 }
-/** Does something that is shown at once, and waits until the server has answered. */
+/** Does something that is shown at once, and waits for the server's response. */
 async function acknowledged(page: Page, method: string, act: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.request().method() === method)
   await act()
   await (await answer).finished()
 }
-/** Opens the page of a post that is shown in a list. */
+/** Opens the page of a post from a list. */
 async function openPost(page: Page, words: string) {
   await postWith(page, words)
     .getByRole('link')
@@ -24,7 +24,7 @@ async function openPost(page: Page, words: string) {
   await expect(page).toHaveURL(/\/posts\/[a-z0-9]{8,}$/)
 }
 
-test('a thought carries a described image and a mention that reaches its reader', async ({ newReader }) => {
+test('a thought has a described image and a mention that notifies its reader', async ({ newReader }) => {
   const [writer, other] = await Promise.all([newReader('Painter'), newReader('Sitter')])
   const { page } = writer
   const image = await page.screenshot()
@@ -51,7 +51,7 @@ test('a thought carries a described image and a mention that reaches its reader'
   await expect(other.page.getByText(/Painter.*mentioned you/)).toBeVisible()
 })
 
-test('what is hidden as a spoiler is told by nothing but the reader’s own press', async ({
+test('a spoiler is revealed by nothing but the reader’s own press', async ({
   newReader,
   visitor,
   request,
@@ -68,7 +68,7 @@ test('what is hidden as a spoiler is told by nothing but the reader’s own pres
 
   await openPost(page, mark)
   const address = page.url()
-  // Beside what is shown, the document holds what the page is taken over with: as data, like the call's answer.
+  // Scripts contain the data to hydrate from, like the response of a call.
   const shown = (await (await request.get(address)).text()).replace(/<script[\s\S]*?<\/script>/g, '')
   expect(shown).not.toContain('butler')
   expect(shown).toContain(mark)
@@ -80,7 +80,7 @@ test('what is hidden as a spoiler is told by nothing but the reader’s own pres
   await expect(other.getByText('the butler')).toBeVisible()
 })
 
-test('an edit is kept as history, and a deleted post leaves its place to its replies', async ({
+test('an edit is kept as history, and a deleted post with replies leaves a placeholder', async ({
   newReader,
 }) => {
   const [writer, other] = await Promise.all([newReader('Editor'), newReader('Answerer')])
@@ -113,7 +113,7 @@ test('an edit is kept as history, and a deleted post leaves its place to its rep
   await expect(postWith(other.page, `An answer to ${mark}`)).toBeVisible()
 })
 
-test('the following feed has what is followed, tells of what is new, and loses what is not', async ({
+test('the following feed shows followed people, announces new posts, and drops unfollowed people', async ({
   newReader,
 }) => {
   const [writer, reader] = await Promise.all([newReader('Author'), newReader('Follower')])

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/reader.ts'
 
-test('a reader begins a book, notes how far they are, and finishes it; their profile shows it', async ({
+test('a reader starts a book, records progress, and finishes it; their profile shows it', async ({
   newReader,
 }) => {
   const { page, username } = await newReader('Orla')

@@ -11,7 +11,7 @@ test('a visitor reads the discover feed and is asked to sign in to like', async 
   await expect(page).toHaveURL(/\/auth\/signin/)
 })
 
-test('a page that does not exist is missing from the library', async ({ visitor }) => {
+test('an unknown address shows a not-found page', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/bookshelves/nobody/nothing/at/all')
   await expect(page.getByText('Page not found')).toBeVisible()
@@ -29,18 +29,18 @@ test('the night theme is kept', async ({ visitor }) => {
   expect(await page.evaluate(() => localStorage.getItem('flyleaf-theme'))).toBe('night')
 })
 
-test('a post opens, and back is where one was', async ({ visitor }) => {
+test('going back from a post restores the scroll position', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/')
   const posts = page.getByRole('feed', { name: 'Posts' }).getByRole('article')
   await expect(posts.first()).toBeVisible()
-  // Some pages down the feed, which loads as one goes.
+  // Some pages down the feed, which loads while scrolling.
   const scrolled = async () => {
     await page.mouse.wheel(0, 2500)
     return page.evaluate(() => scrollY)
   }
   await expect.poll(scrolled, { intervals: [50] }).toBeGreaterThan(10_000)
-  // The wheel turns on for a moment, and what follows begins where it stops.
+  // The wheel's scrolling continues for a moment; wait until it stops.
   const moved = () =>
     page.evaluate(async () => {
       const before = scrollY

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/reader.ts'
 
-test('a reader types, filters, walks the results by keys and follows one', async ({ visitor }) => {
+test('a reader types, filters, moves through the results by keys and opens one', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/search/books')
   const field = page.getByRole('searchbox', { name: 'Search books' })
@@ -27,7 +27,7 @@ test('a reader types, filters, walks the results by keys and follows one', async
   await expect(field).toHaveValue('camus')
 })
 
-test('numbers, other scripts and mistyped words are understood', async ({ visitor }) => {
+test('numbers, other scripts and typing errors are understood', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/search/books?q=1984')
   await expect(page.getByRole('link', { name: /Nineteen Eighty-Four/ })).toBeVisible()
@@ -41,7 +41,7 @@ test('numbers, other scripts and mistyped words are understood', async ({ visito
   await expect(page.getByText('No books found')).toBeVisible()
 })
 
-test('a private bookshelf is found by who keeps it, and by nobody else', async ({ newReader, visitor }) => {
+test('a private bookshelf is found by its owner, and by nobody else', async ({ newReader, visitor }) => {
   const { page } = await newReader('Orla')
   await page.goto('/bookshelves/create')
   await page.getByLabel('Name').fill('Quagga sanctuary')

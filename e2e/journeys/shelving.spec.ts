@@ -1,6 +1,6 @@
 import { expect, test } from '../support/reader.ts'
 
-test('a reader finds a book by part of its title and puts it on a shelf', async ({ newReader }) => {
+test('a reader finds a book by part of its title and adds it to a bookshelf', async ({ newReader }) => {
   const { page } = await newReader('Nora')
   await page.getByRole('link', { name: 'Search' }).first().click()
   await page.getByRole('searchbox', { name: 'Search books' }).pressSequentially('left hand of dar')
@@ -16,13 +16,13 @@ test('a reader finds a book by part of its title and puts it on a shelf', async 
   await expect(page.getByRole('link', { name: /The Left Hand of Darkness/ })).toBeVisible()
 })
 
-test('a mistyped author is found all the same', async ({ visitor }) => {
+test('an author is found despite a typing error', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/search/books?q=dostoyevski')
   await expect(page.getByRole('link', { name: /Crime and Punishment/ })).toBeVisible()
 })
 
-test('a private shelf is seen by its owner alone', async ({ newReader, visitor }) => {
+test('a private bookshelf is visible to its owner only', async ({ newReader, visitor }) => {
   const { page } = await newReader('Ida')
   await page.goto('/bookshelves/create')
   await page.getByLabel('Name').fill('Only for me')

@@ -23,13 +23,13 @@ test('a reader signs up, writes a thought and a review, and finds them in the fe
   const card = postWith(page, review)
   await expect(card.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
 
-  // It is there for others too, not only in this browser.
+  // Fetched from the server, not only cached in this browser.
   await page.goto('/posts/following')
   await expect(postWith(page, review)).toBeVisible()
   await expect(postWith(page, thought)).toBeVisible()
 })
 
-test('a review without book and stars says what is missing', async ({ newReader }) => {
+test('a review without book and rating shows what is missing', async ({ newReader }) => {
   const { page } = await newReader('Otto')
   await page.goto('/posts/create/review')
   await page.getByPlaceholder('What did you think of it?').fill('Very good.')

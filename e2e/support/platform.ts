@@ -21,7 +21,7 @@ interface Mail {
   text: string
 }
 
-/** Waits for the newest six-digit code mailed to an address, another than one that came before. */
+/** Waits for the newest six-digit code emailed to an address, other than `before`. */
 export async function codeFor(email: string, before?: string): Promise<string> {
   const deadline = Date.now() + limits.event
   while (Date.now() < deadline) {
@@ -30,5 +30,5 @@ export async function codeFor(email: string, before?: string): Promise<string> {
     if (code && code !== before) return code
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`no mail came for ${email}`)
+  throw new Error(`No email was sent to ${email}`)
 }

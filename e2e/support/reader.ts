@@ -3,7 +3,7 @@ import { codeFor, origin } from './platform.ts'
 
 export { expect }
 
-/** Somebody at a browser of their own. */
+/** A reader with their own browser context. */
 export interface Reader {
   page: Page
   name: string
@@ -12,17 +12,17 @@ export interface Reader {
 }
 
 let made = 0
-/** What every new reader signs up with. */
+/** The password of every new reader. */
 export const PASSWORD = 'a long enough password'
 
 interface Fixtures {
-  /** Opens a browser that nobody is signed in to. */
+  /** Opens a browser context without a session. */
   visitor: () => Promise<Page>
-  /** Signs a new reader up, through the screens and the mail. */
+  /** Signs a new reader up, through the pages and the email. */
   newReader: (name: string) => Promise<Reader>
 }
 
-/** Journeys in browsers of their own, against the running platform. */
+/** Tests with their own browser contexts, against the running platform. */
 export const test = base.extend<Fixtures>({
   visitor: async ({ browser, viewport, serviceWorkers }, use) => {
     const contexts: BrowserContext[] = []
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Signs up and writes the mailed code, which sends itself; ends on Home. Answers the address. */
+/** Signs up and enters the emailed code; ends on Home. Returns the email address. */
 export async function signUp(page: Page, { name, username }: { name: string; username: string }) {
   const email = `${username}@example.org`
   await page.goto('/auth/signup')
@@ -60,7 +60,7 @@ export async function signUp(page: Page, { name, username }: { name: string; use
   return email
 }
 
-/** Signs in through the screen; ends where it leads. */
+/** Signs in on the sign-in page; ends where that leads. */
 export async function signIn(
   page: Page,
   { email, password = PASSWORD }: { email: string; password?: string },
@@ -70,5 +70,5 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** A post in a list, by words in it. */
+/** A post in a list, found by its text. */
 export const postWith = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })

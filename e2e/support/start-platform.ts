@@ -6,11 +6,11 @@ import path from 'node:path'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { startPlatform, type Platform } from '@flyleaf/tools/start-platform'
 
-/** Starts a platform of its own in a throwaway folder, and a way for tests to stop and start its parts. */
+/** Starts a platform in a temporary folder, with a server through which tests stop and start its parts. */
 export default async function setup() {
   await requirePrograms(['chromium'])
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-e2e-'))
-  // PostgreSQL may run as another user and has to reach its folder.
+  // PostgreSQL may run as another user, who needs access to its folder.
   fs.chmodSync(dataDir, 0o755)
   const platform = await startPlatform({ port: 0, mailPort: 0, dataDir, durable: false, oidcDemo: true })
   const control = await listen(controlOf(platform))

@@ -28,7 +28,7 @@ afterAll(() => renderer.stop())
 afterEach(() => void (hangs = undefined))
 
 describe('a page', () => {
-  it('arrives with its data and that of the widgets on it, and with what the browser needs to take it over', async () => {
+  it('contains its data and that of its widgets, and the state to hydrate from', async () => {
     const { status, text } = await renderer.ask('/')
     expect(status).toBe(200)
     expect(text).toContain('<html data-rendered')
@@ -43,44 +43,44 @@ describe('a page', () => {
     )
   })
 
-  it('has nothing that a strict policy refuses', async () => {
+  it('contains nothing that a strict policy refuses', async () => {
     const { text } = await renderer.ask('/')
     expect(text).not.toMatch(/ style="/)
     expect(text).toContain('data-style="color:red"')
     expect(text.match(/<script(?! type="application\/json")/g)).toBeNull()
   })
 
-  it('is made as its reader, who alone may get it', async () => {
+  it('is rendered as its reader, and not cached for others', async () => {
     const [hers, visitors] = await Promise.all([renderer.ask('/', reader), renderer.ask('/')])
     expect(hers.text).toContain('Octavia')
     expect(visitors.text).not.toContain('Octavia')
   })
 
-  it('asks nobody who a visitor is', async () => {
+  it('makes no session call for a visitor', async () => {
     renderer.calls.length = 0
     await renderer.ask('/')
     expect(renderer.calls).not.toContain('/api/users/profile')
   })
 
-  it('tells in its status what is not there', async () => {
+  it('has status 404 for missing content', async () => {
     const post = await renderer.ask('/posts/gone')
     expect([post.status, rootOf(post.text)]).toEqual([404, expect.stringContaining('There is no such post')])
     expect((await renderer.ask('/no/such/page')).status).toBe(404)
   })
 
-  it('leads a visitor to where one signs in', async () => {
+  it('redirects a visitor to the sign-in page', async () => {
     const { status, headers } = await renderer.ask('/saved?x=1')
     expect([status, headers.location]).toEqual([302, '/auth/signin?next=%2Fsaved%3Fx%3D1'])
   })
 
-  it('is left to the browser while a service is away', async () => {
+  it('is left to the browser while a service is down', async () => {
     const away = { ...aFeed(), code: aFeed().code!.replaceAll(`'p1'`, `'away'`) }
     renderer.store.release('away', { feed: away, books: aBooks() })
     expect((await renderer.ask('/', { 'x-channel': 'away' })).status).toBe(503)
   })
 })
 
-describe('a remote costs its own region', () => {
+describe('a remote breaks only its own region', () => {
   const remotes = {
     'that breaks while it is drawn': aBooks(`{ throw new Error('boom') }`),
     'that breaks while it is loaded': { widgets: ['books.card'], code: `throw new Error('boom')` },
@@ -101,7 +101,7 @@ describe('a remote costs its own region', () => {
     expect(rootOf(text)).not.toContain('Written in')
   })
 
-  it('that was tampered with', async () => {
+  it('that was modified', async () => {
     renderer.store.release('tampered', { feed: aFeed(), books: aBooks() })
     renderer.store.tamper('books')
     const { text } = await renderer.ask('/', { 'x-channel': 'tampered' })
@@ -109,7 +109,7 @@ describe('a remote costs its own region', () => {
     expect(rootOf(text)).not.toContain('Written in')
   })
 
-  it('whose data does not come within the limit', async () => {
+  it('whose data exceeds the limit', async () => {
     hangs = '/api/posts/p2'
     const { status, text } = await renderer.ask('/')
     expect(status).toBe(200)
@@ -129,7 +129,7 @@ describe('a remote costs its own region', () => {
 })
 
 describe('releases', () => {
-  it('are drawn side by side in one process, each with its own shell', async () => {
+  it('are rendered side by side in one process, each with its own shell', async () => {
     renderer.store.release('canary', { feed: aFeed('Of the canary'), books: aBooks() }, 'shell0000002')
     const channels = ['stable', 'canary', 'stable', 'canary', 'no-such-channel']
     const answers = await Promise.all(channels.map((channel) => renderer.ask('/', { 'x-channel': channel })))
@@ -137,7 +137,7 @@ describe('releases', () => {
     expect(words).toEqual(['A post', 'Of the canary', 'A post', 'Of the canary', 'A post'])
   })
 
-  it('are followed as soon as a channel has another', async () => {
+  it('are reloaded when a channel changes', async () => {
     renderer.store.release('moving', { feed: aFeed('Before'), books: aBooks() })
     expect((await renderer.ask('/', { 'x-channel': 'moving' })).text).toContain('Before: Kindred')
     renderer.store.release('moving', { feed: aFeed('After'), books: aBooks() })

@@ -9,7 +9,7 @@ interface Serving {
   config: Config
   renderer: Renderer
   transport: ReturnType<typeof transportTo>
-  /** Hears of what went wrong. */
+  /** Logs failures. */
   log: (line: object) => void
 }
 
@@ -25,13 +25,13 @@ const callerOf = (request: IncomingMessage, { PUBLIC_ORIGIN }: Config): Caller =
   requestId: header(request, 'x-request-id') ?? randomUUID(),
 })
 
-/** What a visitor gets: whole, since others may get the same. */
+/** A visitor's page, sent as a whole because other visitors may get the same one. */
 interface VisitorsPage {
   page: Page | undefined
   html: string
 }
 
-/** Answers the gateway with pages. 503 means: give the reader the document as it is. */
+/** Serves pages to the gateway. 503 makes it send the document without a rendered page. */
 export function createPageServer({ config, renderer, transport, log }: Serving): Server {
   let atOnce = 0
   const visitors = new SharedRenderings<VisitorsPage>()
@@ -66,7 +66,7 @@ export function createPageServer({ config, renderer, transport, log }: Serving):
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const channel = header(request, 'x-channel')
-    // A page of that address comes through the gateway, which names the channel.
+    // A page at that address comes through the gateway, which sets the channel.
     if (request.url === '/health/ready' && !channel) return void response.end('ok')
     if (request.headers.cookie === undefined) {
       const shared = `${await renderer.releases.idOn(channel ?? 'stable')} ${request.url}`
@@ -76,7 +76,7 @@ export function createPageServer({ config, renderer, transport, log }: Serving):
     }
     const page = await render(request, channel ?? 'stable')
     if (page?.kind !== 'page') return unlessPage(response, page)
-    // Nobody else gets it, so it need not be held back: the styles are on their way while the page is drawn.
+    // Nobody shares it, so the head is sent early: style sheets load while the page renders.
     response.writeHead(page.status, { ...headersOf(page), 'x-accel-buffering': 'no' })
     response.write(page.head)
     response.end((await page.body).html)

@@ -1,23 +1,23 @@
-// The service worker: keeps what was opened readable without a network, and shows push messages.
-// It answers from its copies only where they cannot be wrong: released files, which never change under their names, and
-// everything else only while the network is away. Copies of pages belong to one reader and one release.
+// The service worker makes opened pages readable offline and shows push messages. It serves released files from its cache,
+// because their names contain their hash, and everything else only while the network is down. Cached pages belong to one
+// reader and one release.
 
 const FILES = 'flyleaf-files'
 const PAGES = 'flyleaf-pages'
 const FILES_MAX = 500
 const PAGES_MAX = 300
-/** Where the copies' release is noted. */
+/** Where the release of the cached pages is recorded. */
 const RELEASE = '/-/release'
 
 const isFile = (path) => /^\/(shell|remotes|media)\//.test(path)
 const isCall = (path) => path.startsWith('/api/')
 const isStream = (path) => path === '/api/notifications/stream'
-/** What changes who reads here: nothing of before may be shown afterwards. */
+/** Requests that change who is signed in: nothing cached before may be shown afterwards. */
 const changesReader = ({ method, mode }, path) =>
   (isCall(path) && mode === 'navigate') ||
   (method !== 'GET' && /^\/api\/users\/(sign|verify-email|reset-password|account|sessions)/.test(path))
 
-/** Rises whenever copies are thrown away: an answer that was asked for before is not kept. */
+/** Incremented whenever the cache is cleared: responses requested before are not stored. */
 let generation = 0
 const forget = () => {
   generation += 1
@@ -76,7 +76,7 @@ async function answerOf(event) {
   const started = generation
   try {
     const response = await fetch(request)
-    // The session is over: what it has shown goes with it.
+    // The session has ended, so its pages are deleted.
     if (response.status === 401) event.waitUntil(forget())
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     if (response.status === 200 && isJson) event.waitUntil(keepIfCurrent(request, response.clone(), started))
@@ -88,7 +88,7 @@ async function answerOf(event) {
   }
 }
 
-/** Copies of another release than this page's are thrown away first. */
+/** Clears pages of another release before storing this one. */
 async function keepPage(request, response, started) {
   const release = /id="release">\{"id":(\d+)/.exec(await response.clone().text())?.[1]
   if (!release || generation !== started) return
@@ -128,13 +128,13 @@ const offlinePage = () =>
     { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
   )
 
-// What a push message holds, the service writes: services/notifications/src/push.
+// The payload is written by services/notifications/src/push.
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json())))
 
 async function show(message) {
   if (!message) return
   const windows = await self.clients.matchAll({ type: 'window' })
-  // Whoever looks at Flyleaf sees it there.
+  // A focused Flyleaf window shows it itself.
   if (windows.some(({ focused }) => focused)) return
   const { title, body, tag, url } = message
   await self.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { url } })

@@ -31,8 +31,8 @@ import { routesOf } from './router/routes.tsx'
 import { caught, startTelemetry } from './telemetry/telemetry.ts'
 import './shell.css'
 
-// Our policy forbids evaluated code: schemas are interpreted, and do not even try. This is what zod's `config` sets for
-// every copy of it in the tab; none is here yet.
+// The content security policy forbids eval, so zod must not try it. This is what zod's `config` sets for every copy of it in
+// the tab; none is loaded yet.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const rendered = renderedState()
@@ -47,7 +47,7 @@ registerRemotes()
 const pageOf = (remote: string, page: string) =>
   firstPage(async () => {
     const { Component, prefetch } = await loadPageWhole(remote, page)
-    // Its data is here. Some pages get code of theirs that way, which must have come before they can be taken over.
+    // Its data is in the document, but prefetching also loads code that some pages need before they hydrate.
     const { params = {} } = matchRoute(release, location.pathname) ?? {}
     const search = new URLSearchParams(location.search)
     if (rendered?.isWhole) await prefetch?.({ queryClient, params, search })

@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-/** The modules that a shell shares, by the version of that shell: each has its own React. */
+/** The modules that a shell shares, by its version: each version has its own React. */
 const shells = new Map<string, Readonly<Record<string, object>>>()
-/** What has been read and checked, until Node takes it. */
+/** Files that were read and verified, until Node requests them. */
 const sources = new Map<string, Buffer>()
 
 const SHARED = 'flyleaf-shared:'
 const shellOf = (url: string | undefined) => url && /\?shell=([\w-]+)$/.exec(url)?.[1]
 
-/** Gives a generated module its shell's shared module. */
+/** Called by generated modules to get a shared module of their shell. */
 export const sharedBy = (shell: string, name: string): Record<string, unknown> =>
   shells.get(shell)![name] as Record<string, unknown>
 
-/** What stands for a shared name in a remote's module: the exports of the one that its shell brings. */
+/** The source of a module that re-exports a shared module of the shell. */
 function sourceOfShared(shell: string, name: string): string {
   const names = Object.keys(sharedBy(shell, name)).filter((key) => key !== 'default')
   return `import { sharedBy } from ${JSON.stringify(import.meta.url)}
@@ -43,13 +43,13 @@ registerHooks({
 })
 
 export interface ModuleFile {
-  /** Where it lies. */
+  /** Its path. */
   file: string
-  /** Its SRI hash: a file that was tampered with is refused. */
+  /** Its SRI hash: a modified file is refused. */
   integrity: string
 }
 
-/** Imports a module of the store, once; what it asks for under a shared name comes from that shell. */
+/** Imports a module of the store, once; shared imports resolve to that shell's modules. */
 export async function loadModule({ file, integrity }: ModuleFile, shell: string): Promise<unknown> {
   const content = await readFile(file)
   const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -59,6 +59,6 @@ export async function loadModule({ file, integrity }: ModuleFile, shell: string)
   return import(url)
 }
 
-/** Makes the modules that a shell brings known to the remotes loaded with it. */
+/** Shares a shell's modules with the remotes that are loaded with it. */
 export const shareFrom = (shell: string, shared: Readonly<Record<string, object>>): void =>
   void shells.set(shell, shared)

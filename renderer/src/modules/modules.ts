@@ -12,7 +12,7 @@ export class Modules {
     this.#storeDir = storeDir
   }
 
-  /** How many have been loaded: they stay in memory for good. */
+  /** How many were loaded: they are never unloaded. */
   get count(): number {
     return this.#loading.size
   }
@@ -25,7 +25,7 @@ export class Modules {
     })
   }
 
-  /** A remote for pages that this shell draws, which must have been loaded. */
+  /** A remote for pages of this shell, which must have been loaded. */
   remote(shell: string, server: ServerFile): Promise<unknown> {
     return this.#once(`${server.path} ${shell}`, () => this.#load(server, shell))
   }

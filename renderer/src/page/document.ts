@@ -1,12 +1,12 @@
-/** A release's document around what is drawn. */
+/** The parts of a release's document around the rendered page. */
 export interface SplitDocument {
   /** Up to the end of the head. */
   head: string
-  /** The content security policy that it declares; a header says it again, before anything is parsed. */
+  /** The content security policy in its meta element; also sent as a header, which applies before parsing. */
   policy: string | undefined
   /** From the end of the head up to the content of `#root`. */
   before: string
-  /** What a reader sees until the browser has drawn the page. */
+  /** Shown until the browser has rendered the page. */
   skeleton: string
   /** What follows the content of `#root`. */
   after: string
@@ -27,12 +27,12 @@ const escaped = (text: string) =>
 
 interface HeadParts {
   title: string | undefined
-  /** Absolute paths of the styles of what is drawn. */
+  /** Absolute paths of the page's style sheets. */
   styles: string[]
   integrity: Readonly<Record<string, string>>
 }
 
-/** The head of a rendered page: told that it is one, and with the styles of what is drawn. */
+/** The head of a rendered page, marked as such, with its style sheets. */
 export function headOf({ head, before }: SplitDocument, { title, styles, integrity }: HeadParts): string {
   const links = styles.map((path) => {
     const hash = integrity[path]
@@ -43,17 +43,17 @@ export function headOf({ head, before }: SplitDocument, { title, styles, integri
   return named + links.join('') + before
 }
 
-/** JSON that may stand inside a script element: no `<` can end it, whatever the data says. */
+/** JSON for a script element: no `<` can end it, whatever the data contains. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * The rest of a rendered page. The policy allows no style attributes: the document's own script sets them from `data-style`
- * before the first paint. React escapes quotes in texts and attributes, so that nothing else can look like one.
+ * before the first paint. React escapes quotes in texts and attributes, so nothing else can match.
  */
 export function bodyOf({ after }: SplitDocument, { html, state }: { html: string; state: unknown }): string {
   const data = `<script type="application/json" id="state">${inlineJson(state)}</script>`
   return html.replaceAll(' style="', ' data-style="') + after.replace('</body>', () => `${data}</body>`)
 }
 
-/** The rest of a page that could not be drawn: what the document is without a renderer. */
+/** The rest of a page that was not rendered: the same as in the document without a renderer. */
 export const bodyWithout = ({ skeleton, after }: SplitDocument): string => skeleton + after

@@ -7,12 +7,12 @@ import { bodyOf, bodyWithout, headOf } from './document.ts'
 export interface Renderer {
   releases: Releases
   modules: Modules
-  /** Where Flyleaf is for its readers: `https://flyleaf.example`. */
+  /** The public address of Flyleaf: `https://flyleaf.example`. */
   origin: string
 }
 
 export interface PageRequest {
-  /** With its search. */
+  /** With its query string. */
   path: string
   channel: string
   isVisitor: boolean
@@ -28,11 +28,11 @@ export type Page =
 
 export interface Body {
   html: string
-  /** False when something of it is left to the browser. */
+  /** False when a part is left to the browser. */
   isWhole: boolean
 }
 
-/** A page of the release that its reader is on; undefined when the browser had better draw it. Rejects after the limit. */
+/** Renders a page of the release that its reader is on; undefined when the browser should render it. Rejects after the limit. */
 export async function renderPage(renderer: Renderer, request: PageRequest): Promise<Page | undefined> {
   const { releases, modules, origin } = renderer
   const { stored, document } = await releases.on(request.channel)
@@ -63,7 +63,7 @@ export async function renderPage(renderer: Renderer, request: PageRequest): Prom
   }
 }
 
-/** React says at the signal what is ready; should even that not come, nothing is waited for. */
+/** At the signal, React returns what is ready; if even that does not happen, the wait ends. */
 const draw = (prepared: Prepared & { kind: 'page' }, signal: AbortSignal) =>
   Promise.race([prepared.draw(), afterwards(signal)])
 

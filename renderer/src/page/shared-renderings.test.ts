@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SharedRenderings } from './shared-renderings.ts'
 
-it('gives everyone a rendering that began after they asked, and many of them the same', async () => {
+it('gives every request a rendering that began after it, shared by concurrent requests', async () => {
   const pages = new SharedRenderings<number>()
   let data = 0
   let renderings = 0
@@ -17,7 +17,7 @@ it('gives everyone a rendering that began after they asked, and many of them the
   expect(renderings).toBeLessThanOrEqual(10)
 })
 
-it('keeps pages apart, and lets the next try after one that failed', async () => {
+it('keeps pages apart, and retries after a failure', async () => {
   const pages = new SharedRenderings<string>()
   const failing = pages.ask('/a', () => Promise.reject(new Error('no data')))
   await expect(failing).rejects.toThrow('no data')

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Renderings of one page begin no closer to each other than this, in milliseconds. */
+/** The minimum time between the starts of two renderings of the same page, in milliseconds. */
 const GAP_MS = 100
 
 /**
- * Gives those who ask for the same page at the same time one rendering, which begins after each of them has asked: nobody
- * gets what is older than their request, so nothing that has been hidden meanwhile is shown.
+ * Shares one rendering between concurrent requests for the same page. It begins after each of them, so that no request gets a
+ * page older than itself, which might show what has been hidden since.
  */
 export class SharedRenderings<T> {
-  /** By page, when its last rendering began. */
+  /** The time of the last rendering, by page. */
   private readonly gaps = new Map<string, Promise<void>>()
-  /** By page, the rendering that begins when the gap is over. */
+  /** The rendering that starts when the gap is over, by page. */
   private readonly upcoming = new Map<string, Promise<T>>()
 
   ask(page: string, render: () => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export class SharedRenderings<T> {
     const joined = this.upcoming.get(page)
     if (joined) return joined
     const next = gap.then(() => {
-      // Who asks from now on gets the one after this: it reads its data now.
+      // Later requests get the next rendering: this one reads its data now.
       this.upcoming.delete(page)
       return this.begin(page, render)
     })

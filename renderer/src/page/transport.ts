@@ -3,7 +3,7 @@ import type { Visit } from '@flyleaf/contracts/rendering'
 
 export interface Caller {
   cookie: string | undefined
-  /** The reader's address: limits count against it, as they would for calls of the page. */
+  /** The reader's address: rate limits count it as for calls from the browser. */
   address: string
   host: string
   requestId: string

@@ -17,20 +17,20 @@ async function started(env: Record<string, string>, books = aBooks()) {
 beforeAll(async () => void (shell = await shellBuild()))
 afterEach(() => renderer.stop())
 
-it('ends when code of a page never returns, so that another process takes its place', async () => {
+it("exits when a page's code never returns, so that another process takes over", async () => {
   const { exited } = await started({ STUCK_MS: '500' }, aBooks('{ for (;;) {} }'))
   const answer = renderer.ask('/').catch(() => 'cut')
   expect(await exited).toEqual({ code: null, signal: 'SIGKILL' })
   expect(await answer).toBe('cut')
 })
 
-it('ends after so many modules, which cannot be unloaded, and finishes what it has begun', async () => {
+it('exits after the maximum number of modules, and finishes pending requests', async () => {
   const { exited } = await started({ MODULES_MAX: '4' })
   expect((await renderer.ask('/')).status).toBe(200)
   expect(await exited).toEqual({ code: 0, signal: null })
 })
 
-it('declines more pages at a time than it can draw', async () => {
+it('refuses more concurrent pages than it can render', async () => {
   await started({ PAGES_AT_ONCE: '1' })
   const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => renderer.ask(`/?${n}`)))
   const statuses = answers.map(({ status }) => status)

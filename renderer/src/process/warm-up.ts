@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { renderPage, type Renderer } from '../page/render-page.ts'
 import type { transportTo } from '../page/transport.ts'
 
-/** The first rendering of a process takes ten times as long as the later ones. */
+/** The first rendering of a process takes ten times as long as later ones. */
 const ROUNDS = 3
 const PAGES = ['/', '/search/books']
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Runs beside the process: no page's code can hold it up. */
+/** Runs in a worker thread, which page code cannot block. */
 const watch = `
 const { workerData } = require('node:worker_threads')
 const beats = new Int32Array(workerData.beats)
@@ -15,7 +15,7 @@ setInterval(() => {
 }, workerData.stuckMs)
 `
 
-/** Ends the process when its event loop stands still for this long: somebody's code never comes to an end. */
+/** Exits the process when its event loop is blocked for this long: page code may contain an endless loop. */
 export function watchOver(stuckMs: number): void {
   const beats = new Int32Array(new SharedArrayBuffer(4))
   setInterval(() => Atomics.add(beats, 0, 1), stuckMs / 4).unref()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { StoredRelease } from '@flyleaf/contracts/release'
 import { splitDocument, type SplitDocument } from '../page/document.ts'
 
-/** A release as its readers get it. */
+/** A release as served to readers. */
 export interface Composed {
   stored: StoredRelease
   document: SplitDocument
 }
 
-/** The releases of a store, by the channels that readers are on. */
+/** A store's releases, by channel. */
 export class Releases {
   readonly #storeDir: string
   readonly #known = new Map<string, Promise<Composed>>()
@@ -18,7 +18,7 @@ export class Releases {
     this.#storeDir = storeDir
   }
 
-  /** What a channel's readers get now; a channel that does not exist is stable. */
+  /** The current release of a channel; an unknown channel is stable. */
   async on(channel: string): Promise<Composed> {
     const id = await this.idOn(channel)
     if (id === undefined) throw new Error('Nothing is released')
@@ -27,12 +27,12 @@ export class Releases {
     return known
   }
 
-  /** The number of the release that a channel's readers get. */
+  /** The id of a channel's current release. */
   async idOn(channel: string): Promise<string | undefined> {
     return (await this.#idOn(channel)) ?? (await this.#idOn('stable'))
   }
 
-  /** Every channel but the hundredths of readers that a canary takes: `canary` stands for them. */
+  /** All channels, except a canary's percentages of readers, which `canary` stands for. */
   async channels(): Promise<string[]> {
     const names = await readdir(join(this.#storeDir, 'channels')).catch(() => [])
     return names.filter((name) => /^(?!bucket-)[a-z][a-z0-9-]*$/.test(name))

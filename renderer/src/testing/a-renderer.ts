@@ -10,13 +10,13 @@ export interface Answer {
   text: string
 }
 
-/** What the calls of a page are answered: by path, with what the call brought. */
+/** Responds to the calls of a page by path and headers. */
 export type Api = (
   path: string,
   headers: IncomingHttpHeaders,
 ) => { status?: number; body?: unknown } | 'never'
 
-/** The renderer as a process of its own, behind a gateway that answers by `api`. */
+/** The renderer as its own process, behind a gateway that responds by `api`. */
 export async function aRenderer(shell: string, api: Api, env: Record<string, string> = {}) {
   const store = aStore(shell)
   const [socket, gatewaySocket] = [join(store.folder, 'r.sock'), join(store.folder, 'g.sock')]
@@ -46,7 +46,7 @@ export async function aRenderer(shell: string, api: Api, env: Record<string, str
     })
 
   let process_: ReturnType<typeof spawn> | undefined
-  /** Starts the process and waits until it takes requests. */
+  /** Starts the process and waits until it accepts requests. */
   async function start() {
     const started = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,7 +10,7 @@ type Route = NonNullable<Parameters<typeof defineRemoteContract>[0]['routes']>[n
 export interface TestRemote {
   routes?: Route[]
   widgets?: string[]
-  /** The code of its server build; without it there is none. */
+  /** The code of its server build, if it has one. */
   code?: string
   disabled?: boolean
 }
@@ -21,7 +21,7 @@ const template = `<!doctype html><html lang="en"><head><title>Flyleaf</title></h
 
 const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** A store of releases, with `shell` as the server build of every shell in it. */
+/** A store of releases, with `shell` as the server build of every shell. */
 export function aStore(shell: string) {
   const folder = mkdtempSync(join(tmpdir(), 'fl-renderer-'))
   let last = 0
@@ -37,7 +37,7 @@ export function aStore(shell: string) {
     return { base, server, common: { js: [], css: ['a.css'] } }
   }
 
-  /** Composes a release and gives it to a channel. */
+  /** Composes a release and assigns it to a channel. */
   const release = (channel: string, remotes: Record<string, TestRemote>, shellVersion = 'shell0000001') => {
     const id = ++last
     const servers: StoredRelease['servers'] = { shell: write(`/shell/${shellVersion}/server.mjs`, shell) }
@@ -82,7 +82,7 @@ export function aStore(shell: string) {
     rmSync(link, { force: true })
     symlinkSync(`../releases/${id}`, link)
   }
-  /** Changes the code of the remote that was released last. */
+  /** Modifies the code of the remote that was released last. */
   const tamper = (name: string) =>
     void write(`/remotes/${name}/${String(last).padStart(12, '0')}/server.mjs`, 'export default {}')
   return { folder, release, tamper, remove: () => rmSync(folder, { recursive: true, force: true }) }

@@ -7,7 +7,7 @@ import { AppLink, Slot, query } from '@flyleaf/web'
 const postQuery = (postId) => query({ method: 'GET', path: '/api/posts/:postId' }, { postId })
 `
 
-/** A remote whose page shows a post and another team's widget below it. */
+/** A remote whose page shows a post and another team's widget. */
 export const aFeed = (words = 'A post'): TestRemote => ({
   routes: [
     { id: 'home', path: '/', page: 'home', title: 'Home', widgets: ['books.card'] },
@@ -31,7 +31,7 @@ export default { pages: { home: async () => home, post: async () => post } }
 `,
 })
 
-/** A remote that brings the widget; it asks for its own data. */
+/** A remote with the widget, which fetches its own data. */
 export const aBooks = (
   widget = `h('b', null, 'Written in ' + useQuery(postQuery('p2')).data.text)`,
 ): TestRemote => ({

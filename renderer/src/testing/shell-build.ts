@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serverBuildOf } from '@flyleaf/tools/server-build'
 import { rspack } from '@rspack/core'
 
-/** The real shell's server build, made of the sources as they are. */
+/** The shell's server build, compiled from its current sources. */
 export async function shellBuild(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'fl-shell-'))
   try {

@@ -10,11 +10,11 @@ interface Props {
   release: Release
   queryClient: QueryClient
   platform: Platform
-  /** The router: one for the browser, another for the server. */
+  /** The browser's or the server's router. */
   children: ReactNode
 }
 
-/** Everything that there is one of. */
+/** The providers around all pages. */
 export function App({ release, queryClient, platform, children }: Props) {
   return (
     <CSPProvider disableStyleElements>

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { replayIntents } from './replay-intents.ts'
 
 /**
- * The page that the server has rendered: its HTML stays until `load` has brought its code. After a failure, which the
- * region shows, the next navigation to it loads it anew.
+ * The page rendered by the server: its HTML stays until `load` has loaded its code. After a failure, which the region shows, the
+ * next navigation to the page retries.
  */
 export function firstPage(load: () => Promise<ComponentType>): ComponentType {
   const begin = () => lazy(() => load().then((page) => ({ default: page }), failed))
@@ -31,7 +31,7 @@ export function firstPage(load: () => Promise<ComponentType>): ComponentType {
   }
 }
 
-/** Beside the page, so that it is mounted when the page is, and has read what only this browser knows when the page has. */
+/** A sibling of the page, so that it mounts together with it and knows that hydration is complete. */
 function TakenOver() {
   const isHydrated = useIsHydrated()
   useEffect(() => {

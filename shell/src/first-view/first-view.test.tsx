@@ -30,7 +30,7 @@ function Form() {
   )
 }
 
-/** What the document's script keeps, until the page is taken over. */
+/** Installs the document's script that records intents until the page is hydrated. */
 function keepIntents() {
   const intents = (window.__intents = new Map<HTMLElement, string | 0>())
   const keep = (event: Event) => {
@@ -45,7 +45,7 @@ function keepIntents() {
 
 afterEach(() => document.body.replaceChildren())
 
-it('does what the reader did before the page was taken over, once', async () => {
+it('replays what the reader did before hydration, once', async () => {
   let arrive: (page: typeof Form) => void = () => {}
   const Page = firstPage(() => new Promise((resolve) => (arrive = resolve)))
   const place = document.body.appendChild(document.createElement('div'))
@@ -79,7 +79,7 @@ it('does what the reader did before the page was taken over, once', async () => 
   expect(window.__intents).toBeNull()
 })
 
-it('keeps what was written before over a draft of an earlier visit', async () => {
+it('prefers text typed before hydration to an older draft', async () => {
   localStorage.setItem('flyleaf-draft:words', '"an old draft"')
   const Page = () => {
     const [words, setWords] = useDraft('words', '')
@@ -109,7 +109,7 @@ it('keeps what was written before over a draft of an earlier visit', async () =>
   expect(screen.getByLabelText('Words')).toHaveValue('Kindred')
 })
 
-it('waits for a part of the page whose code has not come yet', async () => {
+it('waits for a part of the page whose code is not loaded yet', async () => {
   let arrive: (part: { default: typeof Form }) => void = () => {}
   const Part = lazy(() => new Promise<{ default: typeof Form }>((resolve) => (arrive = resolve)))
   const place = document.body.appendChild(document.createElement('div'))
@@ -145,7 +145,7 @@ it('waits for a part of the page whose code has not come yet', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Kindred')
 })
 
-it('sends a form that was sent before', async () => {
+it('submits a form that was submitted before hydration', async () => {
   const sent = vi.fn()
   const Page = () => (
     <form
@@ -164,7 +164,7 @@ it('sends a form that was sent before', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('says that the page did not come, and loads it anew when asked', async () => {
+it('shows that the page failed to load, and retries on request', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(Form)
   const history = createMemoryHistory({ v5Compat: true })

@@ -1,7 +1,7 @@
-/** What the server's errors are called: `digest` is all that React tells of them. */
+/** The `digest` of errors thrown on the server; React passes nothing else on. */
 export const LEFT_TO_BROWSER = 'left to the browser'
 
-/** A part that the server has left to us is no fault; a page that is not what the server has sent is one. */
+/** Parts that the server skipped are no errors; HTML that differs from the server's is one. */
 export function onRecoverableError(error: unknown): void {
   if ((error as { digest?: unknown } | null)?.digest !== LEFT_TO_BROWSER) reportError(error)
 }

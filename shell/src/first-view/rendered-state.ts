@@ -1,17 +1,17 @@
 import type { Answered } from '@flyleaf/web'
 
-/** What the browser needs to take over a page that the server has rendered. */
+/** What the browser needs to hydrate a server-rendered page. */
 export interface RenderedState {
-  /** The page's route: the remote's name and the route's id. Empty where there is none. */
+  /** The remote's name and the route's id; empty without a route. */
   route: string
   /** When it was rendered, in milliseconds since 1970. */
   now: number
   answers: Answered[]
-  /** True when nothing of it was left to the browser, and nothing was refused. */
+  /** True when the server rendered every part and no call was refused. */
   isWhole: boolean
 }
 
-/** The state in the document, if the server has rendered it. */
+/** The state in the document, if the server rendered it. */
 export function renderedState(): RenderedState | undefined {
   const element = document.getElementById('state')
   return element ? (JSON.parse(element.textContent) as RenderedState) : undefined

@@ -1,19 +1,19 @@
 declare global {
   interface Window {
     /**
-     * What the reader did to elements that were only HTML: a button pressed, a form sent, or a field and what was written.
-     * Null once every element has been taken over.
+     * What the reader did to elements before hydration: a button pressed, a form submitted, or the text typed into a field. Null
+     * once every element is hydrated.
      */
     __intents?: Map<HTMLElement, string | 0> | null
   }
 }
 
-// Scripts measure with hidden elements of their own.
+// Scripts use hidden elements of their own for measuring.
 const TAKES_INPUT = ':is(button, form, input, select, textarea):not([aria-hidden=true])'
-/** Parts of the page are taken over when their code has come; how often this looks for them, in milliseconds. */
+/** Parts of the page hydrate when their code is loaded; how often this checks for them, in milliseconds. */
 const LOOK_AGAIN = 50
 
-/** Does what the reader did while the page was only HTML, in that order, as soon as the elements are taken over. */
+/** Repeats what the reader did before hydration, in that order, once the elements are hydrated. */
 export function replayIntents(): void {
   const intents = window.__intents
   if (!intents) return
@@ -27,7 +27,7 @@ export function replayIntents(): void {
   else setTimeout(replayIntents, LOOK_AGAIN)
 }
 
-/** React marks the elements that it has rendered or taken over; nothing public says so. */
+/** React marks the elements that it owns; there is no public API for this. */
 const isTakenOver = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))
 
 function replay(element: HTMLElement, text: string | 0): void {
@@ -44,7 +44,7 @@ function tick(box: HTMLInputElement): void {
   box.click()
 }
 
-/** React ignores an event of a field whose text it knows: it must see another one before. */
+/** React ignores an event of a field whose value it knows, so the value is changed twice. */
 function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)

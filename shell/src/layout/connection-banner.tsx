@@ -3,7 +3,7 @@ import { CloudOff, WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { texts } from '../texts.ts'
 
-/** A connection that is back sooner is not worth a word. */
+/** A shorter interruption is not shown. */
 const UNNOTICED_MS = 10_000
 
 const subscribe = (listener: () => void) => {
@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Says that the network or the live connection is gone, and that this is no reason to worry. */
+/** Shows that the network or the live connection is down, and what still works. */
 export function ConnectionBanner() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -36,7 +36,7 @@ export function ConnectionBanner() {
   )
 }
 
-/** Whether a signed-in reader has been without the live stream for a while. */
+/** Whether a signed-in reader has had no live stream for a while. */
 function useIsCutOff() {
   const isWanted = useSession().profile !== null
   const isConnected = useIsConnected()

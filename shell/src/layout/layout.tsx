@@ -23,7 +23,6 @@ import { texts } from '../texts.ts'
 const MAIN = 'main'
 const WidgetDialog = lazy(() => import(/* webpackChunkName: "write" */ './widget-dialog.tsx'))
 
-/** The frame around every page. */
 export function Layout() {
   const release = use(ReleaseContext)
   const items = useMemo(() => navItemsOf(release), [release])

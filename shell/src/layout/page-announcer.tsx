@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** A page that brings its heading later than this is left alone. */
+/** A heading that appears later than this, in milliseconds, is not focused. */
 const PATIENCE = 5000
 
 /** After a navigation, focuses the new page's heading and announces it politely. */
@@ -20,7 +20,7 @@ export function PageAnnouncer() {
       const heading = main.querySelector('h1')
       if (!heading || heading.closest('.hidden')) return false
       setName(heading.textContent)
-      // A form that has taken the focus for its first field keeps it.
+      // A form that has focused its first field keeps the focus.
       if (main.contains(document.activeElement) && document.activeElement?.matches('input, textarea, select'))
         return true
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1

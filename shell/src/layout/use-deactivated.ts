@@ -3,7 +3,7 @@ import { useSession } from '@flyleaf/web'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Whether the reader's account waits to be erased: then every address leads to the page that offers to keep it. */
+/** Whether the reader's account is scheduled for erasure: every address then leads to the page that offers to keep it. */
 export function useDeactivated(): boolean {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShownRoute } from '../router/use-shown-route.ts'
 
-/** A session that ends (elsewhere, or by time) while a page for readers is open: asks to sign in, and comes back. */
+/** Asks the reader to sign in when the session ends while a page that requires one is open, and returns there afterwards. */
 export function useLostSession(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useShownRoute } from '../router/use-shown-route.ts'
 import { texts } from '../texts.ts'
 
-/** The title that a route's contract names, until its page knows a better one: effects of pages run after this. */
+/** Sets the title from the route's contract; the page's own effects run later and may set a better one. */
 export function useRouteTitle(): void {
   const { pathname } = useLocation()
   const title = useShownRoute()?.title

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { addressFor, createActionOf, dialogsOf, keysOf, navItemsOf } from '../navigation/nav-items.ts'
 
-/** How long a `g` waits for where to go, in milliseconds. */
+/** How long `g` waits for the second letter, in milliseconds. */
 const GOING_MS = 1500
 
 interface Acts {
@@ -13,7 +13,10 @@ interface Acts {
   onDialog: (dialog: KeyedDialog) => void
 }
 
-/** Letters that work everywhere, as the contracts name them: `g` and a place, one to write, and some that lead to a page or open something over it. */
+/**
+ * Global letter shortcuts, declared by the contracts: `g` and a letter to navigate, one to write, and some that open a page or a
+ * dialog.
+ */
 export function useShortcuts(release: Release, { onWrite, onDialog }: Acts) {
   const navigate = useNavigate()
   const { profile } = useSession()

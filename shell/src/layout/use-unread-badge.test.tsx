@@ -15,7 +15,7 @@ afterEach(() => {
   count('messages', 0)
 })
 
-it('counts in the title, which pages go on to set, and marks the icon', async () => {
+it('shows the count in the title, also after pages change it, and marks the icon', async () => {
   document.head.innerHTML = '<title>Home | Flyleaf</title><link rel="icon" href="/favicon.svg">'
   const icon = document.querySelector('link')!
   const view = render(<Badge />)

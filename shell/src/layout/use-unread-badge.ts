@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const COUNTED = /^\(\d+\+?\) /
 const MOST = 99
 
-/** Shows what is unread outside the page: in the title, on the tab's icon and on the installed app. */
+/** Shows the unread count in the title, on the tab's icon and on the installed app. */
 export function useUnreadBadge(): void {
   const { notifications, messages } = useUnread()
   const count = notifications + messages

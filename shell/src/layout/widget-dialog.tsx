@@ -2,7 +2,7 @@ import { Dialog, Skeleton } from '@flyleaf/ui'
 import type { KeyedDialog } from '@flyleaf/contracts/remote'
 import { Slot, type SlotId } from '@flyleaf/web'
 
-/** A widget over whatever page one is on: something to write, or what the keys do. */
+/** A widget in a dialog over any page: the composer, or the list of shortcuts. */
 export default function WidgetDialog({ title, widget, onClose }: KeyedDialog & { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
@@ -10,7 +10,7 @@ export default function WidgetDialog({ title, widget, onClose }: KeyedDialog & {
         id={widget as SlotId}
         onPosted={onClose}
         skeleton={
-          // The focus waits here: on the close button, the first space typed would close the dialog.
+          // Holds the focus until the widget loads: on the close button, the first typed space would close the dialog.
           <div data-autofocus="" tabIndex={-1} className="outline-none">
             <Skeleton className="h-56 w-full" />
           </div>

@@ -9,7 +9,7 @@ interface Props {
   create: CreateAction | undefined
 }
 
-/** Narrow screens: the same entries within reach of a thumb, and the pen beside them, where it covers nothing. */
+/** The navigation of narrow screens, with the create button in the bar so that it covers nothing. */
 export function BottomBar({ items, create }: Props) {
   return (
     <nav

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 
 const DOT: Drawing = [['circle', { cx: '12', cy: '12', r: '9' }]]
 
-/** An icon as a contract brings it. */
+/** An icon whose paths a contract declares. */
 export function NavIcon({ drawing = DOT, className }: { drawing: Drawing | undefined; className?: string }) {
   return (
     <svg

@@ -3,22 +3,22 @@ import type { CreateAction, KeyedDialog, NavItem } from '@flyleaf/contracts/remo
 
 const shownOf = ({ remotes }: Release): ReleasedRemote[] => remotes.filter((remote) => !remote.disabled)
 
-/** The product's navigation: what the microfrontends of the release contribute to a place, in its order. */
+/** The navigation entries that the release's microfrontends contribute to a place, in order. */
 export const navItemsOf = (release: Release, place: NonNullable<NavItem['place']> = 'main'): NavItem[] =>
   shownOf(release)
     .flatMap((remote) => remote.nav)
     .filter((item) => (item.place ?? 'main') === place)
     .sort((a, b) => a.order - b.order)
 
-/** What a reader may write from everywhere, if a microfrontend of the release brings it. */
+/** The create action, if a microfrontend of the release declares one. */
 export const createActionOf = (release: Release): CreateAction | undefined =>
   shownOf(release).find((remote) => remote.create)?.create
 
-/** Letters that lead somewhere at once. */
+/** Letters that navigate to a page. */
 export const keysOf = (release: Release): Record<string, string> =>
   Object.assign({}, ...shownOf(release).map((remote) => remote.keys ?? {}))
 
-/** Letters that open a widget over the page. */
+/** Letters that open a widget in a dialog. */
 export const dialogsOf = (release: Release): Record<string, KeyedDialog> =>
   Object.assign({}, ...shownOf(release).map((remote) => remote.dialogs ?? {}))
 
@@ -34,7 +34,7 @@ export const addressFor = (to: string, username: string | undefined): string | u
 
 const sectionOf = (path: string) => path.split('/')[1]
 
-/** Whether an entry is where the reader is: on its page, or somewhere below its section. */
+/** The `aria-current` of an entry: its own page, or a page below it. */
 export function placeOf({ to }: Pick<NavItem, 'to'>, pathname: string): 'page' | 'true' | undefined {
   if (to === (pathname.replace(/\/+$/, '') || '/')) return 'page'
   return sectionOf(to) === sectionOf(pathname) && to !== '/' ? 'true' : undefined

@@ -11,7 +11,7 @@ const look = {
   bar: 'h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-[0.6875rem] leading-4',
 }
 
-/** One entry of the navigation, with the count of what is new behind it. */
+/** A navigation entry with its unread count. */
 export function NavLink({ item, as }: { item: NavItem; as: keyof typeof look }) {
   const unread = useUnread()
   const place = placeOf(item, useLocation().pathname)

@@ -12,7 +12,7 @@ interface Props {
   create: CreateAction | undefined
 }
 
-/** Wide screens: the way to everything, always in sight. */
+/** The navigation of wide screens. */
 export function Sidebar({ items, create }: Props) {
   return (
     <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line px-4 pt-8 pb-5 lg:flex">

@@ -4,7 +4,7 @@ import { AppLink } from '@flyleaf/web'
 import { ReaderCorner } from '../reader/reader-corner.tsx'
 import { texts } from '../texts.ts'
 
-/** Narrow screens: whose house this is and who is reading; it scrolls away with the page. */
+/** The logo and the reader's menu on narrow screens; it scrolls with the page. */
 export function TopBar() {
   return (
     <header className="flex h-14 items-center justify-between border-b border-line px-4 sm:px-8 lg:hidden">

@@ -11,7 +11,7 @@ interface TrustedTypes {
   }
 }
 
-/** Registers the service worker once the page is loaded: it keeps what was opened readable offline, and shows push messages. */
+/** Registers the service worker after the page has loaded. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator) || release.id === 0) return
   const register = () => void navigator.serviceWorker.register(trusted(WORKER)).catch(() => {})
@@ -19,7 +19,7 @@ export function registerWorker(): void {
   else addEventListener('load', register, { once: true })
 }
 
-/** The one address of a script that our policy lets a page name. */
+/** Trusted Types: the only script address that the policy allows a page to set. */
 function trusted(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return url

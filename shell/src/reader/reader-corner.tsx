@@ -6,7 +6,7 @@ import { ReaderMenu } from './reader-menu.tsx'
 import { ThemeMenu } from './theme-choice.tsx'
 import { texts } from '../texts.ts'
 
-/** Who is reading: their menu, or the way in for visitors. */
+/** The reader's menu, or sign-in links for visitors. */
 export function ReaderCorner({ wide = false }: { wide?: boolean }) {
   const { profile, isLoading } = useSession()
   const { pathname, search } = useLocation()

@@ -12,13 +12,12 @@ import { ReleaseContext } from '../remotes/release-context.ts'
 import { ThemeRadios } from './theme-choice.tsx'
 import { texts } from '../texts.ts'
 
-/** The reader's own menu. */
 export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const release = use(ReleaseContext)
   const signOut = useAction(signInApi.signOut, {
-    // Home first: a page for readers would ask the visitor, who has just left, to sign in.
+    // Navigate first: a page that requires a session would ask the visitor to sign in.
     onSuccess: () => {
       void navigate(href.home(), { flushSync: true })
       signedOut(queryClient)

@@ -16,7 +16,7 @@ export function ThemeRadios() {
   return <MenuRadios label={texts.theme} value={theme} onChange={choose} options={themes} />
 }
 
-/** The four themes behind a button, for visitors, who have no menu of their own. */
+/** The four themes behind a button, for visitors, who have no menu. */
 export function ThemeMenu() {
   const [theme] = useTheme()
   return (

@@ -1,10 +1,10 @@
-/** Fields that somebody has typed into since they were last sent. */
+/** Fields with input since they were last submitted. */
 const touched = new Set<HTMLInputElement | HTMLTextAreaElement>()
 
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'search')
 
-/** Notices which forms are written in. Returns what ends it. */
+/** Tracks input in forms. Returns a function that stops it. */
 export function followForms(): () => void {
   const onInput = ({ target }: Event) => {
     if (isField(target)) touched.add(target)
@@ -21,7 +21,7 @@ export function followForms(): () => void {
   }
 }
 
-/** Whether something is written in a form that is still there and would be lost with the document. */
+/** Whether a form on the page has input that a reload would lose. */
 export function isBeingWritten(): boolean {
   for (const field of touched) if (!field.isConnected) touched.delete(field)
   return [...touched].some(({ value }) => value !== '')

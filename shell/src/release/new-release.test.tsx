@@ -39,7 +39,7 @@ function open() {
 }
 beforeEach(() => load.mockClear())
 
-it('takes a new release with the next page', async () => {
+it('loads a new release with the next navigation', async () => {
   const { go } = open()
   tell(5)
   await go('/books')
@@ -53,7 +53,7 @@ it('takes a new release with the next page', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('takes a release that was missed before the stream opened, and one that is rolled back to', async () => {
+it('loads a release that was missed before the stream opened, and an older one after a rollback', async () => {
   open()
   tell(6)
   expect(screen.getByText('ready')).toBeVisible()
@@ -63,7 +63,7 @@ it('takes a release that was missed before the stream opened, and one that is ro
   expect(screen.getByText('ready')).toBeVisible()
 })
 
-it('leaves a tab on a channel of its own alone until something else becomes stable', () => {
+it('reloads a tab on another channel only when the stable release changes', () => {
   open()
   tell(3)
   expect(screen.getByText('up to date')).toBeVisible()
@@ -71,7 +71,7 @@ it('leaves a tab on a channel of its own alone until something else becomes stab
   expect(screen.getByText('ready')).toBeVisible()
 })
 
-it('does not lose what is being written', async () => {
+it('does not lose form input', async () => {
   const stop = followForms()
   const { go, user } = open()
   tell(6)

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { followForms } from './being-written.ts'
 import { useNewRelease } from './use-new-release.ts'
 
-/** A quiet line when there is a new version, for whoever does not want to wait for the next page. */
+/** A notice that a new version is available, with a button to reload now. */
 export function ReleaseNotice() {
   const { isReady, load } = useNewRelease({ release: use(ReleaseContext).id })
   useEffect(() => followForms(), [])

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router'
 import { isBeingWritten } from './being-written.ts'
 
 interface Options {
-  /** What this tab runs. */
+  /** The release that this tab runs. */
   release: number
   load?: () => void
 }
 
 /**
- * Whether another release is stable than the one that this tab runs. It is loaded with the next page that the reader goes to,
- * unless a form would be lost. A tab on another channel hears of what becomes stable later.
+ * Whether the stable release differs from the one that this tab runs. The next navigation loads it unless a form would be lost. A
+ * tab on another channel is notified only of later changes of the stable release.
  */
 export function useNewRelease({ release, load = () => location.reload() }: Options): {
   isReady: boolean

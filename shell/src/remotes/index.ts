@@ -11,14 +11,14 @@ import { LIMIT, withinLimit } from './within-limit.ts'
 export { release } from './release.ts'
 
 const modules = new Map<string, Promise<RemoteModule>>()
-/** Remotes whose entry never came at its own address. */
+/** Remotes whose entry never loaded from its own address. */
 const givenUp = new Set<string>()
 
-// The runtime keeps what it loaded by this name, so every version and the second attempt at it need names of their own.
+// The federation runtime caches by this name, so each version and each retry needs its own.
 const aliasOf = ({ name, version }: ReleasedRemote) =>
   `${name}_${version}${givenUp.has(name) ? '_again' : ''}`
 
-/** Tells the federation runtime where the release's remotes are. Loads nothing. */
+/** Registers the release's remotes with the federation runtime. Loads nothing. */
 export function registerRemotes(): void {
   register(release.remotes.map(entryOf))
 }
@@ -29,8 +29,8 @@ function entryOf(remote: ReleasedRemote) {
   return { name: aliasOf(remote), entry: entry.href, type: 'module' as const }
 }
 
-// The browser never asks again for a module that it still waits for, but it asks for another address. There is one more
-// only: the release knows its integrity.
+// The browser does not request a module again that it still waits for, so the retry uses another address. There is only one,
+// because the release lists integrity hashes.
 function giveUp(remote: ReleasedRemote, loading: Promise<RemoteModule>): void {
   if (modules.get(remote.name) !== loading) return
   modules.delete(remote.name)
@@ -67,7 +67,7 @@ async function importRemote(remote: ReleasedRemote): Promise<RemoteModule> {
   return module.default
 }
 
-/** A page's module, within the limit; when its scripts fail for good, the document is loaded anew once. */
+/** Loads a page's module within the time limit; if its scripts fail, the document is reloaded once. */
 export async function loadPage(name: string, page: string): Promise<PageModule> {
   try {
     return await withinLimit(name, async () => {
@@ -85,7 +85,7 @@ export async function loadPage(name: string, page: string): Promise<PageModule> 
 const reportLoad = (remote: string, error: unknown) =>
   report({ kind: 'load', name: error instanceof RemoteUnavailable ? error.reason : 'failed', remote })
 
-/** A page with the widgets that its route shows at once: all of it can then take over the server's HTML together. */
+/** Loads a page with the widgets that its route shows immediately, so that they hydrate together. */
 export async function loadPageWhole(name: string, page: string): Promise<PageModule> {
   const widgets = widgetsOf(name, page).map((id) => loadWidget(id).catch(() => {}))
   const [module] = await Promise.all([loadPage(name, page), ...widgets])
@@ -97,10 +97,10 @@ const widgetsOf = (name: string, page: string): readonly string[] =>
 
 const here = new Map<string, WidgetModule['Component']>()
 
-/** A widget that has been loaded. */
+/** A widget that is already loaded. */
 export const widgetHere = (id: string): WidgetModule['Component'] | undefined => here.get(id)
 
-/** A widget's component, by its id; its owner is the first word of it. */
+/** Loads a widget's component by its id, which begins with its remote's name. */
 export async function loadWidget(id: string): Promise<WidgetModule['Component']> {
   const name = id.split('.')[0]!
   const { Component } = await withinLimit(name, async () => {
@@ -115,7 +115,7 @@ export async function loadWidget(id: string): Promise<WidgetModule['Component']>
   return Component
 }
 
-/** Gets a page's scripts and those of the widgets on it, without waiting and without minding a failure. */
+/** Preloads a page's scripts and those of its widgets; failures are ignored. */
 export function preloadPage(name: string, page: string): Promise<PageModule | undefined> {
   for (const id of widgetsOf(name, page)) void loadWidget(id).catch(() => {})
   return loadRemoteModule(name).then(

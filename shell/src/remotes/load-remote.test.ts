@@ -23,8 +23,8 @@ const remote = { default: { pages: { home: async () => page } } }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a remote whose entry never comes', () => {
-  it('is asked for again at another address, without a reload', async () => {
+describe('a remote whose entry never loads', () => {
+  it('is requested again at another address, without a reload', async () => {
     registerRemotes()
     vi.mocked(loadRemote).mockReturnValueOnce(new Promise(() => {}))
     const first = loadPage('feed', 'home').catch((error: { reason: string }) => error.reason)

@@ -1,7 +1,7 @@
 import type { Release } from '@flyleaf/contracts/release'
 import { createContext } from 'react'
 
-/** The release that is shown: the server may be rendering several at a time. */
+/** A context, because the server renders several releases concurrently. */
 export const ReleaseContext = createContext<Release>({
   id: 0,
   createdAt: '',

@@ -11,12 +11,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.clearAllMocks())
 
-it('reloads the page that the reader is on, once', () => {
+it('reloads the current page once', () => {
   expect(reloadOnce(failed)).toBe(true)
   expect(reloadOnce(failed)).toBe(false)
   expect(at.reload).toHaveBeenCalledTimes(1)
 })
 
-it('does not reload for a part that is only slow', () => {
+it('does not reload for a slow response', () => {
   expect(reloadOnce(new RemoteUnavailable('feed', 'slow'))).toBe(false)
 })

@@ -2,8 +2,8 @@ import { release } from './release.ts'
 import { RemoteUnavailable } from './remote-unavailable.ts'
 
 /**
- * Loads the document anew after a page's scripts have failed: perhaps a newer release is there. Once per address and
- * release, and never while offline: then the page says what is wrong instead. Returns whether it does.
+ * Reloads the document after a page's scripts have failed to load, because a newer release may exist. At most once per address
+ * and release, and never while offline: the page then shows the error. Returns whether it reloads.
  */
 export function reloadOnce(error: unknown): boolean {
   if (!(error instanceof RemoteUnavailable) || error.reason !== 'failed' || !navigator.onLine) return false
@@ -12,7 +12,7 @@ export function reloadOnce(error: unknown): boolean {
     if (sessionStorage.getItem(key)) return false
     sessionStorage.setItem(key, '1')
   } catch {
-    return false // without a memory it would reload for ever
+    return false // Without storage it could reload forever.
   }
   location.reload()
   return true

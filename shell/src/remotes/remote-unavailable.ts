@@ -9,7 +9,7 @@ const sentences: Record<Reason, string> = {
   missing: texts.remoteMissing,
 }
 
-/** A microfrontend, or a piece of it, that cannot be shown now. `message` is fit to be read. */
+/** A page or widget that cannot be shown now. `message` is a text for readers. */
 export class RemoteUnavailable extends Error {
   readonly remote: string
   readonly reason: Reason

@@ -11,8 +11,8 @@ const outcomeOf = (loading: Promise<unknown>) =>
     (error: RemoteUnavailable) => error.reason,
   )
 
-describe('a piece that does not load', () => {
-  it('is tried three times, and comes when one of them succeeds', async () => {
+describe('loading within a limit', () => {
+  it('tries three times, and resolves when one attempt succeeds', async () => {
     const load = vi
       .fn()
       .mockRejectedValueOnce(new Error('lost'))
@@ -24,7 +24,7 @@ describe('a piece that does not load', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  it('is explained when it fails for good', async () => {
+  it('rejects with an explanation after the last attempt', async () => {
     const load = vi.fn().mockRejectedValue(new Error('lost'))
     const outcome = outcomeOf(withinLimit('feed', load))
     await vi.advanceTimersByTimeAsync(2_000)
@@ -32,13 +32,13 @@ describe('a piece that does not load', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  it('is explained within the limit when it hangs', async () => {
+  it('rejects with an explanation when it hangs', async () => {
     const outcome = outcomeOf(withinLimit('feed', () => new Promise(() => {})))
     await vi.advanceTimersByTimeAsync(LIMIT)
     expect(await outcome).toBe('slow')
   })
 
-  it('is not tried again when it is switched off', async () => {
+  it('does not retry what is switched off', async () => {
     const load = vi.fn().mockRejectedValue(new RemoteUnavailable('feed', 'disabled'))
     expect(await outcomeOf(withinLimit('feed', load))).toBe('disabled')
     expect(load).toHaveBeenCalledTimes(1)

@@ -1,12 +1,12 @@
 import { RemoteUnavailable } from './remote-unavailable.ts'
 
-/** A reader learns within this time that something does not load. */
+/** After this time, in milliseconds, the reader sees an error. */
 export const LIMIT = 8_000
 const PAUSES = [300, 1_000]
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Tries up to three times, all within one limit: the federation runtime has neither retries of imports nor a limit. */
+/** Tries up to three times within one time limit: the federation runtime has neither retries nor timeouts. */
 export async function withinLimit<Result>(
   remote: string,
   load: () => Promise<Result>,

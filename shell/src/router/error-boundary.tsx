@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** What is shown in place of what broke. */
+  /** Rendered in place of the children after an error. */
   fallback: (error: unknown) => ReactNode
-  /** The navigation that is shown: the next one tries again. */
+  /** The key of the current navigation: the next one retries. */
   navigation: string
   children: ReactNode
 }
@@ -13,7 +13,7 @@ interface State {
   navigation: string
 }
 
-/** Keeps what breaks to its own part of the page. */
+/** Limits an error to its part of the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { caught: undefined, navigation: this.props.navigation }
 

@@ -8,7 +8,7 @@ export interface MatchedRoute {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** The microfrontend's route that answers an address, before anything is loaded. */
+/** Finds the route of an address without loading its microfrontend. */
 export function matchRoute({ remotes }: Release, pathname: string): MatchedRoute | undefined {
   const routes = remotes.flatMap((remote) =>
     remote.routes.map((route) => ({ path: route.path, remote, route })),

@@ -1,7 +1,7 @@
 import { ListSkeleton, Skeleton } from '@flyleaf/ui'
 import { texts } from '../texts.ts'
 
-/** A page that is on its way, when its own shape is not known yet. */
+/** A page that is loading, before its layout is known. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label={texts.loadingThePage} aria-busy="true" className="pt-6 sm:pt-10">

@@ -2,13 +2,13 @@ import type { PageModule } from '@flyleaf/web'
 import type { ComponentType } from 'react'
 
 export interface Pages {
-  /** Gets a page's code; undefined when it is here. Never rejects: a failure is thrown by `pageOf`. */
+  /** Loads a page's code; undefined when it is loaded already. Never rejects: `pageOf` throws the failure. */
   load: (remote: string, page: string) => Promise<void> | undefined
   /** A page that has been loaded. */
   pageOf: (remote: string, page: string) => ComponentType
 }
 
-/** The pages of the microfrontends. One that has failed is loaded anew by the next navigation to it. */
+/** The pages of all microfrontends. The next navigation retries a page that failed. */
 export function pagesBy(loadPage: (remote: string, page: string) => Promise<PageModule>): Pages {
   const here = new Map<string, ComponentType>()
   const failures = new Map<string, unknown>()

@@ -9,7 +9,7 @@ interface Options {
   queryClient: QueryClient
 }
 
-/** Gets ready for an address that will probably be asked for: the page's code first, and with it its first data. */
+/** Preloads the code and the first data of an address that will probably be opened. */
 export const preloader =
   ({ release, preloadPage, queryClient }: Options) =>
   (to: string): void => {
@@ -18,7 +18,7 @@ export const preloader =
     if (!found || found.remote.disabled) return
     const isVisitor = !queryClient.getQueryData(sessionQuery.queryKey)
     void preloadPage(found.remote.name, found.route.page).then((page) => {
-      // Pages for readers would only be refused.
+      // Its calls would be refused.
       if (found.route.session === 'required' && isVisitor) return
       return page?.prefetch?.({ queryClient, params: found.params, search })
     })

@@ -11,7 +11,7 @@ interface Options {
   pages: Pages
 }
 
-/** Gets the page of an address, or finds out where that leads instead. */
+/** Loads the page of an address, or returns where to redirect. */
 export const preparer =
   ({ release, queryClient, pages }: Options): Prepare =>
   (address) => {

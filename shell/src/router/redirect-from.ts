@@ -10,8 +10,8 @@ interface Address {
 }
 
 /**
- * Where an address leads instead of a page: what a contract redirects, to its goal; by the session, visitors to sign in and readers past the
- * sign-in pages. A promise while the session is not known.
+ * Where an address redirects to, if anywhere: redirects declared by contracts; visitors to the sign-in page when the route
+ * requires a session; readers away from the sign-in pages. A promise while the session is unknown.
  */
 export function redirectFrom(
   release: Release,
@@ -30,6 +30,6 @@ export function redirectFrom(
   }
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   if (known !== undefined) return bySession(known)
-  // When the session cannot be asked for now, the page shows what it can.
+  // If the session cannot be fetched, the page shows what it can.
   return queryClient.ensureQueryData(sessionQuery).then(bySession, () => undefined)
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts'
 import { texts } from '../texts.ts'
 
-/** Shown in place of a microfrontend that failed to load or crashed, with a retry that keeps the rest of the page. */
+/** Replaces a microfrontend that failed to load or crashed, with a retry that keeps the rest of the page. */
 export function RegionError({ error }: { error: unknown }) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

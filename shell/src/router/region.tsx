@@ -5,7 +5,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RegionError } from './region-error.tsx'
 
-/** The element that a microfrontend's pages and styles live in. What the server cannot render of it, the browser does. */
+/** The element of a microfrontend's pages and styles. What the server cannot render, the browser does. */
 export const regionOf = (name: string): ComponentType =>
   function RemoteRegion() {
     return (

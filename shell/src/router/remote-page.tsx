@@ -9,7 +9,7 @@ interface Props {
   page: string
 }
 
-/** A page of a microfrontend, once it may be shown and its code is here. */
+/** A microfrontend's page, rendered once its code is loaded. */
 export function RemotePage(props: Props) {
   const { isHeld } = useNavigation()
   return isHeld ? <PageSkeleton /> : <LoadedPage {...props} />

@@ -111,14 +111,14 @@ beforeEach(() => {
 })
 
 describe('the router', () => {
-  it('shows the page of a microfrontend in a region of its own', async () => {
+  it('shows the page of a microfrontend in its own region', async () => {
     await open('/')
     const heading = await screen.findByRole('heading', { name: 'Page home' })
     expect(heading.closest('[data-mf]')).toHaveAttribute('data-mf', 'feed')
     expect(document.title).toBe('Home | Flyleaf')
   })
 
-  it('goes on from a page that was found where it was left', async () => {
+  it('keeps the scroll position and state when the reader returns', async () => {
     const { history } = await open('/')
     window.dispatchEvent(new Event('scroll'))
     for (const go of [() => history.push('/search/books'), () => history.go(-1)]) await act(async () => go())
@@ -131,31 +131,31 @@ describe('the router', () => {
     ['/search?q=x', '/search/books?q=x'],
     ['/search/', '/search/books'],
     ['/posts/create/', '/posts/create/thought'],
-  ])('leads from %s to %s', async (from, to) => {
+  ])('redirects from %s to %s', async (from, to) => {
     const { where } = await open(from)
     await screen.findByRole('heading', { name: /^Page/ })
     expect(where()).toBe(to)
   })
 
-  it('says that a page is missing', async () => {
+  it('shows a not-found page for an unknown address', async () => {
     await open('/no/such/page')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
     expect(screen.getByText('This page is missing from our library')).toBeInTheDocument()
     expect(document.title).toBe('Page not found | Flyleaf')
   })
 
-  it('asks a visitor to sign in before a page for readers', async () => {
+  it('asks a visitor to sign in before a page that requires a session', async () => {
     const { where } = await open('/posts/saved?x=1')
     await screen.findByRole('heading', { name: 'Page sign-in' })
     expect(where()).toBe(href.signIn('/posts/saved?x=1'))
   })
 
-  it('lets a reader in, and past the sign-in page', async () => {
+  it('lets a reader in, and redirects them from the sign-in page', async () => {
     await open('/posts/saved', aProfile())
     expect(await screen.findByRole('heading', { name: 'Page saved' })).toBeInTheDocument()
   })
 
-  it('takes a reader from the sign-in page to where they wanted to go, never off the site', async () => {
+  it('redirects a reader from the sign-in page to where they wanted to go, never to another site', async () => {
     const { where } = await open('/auth/signin?next=%2Fposts%2Fsaved', aProfile())
     await screen.findByRole('heading', { name: 'Page saved' })
     expect(where()).toBe('/posts/saved')
@@ -164,7 +164,7 @@ describe('the router', () => {
     expect(other.where()).toBe('/')
   })
 
-  it('asks to sign in when the session ends while such a page is open', async () => {
+  it('asks to sign in when the session ends on such a page', async () => {
     const { where, queryClient } = await open('/posts/saved', aProfile())
     await screen.findByRole('heading', { name: 'Page saved' })
     act(() => queryClient.setQueryData(sessionQuery.queryKey, null))
@@ -172,7 +172,7 @@ describe('the router', () => {
     expect(where()).toBe(href.signIn('/posts/saved'))
   })
 
-  it('moves the focus to the heading of a new page and tells its name', async () => {
+  it('focuses the heading of a new page and announces it', async () => {
     const { history } = await open('/')
     await screen.findByRole('heading', { name: 'Page home' })
     await act(async () => history.push('/posts/p1'))
@@ -190,7 +190,7 @@ describe('a microfrontend that does not load', () => {
     )
 
   it.each(['at the start', 'on the way'])(
-    'costs its own region and recovers without a reload, %s',
+    'breaks only its own region and recovers without a reload, %s',
     async (when) => {
       failing()
       const { history } = await open(when === 'at the start' ? '/' : '/search/books')
@@ -208,7 +208,7 @@ describe('a microfrontend that does not load', () => {
     },
   )
 
-  it('leaves the others alone', async () => {
+  it('does not affect the others', async () => {
     failing()
     const { history } = await open('/')
     await screen.findByRole('heading', { name: 'This part of Flyleaf didn’t load' })
@@ -216,7 +216,7 @@ describe('a microfrontend that does not load', () => {
     expect(await screen.findByRole('heading', { name: 'Page books' })).toBeInTheDocument()
   })
 
-  it('keeps a page that breaks to its region too', async () => {
+  it('limits a page that throws to its region', async () => {
     loadPage.mockImplementation(async () => ({
       Component: () => {
         throw new Error('boom')
@@ -228,8 +228,8 @@ describe('a microfrontend that does not load', () => {
   })
 })
 
-describe('the intent to follow a link', () => {
-  it('gets the code and the first data of the most specific route, but nothing that a visitor may not see', async () => {
+describe('preloading a link', () => {
+  it('loads code and first data of the most specific route, but nothing that a visitor may not see', async () => {
     const prefetch = vi.fn()
     const preloadPage = vi.fn(async () => ({ ...pageCalled('x'), prefetch }))
     const queryClient = createQueryClient()
@@ -252,7 +252,7 @@ describe('the intent to follow a link', () => {
 describe('letter keys', () => {
   beforeEach(() => localStorage.clear())
 
-  it('lead to the places that they stand for, but never while one writes', async () => {
+  it('navigate to their pages, but never while the reader types', async () => {
     const { where } = await open('/posts/p1', aProfile({ username: 'ada' }))
     await screen.findByRole('heading', { name: 'Page post' })
     const user = userEvent.setup()
@@ -262,7 +262,7 @@ describe('letter keys', () => {
     await waitFor(() => expect(where()).toBe('/ada'))
     await user.keyboard('/')
     await waitFor(() => expect(where()).toBe('/search/books'))
-    // The page takes the focus when it comes; only then is it the field's.
+    // The page focuses its heading when it appears; only then can the field be focused.
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Page books' })).toHaveFocus())
     const field = document.body.appendChild(document.createElement('input'))
     field.focus()
@@ -271,7 +271,7 @@ describe('letter keys', () => {
     field.remove()
   })
 
-  it('open a place to write over the page; a visitor is asked to sign in', async () => {
+  it('open the composer over the page; a visitor is asked to sign in', async () => {
     const { where } = await open('/posts/p1', aProfile({ username: 'ada' }))
     await screen.findByRole('heading', { name: 'Page post' })
     await userEvent.keyboard('n')
@@ -285,7 +285,7 @@ describe('letter keys', () => {
     await waitFor(() => expect(visitor.where()).toBe('/auth/signin?next=%2Fposts%2Fp1'))
   })
 
-  it('show what the keys do over the page', async () => {
+  it('show the list of shortcuts over the page', async () => {
     const { where } = await open('/posts/p1')
     await screen.findByRole('heading', { name: 'Page post' })
     await userEvent.keyboard('?')

@@ -10,11 +10,11 @@ import { RemotePage } from './remote-page.tsx'
 export interface RouterOptions {
   release: Release
   pages: Pages
-  /** The route whose page the server has rendered, and that page: it is shown at once rather than awaited. */
+  /** The route rendered by the server with its page, which is shown without waiting. */
   first?: { id: string; pageOf: (remote: string, page: string) => ComponentType } | undefined
 }
 
-/** All routes of a release, known before any microfrontend has loaded: none can hold up or break another. */
+/** All routes of a release, known before any microfrontend is loaded: none can delay or break another. */
 export function routesOf({ release, pages, first }: RouterOptions): RouteObject[] {
   return [
     {
@@ -27,7 +27,7 @@ export function routesOf({ release, pages, first }: RouterOptions): RouteObject[
   ]
 }
 
-/** A parent without a path, so that what fails below costs this region only. */
+/** A parent route without a path, so that an error below it breaks only this region. */
 const routesIn = (remote: ReleasedRemote, pages: Pages, first: RouterOptions['first']): RouteObject => ({
   element: createElement(regionOf(remote.name)),
   children: remote.routes.map(({ id, path, page }) => ({

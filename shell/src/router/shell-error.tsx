@@ -1,7 +1,7 @@
 import { ErrorState } from '@flyleaf/ui'
 import { texts } from '../texts.ts'
 
-/** The shell itself broke: nothing is left to show around it. */
+/** Shown when the shell itself crashed. */
 export function ShellError({ error }: { error: unknown }) {
   return (
     <main>

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router'
 
 const STORED = 'flyleaf-scroll'
 
-/** Begins a new page at its top or at the place that the address names, and finds a page that was left as it was left. */
+/** Scrolls a new page to its top or to the address's fragment, and restores the position when the reader goes back. */
 export function useScroll(): void {
   const { key, hash } = useLocation()
   const action = useNavigationType()
@@ -15,7 +15,7 @@ export function useScroll(): void {
   const places = useRef<Record<string, number>>(undefined)
 
   useEffect(() => {
-    // The event of a scroll just before may come when the page is being left already.
+    // The event of the last scroll may fire after the navigation has started.
     if (isPending && places.current) places.current[shown.current] = scrollY
     isLeaving.current = isPending
   }, [isPending])
@@ -23,12 +23,12 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     shown.current = key
     places.current ??= storedPlaces()
-    // The reader may have scrolled what the server has sent.
+    // The reader may have scrolled before hydration.
     const wasTakenOver = isTakenOver.current
     isTakenOver.current = false
     if (wasTakenOver) return
     const left = action === 'POP' ? places.current[key] : undefined
-    // Browsers may answer a scroll with a promise, which is nothing to return from an effect.
+    // Some browsers return a promise, which an effect must not.
     if (left !== undefined) scrollTo(0, left)
     else if (!(hash && scrollToElement(hash)) && !keepsScroll) scrollTo(0, 0)
   }, [key, hash, action, keepsScroll])
@@ -38,13 +38,13 @@ export function useScroll(): void {
       history.scrollRestoration = 'manual'
     }
     const remember = () => {
-      // A page that takes long to come hides the one that is left.
+      // While the next page loads, scroll events belong to a page that is being left.
       if (places.current && !isLeaving.current) places.current[shown.current] = scrollY
     }
     const store = () => {
       remember()
       storePlaces(places.current ?? {})
-      // The browser knows best what a page that it loads anew looked like.
+      // The browser restores the position of a reloaded document better.
       history.scrollRestoration = 'auto'
     }
     rule()
@@ -83,6 +83,6 @@ function storePlaces(places: Record<string, number>): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify(places))
   } catch {
-    // Without a memory a page that is loaded anew begins at its top.
+    // Without storage a reloaded page starts at its top.
   }
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { ReleaseContext } from '../remotes/release-context.ts'
 import { matchRoute } from './match-route.ts'
 
-/** The microfrontend's route that is shown; undefined for an address that leads nowhere. */
+/** The route of the current page; undefined for an unknown address. */
 export function useShownRoute(): RemoteRoute | undefined {
   const release = use(ReleaseContext)
   const { pathname } = useLocation()

@@ -17,11 +17,11 @@ interface Drawing {
   queryClient: QueryClient
   remotes: ServerRemotes
   routes: RouteObject[]
-  /** The page's route, as the browser must know it. */
+  /** The page's route, for the browser. */
   route: string
 }
 
-/** The page as HTML, with the answers that it was drawn from. */
+/** Renders the page to HTML, with the responses that it used. */
 export async function draw({ visit, queryClient, remotes, routes, route }: Drawing) {
   const { release, now, signal } = visit
   const platform = {
@@ -50,8 +50,8 @@ export async function draw({ visit, queryClient, remotes, routes, route }: Drawi
 }
 
 /**
- * All of it at once: a boundary that arrives later needs an inline script, and so does one that is large. What breaks, or
- * is not ready when the signal comes, is left to the browser; rejects when nothing is ready.
+ * Renders everything at once: streamed boundaries need inline scripts, and so do large ones. What throws, or is not ready when
+ * the signal aborts, is left to the browser; rejects when nothing is ready.
  */
 function htmlOf(page: ReactNode, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { createPath, type History } from 'react-router'
 
-/** The history of a visit to one address: it leads nowhere else. */
+/** A history with a single address, which cannot navigate. */
 export function historyAt(url: string): History {
   const { pathname, search, hash } = new URL(url)
   const nowhere = () => {}

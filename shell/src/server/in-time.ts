@@ -1,4 +1,4 @@
-/** Waits for work, but not past the signal: rejects with its reason. */
+/** Waits for a promise until the signal aborts: then rejects with its reason. */
 export function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(signal.reason as Error)

@@ -9,7 +9,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 
 export { prepare } from './prepare.ts'
 
-/** What the remotes of a release get from its shell, so that there is one of each. */
+/** The modules that the remotes share with the shell, so that each exists once. */
 export const shared: ServerShell['shared'] = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -10,7 +10,7 @@ import { draw } from './draw.tsx'
 import { inTime } from './in-time.ts'
 import { serverRemotes, type ServerRemotes } from './server-remotes.ts'
 
-/** What an address leads to: known before the first byte, so that its status can be. */
+/** Decides the status of an address before the first byte is sent. */
 export async function prepare(visit: Visit): Promise<Prepared | undefined> {
   const queryClient = createQueryClient({ transport: visit.transport })
   const remotes = serverRemotes(visit)
@@ -26,11 +26,11 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
   const location = await redirectFrom(visit.release, queryClient, { pathname, search })
   if (location !== undefined) return { kind: 'redirect', status: 302, location }
 
-  // A password must not be typed into a form that no script watches yet.
+  // A password must not be typed into a form before its script runs.
   if (found?.route.session === 'anonymous-only') return undefined
   const failures = statusesIn(queryClient)
   const isMissing = !found || failures.some((status) => status === 400 || status === 404)
-  // A service that is away or refuses is the browser's to handle: it says so, and asks again.
+  // Other failures are left to the browser, which shows them and retries.
   if (failures.some((status) => status !== 400 && status !== 404)) return undefined
   const route = found ? `${found.remote.name}.${found.route.id}` : ''
   const Page = found && (await remotes.loadPage(found.remote.name, found.route.page)).Component
@@ -50,7 +50,7 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
 
 type Found = NonNullable<ReturnType<typeof matchRoute>>
 
-/** The styles of a page and of the widgets that it shows at once. */
+/** The styles of a page and of the widgets that it shows immediately. */
 function stylesOf({ remotes }: Release, { remote, route }: Found): string[] {
   const of = ({ base, common }: ReleasedRemote, files: Files | undefined) =>
     [...common.css, ...(files?.css ?? [])].map((file) => base + file)
@@ -72,11 +72,11 @@ async function prefetch(
   try {
     await page.prefetch?.({ queryClient, params, search })
   } catch {
-    return // it is in the cache, as a failure
+    return // The failure is in the cache.
   }
 }
 
-/** The status of every answer that was a failure; 0 for none at all. */
+/** The status of every failed response; 0 without a response. */
 const statusesIn = (queryClient: QueryClient): number[] =>
   queryClient
     .getQueryCache()

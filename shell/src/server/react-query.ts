@@ -11,13 +11,13 @@ export * from '@flyleaf/web/react-query'
 
 type Asked = { queryKey: QueryKey; queryFn?: unknown; enabled?: unknown }
 
-/** On the server a rendering waits for what it asks, wherever in the page that is: no page has to declare it. */
+/** On the server, rendering suspends until every query of the page has settled; no page has to declare its queries. */
 function settled(queryClient: QueryClient, asked: Asked, ask: () => Promise<unknown>): void {
   const { queryFn, enabled } = queryClient.defaultQueryOptions(asked as never) as Asked
   const query = queryClient.getQueryCache().find({ queryKey: asked.queryKey })
   const isEnabled = typeof enabled === 'function' ? (enabled(query) as boolean) : enabled !== false
   if (!isEnabled || queryFn === skipToken || (query && query.state.status !== 'pending')) return
-  // React renders this part again when it has settled; a failure is then shown as the page shows it.
+  // React renders this part again after it settles; a failure is then rendered by the page.
   throw ask()
 }
 

@@ -2,7 +2,7 @@ import type { Visit } from '@flyleaf/contracts/rendering'
 import { inTime } from './in-time.ts'
 import type { PageModule, RemoteModule, Widget } from '@flyleaf/web'
 
-/** What a rendering has loaded of the remotes; none of it can make the rendering fail. */
+/** The remotes that a rendering has loaded; their failures never reject. */
 export interface ServerRemotes {
   loadPage: (remote: string, page: string) => Promise<PageModule>
   loadWidget: (id: string) => Promise<Widget>
@@ -40,7 +40,7 @@ export function serverRemotes({ importRemote, release, soon }: Visit): ServerRem
     return module
   }
   return {
-    // A page that cannot be loaded here breaks its own region, which the browser then draws.
+    // A page that cannot be loaded breaks only its region, which the browser then renders.
     loadPage: async (name, page) => {
       try {
         return await (

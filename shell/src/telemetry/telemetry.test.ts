@@ -32,7 +32,7 @@ beforeEach(() => {
   })
 })
 
-it('tells of a view and of what fails, with release, remote, version and route, and without a word of it', () => {
+it('reports views and failures with release, remote, version and route, but no text', () => {
   startTelemetry(release)
   caught(new TypeError('Ada’s private note cannot be read'))
   report({ kind: 'load', name: 'slow', remote: 'feed' })
@@ -43,13 +43,13 @@ it('tells of a view and of what fails, with release, remote, version and route, 
   ])
 })
 
-it('falls silent in a document that fails again and again', () => {
+it('stops reporting in a document that fails repeatedly', () => {
   startTelemetry(release)
   for (let index = 0; index < 50; index++) caught(new Error('again'))
   expect(sent.length).toBe(11)
 })
 
-it('says nothing in a document that chance did not choose', () => {
+it('reports nothing in a document that was not sampled', () => {
   localStorage.clear()
   vi.spyOn(Math, 'random').mockReturnValue(0.9)
   startTelemetry({ ...release, id: 8 })

@@ -2,16 +2,16 @@ import type { Release } from '@flyleaf/contracts/release'
 import { TELEMETRY_PATH } from '@flyleaf/contracts/telemetry'
 import { matchRoute } from '../router/match-route.ts'
 
-/** The share of documents that report. All reports of a document go, or none. */
+/** The share of documents that report. A document sends all of its reports or none. */
 const SHARE = 0.25
-/** A document that fails again and again says so this often. */
+/** The maximum number of reports of a document. */
 const MOST = 10
-/** For tests and for whoever looks into a fault: `all` makes every document of this browser report. */
+/** A key in the browser's storage, for tests and debugging: `all` makes every document report. */
 const KEY = 'flyleaf-telemetry'
 
 interface Report {
   kind: 'view' | 'error' | 'rejection' | 'load' | 'vital'
-  /** What went wrong, by its class, or what was measured. Never a message: it may quote a reader. */
+  /** An error's class, or a measurement's name. Never a message, which may contain private text. */
   name?: string | undefined
   value?: number
   remote?: string | undefined
@@ -21,12 +21,12 @@ interface Report {
 
 let send: (report: Report) => void = () => {}
 
-/** Tells operators of a failed load, an error or a measurement, if this document reports. */
+/** Reports a failed load, an error or a measurement to operators, if this document was sampled. */
 export const report = (what: Report): void => send(what)
 
 /**
- * Begins to report what goes wrong in this document, and its Web Vitals, to the gateway. A report names the release, the
- * remote with its version and the route, never an address, a text or a person.
+ * Starts reporting errors and Web Vitals of this document to the gateway. A report contains the release, the remote with its
+ * version, and the route, but no address, text or person.
  */
 export function startTelemetry(release: Release): void {
   if (release.id === 0 || !isChosen()) return
@@ -54,7 +54,7 @@ export function startTelemetry(release: Release): void {
   void import(/* webpackChunkName: "vitals" */ './vitals.ts').then(({ measure }) => measure(report))
 }
 
-/** For what an error boundary caught: React tells the window of the rest alone. */
+/** Reports an error that an error boundary caught, which React does not pass to `window`. */
 export function caught(error: unknown): void {
   console.error(error)
   failed('error', error)
@@ -62,7 +62,7 @@ export function caught(error: unknown): void {
 
 function failed(kind: 'error' | 'rejection', error: unknown, file = ''): void {
   const { name, stack = '', requestId } = (error ?? {}) as Error & { requestId?: string }
-  // Code of a remote lies below its name and version.
+  // The address of a remote's code contains its name and version.
   const remote = /\/remotes\/([\w-]+)\//.exec(`${file} ${stack}`)?.[1]
   report({ kind, name: name ?? typeof error, remote, requestId })
 }
@@ -71,7 +71,7 @@ function isChosen(): boolean {
   try {
     if (localStorage.getItem(KEY) === 'all') return true
   } catch {
-    // without storage chance decides
+    // Without storage the document is sampled at random.
   }
   return Math.random() < SHARE
 }
