@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** How many are new; nothing at zero, "99+" beyond 99. `label` finishes the sentence: "unread". */
+/** A count; nothing at zero, "99+" beyond 99. `label` completes the sentence for screen readers: "unread". */
 export function Badge({
   count,
   label,

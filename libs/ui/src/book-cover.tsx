@@ -9,11 +9,11 @@ export type BookCoverProps = {
   author?: string
   src?: string | null
   size?: CoverSize
-  /** When the title stands beside it, the cover need not be announced again. */
+  /** Hides the cover from screen readers, when the title is next to it. */
   decorative?: boolean
-  /** Keeps the picture's own proportions, standing on the lower edge of the room that a common cover has. */
+  /** Keeps the picture's proportions, aligned to the bottom of the space of a common cover. */
   standing?: boolean
-  /** `eager` for the one cover that a page opens with. */
+  /** `eager` for a cover at the top of a page. */
   loading?: 'lazy' | 'eager'
   className?: string
 }
@@ -27,7 +27,7 @@ const WIDTH: Record<CoverSize, string> = {
   fill: 'w-full',
 }
 
-/** A book's cover: its picture, or one typeset in cloth from title and author. */
+/** A book's cover: its picture, or one generated from title and author. */
 export function BookCover({
   title,
   author = '',

@@ -19,7 +19,7 @@ const SIZE: Record<ButtonSize, string> = {
   lg: 'h-12 gap-2.5 px-6 text-base',
 }
 
-/** A button's look for something that is not a `<button>`, above all a link. */
+/** The classes of a button, for elements that are not a `<button>`, such as links. */
 export function buttonClass({ variant = 'quiet', size = 'md', className }: ButtonLook = {}): string {
   return cx(
     'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md border font-medium whitespace-nowrap no-underline',
@@ -34,7 +34,7 @@ export function buttonClass({ variant = 'quiet', size = 'md', className }: Butto
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean; icon?: ReactNode }
 
-/** `loading` keeps the label, the width and the focus, says "busy" and ignores presses. */
+/** `loading` keeps the label, the width and the focus, announces "busy" and ignores presses. */
 export function Button({
   variant,
   size,

@@ -72,7 +72,7 @@ export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
   )
 }
 
-/** On or off, with effect at once. */
+/** On or off, with immediate effect. */
 export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   const hintId = useId()
   return (
@@ -109,7 +109,7 @@ export type RadioGroupProps<V extends string> = {
   className?: string
 }
 
-/** One of a few, all visible. */
+/** A choice between a few visible options. */
 export function RadioGroup<V extends string>({
   legend,
   hideLegend,

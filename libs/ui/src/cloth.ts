@@ -1,4 +1,4 @@
-/** A binder's cloth with the foil that reads on it (4.5:1 or better) and a second colour for rules and bands. */
+/** The colours of a generated cover: cloth, foil with a contrast of 4.5:1 or better, and ink for rules and bands. */
 export type Cloth = { name: string; cloth: string; ink: string; foil: string }
 
 export const CLOTHS: readonly Cloth[] = [
@@ -16,7 +16,7 @@ export const CLOTHS: readonly Cloth[] = [
   { name: 'rose', cloth: '#d3a497', ink: '#3a1a18', foil: '#6b2426' },
 ]
 
-/** FNV-1a: the same words get the same cloth on every machine. */
+/** FNV-1a: the same text has the same hash on every machine. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -21,7 +21,7 @@ export type Composition = {
 }
 
 const LAYOUTS: readonly CoverLayout[] = ['centred', 'flush', 'label', 'framed', 'bands']
-/** Room for the title, in percent of the cover's width (a cover is 150 high). */
+/** The space for the title, in percent of the cover's width (a cover is 150 high). */
 const ROOM: Record<CoverLayout, Room> = {
   centred: { width: 80, height: 72, max: 21 },
   flush: { width: 82, height: 92, max: 24 },
@@ -31,7 +31,7 @@ const ROOM: Record<CoverLayout, Room> = {
 }
 /** A thumbnail shows only the title, from edge to edge. */
 const THUMBNAIL: Room = { width: 84, height: 122, max: 27 }
-/** No text on a cover is smaller, in CSS pixels. */
+/** The smallest font size on a cover, in CSS pixels. */
 export const SMALLEST_TEXT = 9
 const ARTICLE = /^(?:the|an?|le|la|les|der|die|das|el|los|las|il|lo)\s+(?=\S)/i
 const SUBTITLE = /^(.{3,}?)(?:[:;]\s+|\s+[—–]\s+)(.+)$/
@@ -51,7 +51,7 @@ function legibleFrom(size: number): Composition['titleFrom'] {
   return size * 64 >= SMALLEST_TEXT * 100 ? 64 : 80
 }
 
-/** Chooses cloth, layout and type for a book without a cover, always the same for the same book. */
+/** Chooses cloth, layout and type for a book without a cover; deterministic. */
 export function composeCover(fullTitle: string, author: string): Composition {
   const seed = hashOf(`${author}|${fullTitle}`)
   const { title, subtitle } = splitTitle(fullTitle)

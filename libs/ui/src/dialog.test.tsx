@@ -52,7 +52,7 @@ it('asks for confirmation before an action that cannot be undone', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-it('has the focus when a menu has opened it', async () => {
+it('gets the focus when a menu has opened it', async () => {
   const user = userEvent.setup()
   function Card() {
     const [isAsking, setIsAsking] = useState(false)

@@ -8,7 +8,7 @@ export type DialogContent = {
   hideTitle?: boolean
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
 }
@@ -35,7 +35,7 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description: ReactNode
-  /** The verb: "Delete bookshelf", never "OK". */
+  /** A verb with its object: "Delete bookshelf", never "OK". */
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean

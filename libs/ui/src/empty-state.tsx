@@ -7,9 +7,9 @@ export type EmptyStateProps = {
   icon: ReactNode
   title: ReactNode
   description?: ReactNode
-  /** The next step. Without one, a button goes back in history; `null` leaves it out. */
+  /** The next step. By default a button that goes back in history; `null` omits it. */
   action?: ReactNode
-  /** The heading's level, to fit the page. */
+  /** The heading's level. */
   level?: 1 | 2 | 3
   className?: string
 }
@@ -36,7 +36,7 @@ export function EmptyState({ icon, title, description, action, level = 2, classN
   )
 }
 
-/** Goes back in history. `quiet` is an arrow with a word, above what is read. */
+/** Goes back in history. `quiet` is an arrow with a label, for the top of a page. */
 export function BackButton({ label = texts.goBack, quiet = false }: { label?: string; quiet?: boolean }) {
   const back = () => window.history.back()
   if (!quiet) return <Button onClick={back}>{label}</Button>

@@ -26,7 +26,7 @@ it('shows the id of the failed request', async () => {
   expect(screen.getByText(/Request 4f1c/)).toBeVisible()
 })
 
-it('goes back in history unless it is given another step', async () => {
+it('goes back in history unless it has another action', async () => {
   const user = userEvent.setup()
   const back = vi.spyOn(window.history, 'back').mockImplementation(() => {})
   const { rerender } = render(<EmptyState icon="·" title="Nothing here" />)

@@ -7,7 +7,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   icon: ReactNode
   size?: ButtonSize
   tone?: 'ink' | 'muted' | 'danger'
-  /** Makes it a toggle: announced as pressed and shown in the accent. */
+  /** Makes it a toggle: announced as pressed and shown in the accent colour. */
   pressed?: boolean
 }
 

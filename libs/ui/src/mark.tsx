@@ -24,7 +24,7 @@ export function Mark({ className = 'size-7' }: { className?: string }) {
   )
 }
 
-/** Mark and name. */
+/** The logo with the name. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2 text-accent', className)}>

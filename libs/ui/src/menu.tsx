@@ -51,7 +51,7 @@ export function MenuSeparator() {
   return <Separator />
 }
 
-/** One of a few, ticked. */
+/** A choice between a few items; the chosen one is ticked. */
 export function MenuRadios<V extends string>(props: MenuRadiosProps<V>) {
   const { Radios } = openPopups()
   return <Radios {...props} />

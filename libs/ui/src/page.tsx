@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** The head of a page: its one `h1`, ready to take the focus after a navigation. */
+/** The head of a page: its only `h1`, which can be focused after a navigation. */
 export function PageHeader({
   title,
   kicker,
@@ -34,7 +34,7 @@ export function PageHeader({
   )
 }
 
-/** A part of a page, headed in small capitals. */
+/** A section of a page, with a heading in small capitals. */
 export function Section({
   title,
   action,
@@ -62,7 +62,7 @@ export function Section({
 
 const MARGIN = 'grid content-start gap-8 min-[105rem]:grid-cols-2 min-[105rem]:gap-x-8'
 
-/** The text at its measure, with a margin for what accompanies it; below on narrow screens. `wide` gives covers all the room. */
+/** A text column with a margin for related content, which is below it on narrow screens. `wide` uses the whole width. */
 export function Columns({
   children,
   margin,
@@ -91,7 +91,7 @@ export function Columns({
   )
 }
 
-/** The same for a long list: on narrow screens the margin is a strip between `lead` and the list, where it is seen. */
+/** The same for a long list: on narrow screens the margin is between `lead` and the list, where it is visible. */
 export function FeedColumns({
   lead,
   margin,

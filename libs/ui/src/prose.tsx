@@ -6,9 +6,9 @@ import { piecesOf, shortAddress } from './text-pieces.ts'
 export type ProseProps = {
   text: string
   size?: 'sm' | 'base' | 'lg'
-  /** Keeps lines and indents, and hangs turned lines. */
+  /** Keeps lines and indents; wrapped lines get a hanging indent. */
   poem?: boolean
-  /** Ends after this many lines, with an ellipsis. */
+  /** Shows at most this many lines, with an ellipsis. */
   clamp?: keyof typeof CLAMP
   renderMention?: (username: string) => ReactNode
   lang?: string
@@ -18,7 +18,7 @@ export type ProseProps = {
 const SIZE = { sm: 'text-sm leading-relaxed', base: 'text-base', lg: 'text-lg leading-[1.6]' }
 const CLAMP = { 3: 'line-clamp-3', 4: 'line-clamp-4', 5: 'line-clamp-5' }
 
-/** What somebody wrote, set to be read. */
+/** A reader's text with its links, mentions and spoilers. */
 export function Prose({ text, size = 'base', poem, clamp, renderMention, lang, className }: ProseProps) {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
@@ -102,6 +102,6 @@ function Pieces({ text, renderMention }: { text: string; renderMention: ProsePro
   })
 }
 
-/** A link in running text. */
+/** The classes of a link in running text. */
 export const inlineLinkClass =
   'text-accent underline decoration-1 underline-offset-3 decoration-accent/40 hover:decoration-accent transition-colors duration-150'

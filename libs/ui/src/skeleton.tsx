@@ -72,7 +72,7 @@ export function CoverSkeleton() {
   )
 }
 
-/** Several of one shape, announced once. */
+/** Several placeholders of one shape, announced once. */
 export function ListSkeleton({
   count = 4,
   item = <PostCardSkeleton />,

@@ -13,7 +13,7 @@ export type StarRatingProps = {
   error?: ReactNode
   name?: string
   disabled?: boolean
-  /** `false` when a rating, once given, can only be changed. */
+  /** `false` when a rating can be changed but not removed. */
   clearable?: boolean
   onBlur?: () => void
   className?: string

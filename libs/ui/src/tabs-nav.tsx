@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 export type TabItem = { key: string; label: ReactNode; count?: ReactNode }
 export type TabLinkProps = { className: string; 'aria-current': 'page' | undefined; children: ReactNode }
 
-/** A tab's look: a word, underlined in ink where one is. */
+/** The classes of a tab: a word, underlined when active. */
 export function tabClass(active: boolean): string {
   return cx(
     '-mb-px inline-flex h-11 items-center gap-1.5 border-b-2 text-sm whitespace-nowrap no-underline transition-colors duration-150',
@@ -15,8 +15,8 @@ export function tabClass(active: boolean): string {
 }
 
 /**
- * Places beside one another, as links. `renderLink` gets the item and the props for the link:
- * `renderLink={(tab, props) => <Link to={tab.to} {...props} />}`.
+ * Tabs that are links. `renderLink` gets the item and the props for the link: `renderLink={(tab, props) => <Link to={tab.to}
+ * {...props} />}`.
  */
 export function TabsNav<T extends TabItem>({
   label,

@@ -7,20 +7,20 @@ import { useLength } from './use-length.ts'
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'rows'> &
   FieldText & {
     limit?: number
-    /** It is never lower than this many lines, and scrolls beyond `maxRows`. */
+    /** The minimum number of lines; the area scrolls beyond `maxRows`. */
     minRows?: number
     maxRows?: number
-    /** `page` is a bare sheet in the reading serif, to compose on. */
+    /** `page` has no border and a serif font, for composing. */
     look?: 'line' | 'page'
   }
 
-// With the lines' own padding.
+// Includes the padding of the lines.
 const GROWS =
   'box-content field-sizing-content min-h-[calc(var(--min-rows)*1lh)] max-h-[calc(var(--max-rows)*1lh)]'
 const PAGE =
   'w-full border-0 bg-transparent p-0 font-serif text-lg text-ink placeholder:text-faint placeholder:italic focus:outline-none'
 
-/** Several lines; grows with what is written. */
+/** A text area that grows with its content. */
 export function TextArea({
   label,
   hideLabel,
@@ -46,7 +46,7 @@ export function TextArea({
           {...rest}
           {...wiring}
           {...counted}
-          // Browsers that cannot grow it show this many lines, and scroll.
+          // Browsers without `field-sizing` show this many lines, and scroll.
           rows={minRows}
           style={{ '--min-rows': minRows, '--max-rows': maxRows } as CSSProperties}
           className={cx('resize-none', GROWS, look === 'page' ? PAGE : lineInputClass)}

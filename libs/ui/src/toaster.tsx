@@ -55,7 +55,7 @@ const speaker =
     const message = { kind, text, options: { ...options, id: options.id ?? `message-${++count}` } }
     if (isReady) say(message)
     else waiting.push(message)
-    live.load().catch(() => {}) // with the next one, then
+    live.load().catch(() => {}) // A failed load is retried with the next message.
     return message.options.id
   }
 
@@ -78,7 +78,7 @@ function ready() {
   return () => void (isReady = false)
 }
 
-/** Mounted once, by the shell; anything may call `toast()`. */
+/** Mounted once, by the shell; `toast()` can be called from anywhere. */
 export function Toaster() {
   const module = useSyncExternalStore(live.subscribe, live.now, () => undefined)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface Counted<E extends TextElement> {
   onChange?: (event: ChangeEvent<E>) => void
 }
 
-/** Counts the characters in a text field, whether React or the form holds the value; `wiring` goes to the element. */
+/** Counts the characters in a text field, controlled or not; `wiring` is spread on the element. */
 export function useLength<E extends TextElement>({ value, ref, onChange }: Counted<E>) {
   const [seen, setSeen] = useState(0)
   const attach = useCallback(

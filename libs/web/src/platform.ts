@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 
-/** A component of another team; its id says which props it takes (`SlotProps`). */
+/** A component of another team; its id determines its props (`SlotProps`). */
 export type Widget = ComponentType<never>
 
 /** What the shell provides to the platform library; pages do not see it. */

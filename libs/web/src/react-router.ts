@@ -1,7 +1,7 @@
 /**
- * What the platform shares of react-router: its declarative part. A shared library cannot be tree-shaken, so the shell
- * shares this module under the key `react-router`; apps go on writing `import { Link } from 'react-router'`. The parts are
- * imported by file, because the library's index brings the data router, forms and the framework: 28 KB instead of 7.
+ * The parts of react-router that the platform shares. A shared library cannot be tree-shaken, so the shell shares this module
+ * under the key `react-router`; apps still write `import { Link } from 'react-router'`. The parts are imported by file, because
+ * the library's index includes the data router, forms and the framework: 28 KB instead of 7.
  */
 export { Navigate, Outlet, Router, type NavigateProps } from 'real-react-router/components.js'
 export type { Navigator, NavigateOptions } from 'real-react-router/context.js'

@@ -27,7 +27,7 @@ export interface RemoteModule {
 }
 
 /**
- * The one module that a remote exposes: `remote.ts`, lazily importing each page and widget that its contract declares.
- * The build names their files (`page-<key>`, `widget-<id>`), so that a document can preload them.
+ * The only module that a remote exposes: `remote.ts`, which lazily imports each page and widget that its contract declares. The
+ * build names their files (`page-<key>`, `widget-<id>`), so that a document can preload them.
  */
 export const defineRemote = <Remote extends RemoteModule>(remote: Remote): Remote => remote

@@ -14,7 +14,7 @@ const itemClass = (danger?: boolean) => cx(ITEM, danger ? 'text-danger' : 'text-
 
 type MenuPopupProps = PopupProps & {
   align: 'start' | 'center' | 'end'
-  /** The button's id: its name is the menu's. */
+  /** The id of the button, whose name is also the menu's. */
   labelledBy: string
   focus: FirstFocus
   children: ReactNode
@@ -30,7 +30,7 @@ export function MenuPopup({
   focus,
   children,
 }: MenuPopupProps) {
-  // Tab goes on from the button, as if the menu had not been.
+  // Tab continues from the button.
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return
     anchor.current?.focus()
@@ -38,7 +38,7 @@ export function MenuPopup({
   }
   return (
     <Base.Root open={useAfterMount(open)} onOpenChange={onOpenChange}>
-      {/* Within a landmark: who goes from landmark to landmark finds it. */}
+      {/* Inside the region, so that it is found by landmark navigation. */}
       <Base.Portal container={document.querySelector('main') ?? undefined}>
         <RegionScope>
           <Base.Positioner
@@ -65,7 +65,7 @@ export function MenuPopup({
   )
 }
 
-/** Puts the focus on an item each time that the menu has been opened by key. */
+/** Focuses an item each time the menu is opened by keyboard. */
 function Entrance({ at }: { at: FirstFocus }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -78,7 +78,7 @@ function Entrance({ at }: { at: FirstFocus }) {
       if (at) items.at(at === 'last' ? -1 : 0)?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react/exhaustive-deps -- once an opening: each one mounts it
+    // oxlint-disable-next-line react/exhaustive-deps -- each opening mounts this
   }, [])
   return <span ref={place} hidden />
 }

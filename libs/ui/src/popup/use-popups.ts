@@ -25,6 +25,6 @@ export function usePopups(isOpen: boolean, onFailure: () => void) {
 /** The same for components that are only rendered inside an open popup. */
 export function openPopups() {
   const module = popups.now()
-  if (!module) throw new Error('A part of a menu must stand inside a Menu')
+  if (!module) throw new Error('A menu item must be inside a Menu')
   return module
 }

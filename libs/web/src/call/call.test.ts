@@ -34,7 +34,7 @@ describe('call', () => {
     expect(request().headers.has('content-type')).toBe(false)
   })
 
-  it('leaves an empty search out', async () => {
+  it('omits an empty search', async () => {
     await call(searchApi.books, { q: '' })
     expect(request().url).toBe('/api/search/books')
   })
@@ -46,7 +46,7 @@ describe('call', () => {
     expect(request().headers.get('content-type')).toBe('application/json')
   })
 
-  it('gives each change of a reader a key of its own, or the one it is given', async () => {
+  it('gives each unsafe call of a reader its own Idempotency-Key, or the given one', async () => {
     await call(postsApi.create, { postType: 'THOUGHT', content: 'Hello' })
     const first = request().headers.get('idempotency-key')
     await call(postsApi.create, { postType: 'THOUGHT', content: 'Hello' })
@@ -58,7 +58,7 @@ describe('call', () => {
     expect(request().headers.has('idempotency-key')).toBe(false)
   })
 
-  it('lets a change outlive the page, but not a read, a form or what is too large for that', async () => {
+  it('keeps a write alive after the page is closed, but neither a read, a form nor a large body', async () => {
     const sent = (text: string) => call(postsApi.edit, { postId: 'post1', content: text })
     await sent('Short')
     expect(request().init.keepalive).toBe(true)
@@ -68,7 +68,7 @@ describe('call', () => {
     expect(request().init.keepalive).toBe(false)
   })
 
-  it('passes a form on without naming its content type', async () => {
+  it('sends a form without setting its content type', async () => {
     const form = new FormData()
     const upload = endpoint({
       method: 'POST',
@@ -82,7 +82,7 @@ describe('call', () => {
     expect(request().headers.has('content-type')).toBe(false)
   })
 
-  it('answers what is not JSON as a blob', async () => {
+  it('returns a response that is not JSON as a blob', async () => {
     fetched.mockResolvedValue(new Response('a,b', { headers: { 'content-type': 'text/csv' } }))
     const csv = await call(
       endpoint({ method: 'GET', path: '/api/export', summary: 'Export', result: z.unknown() }),
@@ -90,7 +90,7 @@ describe('call', () => {
     expect((csv as Blob).size).toBe(3)
   })
 
-  it("throws the server's words, code and issues", async () => {
+  it("throws the server's message, code and issues", async () => {
     fetched.mockResolvedValue(
       json(
         {
@@ -111,7 +111,7 @@ describe('call', () => {
     })
   })
 
-  it('says that something went wrong when the server has no words', async () => {
+  it('throws a generic message when the server sends none', async () => {
     fetched.mockResolvedValueOnce(
       new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }),
     )
@@ -127,8 +127,8 @@ describe('call', () => {
     })
   })
 
-  describe('that nobody answers', () => {
-    /** As `fetch` does: no answer, until the signal aborts. */
+  describe('without a response', () => {
+    /** As `fetch` does: pending until the signal aborts. */
     const silence: typeof fetch = (_, init) =>
       new Promise((_, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error))
@@ -148,7 +148,7 @@ describe('call', () => {
       vi.restoreAllMocks()
     })
 
-    it('fails after its time, and says so', async () => {
+    it('fails after the time limit, with a message', async () => {
       const end = passTime()
       fetched.mockImplementation(silence)
       const failed = call(feedsApi.discover).catch((error: unknown) => error)
@@ -161,7 +161,7 @@ describe('call', () => {
       expect(fetched).toHaveBeenCalledOnce()
     })
 
-    it('fails after its time when the answer stops half-way', async () => {
+    it('fails after the time limit when the response stops half-way', async () => {
       const end = passTime()
       fetched.mockImplementation(async (_, init) => {
         const body = new ReadableStream({
@@ -176,7 +176,7 @@ describe('call', () => {
       expect(await failed).toMatchObject({ code: 'timeout' })
     })
 
-    it('is made again with the same key when it changes something, and each time told', async () => {
+    it('retries an unsafe call with the same key, and reports each retry', async () => {
       fetched
         .mockRejectedValueOnce(new TypeError('Failed to fetch'))
         .mockResolvedValueOnce(json({ code: 'service.unavailable', message: 'Not now' }, 503))
@@ -194,7 +194,7 @@ describe('call', () => {
       expect(new Set(keys).size).toBe(1)
     })
 
-    it('fails after three tries, and at once when it was refused', async () => {
+    it('fails after three attempts, and at once when it was refused', async () => {
       fetched.mockRejectedValue(new TypeError('Failed to fetch'))
       const failed = call(likesApi.like, { postId: 'post1' }).catch((error: unknown) => error)
       await vi.runAllTimersAsync()
@@ -206,7 +206,7 @@ describe('call', () => {
     })
   })
 
-  it('takes the answer that the document asked for, once', async () => {
+  it('uses the response that the document requested, once', async () => {
     window.__early = { '/api/posts/discover': Promise.resolve(json({ items: ['early'] })) }
     await expect(call(feedsApi.discover)).resolves.toEqual({ items: ['early'] })
     expect(fetched).not.toHaveBeenCalled()
@@ -214,7 +214,7 @@ describe('call', () => {
     expect(fetched).toHaveBeenCalledOnce()
   })
 
-  it('asks itself when the early answer failed', async () => {
+  it('makes its own request when the early one failed', async () => {
     window.__early = { '/api/posts/discover': Promise.reject(new TypeError('offline')) }
     await expect(call(feedsApi.discover)).resolves.toEqual({ message: 'Done' })
   })

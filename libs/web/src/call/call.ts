@@ -12,29 +12,29 @@ import { requestOf } from './request.ts'
 import { texts } from '../texts.ts'
 import { isTimeLimit, limited, unlessAborted } from './time-limit.ts'
 
-/** What carries a call: `fetch` in a browser; the renderer brings one that acts for its reader. */
+/** Sends a call: `fetch` in browsers; the renderer has its own, which acts for its reader. */
 export type Transport = (path: string, request: RequestInit) => Promise<Response>
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Names the intent of an unsafe call: what carries the same key takes effect once. A fresh one otherwise. */
+  /** The Idempotency-Key of an unsafe call: calls with the same key take effect once. A fresh one by default. */
   idempotencyKey?: string
-  /** Told of each failure after which the call is made again. */
+  /** Called for each failure after which the call is retried. */
   onRepeat?: (error: CallError) => void
-  /** A multipart body, in place of the JSON one. */
+  /** A multipart body, instead of a JSON one. */
   form?: FormData
   transport?: Transport
 }
 
-/** The arguments of a call: the input may be left out when everything in it may. */
+/** The arguments of a call: the input is optional if all of its fields are. */
 export type CallArguments<E extends EndpointDefinition> =
   {} extends CallInputOf<E>
     ? [input?: CallInputOf<E>, options?: CallOptions]
     : [input: CallInputOf<E>, options?: CallOptions]
 
 /**
- * Makes a call of the contract, within 10 s. What a reader changes carries an Idempotency-Key, is made again while nobody
- * answers, and outlives the page. Fails with a `CallError` that carries the text to show.
+ * Makes a call of the contract, within 10 s. Unsafe calls carry an Idempotency-Key, are retried while there is no response, and
+ * are completed even if the page is closed. Rejects with a `CallError`, whose message is a text for readers.
  */
 export async function call<E extends EndpointDefinition>(
   endpoint: E,
@@ -44,7 +44,7 @@ export async function call<E extends EndpointDefinition>(
   const isChange = endpoint.method !== 'GET'
   const text = body && JSON.stringify(body)
   const headers: Record<string, string> = { accept: 'application/json' }
-  // The browser itself names a form's content type: only it knows the boundary.
+  // The browser must set a form's content type: only it knows the boundary.
   if (!options.form && body) headers['content-type'] = 'application/json'
   const isRepeatable = isChange && endpoint.caller === 'reader'
   if (isRepeatable) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
@@ -59,7 +59,7 @@ export async function call<E extends EndpointDefinition>(
   return isRepeatable && !options.form ? repeatUntilAnswered(attempt, options) : attempt()
 }
 
-/** Browsers send 64 KiB for a page that is gone, of all its calls together; this many characters take at most half of it. */
+/** Browsers limit the bodies of a closed page's calls to 64 KiB in total; this many characters take at most half of that. */
 const KEPT_ALIVE = 10_000
 
 async function answerOf<E extends EndpointDefinition>(
@@ -67,7 +67,7 @@ async function answerOf<E extends EndpointDefinition>(
   request: RequestInit,
   { form, signal, transport }: CallOptions,
 ): Promise<ResultOf<E>> {
-  // Files take as long as they need, and the renderer has limits of its own.
+  // Uploads take as long as they need, and the renderer has its own limits.
   const until = form || transport ? signal : limited(signal)
   const ask = () => (transport ?? fetch)(url, { ...request, signal: until })
   try {

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Calls that the document's boot script has started, by address; each serves one call. */
+    /** Requests that the document's boot script has started, by address; each is used once. */
     __early?: Record<string, Promise<Response> | undefined>
   }
 }

@@ -1,17 +1,17 @@
 import { requestInFlight } from '@flyleaf/contracts'
 import { CallError, isUnavailable } from './call-error.ts'
 
-/** How often a call is made before its failure is told. */
+/** The maximum number of attempts. */
 const TRIES = 3
-/** The first pause, in milliseconds; the next is twice as long. */
+/** The delay before the first retry, in milliseconds; it doubles for the next. */
 const PAUSE = 1_000
 
 const isWorthRepeating = (error: unknown): error is CallError =>
   isUnavailable(error) || (error instanceof CallError && error.code === requestInFlight.code)
 
 /**
- * Makes a call that is safe to repeat until it is answered, three times at most. `onRepeat` is told of each failure that
- * another try follows. Rejects with the last failure.
+ * Makes a call that is safe to repeat, at most three times, until there is a response. Calls `onRepeat` for each failure before a
+ * retry. Rejects with the last failure.
  */
 export async function repeatUntilAnswered<T>(
   attempt: () => Promise<T>,

@@ -1,13 +1,13 @@
-/** How long a call may take, its answer included, in milliseconds. What carries files may take as long as it needs. */
+/** How long a call may take, including its response, in milliseconds. Uploads have no limit. */
 export const TIME_LIMIT = 10_000
 
-/** Aborts after the time limit, or when the caller does. */
+/** A signal that aborts after the time limit, or when `signal` does. */
 export function limited(signal: AbortSignal | undefined): AbortSignal {
   const limit = AbortSignal.timeout(TIME_LIMIT)
   return signal ? AbortSignal.any([signal, limit]) : limit
 }
 
-/** Answers like the promise, unless the signal aborts before. */
+/** Settles like the promise, unless the signal aborts first. */
 export const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
   signal
     ? Promise.race([

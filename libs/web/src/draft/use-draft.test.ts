@@ -16,7 +16,7 @@ describe('useDraft', () => {
     expect(renderHook(() => useDraft('post', '')).result.current[0]).toBe('')
   })
 
-  it('leaves nothing behind when the reader signs out', () => {
+  it('is deleted when the reader signs out', () => {
     localStorage.setItem('flyleaf-theme', 'night')
     localStorage.setItem('flyleaf-draft:post', '"Secret"')
     forgetDrafts()

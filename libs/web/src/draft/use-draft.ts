@@ -4,14 +4,14 @@ import { readDraft, writeDraft } from './draft.ts'
 
 const SAVE_AFTER = 400
 
-/** State that survives a reload: `[value, setValue, clear]`; `clear` once it was sent. One key, one draft. */
+/** State that survives a reload: `[value, setValue, clear]`; call `clear` after it was sent. Keys must be unique. */
 export function useDraft<T>(key: string, initial: T): [T, Dispatch<SetStateAction<T>>, () => void] {
-  // What the draft began with, whatever a later render passes.
+  // The initial value of the first render, whatever a later one passes.
   const [first] = useState(initial)
   const isHydrated = useIsHydrated()
   const [value, setValue] = useState<T>(() => (isHydrated ? readDraft<T>(key) : undefined) ?? initial)
   const [isRead, setIsRead] = useState(isHydrated)
-  // The server's HTML is taken over without the draft, which it does not know. What has been written meanwhile stays.
+  // The draft is read after hydration, because the server does not know it. Text typed until then stays.
   if (isHydrated && !isRead) {
     setIsRead(true)
     setValue((current) => (current === first ? (readDraft<T>(key) ?? initial) : current))

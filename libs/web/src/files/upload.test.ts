@@ -31,7 +31,7 @@ it('fails with the message and code of the problem', async () => {
   expect(failure).toMatchObject({ message: imageTooLarge.message, code: imageTooLarge.code })
 })
 
-it('fails as a lost network does when it is aborted', async () => {
+it('fails like a network error when it is aborted', async () => {
   const controller = new AbortController()
   const { result } = start(controller.signal)
   controller.abort()

@@ -7,7 +7,7 @@ import {
 import { CallError } from '../call/call-error.ts'
 
 interface Options {
-  /** Called with the part that has been sent, from 0 to 1. */
+  /** Called with the uploaded part, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
@@ -21,8 +21,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Sends a form to an endpoint without path parameters and reports progress; `fetch` cannot. Fails with a `CallError`, whose code is
- * `network` when nothing was answered or the signal aborted.
+ * Sends a form to an endpoint without path parameters and reports progress, which `fetch` cannot. Rejects with a `CallError`,
+ * whose code is `network` when there was no response or the signal aborted.
  */
 export function upload<E extends EndpointDefinition>(
   { method, path }: E,

@@ -7,7 +7,7 @@ const units = [
 /** One decimal below a hundred, none above: 1.3k, 12.3k, 123k. */
 const rounded = (value: number) => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value))
 
-/** A count as readers see it: 999, 1k, 1.3k, 1M, 2.5B. */
+/** A count for readers: 999, 1k, 1.3k, 1M, 2.5B. */
 export function compactNumber(count: number): string {
   for (const [size, letter] of units) {
     // 999,999 is "1M", not "1000k": a number that rounds up to the next unit is shown in it.

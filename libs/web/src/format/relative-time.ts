@@ -17,11 +17,11 @@ function span(milliseconds: number): string | undefined {
   return step && `${Math.floor(milliseconds / step[0])}${step[1]}`
 }
 
-/** How long ago: 5m, 3h, 2d, 3w, 5mo; "now" within the first minute. */
+/** The time since: 5m, 3h, 2d, 3w, 5mo; "now" within the first minute. */
 export const relativeTime = (time: string | Date, now = Date.now()): string =>
   span(now - new Date(time).getTime()) ?? 'now'
 
-/** How long something still lasts: 10m, 2d; "expired" once it is over. */
+/** The time left: 10m, 2d; "expired" once it is over. */
 export function timeLeft(time: string | Date, now = Date.now()): string {
   const left = new Date(time).getTime() - now
   return left <= 0 ? 'expired' : (span(left) ?? '1m')
@@ -31,6 +31,6 @@ export function timeLeft(time: string | Date, now = Date.now()): string {
 export const fullTime = (time: string | Date): string =>
   new Date(time).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
 
-/** A day in full, the same in every time zone: 4 March 2026. */
+/** A date in full, the same in every time zone: 4 March 2026. */
 export const fullDate = (time: string | Date): string =>
   new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to a person, with their card while the pointer rests on it or the keyboard stops there; by touch it is a link alone. */
+/** A link to a person. Shows their card on hover and keyboard focus, not on touch. */
 export function PersonLink({ username, className, children }: Props) {
   const [isNear, setIsNear] = useState(false)
   const anchorId = useId()

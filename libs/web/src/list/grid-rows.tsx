@@ -11,10 +11,13 @@ interface Props<T> {
   children: (item: T, index: number) => ReactNode
 }
 
-/** So many items are one row that wraps, as the server sent it: nothing is made anew when its columns are known. */
+/**
+ * A list of at most this many items stays one wrapping row, as the server rendered it: its items keep their elements when the
+ * number of columns becomes known.
+ */
 const UNDIVIDED_MAX = 60
 
-/** Items beside one another, row after row of them. */
+/** Items in a grid, divided into rows that can be virtualised. */
 export function GridRows<T>({ items, label, idOf, whole, columns, className, children }: Props<T>) {
   const isDivided = columns !== undefined && items.length > UNDIVIDED_MAX
   const perRow = isDivided ? columns : items.length
@@ -28,11 +31,11 @@ export function GridRows<T>({ items, label, idOf, whole, columns, className, chi
   )
   return (
     <ListRows
-      // Rows of another width are other rows: what was measured, above all of the server's one row, does not hold for them.
+      // A change of the columns discards the measured heights.
       key={isDivided ? columns : 'undivided'}
       items={rows}
       label={label}
-      // A row is its place: an item that moves to another row does not make the rows between anew.
+      // A row is identified by its position: an item that moves to another row does not recreate the rows between.
       idOf={(row) => row.id}
       whole={whole}
       row={(row, rowIndex) => (

@@ -7,7 +7,7 @@ import { ListEnd } from './list-end.tsx'
 import { ListRows } from './list-rows.tsx'
 import { texts } from '../texts.ts'
 
-/** What the row's own `<article>` takes in a feed. */
+/** Attributes for a row's `<article>` in a feed. */
 export interface RowProps {
   'aria-posinset'?: number
   'aria-setsize'?: number
@@ -20,29 +20,29 @@ interface PageLike<T> {
 export interface InfiniteListProps<T> {
   /** `useInfiniteQuery(infinite(feedsApi.discover))`. */
   query: UseInfiniteQueryResult<InfiniteData<PageLike<T>>, unknown>
-  /** What the list is of, for readers who hear it: "Posts". Also tells two lists of one page apart. */
+  /** The name of the list for screen readers: "Posts". Must be unique on the page. */
   label: string
-  /** A row's own id: no row is shown twice, though it may have moved between two pages. */
+  /** An item's id: an item that moved between two pages is shown once. */
   idOf: (item: T) => string
-  /** A row. In a feed its root is an `<article {...row}>`. */
+  /** Renders an item. In a feed its root is an `<article {...row}>`. */
   children: (item: T, index: number, row: RowProps) => ReactNode
-  /** Some rows of the shape of what comes. */
+  /** Placeholders for loading rows. */
   skeleton: ReactNode
-  /** Shown for an empty list: with the next step in it. */
+  /** Shown for an empty list, with the next step. */
   empty: ReactNode
-  /** Said after the last row. */
+  /** Shown after the last row. */
   end?: ReactNode
-  /** A feed of articles rather than a list of items. */
+  /** A feed of articles instead of a list of items. */
   feed?: boolean
-  /** Puts items beside one another: so many in a row (all of them in one while the width is not known), and the row's look. */
+  /** Lays items out in a grid: the number of columns (undefined while the width is unknown), and the class of a row. */
   grid?: { columns: number | undefined; className: string }
-  /** Keeps every row in the document: for lists that begin far down a page, and rows that grow by themselves. */
+  /** Keeps every row in the document: for lists far down a page, and rows whose height changes. */
   whole?: boolean
-  /** What scrolls, when the list stands in a pane of its own and not on the page. */
+  /** The scrolling element, if the list scrolls in a pane instead of the page. */
   pane?: RefObject<HTMLElement | null>
 }
 
-/** A list that goes on: virtualised, at the same pixel after going back, with its own loading, empty, error and end. */
+/** An infinite list: virtualised, restored to the same pixel on going back, with loading, empty, error and end states. */
 export function InfiniteList<T>({
   query,
   label,

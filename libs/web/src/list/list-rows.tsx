@@ -9,7 +9,7 @@ interface Measured {
   cache: CacheSnapshot
 }
 
-/** The measured rows of lists that were left, by history entry: going back shows the same pixel at once. */
+/** The measured rows of lists that were left, by history entry: going back restores the same pixel at once. */
 const left = new Map<string, Measured>()
 const REMEMBERED = 50
 
@@ -28,7 +28,7 @@ interface Props<T> {
   pane?: RefObject<HTMLElement | null> | undefined
 }
 
-/** The rows on the screen and a few around them. */
+/** Renders the visible rows and a few around them. */
 export function ListRows<T>({ items, label, idOf, row, whole, pane }: Props<T>) {
   const { key, pathname } = useLocation()
   const place = `${key} ${pathname} ${label}`
@@ -45,13 +45,13 @@ export function ListRows<T>({ items, label, idOf, row, whole, pane }: Props<T>) 
     }
   }, [place])
 
-  // Without a viewport (print, tests) there is nothing to virtualise by: all rows.
+  // Without a viewport (print, tests) nothing can be virtualised: all rows.
   if (whole || (isHydrated && !document.documentElement.clientHeight))
     return items.map((item, index) => <div key={idOf(item)}>{row(item, index)}</div>)
   const options = {
     cache: known?.count === items.length ? known.cache : undefined,
     bufferSize: 600,
-    // The server renders all rows, one beneath the other; the browser begins with these and then virtualises.
+    // The server renders all rows; the browser hydrates them and then virtualises.
     ssrCount: isHydrated ? undefined : items.length,
     as: RowsInFlow,
     children: items.map((item, index) => <div key={idOf(item)}>{row(item, index)}</div>),

@@ -74,7 +74,7 @@ afterEach(() => {
 })
 
 describe('the live connection', () => {
-  it('is opened by one tab only, and by the next one when that tab goes', async () => {
+  it('is opened by one tab only, and by the next one when that tab closes', async () => {
     const stopFirst = await start()
     await start()
     expect(FakeEventSource.made).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('the live connection', () => {
     expect(FakeEventSource.made[0]!.isClosed).toBe(true)
   })
 
-  it('publishes events by type and keeps the counts', async () => {
+  it('publishes events by type and updates the counts', async () => {
     await start()
     const heard: number[] = []
     const stop = onLive('release', ({ release }) => heard.push(release))
@@ -102,7 +102,7 @@ describe('the live connection', () => {
     expect(unreadStore.get()).toEqual({ notifications: 0, messages: 0 })
   })
 
-  it('is not connected after an error, and comes back with growing waits', async () => {
+  it('is disconnected after an error, and reconnects with growing delays', async () => {
     await start()
     FakeEventSource.last.onopen!()
     expect(connectedStore.get()).toBe(true)
@@ -117,7 +117,7 @@ describe('the live connection', () => {
     }
   })
 
-  it('begins with short waits again once a connection has held', async () => {
+  it('starts with short delays again after a stable connection', async () => {
     await start()
     for (let failure = 0; failure < 4; failure++) {
       FakeEventSource.last.onerror!()
@@ -135,7 +135,7 @@ describe('the live connection', () => {
     ['the network returns', () => window.dispatchEvent(new Event('online'))],
     ['the tab is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['the page is restored', () => window.dispatchEvent(new Event('pageshow'))],
-  ])('comes back at once when %s', async (_, sign) => {
+  ])('reconnects at once when %s', async (_, sign) => {
     await start()
     FakeEventSource.last.onerror!()
     sign()
@@ -144,7 +144,7 @@ describe('the live connection', () => {
     expect(FakeEventSource.made).toHaveLength(2)
   })
 
-  it('goes on after the last message that it got', async () => {
+  it('resumes after the last received message', async () => {
     await start()
     FakeEventSource.last.say({ type: 'unread-count', count: 1 }, '17-0')
     FakeEventSource.last.onerror!()
@@ -152,7 +152,7 @@ describe('the live connection', () => {
     expect(FakeEventSource.last.url).toBe('/api/notifications/stream?lastEventId=17-0')
   })
 
-  it('goes on in the next tab after the last message that the first one had', async () => {
+  it('resumes in the next tab after the last message of the first one', async () => {
     const stopFirst = await start()
     await start()
     FakeEventSource.last.say({ type: 'unread-count', count: 1 }, '18')
@@ -162,7 +162,7 @@ describe('the live connection', () => {
     expect(FakeEventSource.last.url).toBe('/api/notifications/stream?lastEventId=18')
   })
 
-  it('comes back after a silence of 40 seconds, but not while the heart beats', async () => {
+  it('reconnects after 40 seconds of silence, but not while heartbeats arrive', async () => {
     await start()
     FakeEventSource.last.onopen!()
     for (let beat = 0; beat < 4; beat++) {
@@ -177,7 +177,7 @@ describe('the live connection', () => {
     expect(FakeEventSource.made).toHaveLength(2)
   })
 
-  it('comes back at once after the computer has slept', async () => {
+  it('reconnects at once after the computer has slept', async () => {
     await start()
     FakeEventSource.last.onopen!()
     vi.setSystemTime(Date.now() + 3_600_000)
@@ -185,7 +185,7 @@ describe('the live connection', () => {
     expect(FakeEventSource.made).toHaveLength(2)
   })
 
-  it('waits as long as the server asks when it is sent away', async () => {
+  it('waits as long as the server asks when it closes the connection', async () => {
     await start()
     FakeEventSource.last.onopen!()
     FakeEventSource.last.sayNamed('retry', '4200')
@@ -196,7 +196,7 @@ describe('the live connection', () => {
     expect(FakeEventSource.made).toHaveLength(2)
   })
 
-  it('has the session checked when it is refused', async () => {
+  it('checks the session when it is refused', async () => {
     const onRefused = vi.fn()
     await start(onRefused)
     FakeEventSource.last.onopen!()
@@ -207,7 +207,7 @@ describe('the live connection', () => {
     expect(onRefused).toHaveBeenCalledOnce()
   })
 
-  it('ends with the session: closed, not connected, nothing unread', async () => {
+  it('closes and resets its state with the session', async () => {
     const stop = await start()
     FakeEventSource.last.onopen!()
     FakeEventSource.last.say({ type: 'unread-count', count: 2 })

@@ -16,10 +16,10 @@ const NAME = 'flyleaf-live'
 const handlers = new Map<LiveType, Set<(event: never) => void>>()
 export const connectedStore = createStore(() => false)
 let channel: BroadcastChannel | undefined
-/** Of the last event that any tab had: the tab that leads next goes on from there. */
+/** The last event that any tab received: the next leader resumes there. */
 let lastEventId = ''
 
-/** Calls a handler for each event of a type; returns what stops it. */
+/** Subscribes to events of a type; returns a function that unsubscribes. */
 export function onLive<T extends LiveType>(type: T, handler: (event: LiveEventOf<T>) => void): () => void {
   const ofType = handlers.get(type) ?? new Set()
   handlers.set(type, ofType)
@@ -37,23 +37,23 @@ function setUnread(unread: Unread): void {
   channel?.postMessage({ kind: 'unread', unread } satisfies Note)
 }
 
-/** Lowers a count after marking some as read here; in every tab, never below zero. */
+/** Lowers a count after some were marked read, in every tab; never below zero. */
 export const markRead = (kind: keyof Unread, by = 1): void =>
   setUnread(unreadLess(unreadStore.get(), kind, by))
 
-/** Sets a count that a call answered. */
+/** Sets a count from the response of a call. */
 export const setUnreadCount = (kind: keyof Unread, count: number): void =>
   setUnread({ ...unreadStore.get(), [kind]: Math.max(0, count) })
 
-/** The rules of messages come with the first one: no page waits for them. */
+/** The schemas of messages are loaded with the first one: no page waits for them. */
 async function parsed(data: string): Promise<LiveEvent | undefined> {
   const rules = await import(/* webpackChunkName: "live" */ './parse-event.ts').catch(() => undefined)
   return rules?.parseEvent(data)
 }
 
 /**
- * Keeps one live connection per browser, not per tab: the tab that holds the lock opens the stream and tells the others,
- * and when it goes, the next one takes over. Returns what stops it.
+ * Keeps one live connection per browser, not per tab: the tab that holds a Web Lock opens the stream and broadcasts it to the
+ * others; when it closes, the next one takes over. Returns a function that stops it.
  */
 export function startLive(options: { onRefused: () => void }): () => void {
   const stopping = new AbortController()

@@ -1,6 +1,6 @@
 import { LiveEvent } from '@flyleaf/contracts'
 
-/** Parses a message of the stream; undefined for a kind that this release does not know. */
+/** Parses a message of the stream; undefined for types unknown to this release. */
 export function parseEvent(data: string): LiveEvent | undefined {
   try {
     return LiveEvent.safeParse(JSON.parse(data)).data

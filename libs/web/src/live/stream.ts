@@ -1,24 +1,24 @@
 import { backoff } from './backoff.ts'
 
-/** A connection open this long counts as good and resets the backoff. */
+/** A connection open for this long, in milliseconds, is stable and resets the backoff. */
 const STEADY_AFTER = 5000
-/** The server sends a heartbeat every 15 s: a connection that is silent for this long is dead. */
+/** The server sends a heartbeat every 15 s: a connection silent for this long is dead. */
 const SILENT_FOR = 40_000
 
 export interface StreamOptions {
   path: string
-  /** The id of the last event that this browser had. */
+  /** The id of the last event that this browser received. */
   lastId: string
   onData: (data: string, lastId: string) => void
   onConnected: (isConnected: boolean) => void
-  /** Called when a connection was refused before it opened: perhaps nobody is signed in any more. */
+  /** Called when a connection was refused before it opened; the session may have ended. */
   onRefused: () => void
 }
 
 /**
- * A stream of server-sent events that comes back. A native EventSource stays closed for good after a 401, 502 or 503, waits
- * blindly otherwise, and does not notice a connection that died silently; this one is made anew after any failure or silence,
- * and at once when the network or the tab returns.
+ * A stream of server-sent events that reconnects. A native EventSource stays closed after a 401, 502 or 503, reconnects without
+ * backoff otherwise, and does not notice a dead connection; this one reconnects after any failure or silence, and at once when
+ * the network or the tab returns.
  */
 export function openStream({ path, onData, onConnected, onRefused, ...options }: StreamOptions): () => void {
   let source: EventSource | undefined
@@ -28,13 +28,13 @@ export function openStream({ path, onData, onConnected, onRefused, ...options }:
   let attempt = 0
   let lastId = options.lastId
   let heardAt = 0
-  /** What the server asked for when it sent this browser away. */
+  /** The delay that the server asked for when it closed the connection. */
   let askedWait: number | undefined
 
   const connect = () => {
     clearTimeout(retry)
     retry = undefined
-    // A new EventSource cannot send the header Last-Event-ID: the position goes into the address.
+    // A new EventSource cannot send the header Last-Event-ID, so the position is a query parameter.
     const current = new EventSource(lastId ? `${path}?lastEventId=${encodeURIComponent(lastId)}` : path, {
       withCredentials: true,
     })
@@ -82,10 +82,10 @@ export function openStream({ path, onData, onConnected, onRefused, ...options }:
     source = undefined
   }
 
-  /** Something has changed for the better: no reason to wait any longer. */
+  /** The network or the tab is back: the backoff is no longer needed. */
   const hurry = () => {
     if (document.visibilityState === 'hidden') return
-    // While a computer sleeps its timers stand still: what it last heard is older than they say.
+    // Timers stop while a computer sleeps, so the silence may be longer than they measured.
     if (source && Date.now() - heardAt > SILENT_FOR) comeBack()
     if (!retry) return
     attempt = 0

@@ -34,12 +34,12 @@ describe('unread counts', () => {
     })
   })
 
-  it('rise by one with a new unread notification', () => {
+  it('increase by one with a new unread notification', () => {
     expect(unreadAfter({ notifications: 1, messages: 0 }, notified(false)).notifications).toBe(2)
     expect(unreadAfter({ notifications: 1, messages: 0 }, notified(true)).notifications).toBe(1)
   })
 
-  it('fall when some are read here, never below zero', () => {
+  it('decrease when some are marked read, never below zero', () => {
     expect(unreadLess({ notifications: 2, messages: 0 }, 'notifications').notifications).toBe(1)
     expect(unreadLess({ notifications: 1, messages: 0 }, 'notifications', 3).notifications).toBe(0)
   })

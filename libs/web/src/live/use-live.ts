@@ -14,7 +14,7 @@ import {
 } from './live.ts'
 import { unreadStore, type Unread } from './unread.ts'
 
-/** Hears the live stream: `useLive('notification', ({ notification }) => …)`. */
+/** Subscribes to the live stream: `useLive('notification', ({ notification }) => …)`. */
 export function useLive<T extends LiveType>(type: T, handler: (event: LiveEventOf<T>) => void): void {
   const latest = useEffectEvent(handler)
   useEffect(() => onLive(type, (event) => latest(event)), [type])
@@ -28,12 +28,12 @@ export function useUnread(): Unread & { markRead: typeof markRead; set: typeof s
 /** Whether the live stream is open in this browser. */
 export const useIsConnected = (): boolean => useStore(connectedStore)
 
-/** Holds the live connection while somebody is signed in; the shell renders one of these. */
+/** Keeps the live connection open while somebody is signed in; the shell mounts one. */
 export function useLiveConnection(): void {
   const queryClient = useQueryClient()
   const { profile } = useSession()
   const userId = profile?.userId
-  // More was missed than the stream can deliver: whatever is on screen is asked for again.
+  // The stream could not deliver everything that was missed: active queries are refetched.
   useLive('reset', () => void queryClient.invalidateQueries())
   useEffect(() => {
     if (!userId) return

@@ -1,6 +1,6 @@
 import type { CallInputOf, EndpointDefinition } from '@flyleaf/contracts'
 
-/** The key under which a call's answer is cached, or the prefix of all answers of the endpoint. It begins with the call's owner. */
+/** The key of a cached response, or the prefix of all responses of an endpoint. It begins with the endpoint's owner. */
 export const keyOf = <E extends EndpointDefinition>(endpoint: E, input?: Partial<CallInputOf<E>>) =>
   input === undefined
     ? ([endpoint.owner ?? '', endpoint.path] as const)

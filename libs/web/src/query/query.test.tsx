@@ -46,8 +46,8 @@ const aPost = (changes: Partial<Post> = {}): Post => ({
   ...changes,
 })
 
-describe('owners', () => {
-  it('begin every key', () => {
+describe("an endpoint's owner", () => {
+  it('begins every key', () => {
     expect(query(booksApi.get, { bookId: 'b1' }).queryKey).toEqual([
       'shelves',
       '/api/books/:bookId',
@@ -90,7 +90,7 @@ function PostPage() {
 }
 
 describe('an action', () => {
-  it('shows its outcome at once and toasts the words of the server', async () => {
+  it("shows its outcome at once and toasts the server's message", async () => {
     let finish: (result: { message: string; post: Post }) => void = () => {}
     const slow = new Promise<{ message: string; post: Post }>((resolve) => (finish = resolve))
     const { user } = renderPage(<PostPage />, {
@@ -103,7 +103,7 @@ describe('an action', () => {
     expect(await screen.findByText('Post updated')).toBeInTheDocument()
   })
 
-  it('takes it back with the words of the server when it fails', async () => {
+  it("reverts with the server's message when it fails", async () => {
     const { user } = renderPage(<PostPage />, {
       session: aProfile(),
       responses: [answer(postsApi.get, aPost()), answer(postsApi.edit, postNotFound)],
@@ -113,7 +113,7 @@ describe('an action', () => {
     expect(screen.getByText('On reading')).toBeInTheDocument()
   })
 
-  it('asks a visitor to sign in and brings them back', async () => {
+  it('asks a visitor to sign in and returns them afterwards', async () => {
     const page = renderPage(<PostPage />, { at: '/posts/p1?x=1', responses: [answer(postsApi.get, aPost())] })
     page.queryClient.setQueryData(keyOf(profileApi.profile, {}), null)
     await page.user.click(await screen.findByText('Edit'))
@@ -121,7 +121,7 @@ describe('an action', () => {
     expect(page.callsTo(postsApi.edit)).toHaveLength(0)
   })
 
-  it('notices that the session has ended', async () => {
+  it('detects that the session has ended', async () => {
     const page = renderPage(<PostPage />, {
       session: aProfile(),
       responses: [answer(postsApi.get, aPost()), answer(postsApi.edit, notSignedIn)],
@@ -134,7 +134,7 @@ describe('an action', () => {
 })
 
 describe('a toggle', () => {
-  it('sends one call at a time, and the last of many presses wins', async () => {
+  it('makes one call at a time, and the last of many presses wins', async () => {
     let isLiked = false
     let under = 0
     let most = 0
@@ -158,7 +158,7 @@ describe('a toggle', () => {
     expect(page.callsTo(likesApi.like)).toHaveLength(1)
   })
 
-  it('says what it wants, so that a press counts also when another tab has pressed first', async () => {
+  it('sends the wanted state, so that a press counts even if another tab has pressed first', async () => {
     const page = renderPage(<PostPage />, {
       session: aProfile(),
       responses: [
@@ -174,7 +174,7 @@ describe('a toggle', () => {
     ])
   })
 
-  it('hears what another tab has done', async () => {
+  it('follows changes in another tab', async () => {
     renderPage(<PostPage />, {
       session: aProfile(),
       responses: [answer(postsApi.get, aPost({ likeCount: 10 }))],
@@ -218,7 +218,7 @@ function Feed() {
 }
 
 describe('an infinite list', () => {
-  it('goes on to its end and shows no row twice', async () => {
+  it('loads pages to the end and shows no row twice', async () => {
     const first = aPage([aPost({ postId: 'a', content: 'First' })], 'next')
     const second = aPage([
       aPost({ postId: 'a', content: 'First' }),
@@ -244,7 +244,7 @@ describe('an infinite list', () => {
     expect(screen.getByRole('feed', { name: 'Posts' })).toBeInTheDocument()
   })
 
-  it('offers to try again, and keeps what it has', async () => {
+  it('offers a retry, and keeps what it has', async () => {
     let fails = true
     const { user } = renderPage(<Feed />, {
       responses: [
@@ -265,7 +265,7 @@ describe('an infinite list', () => {
     expect(await screen.findByText('Second')).toBeInTheDocument()
   })
 
-  it('says when there is nothing', async () => {
+  it('shows an empty state', async () => {
     renderPage(<Feed />, { responses: [answer(feedsApi.discover, aPage([]))] })
     expect(await screen.findByText('Nothing yet')).toBeInTheDocument()
   })

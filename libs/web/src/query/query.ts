@@ -26,10 +26,10 @@ interface Paged {
 
 type PagedOf<E extends EndpointDefinition> = ResultOf<E> extends Paged ? ResultOf<E> : never
 
-/** The pages of a list, one cursor after another: `useInfiniteQuery(infinite(feedsApi.discover))`. */
+/** The pages of a list by cursor: `useInfiniteQuery(infinite(feedsApi.discover))`. */
 export const infinite = <E extends EndpointDefinition>(endpoint: E, ...[input]: InputArguments<E>) =>
   infiniteQueryOptions({
-    // One more segment than the single call: the same call may be cached in both shapes.
+    // One more segment than the single call's key: a call may be cached in both shapes.
     queryKey: [...keyOf(endpoint, (input ?? {}) as CallInputOf<E>), 'pages'] as const,
     queryFn: async ({ signal, meta, pageParam }): Promise<PagedOf<E>> =>
       (await calling(

@@ -1,5 +1,5 @@
 import { toast } from '@flyleaf/ui'
 import { texts } from '../texts.ts'
 
-/** Says that nobody answered and that the call is made again; once, however many calls wait. */
+/** Shows that calls are being retried; one toast for any number of calls. */
 export const tellRepeat = (): void => void toast(texts.tryingAgain, { id: 'trying-again' })

@@ -12,22 +12,22 @@ import { keyOf } from './key.ts'
 export interface ActionOptions<E extends EndpointDefinition> {
   onSuccess?: (result: ResultOf<E>, input: CallInputOf<E>) => void
   onError?: (error: CallError, input: CallInputOf<E>) => void
-  /** Shows the outcome at once; returns what takes it back should the call fail (see `changeCached`). */
+  /** Shows the outcome before the response; returns a function that undoes it if the call fails (see `changeCached`). */
   optimistic?: (queryClient: QueryClient, input: CallInputOf<E>) => (() => void) | void
-  /** Whose cached answers are out of date afterwards. */
+  /** Endpoints whose cached responses are outdated afterwards. */
   invalidates?: readonly EndpointDefinition[]
-  /** Makes these calls one after another, in the order of the reader's acts. */
+  /** Makes the calls one after another, in order. */
   inOrder?: boolean
-  /** Says nothing on success. Failures are always told, except those with `issues` when a form shows them. */
+  /** No toast on success. Failures are always shown, except `issues` with `showsErrors`. */
   quiet?: boolean
-  /** True when a form shows the failed fields (and `onError` the rest), so that no toast repeats it. */
+  /** True when a form shows the issues (and `onError` the rest), so that no toast repeats them. */
   showsErrors?: boolean
 }
 
 export interface Action<E extends EndpointDefinition> {
-  /** Makes the call; a visitor is asked to sign in instead when the call needs a reader. */
+  /** Makes the call; if it requires a session, visitors are asked to sign in instead. */
   run: (input: CallInputOf<E>, options?: Pick<CallOptions, 'form'>) => void
-  /** The same, answering the result, or undefined when it failed or was not made. Never rejects. */
+  /** The same, resolving to the result, or undefined when it failed or was not made. Never rejects. */
   runAsync: (input: CallInputOf<E>, options?: Pick<CallOptions, 'form'>) => Promise<ResultOf<E> | undefined>
   isPending: boolean
   error: CallError | null
@@ -41,7 +41,7 @@ interface Intent<E extends EndpointDefinition> {
   undo: (() => void) | void
 }
 
-/** Something the reader does: calls, toasts the server's words, and rolls back what was shown too early. */
+/** A write: shows the outcome at once, toasts the server's message, and reverts after a failure. */
 export function useAction<E extends EndpointDefinition>(
   endpoint: E,
   options: ActionOptions<E> = {},
@@ -50,7 +50,7 @@ export function useAction<E extends EndpointDefinition>(
   const requireSession = useRequireSession()
   const intent = useRef<{ body: string; key: string } | null>(null)
 
-  /** The same key while the same thing is sent again after a failure, so that it is not made twice. */
+  /** A retry of the same input after a failure keeps its key, so that it does not take effect twice. */
   const keyFor = (input: CallInputOf<E>) => {
     const body = JSON.stringify(input)
     if (intent.current?.body !== body) intent.current = { body, key: crypto.randomUUID() }
@@ -86,7 +86,7 @@ export function useAction<E extends EndpointDefinition>(
 
   const runAsync: Action<E>['runAsync'] = async (input, { form } = {}) => {
     if (endpoint.caller === 'reader' && !requireSession()) return undefined
-    // Before the mutation begins, which is a moment later: a pressed switch must not fall back meanwhile.
+    // Before the mutation, which starts asynchronously: a switch must not flip back in between.
     const undo = options.optimistic?.(queryClient, input)
     return mutation.mutateAsync({ input, form, undo }).catch(() => undefined)
   }

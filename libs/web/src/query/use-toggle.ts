@@ -15,27 +15,26 @@ interface Run {
   server: boolean
 }
 
-// By target, not by component: the same like may be pressed in a list and on its page, and a row may leave the screen.
+// By target, not by component: the same post may be liked in a list and on its page, and a row may unmount.
 const running = new Map<string, Run>()
 
-/** A call that sets a state by its name, and answers with it: `isLiked`. */
+/** A field that is in both the input and the result: `isLiked`. */
 type StateOf<E extends EndpointDefinition> = keyof ResultOf<E> & keyof CallInputOf<E> & `is${string}`
 
 export interface ToggleOptions<E extends EndpointDefinition> {
   input: CallInputOf<E>
-  /** The field of the input that names the wanted state, and of the result that names the one reached. */
+  /** The input's field with the wanted state, and the result's field with the new state. */
   state: StateOf<E>
   /** The state shown now. */
   isOn: boolean
-  /** Shows a state: at once when pressed, again with the answer (its counts), and back again after a failure. */
+  /** Shows a state: when pressed, again with the response (its counts), and reverts after a failure. */
   show: (queryClient: QueryClient, isOn: boolean, result?: ResultOf<E>) => void
   quiet?: boolean
 }
 
 /**
- * A like, save, share or follow: shown at once, one call under way per target, and the last press wins however fast the
- * presses come. The call names the wanted state, so it may be repeated. What another tab has pressed is heard of. A
- * visitor is asked to sign in.
+ * A like, save, share or follow: shown at once, with one pending call per target, and the last press wins. The call names the
+ * wanted state, so it can be retried. Follows changes in other tabs. Visitors are asked to sign in.
  */
 export function useToggle<E extends EndpointDefinition>(endpoint: E, options: ToggleOptions<E>): () => void {
   const queryClient = useQueryClient()

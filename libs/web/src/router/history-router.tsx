@@ -11,15 +11,15 @@ import {
 import { flushSync } from 'react-dom'
 import { Router, type History, type Location, type NavigateOptions, type Navigator } from 'react-router'
 
-/** Gets what an address needs. Answers where it leads instead, and nothing when it can be shown. */
+/** Loads what an address needs. Returns an address to redirect to, or undefined when the page can be shown. */
 export type Prepare = (location: Location) => string | undefined | Promise<string | undefined>
 
 interface Shown {
   location: Location
   action: History['action']
-  /** True while the first page is not prepared. */
+  /** True until the first page is prepared. */
   isHeld: boolean
-  /** True when the page stays where it is scrolled to. */
+  /** True when the page keeps its scroll position. */
   keepsScroll: boolean
 }
 
@@ -29,18 +29,18 @@ interface Navigation extends Omit<Shown, 'location' | 'action'> {
 
 const NavigationContext = createContext<Navigation>({ isPending: false, isHeld: false, keepsScroll: true })
 
-/** How the address that is shown was arrived at, and whether another one is on its way. */
+/** The current navigation: how the shown address was reached, and whether another one is pending. */
 export const useNavigation = (): Navigation => use(NavigationContext)
 
 interface Props {
   history: History
   prepare?: Prepare
-  /** True when the first address can be shown as it is: a server has rendered it. */
+  /** True when the server has rendered the first page, which can be shown at once. */
   isPrepared?: boolean
   children: ReactNode
 }
 
-/** Shows the address that a history is at. The page that is left stays until the next one has what it needs. */
+/** Shows the page of a history's current address. The previous page stays until the next one is prepared. */
 export function HistoryRouter({ history, prepare, isPrepared = false, children }: Props) {
   const [isPending, startTransition] = useTransition()
   const [shown, setShown] = useState<Shown>(() => ({
@@ -82,7 +82,7 @@ export function HistoryRouter({ history, prepare, isPrepared = false, children }
   )
 }
 
-/** The history as the router drives it; `asked` is how, until the history tells where it is. */
+/** The history as the router uses it; `asked` holds the options of a navigation until the history reports it. */
 const navigatorOf = (history: History, asked: { current: NavigateOptions }): Navigator => ({
   createHref: history.createHref,
   encodeLocation: history.encodeLocation,

@@ -8,11 +8,11 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   to: To
   replace?: boolean
   preventScrollReset?: boolean
-  /** Kept with the entry of the history. */
+  /** Stored with the history entry. */
   state?: NavigateOptions['state']
 }
 
-/** A link that the router follows without loading a document, unless it is asked to open elsewhere. */
+/** A link that navigates without loading a document, unless it is opened elsewhere. */
 export function Link({ to, replace, preventScrollReset, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function Link({ to, replace, preventScrollReset, state, onClick, children
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event) || !isHere(rest.target)) return
     event.preventDefault()
-    // Another entry for the same address would make "back" do nothing.
+    // A second entry for the same address would make "back" do nothing.
     void navigate(to, {
       replace: replace ?? href === here,
       state: state as unknown,

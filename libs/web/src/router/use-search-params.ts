@@ -8,7 +8,7 @@ export type SetSearchParams = (
   options?: NavigateOptions,
 ) => void
 
-/** The search of the address, and a function that navigates to another one. */
+/** The search parameters of the address, and a function that navigates to others. */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { search } = useLocation()
   const navigate = useNavigate()

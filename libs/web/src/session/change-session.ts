@@ -6,7 +6,7 @@ import { sessionKey, sessionQuery } from './session-query.ts'
 const CHANNEL = 'flyleaf-session'
 const isSession = (key: readonly unknown[]) => key[0] === sessionKey[0] && key[1] === sessionKey[1]
 
-/** What was cached for one reader is not for the next: what is shown is asked again, the rest is dropped. */
+/** Clears another reader's data: active queries are refetched, the rest is removed. */
 function forgetOthers(queryClient: QueryClient): void {
   const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !isSession(queryKey) }
   queryClient.removeQueries({ ...others, type: 'inactive' })
@@ -20,20 +20,20 @@ function tellOtherTabs(): void {
   channel.close()
 }
 
-/** Call when sign-in, verification or a password reset answered with a profile. */
+/** Call when signing in, verification or a password reset returned a profile. */
 export function signedIn(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(sessionKey, profile)
   forgetOthers(queryClient)
   tellOtherTabs()
 }
 
-/** Push messages are for whoever signed in here; the service forgets the browser when it next sends something. */
+/** Push messages belong to the reader who signed in. The service deletes the subscription when it next fails to send. */
 async function endPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
-/** Call when the reader signed out. */
+/** Call when the reader has signed out. */
 export function signedOut(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionKey, null)
   forgetDrafts()
@@ -42,13 +42,13 @@ export function signedOut(queryClient: QueryClient): void {
   tellOtherTabs()
 }
 
-/** Call when the reader changed the own profile: every tab shows it. */
+/** Call when the reader has changed their profile: every tab shows it. */
 export function profileChanged(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(sessionKey, profile)
   tellOtherTabs()
 }
 
-/** Follows what other tabs do to the session; the shell keeps one of these. Returns what stops it. */
+/** Follows session changes of other tabs; the shell mounts one. Returns a function that stops it. */
 export function followSession(queryClient: QueryClient): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)
@@ -60,6 +60,6 @@ export function followSession(queryClient: QueryClient): () => void {
   return () => channel.close()
 }
 
-/** Checks whether the session is still valid; only an explicit answer ends it. */
+/** Checks whether the session is still valid; only an explicit response ends it. */
 export const checkSession = (queryClient: QueryClient): Promise<unknown> =>
   queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)

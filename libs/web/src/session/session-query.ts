@@ -7,7 +7,7 @@ import { transportIn } from '../query/transport.ts'
 
 export const sessionKey = keyOf(profileApi.profile, {})
 
-/** The reader's own profile, or null for a visitor: fetched once, kept for the session. */
+/** The reader's own profile, or null for a visitor; fetched once per document. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ meta }): Promise<Profile | null> => {

@@ -5,8 +5,8 @@ import * as href from '@flyleaf/contracts/links'
 import { sessionKey } from './session-query.ts'
 
 /**
- * A guard for what only readers may do: `if (!guard()) return`. A visitor is asked to sign in and brought back here
- * afterwards. While the session is not known yet, the call itself decides.
+ * A guard for actions that require a session: `if (!guard()) return`. A visitor is asked to sign in and returned here afterwards.
+ * While the session is unknown, the call decides.
  */
 export function useRequireSession(): () => boolean {
   const queryClient = useQueryClient()

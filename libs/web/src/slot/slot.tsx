@@ -6,7 +6,7 @@ import { SlotBoundary } from './slot-boundary.tsx'
 
 const loaded = new WeakMap<Platform, Map<string, ComponentType<object>>>()
 
-/** One component a widget and page: rows of a list must not each begin anew. */
+/** One component per widget and platform: otherwise every row of a list would load its own. */
 function widgetOf(platform: Platform, id: string): ComponentType<object> {
   const widgets = loaded.get(platform) ?? new Map<string, ComponentType<object>>()
   loaded.set(platform, widgets)
@@ -23,13 +23,13 @@ const forget = (platform: Platform, id: string) => loaded.get(platform)?.delete(
 
 type Props<Id extends SlotId> = SlotProps[Id] & {
   id: Id
-  /** Shown while the widget loads: of the widget's own size. */
+  /** Shown while the widget loads; should have its size. */
   skeleton?: ReactNode
-  /** What is only there in addition: when it fails, nothing is said. */
+  /** Optional content: renders nothing after a failure. */
   isExtra?: boolean
 }
 
-/** A piece that another team owns: `<Slot id="feed.post-card" post={post} />`. What breaks in it costs only itself. */
+/** A widget of another team: `<Slot id="feed.post-card" post={post} />`. Its errors affect nothing else. */
 export function Slot<Id extends SlotId>({ id, skeleton = null, isExtra = false, ...props }: Props<Id>) {
   const platform = usePlatform()
   const [attempt, setAttempt] = useState(0)

@@ -32,17 +32,17 @@ export const aProfile = (changes: Partial<Profile> = {}): Profile => ({
 })
 
 export interface RenderPageOptions {
-  /** The address to begin at; `/` unless given. */
+  /** The initial address; `/` by default. */
   at?: string
-  /** The route's path, when the page reads parameters: `/posts/:postId`. */
+  /** The route's path, for pages with parameters: `/posts/:postId`. */
   path?: string
-  /** Further routes, to see where the page leads. Any other address shows "At <address>". */
+  /** Further routes that the page may navigate to. Any other address shows "At <address>". */
   routes?: RouteObject[]
-  /** Who reads; a visitor unless given. */
+  /** The signed-in reader; a visitor by default. */
   session?: Profile | null
-  /** What the calls answer: `[answer(postsApi.get, aPost)]`. */
+  /** The responses of calls: `[answer(postsApi.get, aPost)]`. */
   responses?: Answer[]
-  /** Stand-ins for other teams' widgets; those not given render nothing but a mark of their id. */
+  /** Replacements for other teams' widgets; others render only a marker with their id. */
   widgets?: Partial<Record<SlotId, Widget>>
 }
 
@@ -50,11 +50,9 @@ export interface RenderedPage extends RenderResult {
   user: UserEvent
   history: History
   queryClient: QueryClient
-  /** The calls made, in order. */
   calls: MadeCall[]
-  /** The calls made to one endpoint. */
   callsTo(endpoint: EndpointDefinition): MadeCall[]
-  /** Where the page is now, with its search. */
+  /** The current address, with its search. */
   location(): string
 }
 
@@ -65,12 +63,12 @@ function Elsewhere() {
 
 const Routes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes)
 
-/** Renders a page as the shell would: router, cache, session, toasts, calls answered by contract. */
+/** Renders a page as the shell does: with router, cache, session, toasts and mocked calls. */
 export function renderPage(
   ui: ReactNode,
   { at = '/', path, routes = [], session = null, responses = [], widgets = {} }: RenderPageOptions = {},
 ): RenderedPage {
-  toast.dismiss() // an earlier test's
+  toast.dismiss() // Left over from an earlier test.
   const calls: MadeCall[] = []
   globalThis.fetch = stubFetch([answer(profileApi.profile, session ?? notSignedIn), ...responses], calls)
   const queryClient = createQueryClient()

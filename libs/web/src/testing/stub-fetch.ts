@@ -23,7 +23,7 @@ const respond = (status: number, body: unknown) =>
     headers: { 'content-type': 'application/json' },
   })
 
-/** A `fetch` that answers by contract and notes what was asked. The last answer given for an endpoint counts. */
+/** A `fetch` that responds by contract and records the calls. The last response given for an endpoint wins. */
 export function stubFetch(answers: readonly Answer[], calls: MadeCall[]): typeof fetch {
   return async (resource, init = {}) => {
     const url = new URL(String(resource), 'http://localhost')
@@ -32,7 +32,7 @@ export function stubFetch(answers: readonly Answer[], calls: MadeCall[]): typeof
     const found = answers
       .map((entry) => ({ entry, match: patternOf(entry.endpoint).exec(url.pathname) }))
       .filter(({ entry, match }) => match && entry.endpoint.method === method)
-      // No person is called as another call is, whether the test answers that one or not.
+      // No username is the name of another call, whether or not the test mocks that one.
       .filter(({ match }) => !notPeople.includes(match?.groups?.['username'] ?? ''))
       .reverse()
       .sort((a, b) => a.entry.endpoint.path.split(':').length - b.entry.endpoint.path.split(':').length)[0]

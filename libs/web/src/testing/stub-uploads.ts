@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** An upload in progress, which the test answers. */
+/** An upload in progress, to which the test responds. */
 export interface StubbedUpload {
   form: FormData
   progress: (loaded: number, total: number) => void
