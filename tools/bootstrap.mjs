@@ -1,6 +1,6 @@
-// The entry of every npm script. It runs before anything is installed, on whatever Node the machine has (20 or
-// newer), so it uses nothing but Node itself: it installs the packages of the lockfile when they are missing or out
-// of date, then hands over to the Node version that the lockfile pins.
+// The entry point of every npm script. It runs before anything is installed, on whatever Node the machine has (20 or newer), so
+// it uses only Node itself: it installs the packages of the lockfile when they are missing or outdated, and then runs the
+// script with the Node version that the lockfile pins.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const [command, ...args] = process.argv.slice(2)
 let child
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-// npm was killed: nobody is left who could stop us.
+// npm was killed, so nobody could stop this process.
 const npm = process.env.npm_lifecycle_event && process.ppid
 if (npm) setInterval(() => process.ppid === npm || stopping || stop('SIGTERM'), 500).unref()
 
@@ -58,7 +58,7 @@ function lockfileStamp() {
   return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}\n`
 }
 
-// The stamp is written last: an install that was cut short has none, and is done again.
+// The stamp is written last, so that an interrupted install is repeated.
 function installed() {
   return existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileStamp()
 }
@@ -72,7 +72,7 @@ async function install() {
   }
   const ended = progress('Installing packages')
   let { code, output } = await runNpm('ci')
-  // A registry that lacks packages of other platforms makes npm doubt the lockfile. Its versions hold all the same.
+  // A registry without the packages of other platforms makes npm reject the lockfile, although its versions are right.
   if (code !== 0 && output.includes('EUSAGE') && !stopping)
     ({ code, output } = await runNpm('install', '--no-save'))
   ended(code === 0)

@@ -15,16 +15,16 @@ import type { Row } from './report/row.ts'
 import { runJob } from './run-job.ts'
 import type { Size } from './seed/size.ts'
 
-/** How services plan their statements; their limit does so, too. */
+/** The plan cache modes of services, which their SQL limits use as well. */
 const PLAN_CACHE_MODES: Partial<Record<ServiceName, string>> = {
   feed: 'force_generic_plan',
   search: 'force_custom_plan',
 }
 
 const WARM_UP_SECONDS = 2
-/** What two processes need until they send. */
+/** The time that two processes need to start. */
 const PROCESS_STARTS_SECONDS = 2
-/** One author can publish more than their limit within a second. */
+/** A single author can exceed a rate limit within a second. */
 const FORGET_MS = 200
 const LOAD_PROCESS = new URL('./load/load-process.ts', import.meta.url)
 
@@ -35,7 +35,7 @@ export interface Loading {
   isOnce?: boolean
 }
 
-/** What scenarios work with: the running platform and ways to measure it. */
+/** What scenarios use: the running platform and functions to measure it. */
 export class Bench {
   readonly platform: Platform
   readonly size: Size
@@ -49,7 +49,7 @@ export class Bench {
     this.signal = signal
   }
 
-  /** Loads the gateway from another process. */
+  /** Sends load to the gateway from another process. */
   async load({ scenario, service, requests, isOnce = false }: Loading): Promise<Row> {
     const { platform, options } = this
     const counted = async () => ({
@@ -83,7 +83,7 @@ export class Bench {
     }
   }
 
-  /** Waits until the other services have applied all that a service has told them; how long that took (ms). */
+  /** Waits until the other services have handled all events of a service; returns the time in milliseconds. */
   async untilApplied(service: Producer): Promise<number> {
     const began = performance.now()
     const outbox = await connect(this.platform, service)
@@ -105,7 +105,7 @@ export class Bench {
     }
   }
 
-  /** Keeps the gateway busy with something else, over so many connections, for as long as one load takes. */
+  /** Sends other requests over this many connections for as long as one load takes. */
   beside<T>(requests: BenchRequest[], connections: number, work: () => Promise<T>): Promise<[T, Measured]> {
     const seconds = WARM_UP_SECONDS + this.options.seconds + PROCESS_STARTS_SECONDS
     const { origin } = this.platform
@@ -114,10 +114,10 @@ export class Bench {
     return Promise.all([work(), busy])
   }
 
-  /** The statements that the service sends for these requests, without the service: its limit. */
+  /** Runs only the statements that the service sends for these requests: the limit of its speed. */
   async limit(service: ServiceName, requests: BenchRequest[]): Promise<Measured> {
     const calls = await recordCalls(this.platform, service, requests)
-    // What a read writes now and then (a ranking that is kept) cannot be written twice.
+    // A read that occasionally writes (a stored ranking) cannot be repeated.
     const some = calls
       .map((statements) => statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text)))
       .filter((statements) => statements.length > 0)
@@ -135,14 +135,14 @@ export class Bench {
     )
   }
 
-  /** Calls a path as a reader, for what a scenario has to know beforehand. */
+  /** Calls a path as a reader, for data that a scenario needs beforehand. */
   async read<T>({ path, ...request }: BenchRequest): Promise<T> {
     const response = await fetch(this.platform.origin + path, request)
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
   }
 
-  /** A bench is few readers who ask for much: how much they asked for is forgotten again and again. */
+  /** The bench makes many requests for few readers, so rate limit counts are deleted continuously. */
   private async unlimited<T>(work: () => Promise<T>): Promise<T> {
     const redis = createClient({ socket: { path: redisSocket(this.platform.runDir), tls: false } })
     await redis.connect()

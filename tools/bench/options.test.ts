@@ -7,20 +7,20 @@ const options = (...args: string[]) => {
   return parsed
 }
 
-it('understands sizes in thousands and millions', () => {
+it('parses sizes in thousands and millions', () => {
   expect(options('--size', '50k').posts).toBe(50_000)
   expect(options('--size', '1m').posts).toBe(1_000_000)
   expect(options('--size', '12345').posts).toBe(12_345)
   expect(options().posts).toBe(10_000)
 })
 
-it('keeps data sets of different sizes apart, and results beside them', () => {
+it('uses a folder for each data set size, and stores results beside it', () => {
   const { dataDir, resultsDir } = options('--size', '50k', '--data', '/somewhere')
   expect(dataDir).toBe('/somewhere/50000')
   expect(resultsDir).toBe('/somewhere/results')
 })
 
-it('keeps a data set of few services apart, account among them', () => {
+it('uses another folder for a subset of services, which always includes account', () => {
   expect(options('--service', 'search', '--data', '/somewhere')).toMatchObject({
     dataDir: '/somewhere/10000-account-search',
     filled: ['account', 'search'],
@@ -34,6 +34,6 @@ it.each([
   [['--seconds', '0'], /--seconds takes a number/],
   [['--scenario', 'nothing'], /no scenario "nothing", only following-feed, page-load/],
   [['--speed'], /--speed/],
-])('says what is wrong with %j', (args, message) => {
+])('explains what is wrong with %j', (args, message) => {
   expect(() => options(...args)).toThrow(message)
 })

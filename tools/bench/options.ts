@@ -5,12 +5,12 @@ import { root, serviceNames, type ServiceName } from '../start/layout.ts'
 
 export interface BenchOptions {
   posts: number
-  /** The platform on a data set of this size. */
+  /** The data folder of a platform with this data set. */
   dataDir: string
-  /** Whose databases the data set fills; the others stay empty. */
+  /** The services whose databases the data set fills; the others stay empty. */
   filled: readonly ServiceName[]
   resultsDir: string
-  /** None: all of them. */
+  /** All of them if empty. */
   scenarios: string[]
   seconds: number
   connections: number
@@ -35,7 +35,7 @@ export const help = `Measures Flyleaf against limits that are measured in the sa
   --help                   this text
 `
 
-/** The command line as options, or 'help'. */
+/** Parses the command line, or returns 'help'. */
 export function parseOptions(args: string[], scenarios: readonly string[]): BenchOptions | 'help' {
   const { values } = parse(args)
   if (values.help) return 'help'

@@ -29,7 +29,7 @@ const LAYERS: Record<string, Layers> = {
   ],
 }
 
-/** Says what is wrong with a relative import between two folders of a project that has layers, or nothing. */
+/** Explains what is wrong with a relative import between two folders of a layered project; null when it is allowed. */
 export function judgeLayer(file: string, target: string): string | null {
   const source = Object.keys(LAYERS).find((folder) => file.startsWith(folder))
   if (!source || !target.startsWith(source) || file.endsWith('.test.ts')) return null
@@ -37,14 +37,14 @@ export function judgeLayer(file: string, target: string): string | null {
   if (from === to) return null
   const layerOf = (part: string) => LAYERS[source]!.findIndex((layer) => layer.includes(part))
   const [layer, targetLayer] = [layerOf(from), layerOf(to)]
-  // Files at the root and `testing` put the layers together.
+  // Files at the root and in `testing` may import every layer.
   if (layer < 0) return null
   return targetLayer >= 0 && targetLayer < layer
     ? null
     : `${from} may not import ${to}: it is not in a lower layer of ${source} (tools/boundaries/layers.ts)`
 }
 
-/** The folders of a project with layers, by the folder that contains them. */
+/** The folders of layered projects, by the folder that contains them. */
 export const layeredFolders = () =>
   Object.entries(LAYERS).map(([source, layers]) => ({ source, parts: layers.flat() }))
 

@@ -11,7 +11,7 @@ interface Importing {
   source?: { value?: unknown } | null
 }
 
-/** Our lint rules: `boundaries` keeps projects apart (rules.ts), `texts` keeps readers' texts out of components (texts.ts). */
+/** Our lint rules: `boundaries` separates projects (rules.ts), `texts` keeps readers' texts out of components (texts.ts). */
 export default {
   meta: { name: 'flyleaf' },
   rules: {

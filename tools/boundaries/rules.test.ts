@@ -17,7 +17,7 @@ it.each([
   ['libs/service/src/media/media-store.ts', '../events/relay.ts'],
   ['services/account/src/account/get-profile.ts', '../person/get-user.ts'],
   ['services/feed/src/post/create-post.ts', '../feed/list-saved.ts'],
-])('refuses in %s an import of %s', (file, source) => {
+])('rejects in %s an import of %s', (file, source) => {
   expect(judgeImport(file, source)).toEqual(expect.any(String))
 })
 
@@ -35,7 +35,7 @@ it.each([
   expect(judgeImport(file, source)).toBeNull()
 })
 
-/** These put the layers together. */
+/** These may import every layer. */
 const UNLAYERED = ['migrations', 'testing']
 
 it.each(layeredFolders())('has a layer for each folder of $source', ({ source, parts }) => {

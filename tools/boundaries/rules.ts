@@ -1,6 +1,6 @@
 import { judgeLayer } from './layers.ts'
 
-/** A project of this workspace, by its folder. */
+/** The kind of a workspace project, which determines what it may import. */
 export type Kind = 'app' | 'service' | 'contracts' | 'service-lib' | 'projection-lib' | 'browser-lib' | 'tool'
 
 /** The project that a file (path from the root) belongs to. */
@@ -34,7 +34,7 @@ const PROJECTS_FOR: Record<Kind, RegExp> = {
 }
 const isTest = (file: string) => /\.test\.tsx?$|vitest\.config\.ts$|\/testing(\/|\.)/.test(file)
 
-/** The shell's part of rendering on the server, and build configurations. */
+/** The shell's server rendering, and build configurations. */
 const runsOnServer = (file: string) => /^shell\/src\/server\/|\.config\.[a-z]+$/.test(file)
 
 /** Describes what is wrong with importing `source` from `file`; undefined when allowed. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { judgeText, keepsTextsApart } from './texts.ts'
 
 it.each(['mf-feed/src/feed/home-page.tsx', 'shell/src/layout/layout.tsx', 'libs/ui/src/dialog.tsx'])(
-  'looks for texts in %s',
+  'checks %s for texts',
   (file) => expect(keepsTextsApart(file)).toBe(true),
 )
 
@@ -18,11 +18,11 @@ const attribute = (name: string, value: string) => ({
 })
 
 it.each([{ type: 'JSXText', value: ' Sign in ' }, attribute('title', 'No posts yet')])(
-  'refuses a text for readers: %j',
+  'rejects a text for readers: %j',
   (node) => expect(judgeText(node)).toEqual(expect.any(String)),
 )
 
 it.each([{ type: 'JSXText', value: ' · ' }, attribute('className', 'flex'), attribute('title', '@')])(
-  'accepts what is not a text: %j',
+  'accepts other strings: %j',
   (node) => expect(judgeText(node)).toBeNull(),
 )

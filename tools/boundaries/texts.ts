@@ -20,11 +20,11 @@ const apps = /^(mf-[a-z]+|shell|libs\/(ui|web))\/src\//
 const exempt = /\.test\.tsx?$|\/testing\/|\/texts\.tsx?$/
 const WORD = /\p{L}{2}/u
 
-/** Whether readers' texts in this file have to come from a `texts.ts`. */
+/** Whether readers' texts must not be in this file but in a `texts.ts`. */
 export const keepsTextsApart = (file: string) =>
   apps.test(file.split(path.sep).join('/')) && !exempt.test(file)
 
-/** What is wrong with a node of JSX: words between tags, or in an attribute that is shown or read aloud. */
+/** What is wrong with a JSX node: text between tags, or in an attribute that is shown or announced. */
 export function judgeText({ type, value, name }: JsxNode): string | null {
   const text =
     type === 'JSXText'

@@ -1,4 +1,3 @@
-/** An app that `defineApp` builds. */
 export interface App {
   /** The app's folder: `import.meta.dirname` of its rspack.config.mjs. */
   dir: string

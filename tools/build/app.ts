@@ -12,12 +12,12 @@ import { federationAsModules, inModules, root, sharedBy, standIns } from './shar
 
 const lendRuntime = join(import.meta.dirname, 'federation/lend-runtime.ts')
 const remoteStyles = join(import.meta.dirname, 'remote.css')
-// Everything that is not being worked on comes from the platform that runs here.
+// The development server proxies everything else to the running platform.
 const platform = process.env.FLYLEAF_PLATFORM ?? 'http://localhost:8080'
 
 const serve = process.argv.includes('serve') || process.argv.includes('dev')
 
-/** The one build recipe of the shell and of every remote: for browsers, and for the server that renders the first view. */
+/** The build configurations of the shell and every remote: for browsers, and for the server. */
 export const defineApp = (app: App): Configuration[] =>
   serve ? [browserBuildOf(app)] : [browserBuildOf(app), serverBuildOf(app)]
 
@@ -27,7 +27,7 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
   const port = Number(process.env.PORT ?? 3000)
   const file = (extension: string) =>
     serve ? `static/[name].${extension}` : `static/[name].[contenthash:8].${extension}`
-  // The runtime keys its instances by this name: without the content's identity, a second version of a remote in one tab
+  // The federation runtime identifies instances by this name: without the content hash, a second version of a remote in one tab
   // would silently run the first one's code.
   const uniqueName = host
     ? 'flyleaf_shell'
@@ -40,7 +40,7 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
     target: ['web', 'es2023'],
     devtool: dev ? 'cheap-module-source-map' : 'source-map',
     entry: host ? { main: './src/main.tsx' } : {},
-    lazyCompilation: false, // its client posts to the page's origin, which is not this server
+    lazyCompilation: false, // Its client posts to the page's origin, which is not this server.
     performance: false,
     output: {
       path: join(dir, 'dist'),
@@ -93,13 +93,13 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
       ],
     },
     optimization: {
-      moduleIds: dev ? 'named' : 'natural', // 'deterministic' hashes absolute paths of shared modules
+      moduleIds: dev ? 'named' : 'natural', // 'deterministic' hashes absolute paths of shared modules.
       chunkIds: 'deterministic',
       realContentHash: true,
       splitChunks: host
         ? {
             cacheGroups: {
-              // Its own file, so that a release of the shell does not fetch the libraries again.
+              // A file of its own, so that a release of the shell does not require browsers to load the libraries again.
               vendor: {
                 test: /node_modules[\\/](?!@module-federation)|libs[\\/]web[\\/]src[\\/]react-(router|query)/,
                 name: 'vendor',
@@ -108,7 +108,7 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
               },
             },
           }
-        : { maxAsyncRequests: 2 }, // a page comes in few files: what is left of it is shared by others too
+        : { maxAsyncRequests: 2 }, // Pages get few chunks: smaller ones are shared with other pages.
     },
     plugins: [
       ...standIns(kind).map(([part, standIn]) => new rspack.NormalModuleReplacementPlugin(part, standIn)),
@@ -120,7 +120,7 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
         filename: 'remoteEntry.js',
         library: { type: 'module' },
         dts: false,
-        manifest: false, // a release names every file itself: no reader asks for a manifest
+        manifest: false, // A release lists every file, so browsers need no manifest.
         shareStrategy: 'loaded-first',
         exposes: host ? undefined : { './remote': { import: './src/remote.ts', name: 'remote' } },
         shared: sharedBy(kind),

@@ -5,7 +5,7 @@ import { root } from './shared.ts'
 
 export interface BuildAll {
   log: (line: string) => void
-  /** Folder names (`mf-feed`, `shell`, `services/feed`); all apps and services when left out. */
+  /** Folder names (`mf-feed`, `shell`, `services/feed`); all apps and services by default. */
   projects?: string[]
 }
 
@@ -20,10 +20,10 @@ const everything = () =>
 
 const packageOf = (folder: string) => `@flyleaf/${folder.replace('services/', 'service-')}`
 
-/** Builds what changed since it was last built; the rest comes from the cache in the checkout. */
+/** Builds what has changed since its last build; the rest comes from nx's cache. */
 export async function buildAll({ log, projects }: BuildAll): Promise<void> {
   const folders = projects ?? everything()
-  // nx builds nothing for a name that it does not know, and calls that a success.
+  // nx ignores unknown names without an error.
   const unknown = folders.filter((folder) => !buildable(folder))
   if (unknown.length > 0) throw new Error(`There is nothing to build in ${unknown.join(', ')}`)
   const nx = join(root, 'node_modules/.bin/nx')

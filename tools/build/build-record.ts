@@ -17,8 +17,8 @@ interface Built {
 }
 
 /**
- * Writes what a release must know of a build: `build.json` (which files each page and widget needs) and, for a remote,
- * `contract.json`. The build fails when the contract declares a page or a widget that `remote.ts` does not bring.
+ * Writes what a release needs to know about a build: `build.json` (the files of each page and widget) and, for a remote,
+ * `contract.json`. The build fails when the contract declares a page or a widget that `remote.ts` lacks.
  */
 export class BuildRecordPlugin {
   private readonly built: Built
@@ -76,7 +76,7 @@ const without = (files: Files, common: Files): Files => ({
   css: files.css.filter((file) => !common.css.includes(file)),
 })
 
-/** The upright Latin of the text face: no page does without it. */
+/** The upright Latin font of texts, which every page uses. */
 const FIRST_FONT = /literata-latin-wght-normal\./
 
 function recordOfHost({ dir, name, kind }: Built, stats: StatsCompilation, files: string[]): BuildRecord {
@@ -123,7 +123,7 @@ function recordOfRemote(
   }
 }
 
-/** What the contract promises and the code does not keep. */
+/** Differences between the contract and the code. */
 function problemsOf({ dir, name }: Built, contract: RemoteContract, record: BuildRecord): string[] {
   const remote = readFileSync(join(dir, 'src/remote.ts'), 'utf8')
   const problems: string[] = []
@@ -143,7 +143,7 @@ function problemsOf({ dir, name }: Built, contract: RemoteContract, record: Buil
   return problems
 }
 
-/** sonner puts a style element into the page: empty first, then its text. Both need a hash under a strict policy. */
+/** sonner inserts a style element, first empty, then with its text. A strict policy needs the hashes of both. */
 function styleHashes(): string[] {
   const file = inModules('sonner/dist/index.mjs')
   if (!existsSync(file)) return []

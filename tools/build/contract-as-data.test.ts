@@ -11,7 +11,7 @@ const files = readdirSync(folder).filter((file) => file.endsWith('.api.ts'))
 const turned = (file: string) => contractAsData.call({ resourcePath: join(folder, file) })
 
 describe.each(files)('%s in a browser', (file) => {
-  it('has every name and every path of the contract, and nothing of zod', async () => {
+  it('has every name and path of the contract, but nothing of zod', async () => {
     const code = await turned(file)
     const contract = (await import(pathToFileURL(join(folder, file)).href)) as Record<string, object>
     for (const [name, value] of Object.entries(contract)) {
@@ -23,7 +23,7 @@ describe.each(files)('%s in a browser', (file) => {
   })
 })
 
-it('keeps what a call reads, and leaves the rules of a body to a later import', async () => {
+it('keeps what a call reads, and loads the schema of a body later', async () => {
   const code = await turned('sign-in.api.ts')
   expect(code).toMatch(/signIn: \{ owner: "account", method: "POST", path: "[^"]+", body: later\(/)
   expect(code).toMatch(/import\(.*'\.\/sign-in\.api\.ts\?whole'\)/)

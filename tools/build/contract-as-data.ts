@@ -19,10 +19,10 @@ const isEndpoint = (value: unknown): value is Fields =>
 const isApi = (value: unknown): value is Record<string, Fields> =>
   isObject(value) && Object.values(value).length > 0 && Object.values(value).every(isEndpoint)
 
-/** What a browser reads of an endpoint, besides the names of its query's fields. */
+/** The properties of an endpoint that browsers read, besides the names of its query's fields. */
 const READ = ['owner', 'method', 'path', 'caller', 'upload']
 
-/** An endpoint as a call needs it. Its body can still be validated, by the whole contract, when a form asks. */
+/** An endpoint as a call needs it. Its body's schema is loaded with the whole contract when a form validates. */
 function endpointAsData(api: string, verb: string, endpoint: Fields): string {
   const fields = READ.filter((name) => name in endpoint).map(
     (name) => `${name}: ${JSON.stringify(endpoint[name])}`,
@@ -36,7 +36,7 @@ function endpointAsData(api: string, verb: string, endpoint: Fields): string {
   return `{ ${fields.join(', ')} }`
 }
 
-// A form whose rules cannot be fetched is sent as it is: the service checks them anyway.
+// If the schema cannot be loaded, a form is sent without validation: the service validates it anyway.
 const later = (file: string) => `
 const later = (schemaIn) => ({
   '~standard': {
@@ -51,13 +51,13 @@ const later = (schemaIn) => ({
 })`
 
 /**
- * Turns a file of the contract into what browsers need of it: paths, verbs, problems and limits as plain data, so that no
- * schema and no zod come with a page that validates nothing. Schemas and functions stay what they are: whoever imports one
- * by name gets the whole file.
+ * Reduces a file of the contract to what browsers need: paths, methods, problems and limits as plain data, so that pages that
+ * validate nothing load neither schemas nor zod. Schemas and functions are kept for code that imports them by name, which then
+ * gets the whole file.
  */
 export default async function contractAsData(this: Pick<LoaderContext, 'resourcePath'>): Promise<string> {
   const file = basename(this.resourcePath)
-  // A date, so that a development server sees what has changed.
+  // The time defeats the module cache of a development server.
   const contract: Fields = await import(`${pathToFileURL(this.resourcePath).href}?at=${Date.now()}`)
   const exported = Object.entries(contract).map(([name, value]) => {
     if (isApi(value)) {

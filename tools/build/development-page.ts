@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inlineJson } from '../release/inline.ts'
 import { root } from './shared.ts'
 
-/** React Refresh of a remote finds the shell's React only through this hook, which must be there before any script. */
+/** React Refresh of a remote finds the shell's React only through this hook, which must exist before any script runs. */
 const devtoolsHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map(),supportsFiber:true,inject(r){const i=this.renderers.size+1;this.renderers.set(i,r);return i},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}</script>`
 
 /**

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Drawing, RemoteContract } from '@flyleaf/contracts/remote'
 
-/** The elements of a Lucide icon. Throws if there is none of that name. */
+/** The elements of a Lucide icon. Throws if it does not exist. */
 export async function drawingOf(icon: string): Promise<Drawing> {
   const module = await import(`lucide-react/dist/esm/icons/${icon}.mjs`).catch(() => undefined)
   if (!module) throw new Error(`There is no Lucide icon "${icon}"; https://lucide.dev/icons lists them`)
@@ -15,7 +15,7 @@ export async function drawingOf(icon: string): Promise<Drawing> {
   ])
 }
 
-/** A contract whose navigation brings its icons. */
+/** The contract with the elements of its navigation icons. */
 export const drawn = async (contract: RemoteContract): Promise<RemoteContract> => ({
   ...contract,
   nav: await Promise.all(

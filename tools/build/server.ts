@@ -4,18 +4,18 @@ import type { App } from './app-options.ts'
 import { codeRules } from './code.ts'
 import { inModules, root, sharedNames, standIns } from './shared.ts'
 
-/** Lies beside the files for browsers, and is published with them. */
+/** Next to the files for browsers, and published with them. */
 export const SERVER_FILE = 'server.mjs'
 
 /**
- * The same pages for the renderer: one module, without styles and pictures. A remote leaves the shared names to whoever
- * loads it; the shell brings them.
+ * The build for the renderer: one module, without styles and images. A remote's shared imports are resolved by its loader to the
+ * shell's modules.
  */
 export function serverBuildOf({ dir, name, kind }: App): Configuration {
   const host = kind === 'host'
   return {
     name: `${name} server`,
-    // The build for browsers cleans the folder.
+    // The build for browsers empties the folder first.
     dependencies: [name],
     context: dir,
     mode: 'production',
@@ -47,7 +47,7 @@ export function serverBuildOf({ dir, name, kind }: App): Configuration {
         { test: /\.(css|woff2|svg|png|webp|avif)$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },
-    // Stack traces are read by people, so names and lines stay. Comments go: they must not make another version.
+    // Names and lines stay for stack traces. Comments are removed, because they must not change the version.
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
@@ -58,7 +58,7 @@ export function serverBuildOf({ dir, name, kind }: App): Configuration {
       splitChunks: false,
     },
     plugins: [
-      // The same nodes as in browsers.
+      // The same elements as in browsers.
       ...standIns(kind).map(([part, standIn]) => new rspack.NormalModuleReplacementPlugin(part, standIn)),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],

@@ -7,13 +7,16 @@ export interface Service {
   name: string
 }
 
-/** Native code and what reads files of its own, which no bundle can hold; it is installed beside the bundle. */
+/** Packages with native code or files of their own, which are installed next to the bundle. */
 const native = /^(@node-rs\/argon2|sharp|satori|@resvg\/resvg-js|pg-native)$/
-/** What our libraries would use if it were installed: asked for inside try blocks, and never found here. */
+/** Optional dependencies of libraries, which are not installed. */
 const optional =
   /^(@nestjs\/(microservices|websockets|platform-(?!express)[^/]+)|class-validator|class-transformer|@fastify\/.+|@mikro-orm\/(entity-generator|seeder|reflection|decorators|cli)|(libsql|mariadb|mysql2?|better-sqlite3|sqlite3|oracledb|tedious|pg-query-stream|pg-cloudflare|dataloader)|@node-rs\/xxhash|bufferutil|utf-8-validate|pino-pretty)(\/.*)?$/
 
-/** The one build recipe of a service: our code and the libraries, each in one file that starts fast; native code stays outside. */
+/**
+ * The build configuration of a service: our code and the libraries in one file each, which starts fast; native code stays
+ * outside.
+ */
 export function defineService({ dir, name }: Service): Configuration {
   return {
     name,
@@ -41,8 +44,7 @@ export function defineService({ dir, name }: Service): Configuration {
     ],
     resolve: { extensions: ['.ts', '.js', '.mjs', '.json'] },
     module: {
-      // pg-protocol re-exports a type as a value: a warning of ours, not an error.
-      // Where a module lies is known when it runs.
+      // pg-protocol re-exports a type as a value: only a warning. The location of a module is determined at run time.
       parser: { javascript: { exportsPresence: 'warn', importMeta: false } },
       rules: [
         {
@@ -63,7 +65,7 @@ export function defineService({ dir, name }: Service): Configuration {
       ],
     },
     optimization: {
-      // Nest and MikroORM name things after classes; stack traces are read by people.
+      // Nest and MikroORM use class names, and so do stack traces.
       minimize: false,
       moduleIds: 'named',
       splitChunks: {
@@ -73,7 +75,7 @@ export function defineService({ dir, name }: Service): Configuration {
     },
     node: { __dirname: false, __filename: false },
     plugins: [
-      // Node keeps every map in memory, and those of the libraries would be ten times ours.
+      // Node keeps all source maps in memory, and those of the libraries would be ten times as large as ours.
       new rspack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: /libraries/, noSources: true }),
       new rspack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),
     ],

@@ -5,8 +5,8 @@ export const root = resolve(import.meta.dirname, '../..')
 export const inModules = (path: string) => join(root, 'node_modules', path)
 
 /**
- * What the shell shares → the module it shares under that key. Sharing takes a whole namespace, so the two large
- * libraries are shared through a curated module of ours, and the rest of them is shaken off.
+ * The modules that the shell shares, by their keys. Sharing takes a whole namespace, so the two large libraries are shared
+ * through modules of ours with the used parts, and the rest is tree-shaken.
  */
 const provided: Record<string, string> = {
   react: 'react',
@@ -18,13 +18,13 @@ const provided: Record<string, string> = {
   '@flyleaf/ui': '@flyleaf/ui',
 }
 
-/** The file of this checkout that the shell shares under a name; none for a package from the registry. */
+/** The file of this checkout that the shell shares under a key; undefined for a package from the registry. */
 export function moduleBehind(key: string): string | undefined {
   const [scope, library, file = 'index'] = (provided[key] ?? '').split('/')
   return scope === '@flyleaf' ? `libs/${library}/src/${file}.ts` : undefined
 }
 
-/** The names that remotes leave to the shell. */
+/** The modules that remotes get from the shell. */
 export const sharedNames: readonly string[] = Object.keys(provided)
 
 const versionOf = (key: string): string =>
@@ -33,7 +33,7 @@ const versionOf = (key: string): string =>
 
 const rangeOf = (key: string): string => `^${versionOf(key).split('.')[0]}.0.0`
 
-/** The share configuration: the shell brings everything at once, a remote brings nothing and only states its range. */
+/** The federation configuration: the shell provides all modules eagerly, a remote provides none and states a range. */
 export function sharedBy(kind: 'host' | 'remote') {
   return Object.fromEntries(
     Object.entries(provided).map(([key, module]) => {
@@ -52,16 +52,16 @@ export function sharedBy(kind: 'host' | 'remote') {
   )
 }
 
-/** A remote is run by the runtime of its shell, whose inner interface may change with any minor version. */
+/** A remote runs on the runtime of its shell, whose internals may change with any minor version. */
 const FEDERATION = '@module-federation/enhanced'
 
-/** The ranges that a remote needs of what the shell shares. */
+/** The ranges that a remote requires of the shell's modules. */
 export const sharedRanges = (): Record<string, string> => ({
   ...Object.fromEntries(Object.keys(provided).map((key) => [key, rangeOf(key)])),
   [FEDERATION]: `~${versionOf(FEDERATION)}`,
 })
 
-/** The versions the shell shares, which a release keeps to check the ranges of remotes against. */
+/** The versions that the shell shares; a release stores them to check the ranges of remotes. */
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries([...Object.keys(provided), FEDERATION].map((key) => [key, versionOf(key)]))
 
@@ -69,8 +69,8 @@ const standIn = (name: string) => join(import.meta.dirname, name)
 const federation = (path: string) => inModules(`@module-federation/${path}`)
 
 /**
- * rspack resolves the federation runtime by `require`, hence to CommonJS, which cannot be tree-shaken and adds 20 KB to
- * every remote. All of it must point at the ES modules: a part left out brings in both copies (see check-size.ts).
+ * rspack resolves the federation runtime by `require` to CommonJS, which cannot be tree-shaken and adds 20 KB to every remote.
+ * All of it must be aliased to ES modules: a missing alias bundles both copies (see check-size.ts).
  */
 export const federationAsModules = Object.fromEntries([
   ...[
@@ -87,7 +87,7 @@ export const federationAsModules = Object.fromEntries([
   [federation('webpack-bundler-runtime/dist/updateOptions.js'), standIn('federation/update-options.ts')],
 ])
 
-/** Parts of libraries that no page of ours uses, or uses for a tenth of what they can → what stands for them. */
+/** Library modules that our pages use little or not at all, with their smaller replacements. */
 export const standIns = (kind: 'host' | 'remote'): readonly [RegExp, string][] => [
   [/\/snapshot\/SnapshotHandler\.js$/, standIn('federation/snapshots.ts')],
   [/\/utils\/preload\.js$/, standIn('federation/preloads.ts')],

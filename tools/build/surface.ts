@@ -6,7 +6,7 @@ import { moduleBehind, root, sharedNames } from './shared.ts'
 /** Names by module: `{ '@flyleaf/web': ['Slot', 'call'] }`. */
 export type Names = Record<string, string[]>
 
-/** The code files of a folder, tests left out, as [path, text]. */
+/** The code files of a folder as [path, text], without tests. */
 function codeIn(folder: string): [string, string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^testing\./.test(name))
@@ -32,7 +32,7 @@ const namesIn = (list: string) =>
     .map((part) => part.trim().split(/\s+as\s+/)[0]!)
     .filter(Boolean)
 
-/** The names that the code in a folder imports from modules that the shell shares, types left out. A namespace is `*`. */
+/** The names that a folder's code imports from shared modules, without types. A namespace import is `*`. */
 export function takenBy(folder: string): Names {
   const taken = new Map<string, Set<string>>()
   for (const [file, source] of codeIn(folder)) {
@@ -53,7 +53,7 @@ export function takenBy(folder: string): Names {
   )
 }
 
-/** The names that the shell shares under each module. */
+/** The names that each shared module exports. */
 export async function provided(): Promise<Names> {
   const modules = sharedNames.map(async (module) => {
     const file = moduleBehind(module)
@@ -63,7 +63,7 @@ export async function provided(): Promise<Names> {
   return Object.fromEntries(await Promise.all(modules))
 }
 
-/** What an index file exports by name. */
+/** The names that an index file exports. */
 function exportedBy(file: string): string[] {
   const code = withoutTypes(file, readFileSync(join(root, file), 'utf8'))
   return [...code.matchAll(/\bexport\s*\{([^}]*)\}/g)].flatMap(([, list = '']) =>
@@ -79,7 +79,7 @@ function exportedBy(file: string): string[] {
   )
 }
 
-/** The widgets of any team that the code in folders shows. */
+/** The widgets of all teams that the code in folders shows. */
 export const slotsIn = (...folders: string[]): string[] =>
   [
     ...new Set(

@@ -8,11 +8,11 @@ const TRIES = 60
 
 type Body = Record<string, unknown>
 
-/** The id of the post, bookshelf or conversation that an answer holds. */
+/** The id of the post, bookshelf or conversation in a response. */
 export const idIn = (answer: Body, thing: 'post' | 'bookshelf' | 'conversation') =>
   String((answer[thing] as Body)[`${thing}Id`])
 
-/** A reader at the gateway. */
+/** A reader's connection to the gateway. */
 export class Client {
   readonly username: string
   readonly #origin: string
@@ -42,7 +42,7 @@ export class Client {
       .join('; ')
   }
 
-  /** One call; its body, or undefined when it was refused or not answered. */
+  /** Makes one call; returns its body, or undefined when it was refused or got no response. */
   async call(method: string, path: string, body?: Body, key?: string): Promise<Body | undefined> {
     try {
       const response = await this.#send(method, path, body, key)
@@ -55,7 +55,7 @@ export class Client {
     }
   }
 
-  /** A call that may be repeated, until it is acknowledged; undefined when it never was. */
+  /** Repeats an idempotent call until it is acknowledged; undefined when it never was. */
   async insist(method: string, path: string, body?: Body): Promise<Body | undefined> {
     const key = randomUUID()
     for (let tries = 0; tries < TRIES; tries += 1) {

@@ -7,11 +7,11 @@ import { pair, type Ledger } from './ledger.ts'
 type Rows = (service: ServiceName, statement: string) => Promise<string[]>
 const OURS = `content like 'chaos %'`
 
-/** Every way in which the databases differ from what was acknowledged, and from each other; none when all is well. */
+/** Lists all differences between the databases and what was acknowledged, and between databases. */
 export async function differences(platform: Platform, ledger: Ledger): Promise<string[]> {
   const clients = new Map<ServiceName, Client>()
   for (const service of serviceNames) clients.set(service, await connect(platform, service))
-  // Each row as one text: what is compared is only whether they are the same.
+  // Rows as text, because they are only compared for equality.
   const rows: Rows = async (service, statement) => {
     const { rows: found } = await clients.get(service)!.query({ text: statement, rowMode: 'array' })
     return (found as unknown[][]).map((row) => row.join(' '))
@@ -115,7 +115,7 @@ async function projections(rows: Rows): Promise<string[]> {
   ]
 }
 
-/** Who likes a post is named in a notification of its author. */
+/** A notification of a post's author names everyone who likes it. */
 async function notifications(rows: Rows): Promise<string[]> {
   const likes = await rows(
     'feed',

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 const KINDS = ['kill', 'kill', 'halt', 'restart'] as const
 
-/** Kills, halts and restarts one process after another until `signal`; returns how often each kind happened. */
+/** Kills, suspends and restarts one process after another until `signal` aborts; returns the count by kind. */
 export async function keepBreaking(
   { services }: Platform,
   random: Random,
@@ -14,7 +14,7 @@ export async function keepBreaking(
   const counts: Record<string, number> = {}
   let names: string[] = []
   while (!signal.aborted) {
-    // Each in its turn, in an order that the seed decides: a short run breaks every process, too.
+    // In a random order by the seed, each process once per round, so that a short run affects every process.
     if (names.length === 0) names = shuffled(services.names(), random)
     const name = names.pop()!
     const kind = random.of(KINDS)
@@ -28,7 +28,7 @@ export async function keepBreaking(
   return counts
 }
 
-/** A process that hangs; its supervisor may end it before the time is up. */
+/** Suspends a process; its supervisor may kill it before the time is up. */
 async function halt(services: Platform['services'], name: string, ms: number): Promise<void> {
   const pid = services.pid(name)
   services.signal(name, 'SIGSTOP')

@@ -1,15 +1,15 @@
-/** What the platform has acknowledged, and what nobody can know because the answer was lost. */
+/** What the platform has acknowledged, and what is unknown because a response was lost. */
 export class Ledger {
-  /** The texts of posts and messages, each used once. Those that are not acknowledged may exist, but not twice. */
+  /** The texts of posts and messages, each unique. Unacknowledged ones may exist, but not twice. */
   readonly posts = new Set<string>()
   readonly messages = new Set<string>()
-  /** The last acknowledged state by pair: reader and post, reader and reader, shelf and book. */
+  /** The last acknowledged state by pair: reader and post, reader and reader, bookshelf and book. */
   readonly likes = new Map<string, boolean>()
   readonly follows = new Map<string, boolean>()
   readonly shelved = new Map<string, boolean>()
-  /** Pairs whose last answer was lost: they are left alone from then on. */
+  /** Pairs whose last response was lost; they are not used again. */
   readonly unknown = new Set<string>()
-  /** Answers by status; 0 for none. */
+  /** Responses by status; 0 for none. */
   readonly answers = new Map<number, number>()
 
   answered(status: number) {

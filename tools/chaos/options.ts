@@ -2,7 +2,7 @@ import { readNumbers } from './read-options.ts'
 
 export interface ChaosOptions {
   minutes: number
-  /** Decides what readers do and what breaks. */
+  /** Determines what readers do and what breaks. */
   seed: number
 }
 
@@ -17,6 +17,6 @@ export const help = `Breaks a running platform and compares it with what it ackn
 It starts a platform of its own with throwaway data.
 `
 
-/** The command line as options, or 'help'. Whatever is not understood is a StartFailure that says so. */
+/** Parses the command line, or returns 'help'. Throws a StartFailure for invalid options. */
 export const parseChaos = (args: string[]): ChaosOptions | 'help' =>
   readNumbers(args, { minutes: 1, seed: 1 }, help)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parseChaos } from './options.ts'
 import { parseWalk } from '../walk/options.ts'
 
-it('reads numbers, and says what is wrong with others', () => {
+it('parses numbers, and explains what is wrong with others', () => {
   expect(parseChaos([])).toEqual({ minutes: 1, seed: 1 })
   expect(parseWalk(['--operations', '60'])).toEqual({ operations: 60, seed: 1 })
   expect(parseWalk(['--help'])).toBe('help')

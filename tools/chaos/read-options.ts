@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { StartFailure } from '@flyleaf/servers/failure'
 
-/** The numbers that a command line gives to these options, by their names, or 'help'. What is not understood is a StartFailure. */
+/** Parses a command line of numeric options, or returns 'help'. Throws a StartFailure for invalid options. */
 export function readNumbers<Name extends string>(
   args: string[],
   standards: Record<Name, number>,

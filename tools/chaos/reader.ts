@@ -15,13 +15,13 @@ const READS = [
 
 export interface Place {
   ledger: Ledger
-  /** The posts that anybody may reply to and like; grows. */
+  /** The posts that everybody may reply to and like; grows. */
   posts: string[]
   books: readonly string[]
   usernames: readonly string[]
 }
 
-/** What one reader has: a bookshelf and a conversation of their own. */
+/** A reader's own bookshelf and conversation. */
 export interface Own {
   client: Client
   shelfId: string
@@ -29,7 +29,7 @@ export interface Own {
   random: Random
 }
 
-/** Writes one thing after another until `signal`; each is acknowledged, refused, or noted as unknown. */
+/** Performs random writes until `signal` aborts; each is acknowledged, refused, or recorded as unknown. */
 export async function keepWriting(place: Place, own: Own, signal: AbortSignal): Promise<void> {
   const acts = [post, post, reply, like, like, like, follow, shelve, shelve, message]
   for (let count = 1; !signal.aborted; count += 1) {
@@ -38,7 +38,7 @@ export async function keepWriting(place: Place, own: Own, signal: AbortSignal): 
   }
 }
 
-/** Reads one page after another until `signal`. */
+/** Reads random pages until `signal` aborts. */
 export async function keepReading({ client, random }: Own, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await client.call('GET', random.of(READS))
@@ -94,7 +94,7 @@ const message: Act = async ({ ledger }, { client, conversationId }, content) => 
   if (await client.insist('POST', path, { content })) ledger.messages.add(content)
 }
 
-/** A call that turns a state around must not be repeated: whose answer is lost is unknown from then on. */
+/** A call that toggles a state must not be repeated: if its response is lost, the state is unknown. */
 async function toggle(
   ledger: Ledger,
   states: Map<string, boolean>,

@@ -2,7 +2,7 @@ import type { Result } from './run-chaos.ts'
 
 const SHOWN = 20
 
-/** A run in words, for the terminal. */
+/** A run as text for the terminal. */
 export function reportOf({ ledger, faults, differences, healedAfterMs }: Result): string {
   const listed = (counts: Iterable<[string | number, number]>) =>
     [...counts].map(([name, count]) => `${name} × ${count}`).join(', ')

@@ -17,13 +17,13 @@ const SETTLE_MS = 60_000
 export interface Result {
   ledger: Ledger
   faults: Record<string, number>
-  /** What is still wrong at the end. */
+  /** Differences that remain at the end. */
   differences: string[]
-  /** From the last fault until everything agreed. */
+  /** The time from the last fault until there were no differences. */
   healedAfterMs: number
 }
 
-/** Starts a platform of its own, lets readers use it while its processes are broken, and compares. */
+/** Starts a throwaway platform, simulates readers while its processes are broken, and compares. */
 export function runChaos(
   { minutes, seed }: ChaosOptions,
   say: (text: string) => void,
@@ -65,7 +65,7 @@ async function breakAndCompare(
   return { ledger, faults, differences: left, healedAfterMs: Date.now() - lastFault }
 }
 
-/** Compares until nothing differs or the time is up. */
+/** Compares until there are no differences or the time is up. */
 async function settle(platform: Platform, ledger: Ledger, signal: AbortSignal): Promise<string[]> {
   const end = Date.now() + SETTLE_MS
   for (;;) {
@@ -90,7 +90,7 @@ async function placeOf(platform: Platform, ledger: Ledger): Promise<Place> {
   }
 }
 
-/** Signs a reader in and gives them a bookshelf, and a conversation with the next one. */
+/** Signs a reader in and creates a bookshelf, and a conversation with the next reader. */
 async function enter(
   { origin }: Platform,
   { usernames, ledger }: Place,

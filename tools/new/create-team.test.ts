@@ -22,7 +22,7 @@ const name = 'reading-clubs'
 let checkout: string
 let written: string[]
 
-/** A copy of the checkout whose packages are those of this one. */
+/** A copy of the checkout that uses its installed packages. */
 async function copyOfCheckout(): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'flyleaf-new-'))
   const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -72,11 +72,11 @@ it('writes two folders and a contract, and adds a line for each file of the cont
   expect(index).toContain(`export * from './${name}.api.ts'`)
 })
 
-it('is refused for a team that there is already', async () => {
+it('rejects the name of an existing team', async () => {
   await expect(createTeam(checkout, name)).rejects.toThrow('There is a "reading-clubs" already.')
 })
 
-it('is formatted, and lint and the search for unused code find nothing', { timeout: MINUTES }, async () => {
+it('is formatted, and passes lint and the search for unused code', { timeout: MINUTES }, async () => {
   await inCheckout('.', 'oxfmt', '--check', ...written, 'libs/contracts/src')
   await inCheckout('.', 'oxlint', '--deny-warnings', `mf-${name}`, `services/${name}`, 'libs/contracts')
   await inCheckout('.', 'knip', '--no-progress')
@@ -94,7 +94,7 @@ it.each([`mf-${name}`, `services/${name}`])(
   async (folder) => void (await inCheckout(folder, 'vitest', 'run')),
 )
 
-it('is reached through the gateway', { timeout: MINUTES }, async () => {
+it('is reachable through the gateway', { timeout: MINUTES }, async () => {
   const { stdout } = await inCheckout(
     'gateway',
     'node',

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 const templates = join(import.meta.dirname, 'template')
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The folder of a checkout that each folder of templates is for. */
+/** The target folder of each folder of templates. */
 const foldersOf = (name: string) => ({
   mf: `mf-${name}`,
   service: `services/${name}`,
@@ -13,8 +13,8 @@ const foldersOf = (name: string) => ({
 })
 
 /**
- * Writes a microfrontend `mf-<name>`, `services/<name>` and their contract into a checkout, and names them in the lockfile.
- * Returns the files that it wrote. Throws if there is a team of that name.
+ * Writes a microfrontend `mf-<name>`, `services/<name>` and their contract into a checkout, and adds them to the lockfile.
+ * Returns the written files. Throws if a team of that name exists.
  */
 export async function createTeam(checkout: string, name: string): Promise<string[]> {
   const folders = foldersOf(name)
@@ -56,7 +56,7 @@ async function filesIn(folder: string): Promise<string[]> {
 const addLine = async (file: string, line: string) =>
   writeFile(file, `${(await readFile(file, 'utf8')).trimEnd()}\n${line}\n`)
 
-/** Workspaces stand in the lockfile as they are; npm need not be asked. Links them, too, where packages are installed. */
+/** The lockfile lists workspaces without versions, so npm is not needed. Also links them where packages are installed. */
 async function addToLockfile(checkout: string, folders: string[]): Promise<void> {
   const file = join(checkout, 'package-lock.json')
   const lockfile = JSON.parse(await readFile(file, 'utf8'))

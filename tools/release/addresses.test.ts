@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { root } from '../build/shared.ts'
 import { folderOf, remotes } from './checkout.ts'
 
-/** The words that begin an address: of pages, of redirects, and what the gateway and the store serve. */
+/** The first segments of all addresses: pages, redirects, and what the gateway and the store serve. */
 async function firstWords(): Promise<string[]> {
   const pages = await Promise.all(
     remotes().map(async (name) => {
@@ -20,7 +20,8 @@ async function firstWords(): Promise<string[]> {
   const gateway = readdirSync(join(root, 'gateway'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.conf'))
     .flatMap((file) => readFileSync(join(root, 'gateway', file), 'utf8').match(/^\s*location\s+.*$/gm) ?? [])
-    // `location = /gateway/health`, `location ~ ^/(remotes|shell)/`, `location ~ ^/api/…`; what begins with `/-/` or has a dot is no name.
+    // `location = /gateway/health`, `location ~ ^/(remotes|shell)/`, `location ~ ^/api/…`; usernames have no dots and never begin
+    // with `/-/`.
     .flatMap(
       (line) =>
         /location\s+(?:\S+\s+)?\^?\/(?:\()?([a-z]+(?:\|[a-z]+)*)(?![a-z\\.])/.exec(line)?.[1]?.split('|') ??
@@ -32,7 +33,7 @@ async function firstWords(): Promise<string[]> {
     .concat(gateway)
 }
 
-it('nobody can be called what an address begins with', async () => {
+it('no username is the first segment of an address', async () => {
   const words = [...new Set(await firstWords())]
   expect(words).toEqual(expect.arrayContaining(['api', 'auth', 'media', 'remotes', 'settings']))
   expect(words.filter((word) => !notProfiles.includes(word))).toEqual([])

@@ -1,8 +1,7 @@
 /**
- * What the document runs before anything else has arrived: it matches the address and asks at once for the route's
- * scripts, styles and first data, which would otherwise be found out one after another. Kept in the oldest syntax that
- * our browsers share, and small: it is part of every document. A page that the server has rendered brings its data
- * and names its styles.
+ * Runs before anything else of the document: matches the address and requests the route's scripts, styles and first data at once,
+ * which would otherwise be discovered one after another. Written in the oldest syntax that our browsers share, and small, because
+ * every document contains it. For a server-rendered page, the document already contains data and styles.
  */
 export const bootScript = `(()=>{let r=JSON.parse(document.getElementById('release').textContent),s={},
 k=(l,u,a)=>{if(s[u])return;s[u]=1;let e=document.createElement('link');e.rel=l;if(a)e.as=a;e.href=u;document.head.append(e)},
@@ -16,19 +15,19 @@ if(a)c(a.replace(/:(\\w+)/g,(_,n)=>m.groups[n]));
 break}})()`.replaceAll('\n', '')
 
 /**
- * Keeps what the reader does to a page that the server has rendered until it is taken over: buttons pressed, forms sent and
- * fields written into. React marks an element that it has taken over; such an element has already done what it was asked.
+ * Records what the reader does to a server-rendered page until it is hydrated: pressed buttons, submitted forms and typed text.
+ * React marks hydrated elements, which have handled the event themselves.
  */
 export const intentsScript = `(()=>{let w=window;if(!('rendered'in document.documentElement.dataset))return;
 let i=w.__intents=new Map,k=(e,v)=>e&&!Object.keys(e).some(n=>n.startsWith('__reactProps'))&&i.set(e,v),
 n={click:e=>k(e.target.closest('button'),0),submit:e=>{e.preventDefault();e.submitter||k(e.target,0)},input:e=>k(e.target,e.target.value)};
 for(let t in n)addEventListener(t,e=>w.__intents&&n[t](e),!0)})()`.replaceAll('\n', '')
 
-/** Styles of a page that the server has rendered, before the first paint: the policy refuses them as attributes. */
+/** Applies styles of a server-rendered page before the first paint: the policy forbids them as attributes. */
 export const renderedScript = `(()=>{let d=document;if(!('rendered'in d.documentElement.dataset))return;
 for(let e of d.querySelectorAll('[data-style]'))e.style.cssText=e.dataset.style})()`.replaceAll('\n', '')
 
-/** The reader's theme, before the first paint. */
+/** Applies the reader's theme before the first paint. */
 export const themeScript = `(()=>{let t;try{t=localStorage.getItem('flyleaf-theme')}catch{}
 if(!/^(light|dark|night)$/.test(t))t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'
 document.documentElement.dataset.theme=t})()`.replaceAll('\n', ';')

@@ -22,7 +22,7 @@ async function twoReleases() {
 const buckets = (store: string) =>
   readdirSync(join(store, 'channels')).filter((name) => name.startsWith('bucket-'))
 
-/** Writes a log as the gateway does. */
+/** Writes a log like the gateway's. */
 function aLog(store: string, reports: object[]): string {
   const log = telemetryLog(dirname(store))
   mkdirSync(dirname(log), { recursive: true })
@@ -49,7 +49,7 @@ const failures = (release: number, count: number) =>
     route: 'shelves.books',
   }))
 
-it('is for so many of a hundred readers, who keep it while the number grows', async () => {
+it('is for a percentage of readers, who keep it while the percentage grows', async () => {
   const store = await twoReleases()
   await startCanary(store, 2, 3)
   expect(buckets(store)).toEqual(['bucket-00', 'bucket-01', 'bucket-02'])
@@ -63,7 +63,7 @@ it('is for so many of a hundred readers, who keep it while the number grows', as
   expect(readlinkSync(join(store, 'channels/stable'))).toBe('../releases/1')
 })
 
-it('is stopped when it fails more often than what is stable, and says where', async () => {
+it('is stopped when it fails more often than the stable release, and explains where', async () => {
   const store = await twoReleases()
   await startCanary(store, 2, 5)
   const log = aLog(store, [...views(1, 200), ...failures(1, 2), ...views(2, 20), ...failures(2, 8)])
@@ -80,7 +80,7 @@ it('is stopped when it is slower', async () => {
   expect(await watchCanary(store, log, 1)).toContain("its LCP is 2400, stable's 1200")
 })
 
-it('goes on while it is as good as what is stable, or hardly anybody has seen it', async () => {
+it('continues while it is as good as the stable release, or has too few views', async () => {
   const store = await twoReleases()
   await startCanary(store, 2, 5)
   const log = aLog(store, [...views(1, 200), ...failures(1, 2), ...views(2, 10), ...failures(2, 10)])
@@ -89,7 +89,7 @@ it('goes on while it is as good as what is stable, or hardly anybody has seen it
   expect(await watching).toBeUndefined()
 })
 
-it('is told to operators by release, as text and as metrics', async () => {
+it('is reported to operators by release, as text and as metrics', async () => {
   const store = await twoReleases()
   const health = (await healthIn(aLog(store, [...views(2, 3), ...failures(2, 1), ...vitals(2, 900)]))).get(2)!
   expect(summaryOf(health)).toBe(

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { promote } from './channel.ts'
 import { releaseOn } from './store.ts'
 
-/** The gateway puts each reader into one of a hundred, by their session or else their address and browser: `bucket-07`. */
+/**
+ * The gateway assigns each reader to one of a hundred buckets, by their session or else their address and browser: `bucket-07`.
+ */
 const bucket = (index: number) => `bucket-${String(index).padStart(2, '0')}`
 
-/** Gives a release to so many of a hundred readers; who has it keeps it while the number grows. Others get what is stable. */
+/** Gives a release to a percentage of readers; those who have it keep it while the percentage grows. */
 export async function startCanary(store: string, id: number, percent: number): Promise<void> {
   await promote(store, id, 'canary')
   const channels = join(store, 'channels')
@@ -23,7 +25,7 @@ export async function startCanary(store: string, id: number, percent: number): P
   }
 }
 
-/** Gives all readers what is stable again. */
+/** Gives the stable release to all readers again. */
 export async function stopCanary(store: string): Promise<void> {
   const channels = join(store, 'channels')
   await mkdir(channels, { recursive: true })
@@ -31,7 +33,7 @@ export async function stopCanary(store: string): Promise<void> {
     if (/^bucket-\d\d$/.test(name) || name === 'canary') await rm(join(channels, name), { force: true })
 }
 
-/** The release that some readers try, and how many of a hundred. */
+/** The current canary and its percentage of readers, if any. */
 export async function canaryIn(store: string): Promise<{ id: number; percent: number } | undefined> {
   const id = await releaseOn(store, 'canary')
   const names = await readdir(join(store, 'channels')).catch(() => [])

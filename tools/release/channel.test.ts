@@ -41,7 +41,7 @@ it('publishes the same content once, compressed', async () => {
   expect(brotliDecompressSync(readFileSync(`${entry}.br`)).toString()).toBe(readFileSync(entry, 'utf8'))
 })
 
-it('gives a release to a channel and leaves the others alone', async () => {
+it('assigns a release to a channel and leaves the others unchanged', async () => {
   const { store, first, second } = await twoReleases()
   await promote(store, first, 'canary')
   expect(await releaseOn(store, 'canary')).toBe(first)
@@ -49,7 +49,7 @@ it('gives a release to a channel and leaves the others alone', async () => {
   await expect(promote(store, 99)).rejects.toThrow('There is no release 99')
 })
 
-it('refuses a release that would take back what others have released since', async () => {
+it('rejects a release that would revert later releases', async () => {
   const { store, first } = await twoReleases()
   const search = await aRemote(store, 'search', { code: 'newer()' })
   const composed = await compose(store, [], { set: { search: search.version } })
@@ -64,20 +64,20 @@ it('refuses a release that would take back what others have released since', asy
   expect(await releaseOn(store, 'stable')).toBe(first)
 })
 
-it('names the remotes there are when one is mistyped', async () => {
+it('lists the remotes when a name is mistyped', async () => {
   const { store } = await twoReleases()
   await expect(rollback(store, [], 'fed')).rejects.toThrow(
     'There is no "fed" in release 2, only shell, feed, search',
   )
 })
 
-it('goes back to the release before', async () => {
+it('goes back to the previous release', async () => {
   const { store, first } = await twoReleases()
   expect(await rollback(store, [])).toBe(first)
   expect(await releaseOn(store, 'stable')).toBe(first)
 })
 
-it('takes one remote back without touching what others have released since', async () => {
+it('rolls one remote back without reverting later releases of others', async () => {
   const { store, feed } = await twoReleases()
   const search = await aRemote(store, 'search', { code: 'newer()' })
   await promote(store, await compose(store, [], { set: { search: search.version } }))
@@ -94,7 +94,7 @@ it('shows that a release of one remote changed nothing else', async () => {
   ])
 })
 
-it('lets one release follow the other', async () => {
+it('runs one release at a time', async () => {
   const store = aStore()
   const order: string[] = []
   const work = (name: string) =>

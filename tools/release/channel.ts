@@ -3,8 +3,8 @@ import { compose } from './compose.ts'
 import { historyOf, listReleases, pointChannel, readRelease, releaseOn } from './store.ts'
 
 /**
- * Gives a release to the readers of a channel. Throws if the release was composed before the one that is stable now:
- * it would take back what others have released since. `force` does that on purpose.
+ * Assigns a release to a channel. Throws if the release was composed before the current stable one, because it would revert later
+ * releases; `force` allows that.
  */
 export async function promote(
   store: string,
@@ -34,7 +34,7 @@ async function requireBase(store: string, id: number): Promise<void> {
   )
 }
 
-/** Goes back: without a name to the release before, with one to that remote's version before, leaving the others alone. */
+/** Rolls back to the previous release, or only the named remote to its previous version. */
 export async function rollback(store: string, apis: readonly string[], name?: string): Promise<number> {
   const now = await releaseOn(store, 'stable')
   if (now === undefined) throw new Error('Nothing is stable yet')
@@ -66,7 +66,7 @@ export interface Difference {
   routes: { added: string[]; removed: string[] }
 }
 
-/** What changed between two releases: a part that is not named is the same to the last byte. */
+/** The differences between two releases: parts that are not listed are identical. */
 export function diff(store: string, from: number, to: number): Difference[] {
   const [before, after] = [readRelease(store, from), readRelease(store, to)]
   const [old, now] = [versionsIn(before.release), versionsIn(after.release)]

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { inModules, root } from '../build/shared.ts'
 import { folderOf } from './checkout.ts'
 
-/** Runs the type checks and the tests of apps; what has not changed since it last passed is not run again. Throws if one fails. */
+/** Runs the type checks and tests of apps; nx skips what has not changed since it last passed. Throws if one fails. */
 export async function checkProjects(names: readonly string[]): Promise<void> {
   const projects = names.map((name) => `@flyleaf/${folderOf(name)}`).join(',')
   const child = spawn(

@@ -12,16 +12,16 @@ export interface ReleaseSet {
 }
 
 export interface Surroundings {
-  /** The contracts of what readers run now. */
+  /** The contracts of the current release. */
   before: Record<string, RemoteContract>
-  /** The prefixes that the gateway knows. */
+  /** The prefixes that the gateway serves. */
   apis: readonly string[]
 }
 
-/** Compressed bytes that a reader may be asked to load. */
+/** The maximum sizes, in compressed bytes. */
 export const budget = { entry: 8 * 1024, firstView: 190 * 1024 }
 
-/** Why a set cannot go live, one sentence each, naming every team it concerns; nothing when it can. */
+/** Why a set cannot be released, one sentence each that names every team concerned; empty when it can. */
 export function problemsOf(set: ReleaseSet, around: Surroundings): string[] {
   return [
     ...missingFiles(set),
@@ -68,7 +68,7 @@ function conflictingRoutes({ remotes }: ReleaseSet): string[] {
   )
 }
 
-/** A letter leads to one place, and one team alone brings what is written from everywhere. */
+/** A shortcut belongs to one page, and only one team provides the create action. */
 function conflictingKeys({ remotes }: ReleaseSet): string[] {
   const owners = new Map<string, string>()
   return remotes.flatMap(({ name, contract: { nav, keys, dialogs, create } }) => {
@@ -134,7 +134,7 @@ function unfitPlatform({ shell, remotes }: ReleaseSet): string[] {
     )
 }
 
-/** A remote brings none of the shared modules, so the shell has to share each of them in a version that fits. */
+/** A remote contains no shared modules, so the shell must provide each in a matching version. */
 function unfitShared({ shell, remotes }: ReleaseSet): string[] {
   return remotes.flatMap(({ name, record }) =>
     Object.entries(record.shared).flatMap(([module, range]) => {
@@ -148,7 +148,7 @@ function unfitShared({ shell, remotes }: ReleaseSet): string[] {
   )
 }
 
-/** A name that the shell does not share is undefined in the browser: the page that takes it breaks. */
+/** A name that the shell does not share is undefined in the browser and breaks the page that uses it. */
 function missingNames({ shell, remotes }: ReleaseSet): string[] {
   const { provides } = shell.record
   if (!provides) return []
@@ -163,7 +163,7 @@ function missingNames({ shell, remotes }: ReleaseSet): string[] {
   )
 }
 
-/** Only a declared widget is checked and preloaded. */
+/** Only declared widgets are checked and preloaded. */
 function undeclaredSlots({ shell, remotes, disabled }: ReleaseSet): string[] {
   const ids = new Set(remotes.flatMap(({ contract }) => contract.widgets.map(({ id }) => id)))
   const ofShell = (shell.record.slots ?? [])
@@ -221,7 +221,7 @@ function overweight({ shell, remotes }: ReleaseSet): string[] {
   ]
 }
 
-/** The part of a release that says which version of what it holds. */
+/** The versions of a release's parts. */
 export const versionsIn = ({ shell, remotes }: Release): Record<string, string> => ({
   shell: shell.version,
   ...Object.fromEntries(remotes.map(({ name, version }) => [name, version])),

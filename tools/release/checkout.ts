@@ -9,7 +9,7 @@ export const nameOf = (folder: string): string => folder.replace(/^mf-/, '')
 
 export const folderOf = (name: string): string => (name === 'shell' ? name : `mf-${name}`)
 
-/** The remotes of the checkout by name, in alphabetical order. */
+/** The names of the checkout's remotes, sorted. */
 export const remotes = (): string[] =>
   readdirSync(root)
     .filter((folder) => folder.startsWith('mf-') && existsSync(join(root, folder, 'rspack.config.mjs')))
@@ -19,7 +19,7 @@ export const remotes = (): string[] =>
 /** The browser apps of the checkout. */
 export const apps = (): string[] => ['shell', ...remotes()]
 
-/** Reads the name of an app from a command line (`mf-feed` or `feed`); an unknown name is an error that lists them all. */
+/** Parses an app's name on a command line (`mf-feed` or `feed`); an unknown name is an error that lists all. */
 export function parseApp(text: string): string {
   if (apps().includes(nameOf(text))) return nameOf(text)
   throw new InvalidArgumentError(`There is no "${text}", only ${apps().map(folderOf).join(', ')}.`)

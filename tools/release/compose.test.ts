@@ -23,8 +23,8 @@ async function aSet(store: string, ...remotes: Parameters<typeof aRemote>[]) {
   return Object.fromEntries([shell, ...parts].map(({ name, version }) => [name, version]))
 }
 
-describe('a set that fits', () => {
-  it('becomes one release that names every file and its integrity', async () => {
+describe('a compatible set', () => {
+  it('becomes one release that lists every file with its integrity', async () => {
     const store = aStore()
     const set = await aSet(store, [store, 'feed', { contract: { routes: [home], apis: ['/api/posts'] } }])
     const id = await compose(store, apis, { set })
@@ -37,7 +37,7 @@ describe('a set that fits', () => {
     })
   })
 
-  it('keeps what is stable for everything that the change does not name', async () => {
+  it('keeps the stable version of every part that the change does not name', async () => {
     const store = aStore()
     const set = await aSet(store, [store, 'feed', { contract: { routes: [home] } }], [store, 'search', {}])
     await promote(store, await compose(store, apis, { set }))
@@ -49,7 +49,7 @@ describe('a set that fits', () => {
     ])
   })
 
-  it('marks a disabled remote, which stays so with the next release', async () => {
+  it('marks a disabled remote, which stays disabled in the next release', async () => {
     const store = aStore()
     const set = await aSet(store, [store, 'feed', {}])
     await promote(store, await compose(store, apis, { set }))
@@ -65,8 +65,8 @@ describe('a set that fits', () => {
   })
 })
 
-describe('a set that does not fit is refused', () => {
-  it('when two teams claim one address, whatever they call its parameters', async () => {
+describe('a set is refused', () => {
+  it('when two teams declare one address, whatever they call its parameters', async () => {
     const store = aStore()
     const set = await aSet(
       store,
@@ -80,7 +80,7 @@ describe('a set that does not fit is refused', () => {
     expect(await refusal(store, { set })).toContain('mf-account and mf-feed both claim /:name/likes')
   })
 
-  it('when a remote takes a name that the shell does not provide', async () => {
+  it('when a remote uses a name that the shell does not provide', async () => {
     const store = aStore()
     const shell = await aShell(store, { record: { provides: { '@flyleaf/web': ['Slot', 'call'] } } })
     const shelves = await aRemote(store, 'shelves', {
@@ -92,7 +92,7 @@ describe('a set that does not fit is refused', () => {
     )
   })
 
-  it('when a widget is shown that is not declared, or that nobody provides', async () => {
+  it('when a widget is used that is not declared, or that no team provides', async () => {
     const store = aStore()
     const shell = await aShell(store, { record: { slots: ['account.person-card'] } })
     const feed = await aRemote(store, 'feed', { contract: { widgets: [{ id: 'feed.post-card' }] } })
@@ -107,7 +107,7 @@ describe('a set that does not fit is refused', () => {
     )
   })
 
-  it('when two teams claim one letter', async () => {
+  it('when two teams declare one shortcut', async () => {
     const store = aStore()
     const nav = (key: string) => [{ id: 'x', label: 'X', to: '/x', icon: 'x', order: 1, key }]
     const set = await aSet(
@@ -118,7 +118,7 @@ describe('a set that does not fit is refused', () => {
     expect(await refusal(store, { set })).toContain('mf-feed and mf-shelves both claim the keys g b')
   })
 
-  it('when a file that the build names is missing', async () => {
+  it('when a file in the build record is missing', async () => {
     const store = aStore()
     const set = await aSet(store, [
       store,
@@ -128,7 +128,7 @@ describe('a set that does not fit is refused', () => {
     expect(await refusal(store, { set })).toContain('mf-feed lacks its file static/page-home.js')
   })
 
-  it('when nobody provides a widget that a page uses', async () => {
+  it('when no team provides a widget that a page uses', async () => {
     const store = aStore()
     const routes = [{ id: 'person', path: '/:username', page: 'profile', widgets: ['feed.post-list'] }]
     const set = await aSet(store, [store, 'account', { contract: { routes } }], [store, 'feed', {}])
@@ -137,7 +137,7 @@ describe('a set that does not fit is refused', () => {
     )
   })
 
-  it('when a widget is needed in another version than there is', async () => {
+  it('when a widget is needed in another version than the provided one', async () => {
     const store = aStore()
     const set = await aSet(
       store,
@@ -149,7 +149,7 @@ describe('a set that does not fit is refused', () => {
     )
   })
 
-  it('when a widget asks for more than before under the same version', async () => {
+  it('when a widget requires more props than before under the same version', async () => {
     const store = aStore()
     const widget = (required: string[]) => ({
       widgets: [
@@ -172,7 +172,7 @@ describe('a set that does not fit is refused', () => {
     )
   })
 
-  it('when a remote needs another platform', async () => {
+  it('when a remote needs another platform version', async () => {
     const store = aStore()
     const set = await aSet(store, [store, 'feed', { contract: { needs: { platform: '^2' } } }])
     expect(await refusal(store, { set })).toContain('mf-feed needs the platform ^2, the shell brings 1.0.0')
@@ -187,7 +187,7 @@ describe('a set that does not fit is refused', () => {
     expect(message).toContain('mf-feed needs react ^19.0.0, which the shell does not share')
   })
 
-  it('when a remote calls what the gateway does not know', async () => {
+  it('when a remote calls a prefix that the gateway does not serve', async () => {
     const store = aStore()
     const set = await aSet(store, [store, 'feed', { contract: { apis: ['/api/postcards'] } }])
     expect(await refusal(store, { set })).toContain(
@@ -195,14 +195,14 @@ describe('a set that does not fit is refused', () => {
     )
   })
 
-  it('when an entry is over its budget', async () => {
+  it('when an entry exceeds its maximum size', async () => {
     const store = aStore()
     const noise = Array.from({ length: 6000 }, (_, index) => Math.sin(index).toString(36)).join('')
     const set = await aSet(store, [store, 'feed', { code: noise }])
     expect(await refusal(store, { set })).toMatch(/mf-feed's entry weighs .* KB of 8\.0 KB/)
   })
 
-  it('when there is no shell, or a version that was never published', async () => {
+  it('when there is no shell, or a version was never published', async () => {
     const store = aStore()
     const feed = await aRemote(store, 'feed')
     expect(await refusal(store, { set: { feed: feed.version } })).toContain('no shell')

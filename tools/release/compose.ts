@@ -11,14 +11,14 @@ import { misfits } from './types/misfits.ts'
 import { listReleases, readPart, readRelease, releaseOn, writeRelease, type Part } from './store.ts'
 
 export interface Change {
-  /** The versions that differ from what is stable: `{ feed: '0123456789ab' }`. */
+  /** The versions that differ from the stable release: `{ feed: '0123456789ab' }`. */
   set?: Record<string, string>
-  /** Remotes to switch off, or on again. */
+  /** Remotes to disable. */
   disable?: string[]
   enable?: string[]
 }
 
-/** A set that does not fit together: it was not written, and nothing changed for anybody. */
+/** An incompatible set: it was not written, and no reader is affected. */
 export class ReleaseRefused extends Error {
   readonly problems: string[]
 
@@ -28,7 +28,7 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** Composes what is stable now with a change, checks the whole, and writes it as a release that nobody sees yet. */
+/** Composes the stable release with a change, checks the set, and writes it as a release without a channel. */
 export async function compose(
   store: string,
   apis: readonly string[],
@@ -130,7 +130,7 @@ function released(
   }
 }
 
-/** Files with a fixed address (icons, the web manifest): they belong to the release, not to a hash. */
+/** Files with a fixed address (icons, the web manifest), which belong to the release. */
 async function publicFilesOf(shell: Part): Promise<Record<string, Buffer>> {
   const folder = join(shell.folder, 'public')
   if (!existsSync(folder)) return {}

@@ -42,7 +42,7 @@ async function aRelease() {
   )
 }
 
-/** Runs the boot script on an address and tells what it asked for. */
+/** Runs the boot script on an address and returns what it requested. */
 async function bootAt(pathname: string, dataset: object = {}) {
   const { release } = await aRelease()
   const links: { rel: string; href: string }[] = []
@@ -65,7 +65,7 @@ async function bootAt(pathname: string, dataset: object = {}) {
 }
 
 describe('the boot script', () => {
-  it('asks at once for what the page needs and for its first data', async () => {
+  it('requests what the page needs and its first data', async () => {
     const { files, calls, window } = await bootAt('/')
     expect(files).toEqual([
       'feed: remoteEntry.js',
@@ -77,35 +77,35 @@ describe('the boot script', () => {
     expect(Object.keys((window as { __early: object }).__early)).toEqual(calls)
   })
 
-  it('leaves data and styles to a page that the server has rendered with both', async () => {
+  it('requests neither data nor styles for a server-rendered page', async () => {
     const { files, calls } = await bootAt('/', { rendered: '' })
     expect(calls).toEqual([])
     expect(files).toEqual(['feed: remoteEntry.js', 'feed: static/remote.js', 'feed: static/page-home.js'])
   })
 
-  it('asks at an address that leads to another for what it leads to', async () => {
+  it('requests the target of a redirect', async () => {
     const { files, calls } = await bootAt('/search')
     expect(files).toContain('search: static/page-books.js')
     expect(calls).toEqual(['/api/users/profile'])
   })
 
-  it('puts an address into the call that it starts', async () => {
+  it('fills the parameters of the address into the call', async () => {
     expect((await bootAt('/posts/p1/')).calls).toContain('/api/posts/p1')
   })
 
-  it('takes a fixed word for itself before it takes it for a parameter, across teams', async () => {
+  it('prefers a fixed segment to a parameter, across teams', async () => {
     expect((await bootAt('/posts/saved')).files).toContain('feed: static/page-saved.js')
     expect((await bootAt('/settings/')).files).toContain('account: static/page-settings.js')
   })
 
-  it('preloads the widgets that another team puts on the page', async () => {
+  it('preloads the widgets that another team shows on the page', async () => {
     const { files } = await bootAt('/ada')
     expect(files).toContain('account: static/page-profile.js')
     expect(files).toContain('feed: static/widget-feed.post-list.js')
     expect(files.filter((file) => file === 'feed: remoteEntry.js')).toHaveLength(1)
   })
 
-  it('asks for nothing at an address that nobody has, and is small', async () => {
+  it('requests nothing at an unknown address, and is small', async () => {
     expect((await bootAt('/a/b/c/d')).files).toEqual([])
     expect(bootScript.length).toBeLessThan(900)
   })
@@ -127,7 +127,7 @@ describe('the document', () => {
     return composeDocument(parts)
   }
 
-  it('allows its own inline scripts by their hash and no others', async () => {
+  it('allows its own inline scripts by hash and no others', async () => {
     const document = await documentOf()
     const policy = /content="(default-src[^"]*)"/.exec(document)?.[1] ?? ''
     expect(policy).not.toMatch(/unsafe/)
@@ -139,7 +139,7 @@ describe('the document', () => {
     expect(policy).toContain(`style-src 'self' 'sha256-x'`)
   })
 
-  it('asks for the libraries and the font before the script that waits for both', async () => {
+  it('requests the libraries and the font before the script that needs them', async () => {
     const document = await documentOf()
     const places = ['vendor.js', '<script>(()=>{let r=', 'f.woff2" as="font"', '<script type="module"'].map(
       (part) => document.indexOf(part),
@@ -148,11 +148,11 @@ describe('the document', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  it('lets no text of a contract end the script that it stands in', async () => {
+  it('escapes texts of contracts in its scripts', async () => {
     expect(await documentOf()).not.toContain('<script>alert')
   })
 
-  it('gives the integrity of every script of the release to the browser', async () => {
+  it('lists the integrity of every script of the release', async () => {
     const map = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(await documentOf())?.[1] ?? '{}')
     expect(Object.keys(map.integrity).filter((path) => path.includes('/remotes/feed/')).length).toBe(7)
   })

@@ -12,13 +12,13 @@ export interface DocumentParts {
   /** Absolute path of every script and style → SRI hash. */
   integrity: Record<string, string>
   styleHashes: string[]
-  /** Of the shell, relative to its base. */
+  /** Relative to the shell's base. */
   fonts: string[]
 }
 
 type BootRoute = [pattern: string, remote: number, page: string, widgets: string[], prefetch: string | 0]
 
-/** All routes of a release, in the order in which an address is tried. */
+/** All routes of a release, in matching order. */
 export function bootRoutes({ remotes }: Release): BootRoute[] {
   const routes = remotes
     .flatMap((remote, index) => remote.routes.map((route) => ({ ...route, index })))
@@ -39,13 +39,13 @@ export function bootRoutes({ remotes }: Release): BootRoute[] {
 }
 type Rest<Tuple extends unknown[]> = Tuple extends [unknown, ...infer After] ? After : never
 
-/** The shell asks for these on every page, whoever reads. */
+/** Calls that the shell makes on every page, for every reader. */
 export const early = ['/api/users/profile']
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const script = (content: string, attributes = '') => `<script${attributes}>${content}</script>`
 
-/** The one HTML document of a release: everything the first view needs is named in it, and nothing else may run. */
+/** The HTML document of a release. It names everything that the first view needs, and allows no other scripts. */
 export function composeDocument({ template, release, integrity, styleHashes, fonts }: DocumentParts): string {
   const { base, files } = release.shell
   const entry = files.js.at(-1)!
@@ -67,7 +67,7 @@ export function composeDocument({ template, release, integrity, styleHashes, fon
       ' type="application/json" id="release"',
     ),
     script(bootScript),
-    // A script waits for the styles above it.
+    // Scripts wait for the styles above them.
     ...files.css.map((file) => `<link rel="stylesheet" href="${base}${file}" ${withIntegrity(base + file)}>`),
     ...fonts.map((file) => `<link rel="preload" href="${base}${file}" as="font" crossorigin>`),
     `<script type="module" src="${base}${entry}" ${withIntegrity(base + entry)}></script>`,
@@ -76,7 +76,7 @@ export function composeDocument({ template, release, integrity, styleHashes, fon
     .replace(/<\/head>/i, () => `  ${head}\n  </head>`)
     .replace(/<\/body>/i, () => `${script(renderedScript)}</body>`)
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(document, styleHashes)}">`
-  // After the character set, which must be among the first 1024 bytes; before everything that it rules.
+  // After the charset, which must be in the first 1024 bytes, and before everything that it applies to.
   const place = /<meta charset=[^>]*>/i.test(document) ? /<meta charset=[^>]*>/i : /<head[^>]*>/i
   return document.replace(place, (found) => `${found}\n    ${policy}`)
 }

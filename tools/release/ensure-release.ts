@@ -7,7 +7,7 @@ import { publish } from './publish.ts'
 import { declarationsOfCheckout } from './types/declarations.ts'
 import { locked, pointChannel, readRelease, releaseOn } from './store.ts'
 
-/** Publishes what the checkout has built and makes it stable, when anything of it differs from what is stable now. */
+/** Publishes the checkout's builds and makes them stable, if they differ from the stable release. */
 export async function ensureRelease({
   store,
   log,

@@ -1,6 +1,6 @@
 import { failuresOf, quantile, round, type Health } from './health.ts'
 
-/** What is known of a release, to be read. */
+/** A release's health as text. */
 export function summaryOf(health: Health): string {
   const { release, views, failures, vitals } = health
   const measured = [...vitals].map(([name, values]) => `${name} ${round(quantile(values) ?? 0)}`)
@@ -10,7 +10,7 @@ export function summaryOf(health: Health): string {
   ].join('\n')
 }
 
-/** The same in the text format of Prometheus. */
+/** A release's health in Prometheus' text format. */
 export function metricsOf(health: Health): string {
   const { release, views, vitals } = health
   return [

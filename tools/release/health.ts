@@ -1,18 +1,18 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** What browsers have reported of one release. */
+/** What browsers have reported about one release. */
 export interface Health {
   release: number
-  /** Documents that were opened. */
+  /** The number of opened documents. */
   views: number
-  /** Errors, unhandled rejections and failed loads, by what went wrong and where. */
+  /** Errors, unhandled rejections and failed loads, by kind and place. */
   failures: Map<string, number>
-  /** Web Vitals, as they were measured: `LCP` in milliseconds, `CLS` without a unit. */
+  /** Web Vitals: `LCP` in milliseconds, `CLS` without a unit. */
   vitals: Map<string, number[]>
 }
 
-/** Reads the gateway's log of reports, by release. `since` leaves out what is older. */
+/** Reads the gateway's log of reports, by release, from `since` on. */
 export async function healthIn(log: string, since = new Date(0)): Promise<Map<number, Health>> {
   const all = new Map<number, Health>()
   if (!existsSync(log)) return all
@@ -57,12 +57,12 @@ export function quantile(values: readonly number[] = [], share = 0.75): number |
 export const failuresOf = ({ failures }: Health): number =>
   [...failures.values()].reduce((sum, count) => sum + count, 0)
 
-/** How many documents, or measurements, a comparison needs. */
+/** The minimum number of documents, or measurements, for a comparison. */
 const ENOUGH = 20
-/** By how much a vital may be worse: a share, and an amount that nobody notices. */
+/** The tolerated difference of a vital, below which nobody notices it. */
 const SLACK: Record<string, number> = { LCP: 200, INP: 50, CLS: 0.02 }
 
-/** Why a canary has to be stopped: it fails more often, or is slower, than what is stable. Nothing when it need not. */
+/** Why a canary must be stopped: it fails more often or is slower than the stable release. Empty otherwise. */
 export function complaintsOf(canary: Health | undefined, stable: Health | undefined): string[] {
   if (!canary || canary.views < ENOUGH) return []
   const complaints: string[] = []

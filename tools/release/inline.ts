@@ -1,2 +1,2 @@
-/** JSON that may stand inside a script element: no `<` can end it, whatever the data says. */
+/** JSON for a script element: no `<` can end it, whatever the data contains. */
 export const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -139,7 +139,7 @@ async function publishAll(names: string[]): Promise<Record<string, string>> {
   return set
 }
 
-/** Composes a change and makes it stable; pages of `tried` apps are opened in a browser before. */
+/** Composes a change and makes it stable; before that, opens pages of the `tried` apps in a browser. */
 async function makeStable(change: Change, tried?: readonly string[]): Promise<void> {
   const id = await locked(store(), async () => {
     const composed = await compose(store(), apiPrefixes, change)
@@ -151,7 +151,7 @@ async function makeStable(change: Change, tried?: readonly string[]): Promise<vo
   say(`Release ${id} is stable`)
 }
 
-/** Opens the pages of a release on a channel of its own, through the platform that runs on this data folder. */
+/** Opens the pages of a release on a channel of its own, on the platform that runs on this data folder. */
 async function tryOut(id: number, names: readonly string[]): Promise<void> {
   const origin = originOf(dataDir())
   if (!origin) return say('No platform runs on this data folder: its pages were not opened in a browser')

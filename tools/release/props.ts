@@ -8,7 +8,7 @@ interface Schema {
 
 const typesOf = (schema: Schema): string[] => (schema.type === undefined ? [] : [schema.type].flat())
 
-/** What breaks those who use a widget when its props go from `before` to `after` under the same version. */
+/** Changes of a widget's props under the same version that break its users. */
 export function breaksIn(before: Schema | undefined, after: Schema | undefined): string[] {
   if (!before || !after) return []
   const breaks: string[] = []

@@ -27,12 +27,12 @@ async function aStoreWithReleases(count: number) {
   return { store, shell, folders }
 }
 
-it('keeps what a tab that was opened within the last days may still ask for', async () => {
+it('keeps what a tab opened within the last days may request', async () => {
   const { store } = await aStoreWithReleases(15)
   expect(await prune(store)).toEqual([])
 })
 
-it('removes releases and versions that no tab and no rollback can need', async () => {
+it('removes releases and versions that no tab and no rollback needs', async () => {
   const { store, shell, folders } = await aStoreWithReleases(15)
   vi.setSystemTime(Date.now() + keptDays * day)
   const removed = await prune(store)
@@ -42,7 +42,7 @@ it('removes releases and versions that no tab and no rollback can need', async (
   expect(existsSync(shell.folder)).toBe(true)
 })
 
-it('keeps a release that a channel has, however old it is', async () => {
+it('keeps a release that a channel has, regardless of its age', async () => {
   const { store, folders } = await aStoreWithReleases(15)
   await promote(store, 1, 'partners')
   vi.setSystemTime(Date.now() + 10 * keptDays * day)

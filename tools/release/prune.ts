@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { versionsIn } from './check-set.ts'
 import { historyOf, listChannels, listReleases, locationOf, readRelease, releaseOn } from './store.ts'
 
-/** A tab keeps the release that it was opened with, so files stay this long after the last channel has left them. */
+/** A tab keeps the release that it was opened with, so files are kept this long after the last channel has changed. */
 export const keptDays = 30
-/** `rollback` finds this many earlier releases however old they are. */
+/** `rollback` needs this many earlier releases, regardless of their age. */
 const keptReleases = 10
 const day = 24 * 60 * 60 * 1000
 
-/** Removes releases and versions that no tab and no rollback can need. Returns what was removed, as paths below the store. */
+/** Removes releases and versions that no tab and no rollback needs. Returns the removed paths below the store. */
 export async function prune(store: string, now = new Date()): Promise<string[]> {
   const limit = now.getTime() - keptDays * day
   const needed = await neededReleases(store, limit)

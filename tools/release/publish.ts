@@ -18,7 +18,7 @@ interface Build {
   types?: { hash: string; declarations: Record<string, string> }
 }
 
-/** Puts a build into the store under its content's hash, once; an equal build is already there. */
+/** Stores a build under its content's hash; does nothing if it exists. */
 export async function publish({ types, ...build }: Build): Promise<Part> {
   const part = await publishFiles(build)
   return types ? writeTypes(build.store, part, types) : part
@@ -71,7 +71,7 @@ async function contentOf(dist: string): Promise<Map<string, Buffer>> {
   )
 }
 
-/** Source maps are left out: they name the folder that the build ran in. */
+/** Source maps are excluded, because they contain the path of the build's folder. */
 function versionOf(files: Map<string, Buffer>): string {
   const hash = createHash('sha256')
   for (const [file, content] of files)

@@ -1,11 +1,11 @@
-/** What a path looks like to the router: parameters have no names there. */
+/** A path as the router distinguishes it: without parameter names. */
 export const shapeOf = (path: string): string => path.replace(/:\w+\??/g, ':')
 
 /** A path as a regular expression with the parameters as named groups. */
 export const patternOf = (path: string): string =>
   `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`
 
-/** As React Router ranks: word for word, a fixed segment goes before a parameter, and a longer path before a shorter one. */
+/** The order of React Router: segment by segment, fixed ones before parameters, longer paths before shorter ones. */
 export function bySpecificity(a: { path: string }, b: { path: string }): number {
   const [left, right] = [a.path.split('/'), b.path.split('/')]
   for (let index = 0; index < Math.max(left.length, right.length); index++) {

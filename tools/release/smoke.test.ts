@@ -10,7 +10,7 @@ const pages: Record<string, string> = {
     '<main><h1>Throws</h1></main><script>throw new TypeError("href.randomBook is not a function")</script>',
 }
 
-it('says which pages of a channel do not work in a browser', { timeout: 120_000 }, async () => {
+it('reports which pages of a channel do not work in a browser', { timeout: 120_000 }, async () => {
   const cookies: string[] = []
   const server = createServer((request, response) => {
     cookies.push(request.headers.cookie ?? '')
@@ -25,7 +25,7 @@ it('says which pages of a channel do not work in a browser', { timeout: 120_000 
   expect(cookies).toContain('flyleaf-channel=candidate')
 })
 
-it('opens the pages of what is released that need neither a reader nor a parameter', () => {
+it('opens the pages of a release that need neither a session nor a parameter', () => {
   const remote = (name: string, paths: object[]) => ({ name, routes: paths }) as never
   const remotes = [
     remote('feed', [

@@ -4,17 +4,17 @@ import type { Release } from '@flyleaf/contracts/release'
 import { findProgram } from '@flyleaf/servers/system/programs'
 import { chromium, type BrowserContext } from 'playwright'
 
-/** How long a page may take to be alive, in milliseconds. */
+/** How long a page may take to become interactive, in milliseconds. */
 const LIMIT = 30_000
 
-/** Where the platform on a data folder is reached, while it runs. */
+/** The origin of the platform that runs on a data folder; undefined when none runs. */
 export function originOf(dataDir: string): string | undefined {
   const note = join(dataDir, 'running.json')
   if (!existsSync(note)) return undefined
   return (JSON.parse(readFileSync(note, 'utf8')) as { origin?: string }).origin || undefined
 }
 
-/** The addresses of remotes that anybody may open as they are. */
+/** The addresses of remotes that need neither a session nor a parameter. */
 export const openPaths = ({ remotes }: Pick<Release, 'remotes'>, names: readonly string[]): string[] =>
   remotes
     .filter(({ name, disabled }) => !disabled && (names.includes('shell') || names.includes(name)))
@@ -22,7 +22,7 @@ export const openPaths = ({ remotes }: Pick<Release, 'remotes'>, names: readonly
     .filter(({ path, session }) => session !== 'required' && !path.includes(':'))
     .map(({ path }) => path)
 
-/** Opens pages of a channel in a browser. Returns what went wrong, one sentence for each page. */
+/** Opens pages of a channel in a browser. Returns the failures, one sentence for each page. */
 export async function smoke(origin: string, channel: string, paths: readonly string[]): Promise<string[]> {
   const executablePath = findProgram('chromium')
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })

@@ -5,20 +5,20 @@ import { BuildRecord, StoredRelease } from '@flyleaf/contracts/release'
 import { RemoteContract } from '@flyleaf/contracts/remote'
 import { lock } from 'proper-lockfile'
 
-/** A published build: the shell or a remote in one version. */
+/** A published build: one version of the shell or a remote. */
 export interface Part {
   name: string
   version: string
-  /** Where it lies on disk. */
+  /** Its folder on disk. */
   folder: string
-  /** Where the browser finds it. */
+  /** Its path in the browser. */
   base: string
   record: BuildRecord
   /** Remotes only. */
   contract?: RemoteContract
   /** File → SRI hash. */
   integrity: Record<string, string>
-  /** File → bytes as compressed by gzip. */
+  /** File → size compressed by gzip. */
   sizes: Record<string, number>
   /** The types of the shared libraries that it was last published with. */
   types?: string | undefined
@@ -29,7 +29,7 @@ export const locationOf = (name: string, version: string): string =>
 
 const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Reads a published part; says which one is missing when it is not there. */
+/** Reads a published part; throws if it was never published. */
 export function readPart(store: string, name: string, version: string): Part {
   const place = locationOf(name, version)
   const folder = join(store, place)
@@ -48,7 +48,7 @@ const typesFile = (store: string, hash: string) => join(store, 'types', `${hash}
 export const readTypes = (store: string, hash: string): Record<string, string> =>
   json(typesFile(store, hash)) as Record<string, string>
 
-/** Says with which types of the libraries a part was published: equal code may have been checked against newer ones. */
+/** Records the types of the libraries that a part was published with: identical code may have been checked against newer ones. */
 export async function writeTypes(
   store: string,
   part: Part,
@@ -79,7 +79,7 @@ export function listReleases(store: string): number[] {
     .sort((a, b) => a - b)
 }
 
-/** Writes a release under the next free number, whole or not at all. */
+/** Writes a release under the next number, atomically. */
 export async function writeRelease(
   store: string,
   id: number,
@@ -95,13 +95,13 @@ export async function writeRelease(
   await rename(draft, folder)
 }
 
-/** The release that readers on a channel get, if there is one. */
+/** The current release of a channel, if any. */
 export async function releaseOn(store: string, channel: string): Promise<number | undefined> {
   const target = await readlink(join(store, 'channels', channel)).catch(() => undefined)
   return target === undefined ? undefined : Number(target.split('/').at(-1))
 }
 
-/** Switches a channel in one step: a reader gets the old document or the new one, never neither. */
+/** Switches a channel atomically: readers get the old document or the new one. */
 export async function pointChannel(store: string, channel: string, id: number): Promise<void> {
   const channels = join(store, 'channels')
   await mkdir(channels, { recursive: true })
@@ -112,7 +112,7 @@ export async function pointChannel(store: string, channel: string, id: number): 
   await writeFile(join(channels, `${channel}.log`), `${id} ${new Date().toISOString()}\n`, { flag: 'a' })
 }
 
-/** A release that a channel got, and when. */
+/** When a channel got a release. */
 export interface Promotion {
   id: number
   at: Date
@@ -136,7 +136,7 @@ export async function listChannels(store: string): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-/** One release at a time: two teams' releases follow each other, and neither undoes the other's. */
+/** Runs one release at a time: teams' releases follow each other, and none reverts another. */
 export async function locked<Result>(store: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(store, { recursive: true })
   const retries = { retries: 300, minTimeout: 50, maxTimeout: 200 }

@@ -33,7 +33,7 @@ interface ShellOptions {
   record?: Partial<BuildRecord>
 }
 
-/** Publishes a shell that brings the platform in a version. */
+/** Publishes a shell that provides a version of the platform. */
 export function aShell(
   store: string,
   { platform = '1.0.0', code = 'shell()', template = aTemplate, record: more = {} }: ShellOptions = {},
@@ -71,15 +71,15 @@ export const aContract = (name: string, contract: Partial<ContractInput> = {}): 
 interface RemoteOptions {
   contract?: Partial<ContractInput>
   code?: string
-  /** Files that the build record names and the build lacks. */
+  /** Files that the build record names but the build lacks. */
   missing?: string[]
   /** Ranges of shared modules. */
   shared?: Record<string, string>
-  /** What else the build says of itself. */
+  /** Further fields of the build record. */
   record?: Partial<BuildRecord>
 }
 
-/** Publishes a remote whose files are what its contract asks for. */
+/** Publishes a remote with the files that its contract requires. */
 export function aRemote(
   store: string,
   name: string,

@@ -4,12 +4,12 @@ import { canaryIn, stopCanary } from './canary.ts'
 import { complaintsOf, healthIn } from './health.ts'
 import { historyOf, locked, releaseOn } from './store.ts'
 
-/** Where the gateway writes what browsers report. */
+/** The gateway's log of browsers' reports. */
 export const telemetryLog = (dataDir: string): string => join(dataDir, 'logs/telemetry.log')
 
 /**
- * Compares the canary with what is stable, by what browsers have reported since it began, until there is none. Stops it when it
- * fails more often or is slower, and returns why.
+ * Compares the canary with the stable release by the reports since it began, until it ends. Stops it when it fails more often or
+ * is slower, and returns why.
  */
 export async function watchCanary(store: string, log: string, pauseMs = 10_000): Promise<string | undefined> {
   for (;;) {

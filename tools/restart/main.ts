@@ -28,7 +28,7 @@ const failure = await restart(controlSocketIn(prepareLayout(folder).runDir), nam
 if (failure) process.stderr.write(`${failure}\n`)
 process.exitCode = failure ? 1 : 0
 
-/** Answers why it failed, or nothing. */
+/** Returns why it failed, or undefined. */
 function restart(socketPath: string, process: string): Promise<string | undefined> {
   return new Promise((done) => {
     const order = request({ socketPath, method: 'POST', path: `/restart/${encodeURIComponent(process)}` })

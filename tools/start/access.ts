@@ -7,16 +7,16 @@ export type Limits = 'strict' | 'local'
 export type Access = {
   /** The addresses that the gateway listens on. */
   hosts: string[]
-  /** Where readers reach it; undefined: http://localhost and the port. */
+  /** The public address; http://localhost with the port if undefined. */
   origin: string | undefined
-  /** Addresses and networks of the proxies that speak TLS for it. */
+  /** Addresses and networks of the TLS proxies. */
   trustedProxies: string[]
   limits: Limits
-  /** Others than the users of this machine can reach it. */
+  /** Whether it can be reached from other machines. */
   isOpen: boolean
 }
 
-/** What limits per address are multiplied by: on one machine everyone has the same. */
+/** The multiplier of limits per address: on a single machine all users share one. */
 export const limitsFactor = (limits: Limits) => (limits === 'strict' ? 1 : 100)
 
 export type AccessWords = {
@@ -35,7 +35,7 @@ export const closedAccess: Access = {
   isOpen: false,
 }
 
-/** What was asked for, or a StartFailure that says what is unsafe or not understood. */
+/** Parses the options; throws a StartFailure if they are unsafe or invalid. */
 export function readAccess(words: AccessWords): Access {
   const hosts = words.host ? words.host.flatMap(hostOf) : loopback
   const origin = words.origin === undefined ? undefined : originOf(words.origin)

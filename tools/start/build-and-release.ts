@@ -3,7 +3,7 @@ import { ensureRelease } from '../release/ensure-release.ts'
 import { StartFailure } from '@flyleaf/servers/failure'
 import type { Progress } from './progress.ts'
 
-/** Builds what changed, and promotes it to the stable release of the store. */
+/** Builds what has changed, and makes it the stable release of the store. */
 export async function buildAndRelease(
   store: string,
   progress: Progress,

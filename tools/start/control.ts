@@ -2,15 +2,15 @@ import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 
-/** Where a running Flyleaf takes orders from this machine's owner. */
+/** The control socket of a running Flyleaf, for commands of this machine's owner. */
 export const controlSocketIn = (runDir: string): string => join(runDir, 'control.sock')
 
-/** Takes `POST /restart/<name>`: 204 when it is done, 409 and a text when it failed. Answers what ends this. */
+/** Serves `POST /restart/<name>`: 204 when it is done, 409 with a text when it failed. Returns a function that stops it. */
 export async function takeOrders(runDir: string, restart: (name: string) => Promise<void>) {
   const server = createServer((request, response) => {
     const name = /^\/restart\/([\w-]+)$/.exec(request.url ?? '')?.[1]
     if (request.method !== 'POST' || !name) return void response.writeHead(404).end()
-    // `find` throws when there is no process of that name.
+    // `find` throws if no process has that name.
     Promise.resolve(name)
       .then((known) => restart(known))
       .then(() => response.writeHead(204).end())

@@ -13,7 +13,7 @@ export function claimDataDir(folder: string): string {
   return dataDir
 }
 
-/** Deletes all data, and nothing that is not Flyleaf's. */
+/** Deletes all data, but only if the folder is Flyleaf's. */
 export function emptyDataDir(folder: string): void {
   if (!existsSync(folder)) return
   refuseForeign(folder)

@@ -22,7 +22,7 @@ export type GatewayPlace = {
   say: (text: string) => void
 }
 
-/** The nginx that everything public goes through; not started yet. */
+/** The nginx process of the gateway, not started yet. */
 export async function prepareGateway({
   nginx,
   layout,
@@ -65,9 +65,9 @@ export async function prepareGateway({
       cwd: nginxDir,
       logDir,
       pidDir,
-      // nginx does not clear it away when it is killed.
+      // A killed nginx leaves its socket file behind.
       before: () => rmSync(gatewaySocketIn(runDir), { force: true }),
-      // Open requests and live streams are finished by the services, which stop meanwhile.
+      // Services finish open requests and live streams, and stop meanwhile.
       stop: [
         { signal: 'SIGQUIT', ms: 12_000 },
         { signal: 'SIGTERM', ms: 4000 },
@@ -80,7 +80,7 @@ export async function prepareGateway({
   )
 }
 
-// Before 1.19.5 nginx has no way to name its first error log.
+// nginx before 1.19.5 has no option for its first error log.
 function knowsErrorOption(nginx: string): boolean {
   const { stderr } = spawnSync(nginx, ['-v'], { encoding: 'utf8' })
   const [, major = 1, minor = 0, patch = 0] = (/(\d+)\.(\d+)\.(\d+)/.exec(stderr ?? '') ?? []).map(Number)

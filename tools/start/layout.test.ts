@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('the data folder', () => {
-  it('is never one that holds something else', () => {
+  it('is never a folder with other files', () => {
     mkdirSync(join(folder, 'mail'))
     writeFileSync(join(folder, 'letter.txt'), 'Dear reader')
     expect(() => prepareLayout(folder)).toThrow(/not Flyleaf's/)
@@ -24,19 +24,19 @@ describe('the data folder', () => {
     expect(existsSync(join(folder, 'letter.txt'))).toBe(true)
   })
 
-  it("is emptied on request, and still Flyleaf's", () => {
+  it("is emptied on request, and stays Flyleaf's", () => {
     const { mediaDir } = prepareLayout(folder)
     writeFileSync(join(mediaDir, 'cover.webp'), '')
     emptyDataDir(folder)
     expect(existsSync(join(prepareLayout(folder).mediaDir, 'cover.webp'))).toBe(false)
   })
 
-  it('may have been claimed by a release that came before the first start', () => {
+  it('may have been created by a release before the first start', () => {
     mkdirSync(join(claimDataDir(folder), 'store'))
     expect(existsSync(prepareLayout(folder).storeDir)).toBe(true)
   })
 
-  it('belongs to one running Flyleaf at a time', async () => {
+  it('is used by one running Flyleaf at a time', async () => {
     const lock = await takeLock(folder)
     lock.announce('http://localhost:9000')
     await expect(takeLock(folder)).rejects.toThrow(/already runs.*http:\/\/localhost:9000/)

@@ -8,18 +8,18 @@ import { StartFailure } from '@flyleaf/servers/failure'
 import { giveFolders, runAs, type RunAs } from '@flyleaf/servers/process/run-as'
 import { claimDataDir } from './data-dir.ts'
 
-/** The folder of the checkout. */
+/** The checkout's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** The services that the contracts name. */
 export const serviceNames = services
 export type ServiceName = string
 
-/** What may run in several processes. */
+/** What can run in several processes. */
 export const scalableNames = [...serviceNames, 'renderer'] as const
 export type Scale = Partial<Record<(typeof scalableNames)[number], number>>
 
-/** Where everything of one running Flyleaf lies. */
+/** The paths of a running Flyleaf. */
 export type Layout = {
   dataDir: string
   runDir: string
@@ -37,7 +37,7 @@ export type Layout = {
 
 const folders = ['logs', 'pids', 'store', 'media', 'mail', 'nginx', 'redis'] as const
 
-/** Creates the folders below `dataDir` and the short one for sockets, whose paths may hold 107 characters only. */
+/** Creates the folders below `dataDir`, and one with a short path for sockets, whose paths are limited to 107 characters. */
 export function prepareLayout(folder: string): Layout {
   const dataDir = claimDataDir(folder)
   for (const name of folders) mkdirSync(join(dataDir, name), { recursive: true })
@@ -60,14 +60,14 @@ export function prepareLayout(folder: string): Layout {
   }
 }
 
-/** The name of the folder for sockets, the same at every start on this data. */
+/** The name of the folder for sockets, the same for every start on this data. */
 export function runDirOf(dataDir: string): string {
   const name = `flyleaf-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`
   const longest = '/notifications-16.sock'.length
   return join(tmpdir().length + name.length + longest > 100 ? '/tmp' : tmpdir(), name)
 }
 
-// The folder's name can be guessed and lies where everybody may write: one that another user made is refused.
+// The folder's name is predictable and its parent writable by everybody: one that another user created is refused.
 function prepareRunDir(dataDir: string): string {
   const runDir = runDirOf(dataDir)
   mkdirSync(runDir, { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { plainProgress, terminalProgress, type Progress } from './progress.ts'
 import { startPlatform, type Platform } from './start-platform.ts'
 
-// A closed terminal or pipe is no reason to leave half of the platform running.
+// Writing to a closed terminal or pipe must not crash the process half-way.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const options = readOptions()
@@ -75,7 +75,7 @@ function report(error: unknown): void {
   console.error(words ? `\n${words}\n` : error)
 }
 
-// Not by letting the loop run empty: an interrupted build may still hold it.
+// Exits explicitly: an interrupted build may keep the event loop alive.
 function leave(progress: Progress, code: number): never {
   progress.end()
   endDescendants()

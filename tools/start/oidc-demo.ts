@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { GOOGLE_CALLBACK_PATH } from '@flyleaf/contracts'
 import { startOpenIdProvider } from '@flyleaf/testing/openid-provider'
 
-/** Starts a provider that stands in for Google; answers what the account service is told of it, and how to end it. */
+/** Starts an OpenID provider that replaces Google; returns the account service's settings and a function that stops it. */
 export async function startOidcDemo(origin: string) {
   const client = { id: 'flyleaf-demo', secret: randomBytes(24).toString('base64url') }
   const redirectUri = new URL(GOOGLE_CALLBACK_PATH, origin).href

@@ -16,7 +16,7 @@ describe('the options of npm start', () => {
     })
   })
 
-  it('reads every option', () => {
+  it('parses every option', () => {
     const args =
       '--port 9000 --mail-port=9001 --data /srv/fly --scale search=2 --scale notifications=3 --limits strict --access-log --fresh'
     expect(read(...args.split(' '))).toEqual({
@@ -33,7 +33,7 @@ describe('the options of npm start', () => {
     })
   })
 
-  it('is strict and trusts the proxy alone once others can reach it', () => {
+  it('is strict and trusts only the proxy when others can reach it', () => {
     const origin = 'https://flyleaf.example.org'
     expect(read('--origin', origin, '--no-seed')).toMatchObject({
       seed: false,
@@ -54,7 +54,7 @@ describe('the options of npm start', () => {
     })
   })
 
-  it('takes the origin and the mail server from the environment', () => {
+  it('reads the origin and the mail server from the environment', () => {
     const env = { PUBLIC_ORIGIN: 'https://flyleaf.example.org', SMTP_URL: 'smtps://mail.example.org' }
     expect(parseOptions([], env)).toMatchObject({
       access: { origin: env.PUBLIC_ORIGIN, isOpen: true },
@@ -62,13 +62,13 @@ describe('the options of npm start', () => {
     })
   })
 
-  it('takes a relative folder from where npm was called', () => {
+  it('resolves a relative folder from where npm was called', () => {
     expect(parseOptions(['--data', 'elsewhere'], { INIT_CWD: '/srv' })).toMatchObject({
       dataDir: '/srv/elsewhere',
     })
   })
 
-  it('offers help', () => {
+  it('shows help', () => {
     expect(read('--help')).toBe('help')
   })
 
@@ -94,7 +94,7 @@ describe('the options of npm start', () => {
     expect(() => read(...args)).toThrow(message)
   })
 
-  it('notices an option that npm kept for itself', () => {
+  it('detects an option that npm consumed', () => {
     expect(() => parseOptions([], { npm_config_port: '9000' })).toThrow(/npm needs two dashes/)
   })
 })

@@ -11,13 +11,13 @@ export type StartOptions = {
   dataDir: string
   scale: Scale
   fresh: boolean
-  /** An OpenID provider on this machine stands in for Google. */
+  /** Replaces Google by an OpenID provider on this machine. */
   oidcDemo: boolean
-  /** The seed library on a first start. */
+  /** Whether the first start loads the seed library. */
   seed: boolean
-  /** Where mail is delivered to; undefined: to the local mail catcher. */
+  /** Where email is delivered; the local mail catcher if undefined. */
   smtpUrl: string | undefined
-  /** Every request is written to logs/gateway-access.log. */
+  /** Whether every request is logged to logs/gateway-access.log. */
   accessLog: boolean
 }
 
@@ -58,7 +58,7 @@ const optionNames = [
   'oidc_demo',
 ]
 
-/** The command line as options, or 'help'. Whatever is not understood is a StartFailure that says so. */
+/** Parses the command line, or returns 'help'. Throws a StartFailure for invalid options. */
 export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.env): StartOptions | 'help' {
   const { values, positionals } = parse(args)
   if (values.help) return 'help'

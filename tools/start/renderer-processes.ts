@@ -6,11 +6,13 @@ import { root, type Layout, type Scale } from './layout.ts'
 import { leadTo, socketOfSlot } from './system/socket-slots.ts'
 import { answers } from './service/service-processes.ts'
 
-/** The sockets of the renderer, one for each of its processes. */
+/** The sockets of the renderer's processes. */
 export const rendererSockets = (runDir: string, { renderer = 1 }: Scale): string[] =>
   Array.from({ length: renderer }, (_, index) => join(runDir, `renderer-${index + 1}.sock`))
 
-/** One supervised process for each socket; which can be replaced while it runs; none is started yet. They warm themselves up through the gateway. */
+/**
+ * One supervised process for each socket, not started yet; each can be replaced while it runs. They warm up through the gateway.
+ */
 export const prepareRenderers = (
   { runDir, storeDir, logDir, pidDir, as }: Layout,
   scale: Scale,

@@ -27,29 +27,29 @@ import { loadSecrets } from './system/secrets.ts'
 
 export type PlatformOptions = Partial<StartOptions> & {
   progress?: Progress
-  /** Stops the start, and everything that it started. */
+  /** Stops the start, and everything that it has started. */
   signal?: AbortSignal
   /** Further configuration of every service. */
   env?: NodeJS.ProcessEnv
-  /** False for throwaway data: PostgreSQL does not wait for the disk, Redis keeps nothing. */
+  /** False for throwaway data: PostgreSQL does not wait for the disk, and Redis stores nothing. */
   durable?: boolean
 }
 
 export type Platform = {
   origin: string
-  /** Where caught mail is shown; undefined when it is delivered. */
+  /** Where caught email is shown; undefined when it is delivered. */
   mailOrigin: string | undefined
   dataDir: string
   runDir: string
   storeDir: string
   redisUrl: string
-  /** The address of PostgreSQL as superuser. */
+  /** The superuser's connection string for PostgreSQL. */
   adminUrl: string
   databaseUrl(service: ServiceName): string
   env(service: ServiceName): NodeJS.ProcessEnv
   /**
-   * Every process by name: `postgres`, `redis`, `gateway`, `feed-1`…; `feed` stands for all of that service.
-   * `kill` ends them as a crash would, and they come back by themselves. `restart` replaces them, services without a gap.
+   * Every process by name: `postgres`, `redis`, `gateway`, `feed-1`…; `feed` stands for all of that service. `kill` ends them
+   * like a crash, after which their supervisor restarts them. `restart` replaces them, services without downtime.
    */
   services: {
     names(): string[]
@@ -63,7 +63,7 @@ export type Platform = {
   stop(): Promise<void>
 }
 
-/** Brings up the whole of Flyleaf. When it fails, or `signal` says so, all that it started is stopped again. */
+/** Starts all of Flyleaf. When it fails or `signal` aborts, everything that it started is stopped. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const running = new Running()
   try {
@@ -195,7 +195,7 @@ async function choosePort(port: number, option: string): Promise<number> {
   return port
 }
 
-// Before any service runs: they would react to the first events of a library that is only half there.
+// Before any service runs: they would handle the first events of a library that is not complete.
 async function seedOnce(settings: ServiceSettings, progress: Progress, signal?: AbortSignal): Promise<void> {
   const marker = join(settings.layout.dataDir, 'seeded')
   if (existsSync(marker)) return
@@ -240,7 +240,7 @@ function asPlatform(
   }
 }
 
-/** One after another, so that a service in several processes never has all of them begin at once. */
+/** One after another, so that a service with several processes always has one that is ready. */
 async function restart(processes: readonly SupervisedProcess[]): Promise<void> {
   for (const process of processes) await process.restart()
 }

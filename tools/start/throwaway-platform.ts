@@ -7,7 +7,7 @@ import { startPlatform, type Platform, type PlatformOptions } from './start-plat
 /** Of every reader in the seed library. */
 export const SEED_PASSWORD = 'reading-by-lamplight'
 
-/** Starts a platform on data of its own, uses it, and removes both. */
+/** Starts a platform on temporary data, uses it, and removes both. */
 export async function withThrowawayPlatform<Result>(
   say: (text: string) => void,
   signal: AbortSignal,

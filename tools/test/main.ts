@@ -16,7 +16,7 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-reports-'))
 const stop = new AbortController()
 onStopSignal(() => stop.abort())
 
-/** A short walk; the whole one has 2,000 operations. */
+/** A short walk; the default has 2,000 operations. */
 const walk: Step = {
   name: 'random walk',
   command: ['node', 'tools/bootstrap.mjs', 'walk', '--operations', '60'],
@@ -54,7 +54,7 @@ async function runAll(): Promise<Outcome[]> {
 
 async function runTests(): Promise<Outcome[]> {
   const folder = path.join(reports, 'projects')
-  // The reports have to be written anew, so the cache is not asked. Builds do come from it.
+  // Results must be written again, so nx's cache is not used. Builds are cached.
   const options = ['--parallel=2', '--skip-nx-cache', '--outputStyle=static', '--exclude=@flyleaf/e2e']
   const databases = await startDatabases()
   const environment = {

@@ -2,7 +2,7 @@ import type { Post, Shelf, Viewer } from './model.ts'
 import type { Touched, World } from './operations.ts'
 import type { Reader } from './reader.ts'
 
-/** The addresses at which what an operation touched could show. */
+/** The addresses that could show what an operation has touched. */
 export function placesOf({ conversations, books }: World, touched: Touched, viewer: Viewer): string[] {
   const { shelf, post, people, word } = touched
   const theirs = conversations.filter((one) => viewer !== null && one.people.includes(viewer)).slice(-3)
@@ -63,7 +63,7 @@ export interface Crawled {
   leaks: string[]
 }
 
-/** Looks at all those places as one viewer. */
+/** Requests all those addresses as one viewer. */
 export async function crawl(world: World, reader: Reader, touched: Touched): Promise<Crawled> {
   const places = placesOf(world, touched, reader.name)
   const crawled: Crawled = { looks: places.length, unanswered: 0, leaks: [] }

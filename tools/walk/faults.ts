@@ -5,13 +5,13 @@ import type { Platform } from '../start/start-platform.ts'
 const BETWEEN_MS = [12_000, 25_000] as const
 const HALT_MS = [1000, 2500] as const
 
-/** What disturbs a walk: when it began last, in milliseconds since 1970, and how often. */
+/** The faults of a walk: when the last began, in milliseconds since 1970, and how many. */
 export interface Faults {
   count: number
   lastAt: number
 }
 
-/** Kills or halts one process after another until `signal`, and notes it in `faults`. */
+/** Kills or suspends one process after another until `signal` aborts, and records it in `faults`. */
 export async function keepDisturbing(
   { services }: Platform,
   random: Random,

@@ -1,6 +1,6 @@
 import { createClient } from 'redis'
 
-/** A walk asks far more than a reader would: what was counted is forgotten. While Redis is away nothing is. */
+/** A walk makes more calls than a reader, so rate limit counts are deleted. Skipped while Redis is down. */
 export async function forgetLimits(redisUrl: string): Promise<void> {
   const path = redisUrl.replace(/^unix:\/\//, '')
   const client = createClient({
@@ -13,7 +13,7 @@ export async function forgetLimits(redisUrl: string): Promise<void> {
     for await (const keys of client.scanIterator({ MATCH: 'limit:*', COUNT: 1000 }))
       if (keys.length > 0) await client.unlink(keys)
   } catch {
-    // next time
+    // Retried the next time.
   } finally {
     if (client.isOpen) client.destroy()
   }

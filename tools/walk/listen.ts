@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reader } from './reader.ts'
 
-/** What a reader's live stream has told; it is opened again when it breaks. */
+/** What a reader's live stream has delivered; it reconnects when it breaks. */
 export class Listening {
   #heard = ''
 
@@ -9,7 +9,7 @@ export class Listening {
     void this.#listen(reader, signal)
   }
 
-  /** What came since this was asked last. */
+  /** The text received since the last call. */
   take(): string {
     const heard = this.#heard
     this.#heard = ''
@@ -25,7 +25,7 @@ export class Listening {
           for await (const chunk of response.body)
             this.#heard += decoder.decode(chunk as Uint8Array, { stream: true })
       } catch {
-        // broken off
+        // Disconnected.
       }
       await pause(500, undefined, { signal }).catch(() => {})
     }

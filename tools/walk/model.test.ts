@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Model, type Shelf } from './model.ts'
 
-it('finds the words that a viewer may not see', () => {
+it('finds words that a viewer may not see', () => {
   const model = new Model()
   const shelf: Shelf = {
     id: 's',

@@ -12,14 +12,14 @@ export interface Shelf {
 export interface Post {
   id: string
   author: string
-  /** The bookshelf whose thread it is in. */
+  /** The bookshelf whose thread contains it. */
   shelf: Shelf | undefined
   isDeleted: boolean
 }
 
 type Rule = (viewer: Viewer) => boolean
 interface Canary {
-  /** What the word stands in, as a report names it. */
+  /** Where the word is, for the report. */
   place: string
   maySee: Rule
   couldBefore: ReadonlySet<Viewer>
@@ -29,19 +29,19 @@ const WORD = /zq[a-z0-9]{10}qz/g
 const pair = (one: string, other: string) => [one, other].toSorted().join(' ')
 
 /**
- * Who may see what, as the operations that were acknowledged leave it. Where the product leaves it open, somebody may:
- * a word that appears in spite of this is a leak.
+ * Who may see what, according to the acknowledged operations. Where the product leaves it open, anybody may; a word that a viewer
+ * may not see and still gets is a leak.
  */
 export class Model {
   readonly shelves: Shelf[] = []
   readonly posts: Post[] = []
-  /** Who waits for the erasure of their account. */
+  /** Readers who have requested the erasure of their account. */
   readonly leaving = new Set<string>()
   readonly #blocks = new Map<string, Set<string>>()
   readonly #canaries = new Map<string, Canary>()
   #made = 0
 
-  /** A word that stands nowhere else. */
+  /** Creates a unique word. */
   canary(place: string, maySee: Rule): string {
     this.#made += 1
     const word = `zq${this.#made.toString(36).padStart(10, '0')}qz`
@@ -76,7 +76,7 @@ export class Model {
     return viewer === author || (this.meets(viewer, author) && (!shelf || this.seesShelf(viewer, shelf)))
   }
 
-  /** Remembers who may see what now: what is under way during the next operation may still show it to them. */
+  /** Records who may see what now: responses during the next operation may still show it. */
   remember(viewers: readonly Viewer[]): void {
     for (const canary of this.#canaries.values())
       canary.couldBefore = new Set(viewers.filter((viewer) => canary.maySee(viewer)))

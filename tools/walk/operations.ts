@@ -5,14 +5,14 @@ import type { Body, Reader } from './reader.ts'
 export interface World {
   model: Model
   random: Random
-  /** Those who act, by name. */
+  /** The acting readers, by username. */
   actors: Map<string, Reader>
   books: readonly string[]
   password: string
   conversations: { id: string; people: string[] }[]
 }
 
-/** What an operation touched, so that everybody looks there. */
+/** What an operation touched, which all viewers then request. */
 export interface Touched {
   said: string
   shelf?: Shelf | undefined
@@ -30,7 +30,7 @@ const shelvesOf = ({ model }: World, name: string) =>
 const other = ({ actors, random }: World, name: string) =>
   random.of([...actors.keys()].filter((one) => one !== name))
 
-/** The product calls a bookshelf by a name of its own for each owner, so the word makes it one. */
+/** Bookshelf names are unique per owner; the word makes this one unique. */
 const makeShelf: Operation = async ({ model, random }, own, name) => {
   const shelf: Shelf = {
     id: '',
@@ -184,7 +184,7 @@ const removePost: Operation = async ({ model, random }, own, name) => {
   return { said: `${name} deletes a post`, post, people: [name] }
 }
 
-/** A call that turns a state around is asked about when its answer is lost. */
+/** A toggle whose response is lost is repeated until its state is known. */
 const block: Operation = async (world, own, name) => {
   const { model } = world
   const whom = other(world, name)
@@ -193,7 +193,7 @@ const block: Operation = async (world, own, name) => {
     const { status, body } = await own.insist('GET', '/api/users/blocked?limit=50')
     if (status !== 200) return null
     const isSet = (body['items'] as { username: string }[]).some(({ username }) => username === whom)
-    // Turned around by a call whose acknowledgement is lost: one more turn that is acknowledged makes it certain.
+    // A toggle whose response was lost: one more acknowledged toggle makes the state certain.
     const answer = await own.insist('POST', `/api/users/${whom}/block`, {})
     if (answer.status >= 400) return null
     const now = answer.body['isBlocked'] === true
@@ -234,7 +234,7 @@ const invite: Operation = async (world, own, name) => {
   const maySee = (viewer: string | null) => viewer === name || viewer === whom
   const message = model.canary(`an invitation to ${name}'s bookshelf`, maySee)
   await own.insist('POST', `/api/bookshelves/${shelf.id}/invitations`, { username: whom, message })
-  // From here on they may know the name of the bookshelf: whether they accept or not.
+  // From here on they may know the bookshelf's name, whether they accept or not.
   shelf.collaborators.add(whom)
   const theirs = actors.get(whom)!
   const { body } = await theirs.insist('GET', '/api/bookshelves/invited')
@@ -256,13 +256,13 @@ const dismiss: Operation = async (world, own, name) => {
   if (!shelf) return null
   const [whom] = shelf.collaborators
   const { status } = await own.insist('DELETE', `/api/bookshelves/${shelf.id}/collaborators/${whom}`)
-  // Who has not accepted still holds an invitation.
+  // Without acceptance the invitation stays open.
   if (status >= 400) return null
   shelf.collaborators.delete(whom!)
   return { said: `${name} parts from ${whom}`, shelf, people: [name, whom!] }
 }
 
-/** Both end the session; what came of it is asked for with a new one. */
+/** Both end the session; the outcome is requested with a new one. */
 const leaveAndReturn: Operation = async ({ model, password }, own, name) => {
   const wasLeaving = model.leaving.has(name)
   if (!wasLeaving && model.leaving.size > 0) return null
@@ -276,7 +276,7 @@ const leaveAndReturn: Operation = async ({ model, password }, own, name) => {
   return { said: `${name} ${does}`, people: [name] }
 }
 
-/** Each as often as it stands here. */
+/** Each is chosen as often as it is listed. */
 const OPERATIONS: readonly Operation[] = [
   makeShelf,
   makeShelf,
@@ -304,7 +304,7 @@ const OPERATIONS: readonly Operation[] = [
   leaveAndReturn,
 ]
 
-/** Somebody does something; null when it was refused or there was nothing to do it with. */
+/** Runs a random operation; null when it was refused or had no subject. */
 export async function operate(world: World): Promise<Touched | null> {
   const [leaving] = world.model.leaving
   const name = leaving && world.random.next() < 0.2 ? leaving : world.random.of([...world.actors.keys()])

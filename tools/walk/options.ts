@@ -2,7 +2,7 @@ import { readNumbers } from '../chaos/read-options.ts'
 
 export interface WalkOptions {
   operations: number
-  /** Decides what readers do and what breaks. */
+  /** Determines what readers do and what breaks. */
   seed: number
 }
 
@@ -17,6 +17,6 @@ export const help = `Lets readers hide and show things at random, and looks for 
 It starts a platform of its own with throwaway data, and kills and halts its processes meanwhile.
 `
 
-/** The command line as options, or 'help'. Whatever is not understood is a StartFailure that says so. */
+/** Parses the command line, or returns 'help'. Throws a StartFailure for invalid options. */
 export const parseWalk = (args: string[]): WalkOptions | 'help' =>
   readNumbers(args, { operations: 2000, seed: 1 }, help)

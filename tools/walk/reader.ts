@@ -15,7 +15,7 @@ export interface Answer {
   body: Body
 }
 
-/** Somebody at the gateway, signed in unless their name is null. */
+/** A client of the gateway, signed in unless the username is null. */
 export class Reader {
   readonly name: Viewer
   readonly #origin: string
@@ -34,7 +34,7 @@ export class Reader {
     if (status !== 200) throw new StartFailure(`${this.name} could not sign in: ${status}`)
   }
 
-  /** One look; undefined when nobody answered. */
+  /** One GET; undefined without a response. */
   async look(path: string): Promise<Answer | undefined> {
     try {
       const response = await this.send('GET', path)
@@ -44,23 +44,23 @@ export class Reader {
     }
   }
 
-  /** Asks again until somebody answers. What may not be done twice is done once: an Idempotency-Key goes with it. */
+  /** Repeats a call until there is a response. An Idempotency-Key makes it take effect once. */
   async insist(method: string, path: string, body?: Body): Promise<Answer> {
     const key = randomUUID()
     for (let tries = 0; tries < TRIES; tries += 1) {
       try {
         const response = await this.send(method, path, body, { 'idempotency-key': key })
-        // 409 with this code: the first try still runs.
+        // 409 with this code: the first attempt is still running.
         if (response.status < 500) {
           const answer = await answerOf(response)
           if (answer.body['code'] !== 'idempotency.in-flight') {
-            // What answers a repeated call has waited for nobody.
+            // The response to a repeated call does not wait for consumers.
             if (tries > 0) await pause(SETTLE_MS)
             return answer
           }
         }
       } catch {
-        // broken off: its outcome is learned by asking again
+        // Disconnected: the outcome is learned by repeating the call.
       }
       await pause(BETWEEN_TRIES_MS)
     }

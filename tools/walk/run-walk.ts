@@ -14,7 +14,7 @@ import { enterWorld } from './world.ts'
 
 /** How long a fault may still be felt. */
 const DISTURBED_MS = 6000
-/** How many leaks are enough to stop at. */
+/** The number of leaks at which the walk stops. */
 const ENOUGH = 20
 
 export interface Walked {
@@ -25,7 +25,7 @@ export interface Walked {
   leaks: string[]
 }
 
-/** Starts a platform of its own, walks, and stops it. */
+/** Starts a throwaway platform, walks, and stops it. */
 export function runWalk(
   options: WalkOptions,
   say: (text: string) => void,
@@ -63,9 +63,10 @@ async function walk(
       if (!touched) continue
       walked.operations += 1
       say(`${walked.operations}. ${touched.said}`)
-      // What is acknowledged while a process is away takes effect everywhere once it is back.
+      // What is acknowledged while a process is down takes effect everywhere once it is back.
       if (Date.now() - faults.lastAt < DISTURBED_MS) await pause(DISTURBED_MS, undefined, { signal })
-      // The four kinds: a visitor, a stranger, one whom it concerns, and anybody, who may be blocked, invited or neither.
+      // The four kinds of viewers: a visitor, a stranger, the person concerned, and a random reader, who may be blocked or
+      // invited.
       const concerned = actors.get(touched.people.at(-1)!)!
       const anybody = random.of([...actors.values()])
       const eyes = new Set([visitor, stranger, concerned, anybody])

@@ -4,7 +4,7 @@ import { mark, readRecorded, readValues } from './recorded.ts'
 const line = (message: string, detail?: string, dbname = 'flyleaf_feed') =>
   JSON.stringify({ dbname, message, detail })
 
-it('reads values as PostgreSQL logs them', () => {
+it('parses values as PostgreSQL logs them', () => {
   expect(readValues(`Parameters: $1 = 'it''s, a "book"', $2 = NULL, $3 = '{a,b}'`)).toEqual([
     `it's, a "book"`,
     null,
@@ -13,7 +13,7 @@ it('reads values as PostgreSQL logs them', () => {
   expect(readValues('')).toEqual([])
 })
 
-it('tells calls apart, without transactions, pollers and other databases', () => {
+it('separates calls, and omits transactions, pollers and other databases', () => {
   const poll = line('execute poll: select 1 from outbox')
   const log = [
     poll,

@@ -4,7 +4,7 @@ export interface Statement {
   values: (string | null)[]
 }
 
-/** What PostgreSQL writes into its log for a statement, in JSON. */
+/** A JSON line of PostgreSQL's log. */
 interface LogLine {
   dbname?: string
   message?: string
@@ -15,7 +15,7 @@ export const mark = (call: number | 'end') => `select 'bench mark ${call}'`
 const markPattern = /^(?:statement|execute [^:]*): select 'bench mark (\w+)'$/
 const TRANSACTION = /^(begin|commit|rollback|start transaction|set |savepoint|release)/i
 
-/** The statements of each call in a log: what ran between its mark and the next. Those of the idle time before them are left out. */
+/** The statements of each call in a log, from its marker to the next; those of the idle time before it are omitted. */
 export function readRecorded(log: string, database: string): Statement[][] {
   const calls: Statement[][] = []
   const idle = new Set<string>()

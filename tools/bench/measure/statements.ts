@@ -3,7 +3,7 @@ import { databaseName } from '../../start/service/service-env.ts'
 import type { Platform } from '../../start/start-platform.ts'
 import { connect } from '../postgres.ts'
 
-/** How many statements a service's database has run so far; beginning and ending a transaction are not counted. */
+/** The number of statements that a service's database has run, without beginning and ending transactions. */
 export async function statementsOf(platform: Platform, service: ServiceName): Promise<number> {
   const client = await connect(platform)
   const { rows } = await client.query<{ calls: string | null }>(

@@ -9,7 +9,7 @@ import type { Scenario } from './scenario.ts'
 
 const WORKS = 100_000
 
-/** How many records of Open Library's dumps are imported in a second. */
+/** Records of Open Library's dumps imported per second. */
 export const catalogueImport: Scenario = async ({ platform }) => {
   const dumps = Object.values(await writeDumps(join(platform.dataDir, 'dumps'), WORKS))
   const records = dumps.reduce((sum, dump) => sum + dump.records, 0)
@@ -41,7 +41,7 @@ export const catalogueImport: Scenario = async ({ platform }) => {
   ]
 }
 
-/** So that the next run finds what this one found. */
+/** Restores the state before the scenario, so that runs are comparable. */
 async function forgetImported(platform: Parameters<typeof connect>[0]) {
   const client = await connect(platform, 'shelves')
   await client.query(`delete from book where origin = 'openlibrary'`)

@@ -3,7 +3,7 @@ import { publish, signIn } from '../sessions.ts'
 import type { Bench } from '../bench.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Writing a post: by somebody whom nobody follows, and by the one whom most do. */
+/** Creating a post, as an author without followers and as the one with the most. */
 export const createPost: Scenario = async (bench) => {
   const { readers, famous } = bench.size
   const alone = await writing(bench, 'create-post, no followers', readers)

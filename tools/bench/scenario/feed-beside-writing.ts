@@ -4,10 +4,10 @@ import type { Scenario } from './scenario.ts'
 
 const PATH = '/api/posts/following?limit=20'
 const CONNECTIONS = 4
-/** The more people write, and the more who follow them, the less holds of what is remembered of feeds. */
+/** Each write by a followed author evicts cached pages of feeds. */
 const WRITERS = 100
 
-/** The following feed alone, and while people write and like what is in it. */
+/** The following feed alone, and while people write and like posts in it. */
 export const feedBesideWriting: Scenario = async (bench) => {
   const { platform, size } = bench
   const readers = await signIn(platform, spread(size.readers, 1000))

@@ -10,10 +10,10 @@ import type { Seen } from './watch-page.ts'
 
 const LOADS = 5
 const DRAWN = 100
-/** The heading of each page, or the first post where that is what a reader came for. */
+/** The heading of each page, or the first post of a feed. */
 const SHOWS = 'main h1, main article'
 
-/** The six pages that most visitors see first, on a phone that has never been there; and what drawing one costs. */
+/** Six pages that visitors commonly open first, on a phone with an empty cache, and the cost of rendering one. */
 export const firstView: Scenario = async (bench) => {
   const browser = await launchBrowser()
   try {
@@ -70,7 +70,7 @@ async function rowOf(bench: Bench, browser: Browser, name: string, path: string)
   }
 }
 
-/** The document alone, one after another, drawn anew each time: a cookie, be it of nobody, keeps it from being shared. */
+/** Requests the document sequentially; the cookie prevents sharing, so that each is rendered anew. */
 async function drawingOf({ platform }: Bench, path: string): Promise<Pick<Row, 'p50' | 'p99' | 'cpuMs'>> {
   const renderer = () => cpuOf(platform, 'renderer-1')
   const before = renderer()

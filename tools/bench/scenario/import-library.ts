@@ -7,11 +7,11 @@ import { comparedWith, type Row } from '../report/row.ts'
 import { get, signIn, spread, type SignedIn } from '../sessions.ts'
 import type { Scenario } from './scenario.ts'
 
-/** As many as the largest real library that we know has. */
+/** The size of the largest real library that we know. */
 const ROWS = 1206
 const PROMISED_MS = 10_000
 
-/** The following feed alone, and while a reader brings a library along; how long that takes. */
+/** The following feed alone, and while a reader imports a library; and how long the import takes. */
 export const importLibrary: Scenario = async (bench) => {
   const readers = await signIn(bench.platform, spread(bench.size.readers, 200))
   const requests = readers.map((reader) => get('/api/posts/following?limit=20', reader))
@@ -31,7 +31,7 @@ export const importLibrary: Scenario = async (bench) => {
   ]
 }
 
-/** A Goodreads file of which half the books are in the data set. */
+/** A Goodreads file in which half of the books are in the data set. */
 async function aLibrary({ platform }: Bench) {
   const client = await connect(platform, 'shelves')
   const { rows } = await client.query<{ title: string; author: string; year: number | null }>(
@@ -64,7 +64,7 @@ interface Brought {
   importMs: number
 }
 
-/** Uploads a file, waits for its preview, starts it and waits for its end. */
+/** Uploads a file, waits for its preview, starts the import and waits for its end. */
 async function bring(bench: Bench, reader: SignedIn, file: string): Promise<Brought> {
   const { origin } = bench.platform
   const send = async (path: string, body?: FormData) => {

@@ -9,7 +9,7 @@ import type { Seen } from './watch-page.ts'
 import type { Scenario } from './scenario.ts'
 
 const LOADS = 7
-/** Home in a browser, signed in: for the first time, for the second, and for the first on a phone. */
+/** Home in a browser, signed in: the first visit, the second, and the first on a phone. */
 export const pageLoad: Scenario = async (bench) => {
   const readers = spread(bench.size.readers, LOADS)
   await signIn(bench.platform, readers)
@@ -42,11 +42,11 @@ export const pageLoad: Scenario = async (bench) => {
   }
 }
 
-/** Loads home so many times in a browser that has never been there. */
+/** Loads Home several times with an empty cache. */
 async function loads(bench: Bench, browser: Browser, reader: number, times: number, isPhone = false) {
   const context = await browser.newContext({ viewport: viewportOf(isPhone) })
   await context.addCookies([
-    // Browsers send what is meant for https to this machine's own http, but do not let it be set there by hand.
+    // Browsers send Secure cookies to localhost over http, but Playwright cannot set them for it.
     {
       name: SESSION_COOKIE,
       value: tokenOf(reader),

@@ -3,7 +3,7 @@ import { withSqlLimit } from '../report/row.ts'
 import { get, signIn, spread } from '../sessions.ts'
 import type { Scenario } from './scenario.ts'
 
-/** A post that many replied to, and the replies below it: the two calls of its page, by turns. */
+/** A post with many replies: the two calls of its page, alternating. */
 export const postWithReplies: Scenario = async (bench) => {
   const client = await connect(bench.platform, 'feed')
   const { rows } = await client.query<{ post_id: string }>(

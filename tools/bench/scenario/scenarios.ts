@@ -18,7 +18,7 @@ import { search } from './search.ts'
 import { sessionCheck } from './session-check.ts'
 import { signInBesideFeed } from './sign-in-beside-feed.ts'
 
-/** In the order in which they run: what writes comes last. */
+/** In the order in which they run; those that write come last. */
 export const scenarios: Record<string, Scenario> = {
   'following-feed': followingFeed,
   'deep-page': deepPage,

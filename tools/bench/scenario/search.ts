@@ -3,7 +3,7 @@ import type { Row } from '../report/row.ts'
 import { get, signIn, spread, type SignedIn } from '../sessions.ts'
 import type { Scenario } from './scenario.ts'
 
-/** What readers type, by what it asks of the service. Titles are made of these words in every data set. */
+/** Searches by kind. The titles of every data set consist of these words. */
 const TYPED: Record<string, string[]> = {
   'common words': ['books?q=the', 'books?q=the+garden', 'books?q=of+the', 'posts?q=the', 'posts?q=book'],
   'as you type': ['books?q=s', 'books?q=si', 'books?q=silent', 'books?q=silent+gar', 'books?q=the+lost+ri'],
@@ -22,7 +22,7 @@ const TYPED: Record<string, string[]> = {
   'counts of filters': ['books/facets?q=garden', 'books/facets?q=the', 'books/facets'],
 }
 const READERS = 50
-/** The service alone answers so fast; through the gateway other processes share the machine. */
+/** The limit of the service alone; through the gateway it shares the machine with other processes. */
 const P99_MS = 30
 const COMMON_RATE = 500
 

@@ -1,7 +1,7 @@
 import { get, signIn, spread } from '../sessions.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Who am I: what every page asks first, and little more than finding out whose session it is; what that costs is its processor time. */
+/** The profile call, which every page makes first; it mostly measures the session lookup, by CPU time. */
 export const sessionCheck: Scenario = async (bench) => {
   const readers = await signIn(bench.platform, spread(bench.size.readers, 200))
   const requests = readers.map((reader) => get('/api/users/profile', reader))

@@ -9,11 +9,11 @@ import { get, signIn, spread } from '../sessions.ts'
 import type { Scenario } from './scenario.ts'
 
 const PASSWORD = 'reading-by-lamplight'
-/** As the account service hashes. */
+/** The parameters of the account service. */
 const ARGON = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CONNECTIONS = 4
 
-/** The following feed alone, and while people sign in, whose passwords take all the time of a core that they are given. */
+/** The following feed alone, and while people sign in, which uses all the CPU time that password hashing may take. */
 export const signInBesideFeed: Scenario = async (bench) => {
   const readers = await signIn(bench.platform, spread(bench.size.readers, 200))
   const requests = readers.map((reader) => get('/api/posts/following?limit=20', reader))
@@ -50,7 +50,7 @@ const signInOf = ({ platform }: Bench, email: string): BenchRequest => ({
   body: JSON.stringify({ email, password: PASSWORD }),
 })
 
-/** Readers of a data set have none: so many hashes would take longer than all the rest. Returns their addresses. */
+/** Readers of a data set have no passwords, because hashing them all would take too long. Returns their email addresses. */
 async function givePasswords({ platform }: Bench, numbers: number[]): Promise<string[]> {
   const client = await connect(platform, 'account')
   const { rows } = await client.query<{ email: string }>(
@@ -61,7 +61,7 @@ async function givePasswords({ platform }: Bench, numbers: number[]): Promise<st
   return rows.map(({ email }) => email)
 }
 
-/** And without the sessions that were opened, so that the next run finds what this one found. */
+/** Removes the passwords and the new sessions, so that runs are comparable. */
 async function takePasswords({ platform }: Bench, numbers: number[]) {
   const client = await connect(platform, 'account')
   const them = `user_id in (select ${id('user', 'n')} from unnest($1::integer[]) n)`

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What a browser saw while a page loaded. */
+/** What a browser measured while a page loaded. */
 export interface Seen {
   /** When the awaited element appeared. */
   shownMs: number

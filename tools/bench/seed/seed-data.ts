@@ -11,10 +11,10 @@ import { sizeOf } from './size.ts'
 import { tablesOf } from './tables.ts'
 
 const markerOf = (dataDir: string) => join(dataDir, 'data-set.json')
-/** Raised when the data set becomes another one. */
+/** Increment when the data set changes. */
 const VERSION = 2
 
-/** Whether the folder holds a whole data set of today's making. */
+/** Whether the folder contains a complete data set of this version. */
 export function isSeeded(dataDir: string): boolean {
   const marker = markerOf(dataDir)
   return (
@@ -23,7 +23,7 @@ export function isSeeded(dataDir: string): boolean {
   )
 }
 
-/** Builds the data set of a size, unless it is there. */
+/** Builds the data set of a size, unless it exists. */
 export async function seedData(
   { posts, dataDir, filled, fresh }: BenchOptions,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ export async function seedData(
     signal,
   })
   try {
-    // Services would answer from what they remember of empty tables.
+    // Services have cached the empty tables.
     for (const name of serviceNames) await platform.services.stop(name)
     await fill(platform, posts, filled, signal)
   } finally {
@@ -70,7 +70,7 @@ async function fill(platform: Platform, posts: number, filled: readonly ServiceN
   writeFileSync(markerOf(platform.dataDir), JSON.stringify({ version: VERSION, until, size, rows }, null, 2))
 }
 
-/** From the next start on, PostgreSQL counts statements and can keep them with their values. */
+/** Configures PostgreSQL to count statements and to log them with their values from the next start on. */
 async function prepareMeasuring(platform: Platform) {
   const client = await connect(platform)
   for (const [name, value] of Object.entries({

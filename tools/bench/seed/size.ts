@@ -3,7 +3,7 @@ export interface Size {
   posts: number
   readers: number
   books: number
-  /** Besides the three that every reader has. */
+  /** Without the three default bookshelves of each reader. */
   shelves: number
   entries: number
   /** Followers of the first reader; the last tenth of readers has none. */

@@ -13,7 +13,7 @@ export const words = {
 } as const
 export type WordKind = keyof typeof words
 
-/** What posts say; `%s` stands for a noun. */
+/** The texts of posts; `%s` is replaced by a noun. */
 export const sentences = [
   'I read the first half in one sitting and the second half over a month.',
   'The chapter about the %s made me put the book down and look out of the window.',

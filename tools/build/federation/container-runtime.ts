@@ -1,5 +1,5 @@
-// What stands for the federation runtime in a remote: its shell's, which is there before a remote is loaded. The objects
-// that an app keeps its own state in are new.
+// Replaces the federation runtime in a remote by the one of its shell, which is loaded before any remote. The objects that
+// hold an app's own state are new.
 const shell = globalThis.flyleafFederation
 
 export default {

@@ -1,4 +1,4 @@
-// The federation runtime's errors tell their code and the address of its explanation; the sentences stay at home.
+// Omits the texts of the federation runtime's errors: an error has a code and the address of its explanation.
 export const runtimeDescMap = {}
 export const typeDescMap = {}
 export const buildDescMap = {}

@@ -1,5 +1,5 @@
-// What stands for the start of the federation runtime in an app: without the plugin that picks tree-shaken shared modules
-// from snapshots, which nobody asks for.
+// Replaces the initialisation of the federation runtime in an app, without the plugin that selects tree-shaken shared modules
+// from snapshots, which we do not use.
 interface Federation {
   initOptions: object
   runtime: { init: (options: object) => unknown }

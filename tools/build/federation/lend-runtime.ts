@@ -9,18 +9,18 @@ interface Lent {
 }
 
 declare global {
-  /** The shell's federation runtime, by which remotes run: they bring none (container-runtime.ts). */
+  /** The shell's federation runtime, which remotes use because they bring none (container-runtime.ts). */
   var flyleafFederation: Lent | undefined
 }
 
 globalThis.flyleafFederation = {
   ...federation,
-  // Each remote is an instance of its own: the runtime's `init` would make it that of the shell.
+  // Each remote needs its own instance: the runtime's `init` would reuse the shell's.
   runtime: {
     init: (options: Options) => getInstance(({ name }) => name === options.name) ?? createInstance(options),
   },
   bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry },
 } as Lent
 
-/** A plugin of the federation runtime, so that it runs before anything of the shell. */
+/** A plugin of the federation runtime, because plugins run before any code of the shell. */
 export default () => ({ name: 'lend-runtime' })

@@ -1,5 +1,5 @@
-// What stands for the federation runtime's reader of manifests: a release names every file itself, and nothing here asks
-// for a snapshot.
+// Disables the federation runtime's manifest handling: a release lists every file, so there are no manifests and no
+// snapshots.
 export class SnapshotHandler {
   hooks = { applyPlugin() {} }
   manifestCache = new Map<string, unknown>()

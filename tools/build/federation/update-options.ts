@@ -1,3 +1,3 @@
-// What stands for the merging of options that chunks bring later: here the entry brings them all.
+// Disables the merging of options from chunks: here the entry sets all of them.
 const nothing = () => {}
 export { nothing as updateConsumeOptions, nothing as updateRemoteOptions }

@@ -7,15 +7,15 @@ import { promisify } from 'node:util'
 import { inModules, root } from '../../build/shared.ts'
 
 const run = promisify(execFile)
-/** Below the packages, so that declarations find those that they name. */
+/** Inside node_modules, so that declarations can resolve packages. */
 export const cache = inModules('.cache/flyleaf-types')
-/** The libraries whose types cross between the builds of two teams. */
+/** The libraries whose types are used across the builds of two teams. */
 const libraries = ['contracts', 'ui', 'web']
 
 /** Declarations by path below `libs/`: `web/src/index.d.ts`. */
 export type Declarations = Record<string, string>
 
-/** The type declarations of the checkout's shared libraries, and a hash of them. Made anew when a library has changed. */
+/** The type declarations of the checkout's shared libraries, with their hash. Cached until a library changes. */
 export async function declarationsOfCheckout(): Promise<{ hash: string; declarations: Declarations }> {
   const place = join(cache, `emitted-${await sourceHash()}`)
   if (!existsSync(place)) await emit(place)

@@ -5,8 +5,8 @@ const IMPORTS =
   /\b(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|\*(?:\s+as\s+\w+)?)\s+from\s+['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/g
 
 /**
- * The files of declarations that a name of a library rests on, with their text: where they are equal in two builds, the name is.
- * The compiler alone would doubt two generic functions that are declared twice.
+ * The declaration files that a name of a library depends on, with their text: where they are equal in two builds, the name is
+ * compatible. The compiler alone rejects generic functions that are declared twice.
  */
 export function declaredBy(declarations: Declarations, library: string, name: string): string {
   const seen = new Set<string>()
@@ -41,7 +41,7 @@ const namesIn = (list: string) =>
     )
     .filter(Boolean)
 
-/** `@flyleaf/contracts/widgets` and `./call.ts` as paths among the declarations; nothing for other packages. */
+/** Resolves `@flyleaf/contracts/widgets` and `./call.ts` to paths of declarations; undefined for other packages. */
 function resolve(file: string, source: string): string | undefined {
   if (source.startsWith('.')) return posix.join(posix.dirname(file), source).replace(/\.tsx?$/, '.d.ts')
   const [, library, path = 'index'] = /^@flyleaf\/(\w+)(?:\/(.+))?$/.exec(source) ?? []

@@ -15,8 +15,8 @@ const isDeclaredDifferently = (
 ) => declaredBy(given, library, name) !== declaredBy(wanted, library, name)
 
 /**
- * What has to fit in a set whose parts were built with different libraries: the names that a remote takes from the shell, and
- * the props that it gives to other teams' widgets.
+ * What must be compatible in a set whose parts were built with different libraries: the names that a remote imports from the
+ * shell, and the props that it passes to other teams' widgets.
  */
 export function fitsOf(store: string, shell: Part, remotes: readonly Remote[]): Fit[] {
   const read = new Map<string, Declarations>()

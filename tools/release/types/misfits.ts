@@ -8,9 +8,9 @@ import { cache, type Declarations } from './declarations.ts'
 
 const run = promisify(execFile)
 
-/** Two types that must fit: what one team gives must do for what the other was written for. */
+/** A pair of types of two builds, where one must be assignable to the other. */
 export interface Fit {
-  /** What to say when it does not, followed by the compiler's reason. */
+  /** The message when it is not, followed by the compiler's reason. */
   problem: string
   /** A type in terms of `web`, `ui` and `widgets`: `typeof web.Slot`, `widgets.SlotProps['feed.post-card']`. */
   type: string
@@ -18,7 +18,7 @@ export interface Fit {
   wanted: Declarations
 }
 
-/** Compares types of builds that were made from different libraries. Returns one sentence for each pair that does not fit. */
+/** Compares types of builds that were made with different libraries. Returns one sentence for each incompatible pair. */
 export async function misfits(fits: readonly Fit[]): Promise<string[]> {
   const open = fits.filter(({ given, wanted }) => given !== wanted)
   if (open.length === 0) return []
@@ -38,7 +38,7 @@ export async function misfits(fits: readonly Fit[]): Promise<string[]> {
     return open.flatMap(({ problem }, index) => {
       const line = imports(worlds).length + 2 + 2 * index
       const reason = reasonIn(line)
-      // Of generic functions the compiler compares the declarations, not what they come to: with every parameter known it does.
+      // The compiler compares declarations of generic functions, not their instantiations; with all parameters known it does.
       const isOpen = reason?.includes(`Type '<`) && !reasonIn(line + 1)
       return reason && !isOpen ? [`${problem}: ${inShort(reason)}`] : []
     })
@@ -47,7 +47,7 @@ export async function misfits(fits: readonly Fit[]): Promise<string[]> {
   }
 }
 
-/** A reason without the files in which types are declared. */
+/** A reason without file paths. */
 const inShort = (reason: string) =>
   reason
     .replace(/^\w+: /, '')
@@ -91,7 +91,7 @@ const settings = {
   files: ['fits.ts'],
 }
 
-/** Lays declarations out as packages that find each other. */
+/** Writes declarations as packages that can import each other. */
 async function lay(folder: string, declarations: Declarations): Promise<void> {
   for (const [path, text] of Object.entries(declarations)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })

@@ -9,14 +9,14 @@ let checkout: Awaited<ReturnType<typeof declarationsOfCheckout>>
 beforeAll(async () => void (checkout = await declarationsOfCheckout()))
 
 const COUNT = 'web/src/format/compact-number.d.ts'
-/** The libraries with another version of one file. */
+/** The libraries with a changed file. */
 const changed = (file: string, change: (text: string) => string): Declarations => ({
   ...checkout.declarations,
   [file]: change(checkout.declarations[file]!),
 })
 const home = { id: 'home', path: '/', page: 'home' }
 
-/** Composes a shell of today's libraries with a remote of others. */
+/** Composes a shell of the current libraries with a remote of others. */
 async function composed(declarations: Declarations, takes: string[], slots: string[] = []) {
   const store = aStore()
   const shell = await aShell(store)
@@ -38,19 +38,19 @@ async function composed(declarations: Declarations, takes: string[], slots: stri
   )
 }
 
-describe('a set of builds that were made from different libraries is released', () => {
-  it('when what a remote takes is the same, whatever else has changed', async () => {
+describe('a set of builds with different libraries is released', () => {
+  it('when what a remote imports is unchanged, whatever else has changed', async () => {
     const declarations = changed(COUNT, (text) => text.replace('count: number', 'count: string'))
     expect(await composed(declarations, ['call', 'query', 'Slot', 'useSession'])).toBe('released')
   })
 
-  it('when the shell provides more than the remote knows of', async () => {
+  it('when the shell provides more than the remote was built with', async () => {
     const declarations = changed(COUNT, (text) => text.replace('count: number', 'count: 1 | 2'))
     expect(await composed(declarations, ['compactNumber'])).toBe('released')
   })
 })
 
-it('is released when generic functions rest on a contract that has grown', async () => {
+it('when generic functions depend on a contract that has grown', async () => {
   const declarations = changed('contracts/src/endpoint.d.ts', (text) =>
     text.replace('summary: string;', 'summary: string;\n    tag?: string;'),
   )
@@ -59,7 +59,7 @@ it('is released when generic functions rest on a contract that has grown', async
 })
 
 describe('a set is refused, and names both teams,', () => {
-  it('when a generic function takes something else', async () => {
+  it('when a generic function has other parameters', async () => {
     const declarations = changed('web/src/query/use-action.d.ts', (text) =>
       text.replace('onSuccess?:', 'mustHave: string;\n    onSuccess?:').replace('onError?:', 'onFailure?:'),
     )
@@ -72,7 +72,7 @@ describe('a set is refused, and names both teams,', () => {
     expect(await composed(declarations, ['compactNumber'])).toBe('released')
   })
 
-  it('when a remote was built with another shape of what the shell provides', async () => {
+  it('when a remote was built with another type of what the shell provides', async () => {
     const declarations = changed(COUNT, (text) => text.replace('count: number', 'count: number | string'))
     const problem = await composed(declarations, ['compactNumber'])
     expect(problem).toContain(
@@ -81,7 +81,7 @@ describe('a set is refused, and names both teams,', () => {
     expect(problem).not.toContain('node_modules')
   })
 
-  it('when a page gives a widget other props than it takes', async () => {
+  it('when a page passes a widget other props than it accepts', async () => {
     const file = 'contracts/src/feed.widgets.d.ts'
     const declarations = changed(file, (text) =>
       text.replace("'feed.post-card': {", "'feed.post-card': {\n tone: string;"),
@@ -92,7 +92,7 @@ describe('a set is refused, and names both teams,', () => {
   })
 })
 
-it('finds the declarations that a name rests on, and no others', () => {
+it('finds the declarations that a name depends on, and no others', () => {
   const text = declaredBy(checkout.declarations, 'web', 'query')
   expect(text).toContain('web/src/query/query.d.ts')
   expect(text).toContain('contracts/src/endpoint.d.ts')

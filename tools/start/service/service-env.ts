@@ -11,13 +11,13 @@ export type ServiceSettings = {
   origin: string
   smtpUrl: string
   limits: Limits
-  /** Whether the published password of the seed's readers lets anybody in. */
+  /** Whether the seed's readers can sign in with the published password. */
   isDemo: boolean
-  /** Set for every service, above what is derived here. */
+  /** Set for every service; overrides the values below. */
   extra?: NodeJS.ProcessEnv
 }
 
-/** For a command that is run beside a running Flyleaf: it answers no reader and sends no mail. */
+/** For commands that run next to a running Flyleaf: they serve no readers and send no email. */
 export const commandSettings = (layout: Layout): ServiceSettings => ({
   layout,
   secrets: loadSecrets(layout.dataDir),
@@ -31,7 +31,7 @@ export const databaseName = (service: ServiceName) => `flyleaf_${service.replace
 export const socketOf = (runDir: string, service: ServiceName, instance: number) =>
   join(runDir, `${service}-${instance}.sock`)
 
-/** Where the account service reaches the others, for exports. */
+/** The addresses at which the account service reaches the others, for exports. */
 const otherServices = (runDir: string) =>
   serviceNames
     .filter((name) => name !== 'account')

@@ -8,7 +8,7 @@ import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { leadTo, socketOfSlot } from '../system/socket-slots.ts'
 import { serviceEnv, socketOf, type ServiceSettings } from './service-env.ts'
 
-/** The sockets of every service, one for each of its processes. */
+/** The sockets of every service's processes. */
 export function instancesOf(runDir: string, scale: Scale): Record<ServiceName, string[]> {
   const sockets = (service: ServiceName) =>
     Array.from({ length: scale[service] ?? 1 }, (_, index) => socketOf(runDir, service, index + 1))
@@ -18,7 +18,7 @@ export function instancesOf(runDir: string, scale: Scale): Record<ServiceName, s
   >
 }
 
-/** One supervised process for each socket, which can be replaced while it runs; none is started yet. */
+/** One supervised process for each socket, not started yet; each can be replaced while it runs. */
 export function prepareServices(
   settings: ServiceSettings,
   scale: Scale,
@@ -70,7 +70,7 @@ export function runServiceCommand(
   })
 }
 
-/** What a first start fills the library with. */
+/** The data of the first start. */
 const library = join(root, 'tools', 'seed', 'library')
 
 function commandOf({ layout }: ServiceSettings, service: ServiceName, ...command: string[]) {
@@ -82,7 +82,7 @@ function commandOf({ layout }: ServiceSettings, service: ServiceName, ...command
   }
 }
 
-/** Whether the process behind a socket answers a call of that path with 200. */
+/** Whether a GET of that path through the socket returns 200. */
 export function answers(socketPath: string, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const call = request({ socketPath, path, timeout: 5000 }, (response) => {

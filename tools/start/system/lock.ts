@@ -38,7 +38,7 @@ function alreadyRuns(dataDir: string, note: string): string {
     const { pid, origin } = JSON.parse(readFileSync(note, 'utf8')) as { pid: number; origin: string }
     where = ` (process ${pid}${origin && `, ${origin}`})`
   } catch {
-    // it is just starting or stopping
+    // The other Flyleaf is starting or stopping.
   }
   return `Flyleaf already runs on ${dataDir}${where}.\nStop it first, or start a second one beside it:\n\n  npm start -- --data /some/other/folder --port 9000 --mail-port 9025`
 }

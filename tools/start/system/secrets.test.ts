@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { serviceNames } from '../layout.ts'
 import { loadSecrets, secretsOf } from './secrets.ts'
 
-it('gives every service secrets of its own, the same at each start, and those of who it calls', () => {
+it('gives every service its own secrets, the same on each start, and those of the services that it calls', () => {
   const folder = mkdtempSync(join(tmpdir(), 'flyleaf-secrets-'))
   try {
     const secrets = loadSecrets(folder)

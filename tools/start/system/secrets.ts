@@ -5,13 +5,13 @@ import { serviceNames, type ServiceName } from '../layout.ts'
 
 /** The secrets of an installation, all different. */
 export type Secrets = {
-  /** A service's own, which no other knows. */
+  /** A service's own secret, unknown to the others. */
   own(service: ServiceName): string
-  /** What others show a service. */
+  /** The secret that other services send to a service. */
   internal(service: ServiceName): string
 }
 
-/** Derived from one that is made once and readable by its owner only. */
+/** Derives all secrets from one that is created once and readable by its owner only. */
 export function loadSecrets(dataDir: string): Secrets {
   const root = loadRoot(join(dataDir, 'secrets.json'))
   const derive = (purpose: string) =>
@@ -22,7 +22,7 @@ export function loadSecrets(dataDir: string): Secrets {
   }
 }
 
-/** What a service is told: its own secrets, and what to show those that it calls. */
+/** The secrets of a service: its own, and those of the services that it calls. */
 export const secretsOf = (secrets: Secrets, service: ServiceName): NodeJS.ProcessEnv => ({
   SECRET: secrets.own(service),
   INTERNAL_SECRET: secrets.internal(service),
@@ -40,7 +40,7 @@ function loadRoot(file: string): string {
     const found = JSON.parse(readFileSync(file, 'utf8')) as { INTERNAL_SECRET?: string }
     if (found.INTERNAL_SECRET) return found.INTERNAL_SECRET
   } catch {
-    // none yet, or cut short by a full disk: nothing is signed with them that outlives a restart
+    // Missing, or truncated by a full disk: nothing signed with them outlives a restart.
   }
   const root = randomBytes(32).toString('base64url')
   writeFileSync(`${file}.new`, JSON.stringify({ INTERNAL_SECRET: root }), { mode: 0o600 })
