@@ -8,7 +8,7 @@ import { DigestModule } from './digest/digest.module.ts'
 import { PushModule } from './push/push.module.ts'
 import { ErasureModule } from './erasure/erasure.module.ts'
 
-/** Handlers of one event run in the order of these imports: projections first. */
+/** Handlers of the same event run in the order of these imports: projections first. */
 @Module({
   imports: [
     PersonModule,

@@ -48,6 +48,6 @@ export const notifications = defineService({
     '061-push': push,
   },
   exportFiles: exportOf,
-  // Notifications come of the events that the other services seed.
+  // Notifications are created by the events of the other services' seeds.
   seed: async () => {},
 })

@@ -7,7 +7,7 @@ let index: Index
 beforeAll(async () => void (index = await anIndex()))
 afterAll(() => index.service.close())
 
-it('answers whatever it is sent with what it should', async () => {
+it('answers arbitrary input with a documented status', async () => {
   await index.aBook('Middlemarch', ['George Eliot'])
   await index.aPost('On rereading Middlemarch')
   let readers = 0

@@ -4,7 +4,7 @@ import { Live } from '../live/live.ts'
 import { takeConversation } from './find-conversation.ts'
 import { tellOfConversation } from './tell-of-conversation.ts'
 
-/** Accepts a message request, or declines it: then nothing of the conversation reaches the reader. */
+/** Accepts or declines a message request. Nothing of a declined conversation is delivered to the reader. */
 export const answerRequest: Verb<typeof messagesApi.answer> = async (work, { conversationId, action }) => {
   const { participant } = await takeConversation(work, conversationId)
   if (participant.state !== 'requested') throw new Problem(conversationNotFound)

@@ -16,7 +16,7 @@ export const renameGroup: Verb<typeof messagesApi.rename> = async (work, { conve
   }
 }
 
-/** Adds people to a group. They read what is written from then on. */
+/** Adds people to a group. They see messages sent from then on. */
 export const addPeople: Verb<typeof messagesApi.addPeople> = async (work, { conversationId, usernames }) => {
   const { em, sql, caller, afterCommit, inject } = work
   const { conversation } = await takeGroup(work, conversationId)
@@ -40,7 +40,7 @@ export const addPeople: Verb<typeof messagesApi.addPeople> = async (work, { conv
   }
 }
 
-/** Leaves a group; what one wrote stays. The last to leave takes the group along. */
+/** Leaves a group; its messages stay. When the last participant leaves, the group is deleted. */
 export const leaveGroup: Verb<typeof messagesApi.leave> = async (work, { conversationId }) => {
   const { em, sql, caller, afterCommit, inject } = work
   const { conversation, participant } = await takeGroup(work, conversationId)

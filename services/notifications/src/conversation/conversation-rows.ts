@@ -14,7 +14,7 @@ const people = `(
   from person join ${others.replace('where', 'on person.user_id = other.user_id where')} and ${isPresent('person')})`
 
 /**
- * The one select that reads conversations, as the reader $1 sees them. `rest` may use `me`, `conversation` and `last`: the newest
+ * The only query for conversations, as the reader $1 sees them. `rest` may use `me`, `conversation` and `last`: the newest
  * message that the reader may see.
  */
 export const readConversations = (sql: Sql, rest: string, values: readonly unknown[]) =>

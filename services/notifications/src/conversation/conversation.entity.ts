@@ -6,7 +6,7 @@ const ConversationSchema = defineEntity({
   properties: {
     conversationId: p.text().primary(),
     version: p.integer().version(),
-    /** Finds a conversation by who is in it; the id itself once a group has changed. */
+    /** Identifies a conversation by its participants; its own id once a group has changed. */
     peopleKey: p.text(),
     createdBy: p.text(),
     isGroup: p.boolean(),
@@ -17,6 +17,6 @@ const ConversationSchema = defineEntity({
   },
 })
 
-/** A conversation and what it is called. Messages are written by statements of their own. */
+/** A conversation with its name. Messages are written with SQL. */
 export class ConversationEntity extends ConversationSchema.class {}
 ConversationSchema.setClass(ConversationEntity)

@@ -33,7 +33,7 @@ const block = (blocker: string, blocked: string, isBlocked = true) =>
     at: new Date().toISOString(),
   })
 
-it('has a name, which anyone in it can change', async () => {
+it('has a name, which any participant can change', async () => {
   const stream = await world.listen(ids['ada']!)
   expect(
     await call(messagesApi.rename, { conversationId, name: 'Night readers' }, ids['ben']!),
@@ -54,7 +54,7 @@ it('has a name, which anyone in it can change', async () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'conversation.not-a-group' } })
 })
 
-it('takes people in, who read what is written from then on', async () => {
+it('adds people, who see messages sent from then on', async () => {
   await write('ada', 'before')
   await call(messagesApi.addPeople, { conversationId, usernames: await names('dan') }, ids['cat']!)
   await write('ada', 'after')
@@ -69,7 +69,7 @@ it('takes people in, who read what is written from then on', async () => {
   })
 })
 
-it('is left for good, and is not the conversation of those who stay', async () => {
+it('can be left permanently, and is not reused for those who stay', async () => {
   await write('ada', 'Hello')
   expect((await call(messagesApi.leave, { conversationId }, ids['cat']!)).status).toBe(200)
   expect(await inbox('cat')).toMatchObject({ items: [], unreadCount: 0 })
@@ -86,7 +86,7 @@ it('is left for good, and is not the conversation of those who stay', async () =
   ).toEqual([])
 })
 
-it('hides a blocked person’s messages from who blocked them, and from nobody else', async () => {
+it('hides a blocked person’s messages from the blocker only', async () => {
   await write('cat', 'greetings')
   await write('ben', 'before the block')
   expect((await inbox('ada')).unreadCount).toBe(2)
@@ -103,14 +103,14 @@ it('hides a blocked person’s messages from who blocked them, and from nobody e
   expect(await read('cat')).toEqual(['again', 'after the block', 'before the block', 'greetings'])
   await write('ben', 'the last word')
   expect(await inbox('ada')).toMatchObject({ unreadCount: 2, items: [{ lastMessage: { content: 'again' } }] })
-  // The blocked person notices nothing.
+  // The blocked person is not informed.
   await write('ada', 'I see')
   expect((await read('ben'))[0]).toBe('I see')
   await block('ada', 'ben', false)
   expect((await inbox('ada')).unreadCount).toBe(5)
 })
 
-it('keeps one order for all and says how far everybody has read', async () => {
+it('has one order for all, and reports how far everybody has read', async () => {
   await Promise.all(
     ['ada', 'ben', 'cat'].flatMap((name) => [1, 2, 3].map((n) => write(name, `${name} ${n}`))),
   )

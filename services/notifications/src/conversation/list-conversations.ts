@@ -12,7 +12,7 @@ const NEWEST: KeyColumn[] = [
 ]
 const BY_POSITION: KeyColumn[] = [{ by: 'position', kind: 'whole' }]
 
-/** A conversation of two with somebody whom the reader blocks is not listed; an empty one only to who began it. */
+/** Conversations of two with a blocked person are not listed; empty ones only for whoever started them. */
 const FOLDERS = {
   inbox: `and me.state = 'accepted'
     and (is_group or last.message_id is not null or conversation.created_by = $1)
@@ -20,7 +20,7 @@ const FOLDERS = {
   requests: `and me.state = 'requested' and last.message_id is not null`,
 }
 
-/** My conversations, or the requests that I have not answered; the newest first. */
+/** The reader's conversations, or their open requests; newest first. */
 export const listConversations: Verb<typeof messagesApi.conversations> = async (
   { sql, caller },
   { limit, cursor, folder },

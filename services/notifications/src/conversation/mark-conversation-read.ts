@@ -13,7 +13,7 @@ export const markConversationRead: Verb<typeof messagesApi.read> = async (work, 
   participant.unreadCount = 0
   participant.lastReadAt = now
   afterCommit(() => inject(Live).changed([caller.userId]))
-  // Who wrote a request does not learn that it was read until it is accepted.
+  // Without acceptance, the sender of a request does not learn that it was read.
   if (isNews && participant.state === 'accepted') await tellOfConversation(work, conversationId)
   const { unreadCount } = await unreadMessagesOf(sql, caller.userId)
   return { message: 'Marked as read', unreadCount }

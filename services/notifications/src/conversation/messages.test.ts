@@ -18,7 +18,7 @@ const start = async (as: string, ...names: string[]) =>
   (await call(messagesApi.start, { usernames: names.map((name) => `${name}_${turn}`) }, ids[as]!)).body
     .conversation
 
-it('finds the conversation that the same people have', async () => {
+it('finds the existing conversation of the same people', async () => {
   const begun = await start('ada', 'ben')
   expect(begun).toMatchObject({ participants: [{ userId: ids['ben'] }], unreadCount: 0, lastMessage: null })
   expect((await start('ben', 'ada')).conversationId).toBe(begun.conversationId)
@@ -28,11 +28,11 @@ it('finds the conversation that the same people have', async () => {
     body: { code: 'conversation.with-yourself' },
   })
   expect(await call(messagesApi.start, { usernames: ['nobody'] }, ids['ada']!)).toMatchObject({ status: 404 })
-  // Nothing is written yet: only who began it sees it.
+  // Without a message, only whoever started it sees it.
   expect((await call(messagesApi.conversations, {}, ids['ben']!)).body.items).toEqual([])
 })
 
-it('brings a message once, counts it, and is read', async () => {
+it('delivers a message once, counts it, and marks it read', async () => {
   const [ada, ben] = [ids['ada']!, ids['ben']!]
   const { conversationId } = await start('ada', 'ben')
   const stream = await world.listen(ben)
@@ -57,7 +57,7 @@ it('brings a message once, counts it, and is read', async () => {
   expect((await call(messagesApi.read, { conversationId }, ben)).body.unreadCount).toBe(0)
 })
 
-it('tells the writer what has been read, once a request is accepted', async () => {
+it('shows the sender what has been read, once a request is accepted', async () => {
   const [ada, ben] = [ids['ada']!, ids['ben']!]
   await receive(world.service, 'privacy.changed', {
     userId: ben,
@@ -79,7 +79,7 @@ it('tells the writer what has been read, once a request is accepted', async () =
   stream.stop()
 })
 
-it('pages through messages, the newest first', async () => {
+it('pages through messages, newest first', async () => {
   const { conversationId } = await start('ada', 'ben')
   for (const content of ['one', 'two', 'three'])
     await call(messagesApi.send, { conversationId, content }, ids['ada']!)
@@ -126,7 +126,7 @@ it('does not exist for a stranger', async () => {
   expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
 })
 
-it('lets nobody write across a block', async () => {
+it('refuses messages in both directions of a block', async () => {
   const [ada, ben] = [ids['ada']!, ids['ben']!]
   const { conversationId } = await start('ada', 'ben')
   const at = new Date().toISOString()

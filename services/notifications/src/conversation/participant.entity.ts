@@ -8,7 +8,7 @@ const ParticipantSchema = defineEntity({
     userId: p.text().primary(),
     version: p.integer().version(),
     state: p.enum(() => ['accepted', 'requested', 'declined'] as const),
-    /** What was written before somebody joined is not theirs to read. */
+    /** Messages before this position were sent before the participant joined and are hidden. */
     joinedPosition: p.integer().default(0),
     readPosition: p.integer().default(0),
     unreadCount: p.integer().default(0),
@@ -16,6 +16,6 @@ const ParticipantSchema = defineEntity({
   },
 })
 
-/** Somebody in a conversation. */
+/** A participant of a conversation. */
 export class ParticipantEntity extends ParticipantSchema.class {}
 ParticipantSchema.setClass(ParticipantEntity)

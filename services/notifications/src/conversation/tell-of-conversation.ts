@@ -1,7 +1,7 @@
 import type { Caller, Work } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 
-/** Has whoever takes part read the conversation again: its name, its people or how far they have read has changed. */
+/** Makes participants reload the conversation after its name, its participants or their read positions have changed. */
 export async function tellOfConversation({ sql, afterCommit, inject }: Work<Caller>, conversationId: string) {
   const people = await sql<{ userId: string }>(
     `select user_id as "userId" from participant where conversation_id = $1 and state = 'accepted'`,

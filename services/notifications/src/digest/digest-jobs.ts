@@ -13,7 +13,7 @@ interface Job {
 const POLL_MS = 60_000
 const RETRY_MS = 5 * 60_000
 
-/** Sends readers what they have not seen, each day or each week. */
+/** Emails readers the notifications that they have not seen, daily or weekly. */
 @Injectable()
 export class DigestJobs extends LeasedJobs<Job> {
   constructor(

@@ -3,7 +3,7 @@ import { CONFIG, deriveSecret } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { NotificationsConfig } from '../config.ts'
 
-/** Addresses by which a reader stops the emails without signing in. */
+/** Links that stop the emails without signing in. */
 @Injectable()
 export class DigestLinks {
   private readonly key: Buffer

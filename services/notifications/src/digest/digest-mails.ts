@@ -3,7 +3,7 @@ import { CONFIG, postInternal } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { NotificationsConfig } from '../config.ts'
 
-/** The way to readers' mailboxes: the account service alone knows their addresses. */
+/** Sends email through the account service, the only one that knows readers' addresses. */
 @Injectable()
 export class DigestMails {
   constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {}

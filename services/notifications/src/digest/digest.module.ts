@@ -4,7 +4,7 @@ import { DigestJobs } from './digest-jobs.ts'
 import { DigestLinks } from './digest-links.ts'
 import { DigestMails } from './digest-mails.ts'
 
-/** Emails of what readers have not seen, for those who ask for them. */
+/** Emails about unseen notifications, for readers who have turned them on. */
 @Module({
   providers: [
     DigestLinks,

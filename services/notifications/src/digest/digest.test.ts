@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const choose = (digest: 'never' | 'daily' | 'weekly', as = ada) =>
   world.service.call(notificationSettingsApi.change, { digest }, as)
-/** Lets the time of the digests come, and waits until those due are done. */
+/** Makes digests due, and waits until they are sent. */
 async function whenDue() {
   const { sql } = world.service.database
   await sql(`update digest set since = since - interval '1 day', due_at = now() - interval '1 second'`)
@@ -54,14 +54,14 @@ async function whenDue() {
     .toBe(0)
 }
 
-it('is off until a reader asks for it', async () => {
+it('is off by default', async () => {
   await world.like(await world.post(ada), ada, ben)
   expect((await world.service.call(notificationSettingsApi.get, {}, ada)).body.digest).toBe('never')
   await whenDue()
   expect(mails).toEqual([])
 })
 
-it('tells of what was not seen, without spoilers and without the words of messages', async () => {
+it('lists unseen notifications, without spoilers and without the text of messages', async () => {
   await choose('daily')
   await world.like(await world.post(ada, { content: 'The butler is ||her brother||' }), ada, ben)
   await world.like(await world.post(ada, { content: 'Everybody dies', isSpoiler: true }), ada, ben)
@@ -78,7 +78,7 @@ it('tells of what was not seen, without spoilers and without the words of messag
   ])
 })
 
-it('says nothing when all was seen, and nothing twice', async () => {
+it('sends nothing when all was seen, and nothing twice', async () => {
   await choose('daily')
   await world.like(await world.post(ada), ada, ben)
   await whenDue()
@@ -88,7 +88,7 @@ it('says nothing when all was seen, and nothing twice', async () => {
   expect(mails).toHaveLength(1)
 })
 
-it('says nothing of people who are blocked or gone', async () => {
+it('omits blocked and deactivated people', async () => {
   await choose('weekly')
   await world.like(await world.post(ada), ada, ben)
   await receive(world.service, 'user.blocked', {
@@ -101,7 +101,7 @@ it('says nothing of people who are blocked or gone', async () => {
   expect(mails).toEqual([])
 })
 
-it('tries again when the mail could not be handed over', async () => {
+it('retries when the email was not accepted', async () => {
   await choose('daily')
   await world.like(await world.post(ada), ada, ben)
   isAway = true
@@ -112,7 +112,7 @@ it('tries again when the mail could not be handed over', async () => {
   expect(mails).toHaveLength(1)
 })
 
-it('stops with the link in it, for whoever has that link and nobody else', async () => {
+it('stops by its link, for whoever has that link and nobody else', async () => {
   await choose('daily')
   await world.like(await world.post(ada), ada, ben)
   await whenDue()

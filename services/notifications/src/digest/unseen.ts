@@ -5,8 +5,8 @@ import { readNotifications, toNotification } from '../notification/notification-
 const NAMED = 6
 
 /**
- * What a reader has not seen since a moment, as lines of an email; none when there is nothing. Words of posts are those that
- * notifications show, never a spoiler's; of messages there is only the number.
+ * What a reader has not seen since a time, as lines of an email; empty when there is nothing. Posts are quoted as in
+ * notifications, never spoilers; messages are only counted.
  */
 export async function unseenLines(sql: Sql, userId: string, since: Date): Promise<string[]> {
   const unseen = `where user_id = $1 and not is_read and created_at > $2`

@@ -2,7 +2,7 @@ import { digestLinkInvalid, type notificationSettingsApi } from '@flyleaf/contra
 import { Problem, type Verb } from '@flyleaf/service'
 import { DigestLinks } from './digest-links.ts'
 
-/** Stops the emails to a reader who has a link of ours; whoever has it may be signed out, or a mail program. */
+/** Stops the emails to a reader by the link's token; the caller may be signed out, or an email program. */
 export const unsubscribe: Verb<typeof notificationSettingsApi.unsubscribe> = async (
   { sql, inject },
   { reader, token },

@@ -3,7 +3,10 @@ import type { EventHandler, TransactionalWork } from '@flyleaf/service'
 import { lockReaders } from '../notification/reader-state.ts'
 import { removeActs } from '../notification/remove-acts.ts'
 
-/** Takes a person out of notifications and conversations. What they wrote is emptied, so that others' conversations stay whole. */
+/**
+ * Removes a person from notifications and conversations. Their messages are emptied instead of deleted, so that others'
+ * conversations stay intact.
+ */
 export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { userId } }) => {
   const { sql } = work
   await lockReaders(sql, [userId])

@@ -3,7 +3,7 @@ import type { ExportFile } from '@flyleaf/service'
 const people = (others: string) =>
   `(select string_agg(coalesce(nullif(username, ''), 'erased'), ', ' order by username) from ${others})`
 
-/** Everything that notifications keep of a person. What others wrote to them is the others'. */
+/** Everything that this service stores about a person. Messages written to them belong to the writers. */
 export const exportOf: readonly ExportFile[] = [
   {
     file: 'notifications',

@@ -21,7 +21,7 @@ const nodes = new Map<number, ChildProcess>()
 const cli = async (port: number, ...words: string[]) =>
   (await run('redis-cli', ['-p', String(port), ...words])).stdout.trim()
 
-/** A port whose cluster port, 10,000 above, can be had, too. */
+/** A free port whose cluster port, 10,000 above, is free as well. */
 async function freePort(): Promise<number> {
   const port = await new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The master that a channel belongs to, once its replica has everything. */
+/** The master of a channel, once its replica is in sync. */
 async function masterOf(channel: string) {
   const [port] = nodes.keys()
   const slot = Number(await cli(port!, 'cluster', 'keyslot', channel))
@@ -83,7 +83,7 @@ async function masterOf(channel: string) {
   return master
 }
 
-it('delivers live events over a Redis Cluster, and goes on after one of its masters has died', async () => {
+it('delivers live events over a Redis Cluster, and continues after one of its masters has failed', async () => {
   const [ada, ben] = [await world.aReader('ada'), await world.aReader('ben')]
   const { body } = await world.service.call(messagesApi.start, { usernames: ['ada'] }, ben)
   const { conversationId } = body.conversation
@@ -101,7 +101,7 @@ it('delivers live events over a Redis Cluster, and goes on after one of its mast
   await eventually(() => expect(heard()).toEqual(['before', 'meanwhile']))
   const [survivor] = [...nodes.keys()].filter((port) => port !== master)
   await eventually(async () => expect(await cli(survivor!, 'cluster', 'info')).toContain('cluster_state:ok'))
-  // The channel lives on the replica now: the process hears of it there.
+  // The channel has moved to the replica, from which the process must receive it.
   await eventually(async () => {
     const subscribers = await Promise.all(
       [...nodes.keys()]

@@ -6,8 +6,8 @@ import { LiveBus } from './live-bus.ts'
 const RETRY_MS = 1_000
 
 /**
- * Sharded pub/sub of a Redis Cluster: each channel belongs to one of its masters, so that the load is shared. When a master
- * fails, the client follows the channels to the replica that takes its place.
+ * Sharded pub/sub of a Redis Cluster: each channel belongs to one of its masters, which distributes the load. When a master
+ * fails, the client resubscribes to the replica that replaces it.
  */
 export class ClusterBus extends LiveBus {
   private readonly cluster: ReturnType<typeof createCluster>

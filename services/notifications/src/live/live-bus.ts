@@ -1,7 +1,7 @@
-/** What the processes tell each other: for which readers there is something to deliver. A message may get lost. */
+/** Tells processes for which readers there is something to deliver. Messages may be lost. */
 export abstract class LiveBus {
   abstract publish(channel: string, message: string): Promise<unknown>
-  /** Hears these channels. `onReady` is called whenever messages may have been missed. */
+  /** Subscribes to these channels. `onReady` is called whenever messages may have been missed. */
   abstract listen(
     channels: readonly string[],
     onMessage: (message: string) => void,

@@ -32,7 +32,7 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit() {
-    // What was published while nobody listened is lost, so every stream is looked after.
+    // Messages published before the subscription are lost, so every stream is checked.
     this.bus.listen(
       channels,
       (message) => this.pass(message),

@@ -6,7 +6,7 @@ import { ReleaseWatch } from './release-watch.ts'
 import { Stream } from './stream.ts'
 import { StreamHub } from './stream-hub.ts'
 
-/** The one live connection of a browser. */
+/** The live stream of a browser. */
 @Controller()
 export class StreamController {
   constructor(
@@ -28,8 +28,8 @@ export class StreamController {
 }
 
 /**
- * The position that the browser saw last. A browser that reconnects by itself sends a header; one that makes a new
- * EventSource can only write it into the address. What is no position of ours lies after all of them.
+ * The last position that the browser received. A browser that reconnects automatically sends a header; one that creates a new
+ * EventSource can only use the address. An invalid position counts as beyond the newest one.
  */
 function lastPositionOf({ headers, query }: Request): number | undefined {
   const last = headers['last-event-id'] || query['lastEventId']

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: limits.event, interval: 20 })
 
-it('is for readers only', async () => {
+it('requires a session', async () => {
   expect((await world.listen(null)).status).toBe(401)
 })
 

@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** What readers wish to hear of, and from whom. */
+/** Which notifications readers want, and from whom. */
 export const wishes = migration(
   `create table notification_settings (user_id text primary key, types text[] not null)`,
   `create table message_privacy (

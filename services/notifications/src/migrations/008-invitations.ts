@@ -1,4 +1,4 @@
 import { migration } from '@flyleaf/service'
 
-/** Which invitation a notification tells of, so that it can be answered from there. */
+/** The invitation of a notification, so that it can be answered from there. */
 export const invitations = migration(`alter table notification add column invitation_id text`)

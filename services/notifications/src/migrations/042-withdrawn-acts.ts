@@ -1,6 +1,9 @@
 import { migration } from '@flyleaf/service'
 
-/** Acts that were taken back: what arrives late, or again, is not announced. Rows go with the post or the person. */
+/**
+ * Undone acts, whose events may arrive late or repeatedly and cause no notification. Rows are deleted with the post or the
+ * person.
+ */
 export const withdrawnActs = migration(
   `create table withdrawn_act (
      user_id text not null,

@@ -1,7 +1,7 @@
 import { migration } from '@flyleaf/service'
 
 export const setAsideActs = migration(
-  // What deactivated people did, taken out of others' notifications until they are back.
+  // Acts of deactivated people, removed from others' notifications until they are back.
   `create table set_aside_act (
      actor_id text not null,
      notification_id text not null,

@@ -1,8 +1,8 @@
 import { migration } from '@flyleaf/service'
 
 /**
- * What the live stream has to deliver to each reader, by a position that rises by one in the order of the commits: the row of
- * `unread_count` is locked while a position is taken. The last 200 are kept.
+ * Items that the live stream delivers to each reader, by a position that increases by one in commit order: the row of
+ * `unread_count` is locked while a position is assigned. The last 200 are kept.
  */
 export const liveItems = migration(
   `alter table unread_count add column position integer not null default 0`,

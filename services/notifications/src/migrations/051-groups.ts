@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** Groups with names, message requests, and messages in the order in which they were committed. */
+/** Groups with names, message requests, and messages in commit order. */
 export const groups = migration(
   `alter table conversation
      add column is_group boolean not null default false,

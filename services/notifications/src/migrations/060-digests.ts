@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** Who is told by email of what they have not seen; nobody until they ask for it. */
+/** Who gets emails about unseen notifications; nobody by default. */
 export const digests = migration(
   `create table digest (
      user_id text primary key,

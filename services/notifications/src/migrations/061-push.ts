@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** Browsers that want push messages, and what is to be sent to them. */
+/** Subscriptions of browsers to push messages, and the messages to be sent. */
 export const push = migration(
   `create table push_subscription (
      endpoint text primary key,

@@ -11,7 +11,7 @@ const SAYS = `(post.snippet ilike $P or shelf.name ilike $P or exists (
   select 1 from notification_actor join person on person.user_id = actor_id
   where notification_id = notification.notification_id and (person.name ilike $P or person.username ilike $P)))`
 
-/** My notifications: all, of some types, or those that name somebody or something. */
+/** The reader's notifications: all, of some types, or those that match a search. */
 export const listNotifications: Verb<typeof notificationsApi.list> = async (
   { sql, caller },
   { limit, cursor, q, sortBy, type },

@@ -28,7 +28,7 @@ const aPost = (changes: Partial<EventData<'post.created'>> = {}): EventData<'pos
   ...changes,
 })
 
-describe('whom a post concerns', () => {
+describe('whom a post notifies', () => {
   it('notifies a person once, of the reply rather than the mention', () => {
     const notices = noticesOf(
       aPost({ replyToPostId: 'p0', replyToAuthorId: 'ben', mentionedUserIds: ['ben', 'cat'] }),
@@ -40,11 +40,11 @@ describe('whom a post concerns', () => {
     ])
   })
 
-  it('tells nobody of what they did themselves', () => {
+  it('never notifies people of their own posts', () => {
     expect(noticesOf(aPost({ replyToBookshelfId: 's1', mentionedUserIds: ['ada'] }), 'ada')).toEqual([])
   })
 
-  it('leads from a direct share to what was shared, and from one with words to the words', () => {
+  it('links from a share without text to the shared post, and from one with text to the share', () => {
     const share = { sharedPostId: 'p0', sharedAuthorId: 'ben' }
     expect(noticesOf(aPost({ ...share, content: '' }), null)[0]).toMatchObject({
       postId: 'p0',
@@ -54,12 +54,12 @@ describe('whom a post concerns', () => {
   })
 })
 
-describe('a snippet', () => {
-  it('is never of a spoiler', () => {
+describe('an excerpt', () => {
+  it('is empty for a spoiler', () => {
     expect(snippetOf({ title: 'Who did it', content: 'The butler', isSpoiler: true })).toBeNull()
   })
 
-  it('ends at a word', () => {
+  it('ends at a word boundary', () => {
     const snippet = snippetOf({ title: null, content: 'reading '.repeat(40), isSpoiler: false })!
     expect(snippet).toMatch(/reading …$/)
     expect(snippet.length).toBeLessThanOrEqual(122)

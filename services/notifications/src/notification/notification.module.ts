@@ -36,7 +36,7 @@ import { onUserFollowed, onUserUnfollowed } from './on-user-followed.ts'
   controllers: [NotificationSettingsController, NotificationsController],
   providers: [
     prunedRows('notification', `is_read and created_at < now() - interval '180 days'`),
-    // Events about the same thing come in order: a mark is for what is told again soon, not for ever.
+    // Events about the same subject arrive in order, so a record is needed only for a while.
     prunedRows('withdrawn_act', `since < now() - interval '90 days'`),
   ],
 })

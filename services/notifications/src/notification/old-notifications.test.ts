@@ -23,7 +23,7 @@ const withdraw = (key: string, days: number) =>
 const column = async (statement: string) =>
   (await service.database.sql<{ id: string }>(statement)).map(({ id }) => id)
 
-it('deletes read notifications and marks of what was taken back when they are old', async () => {
+it('deletes old read notifications and old records of undone acts', async () => {
   await add('old-read', true, 181)
   await add('old-unread', false, 181)
   await add('new-read', true, 179)

@@ -6,7 +6,7 @@ import {
 } from '@flyleaf/contracts'
 import type { Sql, Verb } from '@flyleaf/service'
 
-/** Which notifications the caller wants: all, until they choose; and none by email. */
+/** The notifications that the caller has chosen: by default all, and none by email. */
 export const getSettings: Verb<typeof notificationSettingsApi.get> = ({ sql, caller }) =>
   settingsOf(sql, caller.userId)
 

@@ -20,11 +20,11 @@ interface Job {
 
 const POLL_MS = 5_000
 const PATIENCE_MS = 10_000
-/** How long a push service keeps a message for a browser that is away, in seconds. */
+/** How long a push service stores a message for a browser that is offline, in seconds. */
 const LIFE_SECONDS = 86_400
 const TRIES = 6
 
-/** Sends push messages, encrypted for their browser alone (RFC 8291). A browser whose session has ended gets none. */
+/** Sends push messages, encrypted for their browser (RFC 8291). A browser whose session has ended gets none. */
 @Injectable()
 export class PushJobs extends LeasedJobs<Job> {
   constructor(
@@ -37,7 +37,7 @@ export class PushJobs extends LeasedJobs<Job> {
     super(log, POLL_MS)
   }
 
-  /** Times are kept in milliseconds, rounded: a job that has just been queued may seem to lie ahead. */
+  /** Times are rounded to milliseconds, so a job that was just queued may be due slightly later. */
   protected async take(leaseMs: number) {
     const [job] = await this.database.sql<Job>(
       `update push_job set tries = tries + 1, due_at = now() + $1 * interval '1 ms' from push_subscription subscription
@@ -84,7 +84,7 @@ export class PushJobs extends LeasedJobs<Job> {
   private async send({ endpoint, p256dh, auth }: Job, payload: string, signal: AbortSignal) {
     const { publicKey, privateKey } = this.keys
     const { PUBLIC_ORIGIN: origin } = this.config
-    // Whom a push service turns to; on a developer's machine there is nobody.
+    // The push service's contact address; on a developer's machine there is none.
     const subject = origin.startsWith('https:') ? origin : 'mailto:postmaster@localhost'
     const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       TTL: LIFE_SECONDS,

@@ -3,7 +3,7 @@ import { CONFIG, deriveSecret } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { NotificationsConfig } from '../config.ts'
 
-/** The key pair that signs push messages (VAPID, RFC 8292): always the same, or browsers would have to subscribe again. */
+/** The key pair that signs push messages (VAPID, RFC 8292). It must not change, or browsers would have to subscribe again. */
 @Injectable()
 export class PushKeys {
   readonly publicKey: string

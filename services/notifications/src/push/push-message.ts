@@ -6,7 +6,9 @@ import { readMessages } from '../conversation/message-rows.ts'
 import type { LiveKind } from '../live/live-items.ts'
 import { readNotifications, toNotification } from '../notification/notification-rows.ts'
 
-/** What a reader is told of something; null when it is gone, read or hidden meanwhile. Of messages, not what they say. */
+/**
+ * The text of a push message; null when its subject was deleted, read or hidden meanwhile. For messages, without their content.
+ */
 export const pushMessageOf = (sql: Sql, userId: string, kind: LiveKind, itemId: string) =>
   kind === 'notification' ? ofNotification(sql, userId, itemId) : ofMessage(sql, userId, itemId)
 

@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { NotificationsConfig } from '../config.ts'
 
 /**
- * The push services that we send to. A browser names the address itself: without a list anybody could have us call any
- * address. Given are domains, reached by https, or whole origins.
+ * The allowed push services. A browser chooses the address: without an allowlist, anybody could make us call any address. Entries
+ * are domains, reached by https, or whole origins.
  */
 @Injectable()
 export class PushServices {

@@ -5,7 +5,7 @@ import { PushKeys } from './push-keys.ts'
 import { PushServices } from './push-services.ts'
 import { PushController } from './push.controller.ts'
 
-/** Push messages to browsers that are closed, for readers who want them. */
+/** Push messages to closed browsers, for readers who have subscribed. */
 @Module({
   controllers: [PushController],
   providers: [

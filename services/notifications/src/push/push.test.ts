@@ -84,7 +84,7 @@ const like = async (content = 'On rereading') => {
   return postId
 }
 
-it('tells a browser what happened, encrypted for it and signed by us', async () => {
+it('sends a browser what happened, encrypted for it and signed by us', async () => {
   const { browser } = await subscribed()
   const postId = await like('He ||dies||')
   await expect.poll(() => received).toHaveLength(1)
@@ -122,7 +122,7 @@ it('tells a browser what happened, encrypted for it and signed by us', async () 
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: origin })
 })
 
-it('says who has written, not what, and nothing to who wrote it', async () => {
+it('names the sender of a message without its text, and sends nothing to the sender', async () => {
   const { browser } = await subscribed()
   await subscribed(ben)
   const usernames = [await world.usernameOf(ada)]
@@ -138,7 +138,7 @@ it('says who has written, not what, and nothing to who wrote it', async () => {
   })
 })
 
-it('tries again while the push service is away, and forgets a browser that is gone', async () => {
+it('retries while the push service is down, and deletes a subscription that has ended', async () => {
   await subscribed()
   status = 503
   await like()
@@ -150,7 +150,7 @@ it('tries again while the push service is away, and forgets a browser that is go
   await expect.poll(() => rows('push_job')).toBe(0)
 })
 
-it('says nothing that was read meanwhile, nor to a session that has ended', async () => {
+it('sends nothing that was read meanwhile, nor to a session that has ended', async () => {
   await subscribed()
   status = 503
   await like()

@@ -4,7 +4,7 @@ import { PushJobs } from './push-jobs.ts'
 
 type Queueing = Pick<TransactionalWork, 'sql' | 'inject' | 'afterCommit'>
 
-/** Has something told to the browsers of these readers that want push messages; what is still to be told is told once. */
+/** Queues a push message to the subscribed browsers of these readers; one that is already queued is not queued again. */
 export async function queuePush(
   { sql, inject, afterCommit }: Queueing,
   userIds: readonly string[],

@@ -3,14 +3,14 @@ import { Problem, SESSION_COOKIE, hashToken, type Verb } from '@flyleaf/service'
 import { PushKeys } from './push-keys.ts'
 import { PushServices } from './push-services.ts'
 
-/** So many browsers of one reader; another takes the place of the oldest. */
+/** The maximum number of browsers of one reader; a new one replaces the oldest. */
 const BROWSERS_MAX = 20
 
 export const getPushKey: Verb<typeof pushApi.key> = async ({ inject }) => ({
   publicKey: inject(PushKeys).publicKey,
 })
 
-/** A browser that another reader used is this reader's from now on. */
+/** A browser that another reader used belongs to this reader from now on. */
 export const subscribe: Verb<typeof pushApi.subscribe> = async (work, { endpoint, keys }) => {
   const { sql, caller, http, inject, now } = work
   if (!inject(PushServices).has(endpoint)) throw new Problem(pushServiceUnknown)

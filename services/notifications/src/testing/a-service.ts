@@ -27,11 +27,11 @@ export interface World {
   sessions: Map<string, { userId: string; sessionId: string }>
   aReader(name?: string): Promise<string>
   usernameOf(userId: string): Promise<string>
-  /** Tells of a thought, unless told otherwise; answers its id. */
+  /** Publishes `post.created`, by default of a thought; returns the post's id. */
   post(authorId: string, changes?: Record<string, unknown>): Promise<string>
   like(postId: string, authorId: string, userId: string, at?: Date): Promise<void>
   unlike(postId: string, authorId: string, userId: string, at?: Date): Promise<void>
-  /** Opens a live stream; `after` is the position that its browser saw last, written into the address. */
+  /** Opens a live stream; `after` is the browser's last position, which is put into the address. */
   listen(
     as: string | null,
     after?: string,
@@ -41,7 +41,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Notifications on an empty database, with builders of what the other services tell. */
+/** The notifications service on an empty database, with builders of other services' events. */
 export async function aWorld(environment: Record<string, string> = {}): Promise<World> {
   // An account service that knows of no session at first: those of the tests are in Redis alone.
   const sessions: World['sessions'] = new Map()

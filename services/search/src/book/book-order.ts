@@ -8,7 +8,7 @@ const ID: KeyColumn = { by: 'm.book_id', kind: 'text' }
 const POPULAR: KeyColumn = { by: 'm.rating_count', kind: 'whole' }
 const SORTS: Record<BookSort, KeyColumn> = {
   createdAt: { by: 'm.created_at', kind: 'time' },
-  // By its beginning, which a cursor has room for.
+  // Only its beginning, to limit the size of cursors.
   title: { by: 'left(m.plain_title, 60)', kind: 'text' },
   publishedYear: { by: 'm.published_year', kind: 'whole' },
   pageCount: { by: 'm.page_count', kind: 'whole' },
@@ -17,7 +17,7 @@ const SORTS: Record<BookSort, KeyColumn> = {
 }
 const CAN_LACK = new Set(['publishedYear', 'pageCount', 'averageRating'])
 
-/** What a list of books is sorted by: how well they are what was asked for, unless the input says otherwise. */
+/** The sort order of a list of books: by relevance unless the input says otherwise. */
 export function orderOf({ sortBy, sortOrder }: Input, isAsked: boolean) {
   if (!sortBy && isAsked)
     return {
@@ -33,5 +33,5 @@ export function orderOf({ sortBy, sortOrder }: Input, isAsked: boolean) {
   return { columns: [first, ID], direction, isByRelevance: false }
 }
 
-/** Books without the value come last, whichever the direction. */
+/** Books without the value come last in both directions. */
 export const lackingFor = (direction: 'asc' | 'desc') => (direction === 'asc' ? 1_000_000 : -1_000_000)

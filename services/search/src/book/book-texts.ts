@@ -3,7 +3,7 @@ import { isbnWords } from '../text/isbn.rules.ts'
 import { plain } from '../text/plain.rules.ts'
 import { otherWords, wholeForms } from '../text/variants.ts'
 
-/** By what else a book is found: `words` besides those of its title and authors, and `names` that mean it whole. */
+/** Further texts that a book is found by: `words` besides those of its title and authors, and `names` that match as a whole. */
 export function textsOf(book: EventData<'book.changed'>) {
   const titles = [book.originalTitle ?? '', ...book.otherTitles].filter(Boolean)
   const names = book.people.flatMap(({ otherNames }) => otherNames)

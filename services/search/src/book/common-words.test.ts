@@ -39,7 +39,7 @@ it('walks the list for words that most books have', async () => {
   expect(await meant('minimalist')).toMatchObject({ isCommon: false })
 })
 
-it('puts what is called so first, then the most rated, each book once', async () => {
+it('returns exact titles first, then the most rated, each book once', async () => {
   const found = await pages({ q: 'the', limit: 50 }, 5)
   expect(found).toHaveLength(250)
   expect(found[0]!.title).toBe('The')
@@ -49,7 +49,7 @@ it('puts what is called so first, then the most rated, each book once', async ()
   expect(found.every((book) => /\bthe\b/i.test(book.title))).toBe(true)
 })
 
-it('finds all that filters leave, wherever it is in the list', async () => {
+it('finds all books that match filters, wherever they are in the list', async () => {
   expect((await pages({ q: 'the', language: 'fr' }, 3)).map((book) => book.title)).toEqual(['The Unrated'])
   const old = await pages({ q: 'the', maxYear: 1801, limit: 50 }, 9)
   const { body } = await index.service.call(searchApi.books, {
@@ -74,7 +74,7 @@ it('sorts by year, each book once', async () => {
   expect(years).toEqual(years.toSorted((a, b) => a - b))
 })
 
-it('counts what filters leave of the most rated', async () => {
+it('counts the most rated books by filter', async () => {
   const { body } = await index.service.call(searchApi.bookFacets, { q: 'the' })
   expect(body.isWhole).toBe(false)
   expect(body.languages[0]).toMatchObject({ value: 'en' })

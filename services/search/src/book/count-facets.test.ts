@@ -37,7 +37,7 @@ describe.each(ENGINES)('in %s', (engine) => {
   const find = async (input: CallInputOf<typeof searchApi.books>) =>
     (await index.service.call(searchApi.books, input)).body.items.map((book) => book.title).toSorted()
 
-  it('counts what each filter would leave of the books found', async () => {
+  it('counts the found books by filter value', async () => {
     expect(await count({ q: 'austen' })).toEqual({
       languages: [{ value: 'en', count: 3 }],
       decades: [
@@ -64,7 +64,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     })
   })
 
-  it('counts each filter given the others, not given itself', async () => {
+  it('counts each filter with the other filters applied, but not itself', async () => {
     const facets = await count({ q: 'austen', subject: 'classics', minPages: 400, maxPages: 10000 })
     expect(facets.subjects).toEqual([{ value: 'classics', count: 1 }])
     expect(facets.pages).toEqual([
@@ -79,7 +79,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     expect(await count({ q: 'zzzzqqxx' })).toMatchObject({ authors: [], isWhole: true })
   })
 
-  it('finds as many books as it counts', async () => {
+  it('counts as many books as are found', async () => {
     expect(await find({ q: 'austen', subject: 'classics' })).toEqual(['Emma', 'Persuasion'])
     expect(await find({ author: 'Jane Austen', minYear: 1810, maxYear: 1819 })).toEqual([
       'Emma',

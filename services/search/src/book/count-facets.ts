@@ -5,7 +5,7 @@ import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type Facet, type FacetCount } from '../text-index/text-index.ts'
 import { FacetMemory } from './facet-memory.ts'
 
-/** What each filter would leave of the books found, given the others. */
+/** The number of found books by filter value, with the other filters applied. */
 export const countFacets: Verb<typeof searchApi.bookFacets> = ({ inject }, input) => {
   const { sql } = inject(Reads)
   const index = inject(TextIndex)

@@ -57,7 +57,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     return body.items.map((book) => book.title)
   }
 
-  describe('what is typed', () => {
+  describe('a search', () => {
     it.each([
       ['a prefix of the last word', 'crime and pun', 'Crime and Punishment'],
       ['one letter', 'd', 'Dune'],
@@ -82,27 +82,27 @@ describe.each(ENGINES)('in %s', (engine) => {
       expect((await find({ q }))[0]).toBe(title)
     })
 
-    it('puts the title itself first, then titles that begin so, then the most rated', async () => {
+    it('returns the exact title first, then titles that begin with the words, then the most rated', async () => {
       expect(await find({ q: 'emma' })).toEqual(['Emma', 'Emma Brown', 'Reading Emma'])
       expect((await find({ q: 'brothers karamazov' }))[0]).toBe('The Brothers Karamazov')
     })
 
-    it('finds nothing for what means nothing', async () => {
+    it('finds nothing for meaningless input', async () => {
       for (const q of ['zzzzqqxx', '!!!', "');", "'a' & b | !c:*"])
         expect((await find({ q })).length).toBeLessThan(13)
       expect(await find({ q: 'zzzzqqxx' })).toEqual([])
     })
 
-    it('lists the most rated for an empty search', async () => {
+    it('lists the most rated books for an empty search', async () => {
       expect((await find({ q: '' })).slice(0, 2)).toEqual(['Reading Emma', 'Emma Brown'])
       expect(await find({})).toHaveLength(12)
     })
   })
 
-  describe('what the results are for', () => {
+  describe('a correction', () => {
     const answer = async (q: string) => (await index.service.call(searchApi.books, { q })).body
 
-    it('is said when it is not what was typed', async () => {
+    it('is reported when results are for other words than typed', async () => {
       expect((await answer('herry poter')).didYouMean).toBe('harry potter')
       expect((await answer('dostoyev')).didYouMean).toBe('dostoevsky')
       expect((await answer('dune zzzzqq')).didYouMean).toBe('dune')
@@ -127,7 +127,7 @@ describe.each(ENGINES)('in %s', (engine) => {
   })
 
   describe('filters and sorts', () => {
-    it('filters by stars, years, language and pages, with words or without', async () => {
+    it('filters by rating, years, language and pages, with words or without', async () => {
       expect(await find({ minRating: 4.9 })).toEqual([
         'Cien años de soledad',
         'The Brothers Karamazov',
@@ -152,7 +152,7 @@ describe.each(ENGINES)('in %s', (engine) => {
       'averageRating',
       'ratingCount',
       undefined,
-    ] as const)('pages by %s, each book once, also while books come in', async (sortBy) => {
+    ] as const)('pages by %s, each book once, even while books are added', async (sortBy) => {
       for (const q of ['', 'e'])
         for (const sortOrder of ['asc', 'desc'] as const) {
           const before = await find({ q, limit: 50 })
@@ -175,18 +175,18 @@ describe.each(ENGINES)('in %s', (engine) => {
         }
     })
 
-    it('puts books without a year last, either way', async () => {
+    it('sorts books without a year last in both directions', async () => {
       for (const sortOrder of ['asc', 'desc'] as const)
         expect((await find({ sortBy: 'publishedYear', sortOrder, limit: 50 })).at(-1)).toBe('R.U.R.')
     })
 
-    it('answers 400 to a cursor that is not one', async () => {
+    it('returns 400 for an invalid cursor', async () => {
       const answer = await index.service.call(searchApi.books, { q: 'emma', cursor: 'WzFd' })
       expect(answer).toMatchObject({ status: 400, body: { message: 'Invalid cursor' } })
     })
   })
 
-  it('keeps the newest version of a book, and forgets the words it no longer has', async () => {
+  it('keeps the newest version of a book, and removes words that it no longer has', async () => {
     const bookId = await index.aBook('Quixotically', ['Nobody'], { version: 3 })
     await index.aBook('Older title', ['Nobody'], { bookId, version: 2 })
     expect(await find({ q: 'quixotically' })).toEqual(['Quixotically'])

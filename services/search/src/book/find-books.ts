@@ -6,7 +6,7 @@ import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type BookRow } from '../text-index/text-index.ts'
 import { orderOf } from './book-order.ts'
 
-/** Books by title, author or ISBN: the title itself first, then titles that begin so, then the most rated. */
+/** Books by title, author or ISBN: exact titles first, then titles that begin with the words, then the most rated. */
 export const findBooks: Verb<typeof searchApi.books> = async ({ inject }, input) => {
   const { sql } = inject(Reads)
   const index = inject(TextIndex)

@@ -45,7 +45,7 @@ const page = (changes: { books?: object[]; goneBookIds?: string[]; position: num
 const found = async (q: string) =>
   (await service.call(searchApi.books, { q })).body.items.map(({ bookId }) => bookId)
 
-it('finds what an import has brought, and no longer what it has taken away', async () => {
+it('indexes what an import has added, and removes what it has deleted', async () => {
   pages = {
     0: page({ books: [book('booknumber1', 'The Summer Book')], position: 1, hasMore: true }),
     1: page({ books: [book('booknumber2', 'The Winter Book')], position: 2 }),

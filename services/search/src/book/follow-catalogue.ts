@@ -7,7 +7,7 @@ import { onBookChanged } from './on-book-changed.ts'
 
 const POLL_MS = 60_000
 
-/** Indexes what imports change in the catalogue, page by page from where the index is. */
+/** Indexes the catalogue's changes by imports, page by page from the last position. */
 @Injectable()
 export class CatalogueFollower extends Worker {
   constructor(
@@ -25,7 +25,7 @@ export class CatalogueFollower extends Worker {
     })
     const { books, goneBookIds, position, hasMore } = await this.catalogue.changes(after)
     if (position === after) return false
-    // Two processes may index the same page: versions keep that harmless, and the place only moves on.
+    // Two processes may index the same page: versions make that harmless, and the position only increases.
     await this.unitOfWork.run(async (work) => {
       for (const book of books.toSorted((a, b) => (a.bookId < b.bookId ? -1 : 1)))
         await onBookChanged(work, { data: book })
@@ -41,6 +41,5 @@ export class CatalogueFollower extends Worker {
   }
 }
 
-/** An import has changed the catalogue. */
 export const onCatalogueChanged: EventHandler<'catalogue.changed'> = async (work) =>
   work.afterCommit(() => work.inject(CatalogueFollower).wake())

@@ -31,7 +31,7 @@ describe.each(ENGINES)('in %s', (engine) => {
       ])
   })
 
-  it('loses a bookshelf the moment it is made private, and when it is deleted', async () => {
+  it('removes a bookshelf at once when it becomes private, and when it is deleted', async () => {
     const bookshelfId = await index.aBookshelf(ada, { name: 'Canary yellow', followerCount: 3 })
     expect(await find('canary')).toHaveLength(1)
     await index.aBookshelf(ada, { bookshelfId, version: 2, isPrivate: true, name: '' })
@@ -47,7 +47,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     expect(await find('canary')).toEqual([])
   })
 
-  it('puts the name itself first, then followers; default bookshelves come last', async () => {
+  it('returns the exact name first, then by followers; default bookshelves come last', async () => {
     await index.aBookshelf(ada, { name: 'Sea', followerCount: 1 })
     await index.aBookshelf(ada, { name: 'Sea stories', followerCount: 5 })
     await index.aBookshelf(ada, { name: 'The sea', followerCount: 99, isDefault: true })
@@ -73,7 +73,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     }
   })
 
-  it('shows neither side of a block the other, nor the muted to the muter', async () => {
+  it('hides both sides of a block from each other, and the muted from the muter', async () => {
     const { call } = index.service
     const owner = await index.aReader('hidden_owner')
     await index.aBookshelf(owner, { name: 'Quarrelsome' })

@@ -10,8 +10,8 @@ import { ABOVE_PUBLIC, matchPrivate } from './match-private.rules.ts'
 import { PrivateBookshelves } from './private-bookshelves.ts'
 
 /**
- * Bookshelves of that name first, then the most followed; before all, private ones that the caller may see. Without words,
- * public ones that readers made and filled.
+ * Private bookshelves that the caller may see first, then bookshelves of that name, then the most followed. Without words, public
+ * custom bookshelves with books.
  */
 export const findBookshelves: Verb<typeof searchApi.bookshelves> = async (work, input) => {
   const { inject } = work
@@ -27,7 +27,7 @@ export const findBookshelves: Verb<typeof searchApi.bookshelves> = async (work, 
       : null,
     matchOwn(work, input),
   ])
-  // What answers the words as they were typed leaves no place for what answers others.
+  // Matches for the typed words leave no room for corrections.
   const isAsTyped = Boolean(everybodys?.asked.isAsTyped || own?.isAsTyped)
   const { asked = null, rows: others = [] } = everybodys?.asked.isAsTyped === isAsTyped ? everybodys : {}
   const mine = own?.isAsTyped === isAsTyped ? own : null
@@ -43,7 +43,7 @@ export const findBookshelves: Verb<typeof searchApi.bookshelves> = async (work, 
   return { ...page, ...correctionOf(asked ?? mine) }
 }
 
-/** What the caller alone may find; nothing once the pages are past it. */
+/** The caller's private matches; none on pages after them. */
 async function matchOwn({ caller, inject }: Work, input: BookshelfInput) {
   const [relevance = ABOVE_PUBLIC] = bookshelfOrder(input, 1).values
   if (!caller || !input.q || Number(relevance) < ABOVE_PUBLIC) return null

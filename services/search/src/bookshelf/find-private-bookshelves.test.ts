@@ -6,7 +6,7 @@ import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { anIndex, type Index } from '../testing/an-index.ts'
 
-/** What the shelves service answers for each reader. */
+/** The response of the shelves service for each reader. */
 let kept: Map<string, PrivateBookshelf[]>
 let isAway = false
 let shelves: Server
@@ -73,7 +73,7 @@ it('finds a private bookshelf for those who may see it, before public ones, and 
   expect(await namesFor('lamplight', null)).toEqual(['Lamplight'])
 })
 
-it('forgives slips, as of public ones, and suggests nothing of it to others', async () => {
+it('corrects typing errors, as for public ones, and suggests nothing of it to others', async () => {
   kept.set(ada, [aPrivateShelf('Xylophone evenings')])
   expect(await search('xylohpone')).toMatchObject({
     items: [{ name: 'Xylophone evenings' }],
@@ -86,7 +86,7 @@ it('forgives slips, as of public ones, and suggests nothing of it to others', as
   expect(await index.service.database.sql(`select 1 from word where word like 'xylo%'`)).toEqual([])
 })
 
-it('finds words as they were typed before anything that they may have been meant as', async () => {
+it('finds words as typed before corrections', async () => {
   await index.aBookshelf(ada, { name: 'Marigold' })
   kept.set(ada, [aPrivateShelf('Marigolf')])
   expect(await namesFor('marigolf')).toEqual(['Marigolf'])
@@ -112,7 +112,7 @@ it('pages private and public ones together, each once', async () => {
   expect(seen.slice(3)).toEqual(['Paged 2', 'Paged 1', 'Paged 0'])
 })
 
-it('hides the bookshelf of an owner whom the caller does not meet', async () => {
+it('hides the bookshelf of an owner who is blocked or has blocked the caller', async () => {
   const secret = aPrivateShelf('Quarrelsome nights', { ownerId: ben })
   const carl = await index.aReader('carl')
   kept.set(carl, [secret])
@@ -122,7 +122,7 @@ it('hides the bookshelf of an owner whom the caller does not meet', async () => 
   expect(await namesFor('quarrelsome', carl)).toEqual([])
 })
 
-it('finds public bookshelves while the shelves service is away', async () => {
+it('finds public bookshelves while the shelves service is down', async () => {
   await index.aBookshelf(ada, { name: 'Sunflower' })
   kept.set(ada, [aPrivateShelf('Sunflowers in private')])
   isAway = true

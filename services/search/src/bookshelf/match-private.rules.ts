@@ -4,11 +4,11 @@ import { likeliest } from '../text/likeness.rules.ts'
 import { plain, wordsOf } from '../text/plain.rules.ts'
 import { otherWords } from '../text/variants.ts'
 
-/** Above every public bookshelf, whose relevance is 3 at most. */
+/** Higher than the relevance of public bookshelves, which is 3 at most. */
 export const ABOVE_PUBLIC = 4
 const TYPED_WORDS = 12
 const ALTERNATIVES = 4
-/** Words that mistyped ones are compared with, those of the newest bookshelves first. */
+/** The maximum number of words that typing errors are compared with; newest bookshelves first. */
 const COMPARED = 2000
 
 interface Indexed {
@@ -16,13 +16,13 @@ interface Indexed {
   words: ReadonlySet<string>
 }
 
-/** The private bookshelves that what was typed means. */
+/** The private bookshelves that match a search. */
 export interface PrivateMatch extends Pick<Reading, 'terms' | 'isAsTyped'> {
   phrase: string
   bookshelves: (PrivateBookshelf & { relevance: number })[]
 }
 
-/** As the index would understand what was typed, if it held these bookshelves and nothing else. Null when none is meant. */
+/** Matches a search as the index would if it contained only these bookshelves. Null without a match. */
 export function matchPrivate(bookshelves: readonly PrivateBookshelf[], typed: string): PrivateMatch | null {
   const indexed = bookshelves.map((shelf): Indexed => ({ shelf, words: wordsIn(shelf) }))
   const vocabulary = [...new Set(indexed.flatMap(({ words }) => [...words]))]

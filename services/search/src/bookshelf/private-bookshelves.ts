@@ -3,7 +3,7 @@ import { CONFIG, LOG, requestInternal, type BaseConfig } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 
-/** Asks the shelves service what a reader may see: no word of a private bookshelf is stored here. */
+/** Requests private bookshelves from the shelves service: no text of them is stored here. */
 @Injectable()
 export class PrivateBookshelves {
   constructor(
@@ -11,7 +11,7 @@ export class PrivateBookshelves {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** The private bookshelves of a reader, and those that they keep with others; none while the shelves service is away. */
+  /** The private bookshelves that a reader owns or collaborates on; none while the shelves service is down. */
   async of(userId: string): Promise<PrivateBookshelf[]> {
     const { SHELVES_URL, SHELVES_SECRET } = this.config
     const path = `/internal/bookshelves/private?userId=${encodeURIComponent(userId)}`

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => index.service.close())
 
-it('finds nothing of an erased person, whatever comes late', async () => {
+it('finds nothing of an erased person, whatever events arrive late', async () => {
   const { service, aReader, aPost, aBookshelf } = index
   const [gone, friend] = [await aReader(CANARY), await aReader('friend')]
   const postId = await aPost('zanzibar words', { authorId: gone })

@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** How text becomes words, and which words there are: what mistyped ones are corrected to. */
+/** How text becomes words, and the known words, which typing errors are corrected to. */
 export const words = migration(
   `create extension if not exists unaccent`,
   `create extension if not exists pg_trgm`,
@@ -14,7 +14,8 @@ export const words = migration(
   `create function words_of(text) returns tsvector language sql immutable strict parallel safe as $$
     select array_to_tsvector(array(select distinct left(word, 40) from unnest(string_to_array(norm($1), ' ')) as t(word) where word <> ''))
   $$`,
-  // A short word with one letter left out, in every way. Two words that share one are one slip of a finger apart, where trigrams see nothing.
+  // A short word with each letter left out in turn. Two words that share such a form differ by one typing error, which trigrams
+  // do not detect.
   `create function slips_of(word text) returns text[] language sql immutable strict parallel safe as $$
     select case when length(word) between 3 and 7
       then array(select word union select overlay(word placing '' from place for 1) from generate_series(1, length(word)) as place)
@@ -30,7 +31,8 @@ export const words = migration(
   `create index word_prefix on word (kind, word text_pattern_ops)`,
   `create index word_alike on word using gin (word gin_trgm_ops)`,
   `create index word_slips on word using gin (slips)`,
-  // In the order of the words, so that two indexings at once wait for each other instead of failing. Numbers are not misspelt.
+  // In the order of the words, so that concurrent transactions wait for each other instead of deadlocking. Numbers are not
+  // misspelt.
   String.raw`create function count_words() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' and old.words = new.words then return null; end if;

@@ -33,7 +33,7 @@ export const index = migration(
   ]),
   countsWords('book_index', 'book'),
 
-  // What is hidden keeps its id and version alone, so that older news cannot bring it back.
+  // A hidden row keeps its id and version, so that older events cannot restore it.
   `create table shelf_index (
      bookshelf_id text primary key,
      version integer not null,

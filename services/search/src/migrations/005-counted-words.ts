@@ -1,20 +1,20 @@
 import { migration } from '@flyleaf/service'
 
 /**
- * Indexing writes only words that are new, and of known ones every so many: nothing that two indexings at once wait for.
- * Two that bring the same new word may each make its row.
+ * Indexing writes new words, and known ones only occasionally, so that concurrent transactions do not wait for each other. Two
+ * that add the same new word may each insert a row.
  */
 export const countedWords = migration(
   `alter table word drop constraint word_pkey`,
-  // Exact up to 64, then by estimate: the more often a word occurs, the less one more changes what it ranks. A count that
-  // somebody else holds is left to them.
+  // Exact up to 64, then estimated: the more frequent a word, the less one more occurrence changes its rank. A count locked by
+  // another transaction is left to it.
   `create function count_known(kind text, words text[], change integer) returns void language sql as $$
     with free as (
       select w.ctid from word w where w.kind = $1 and w.word = any($2) order by w.word for no key update skip locked)
     update word w set ndoc = greatest(1, w.ndoc + $3 * greatest(1, w.ndoc / 32)) from free where w.ctid = free.ctid
   $$`,
-  // Held before they are looked at, so that of two who take the last texts of a word away the second sees it.
-  // Sequential scans look cheap where a word is expected to be found early; here most have just gone.
+  // Locked before they are read, so that of two transactions that remove the last texts of a word, the second sees it.
+  // The planner expects to find a word early in a sequential scan, but most of these have just been removed.
   `create function forget_words(kind text, of_table regclass, words text[]) returns void language plpgsql set enable_seqscan = off as $$
     begin
       perform 1 from word w where w.kind = $1 and w.word = any($3) and w.ndoc <= 1000 order by w.word for update;

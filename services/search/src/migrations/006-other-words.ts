@@ -10,9 +10,12 @@ const TEXTS = [
   ['post_index', 'post', `coalesce(title, '') || ' ' || content || ' ' || book_text || ' ' || other_words`],
 ] as const
 
-/** Texts are also found by other words: numbers the other way, other scripts, names and titles that a book has besides its own. */
+/**
+ * Texts are also found by other words: numbers in the other notation, transliterations, and a book's alternative names and
+ * titles.
+ */
 export const otherWords = migration(
-  // Apostrophes of every kind are within a word; what is not seen is not there.
+  // Apostrophes of every kind are part of a word; invisible characters are removed.
   String.raw`create or replace function norm(text) returns text language sql immutable strict parallel safe as $$
     select btrim(regexp_replace(replace(regexp_replace(translate(
       lower(public.unaccent('public.unaccent', normalize(regexp_replace(normalize(replace($1, '´', ''''), NFKD),
@@ -20,7 +23,7 @@ export const otherWords = migration(
         '', 'g'), NFKC))), 'ςةى', 'σهي'),
       '[''\u0060\u02b9\u02bb\u02bc\u02bd\u02c8\u05f3\u2018\u2019\u201b\u2032\u2035\ua78c]', '', 'g'), '&', ' and '), '[^[:alnum:]]+', ' ', 'g'))
   $$`,
-  // What spoils is not kept: neither found nor shown.
+  // Spoilers are not stored: neither found nor shown.
   `update post_index set title = null, content = '' where is_spoiler`,
   String.raw`update post_index set title = regexp_replace(title, '\|\|[^|\n]([^\n]*?)\|\|', '▒▒▒', 'g') where title like '%||%||%'`,
   ...TEXTS.flatMap(([table, , text]) => [
@@ -32,7 +35,7 @@ export const otherWords = migration(
   `alter table shelf_index alter column plain_name set expression as (norm(name))`,
   `create index book_authors on book_index using gin (authors)`,
   `create index book_subjects on book_index using gin (subjects)`,
-  // dmetaphone knows nothing of other scripts, and says so.
+  // dmetaphone is empty for other scripts.
   `create index word_sound on word (kind, dmetaphone(word)) where dmetaphone(word) <> ''`,
   `delete from word`,
   ...TEXTS.map(

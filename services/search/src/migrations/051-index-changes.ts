@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** What an index outside the database has yet to be told. */
+/** Changes to be sent to an index outside the database. */
 export const indexChanges = migration(
   `create table index_change (
      change_id bigint generated always as identity primary key,

@@ -2,7 +2,7 @@ import type { Asked, Kind } from '../query/asked.ts'
 import type { Cluster } from './cluster.ts'
 import { all, hasTerms, is, isCalled } from './query.ts'
 
-/** The words of one text that has what is asked for. */
+/** The words of one text that matches. */
 export async function findAny(cluster: Cluster, kind: Kind, asked: Omit<Asked, 'phrase'>) {
   const name = asked.terms[0]!.typed
   const called = { book: isCalled(name), bookshelf: is('plain_name', name), post: is('words', '') }

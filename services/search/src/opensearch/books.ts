@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.ts'
 import { readPage, relevanceOf } from './pages.ts'
 import { all, begins, filtersOf, hasTerms, isCalled, scored, type Clause } from './query.ts'
 
-/** What a sort is by, and whether books can lack it. */
+/** The field of a sort order, and whether books can lack it. */
 const SORTS: Record<BookSort, { field: string; canLack?: boolean }> = {
   createdAt: { field: 'created_at' },
   title: { field: 'sort_title' },
@@ -17,7 +17,7 @@ const SORTS: Record<BookSort, { field: string; canLack?: boolean }> = {
   ratingCount: { field: 'rating_count' },
 }
 
-/** A page of books and one more: all of them, or those that are asked for. */
+/** A page of books and one more: all of them, or those that match. */
 export async function findBooks(cluster: Cluster, sql: Sql, asked: Asked | null, input: BookInput) {
   const { columns, direction, isByRelevance } = orderOf(input, asked !== null)
   const { values } = keyset(columns, direction, input.cursor, 1)
@@ -27,7 +27,7 @@ export async function findBooks(cluster: Cluster, sql: Sql, asked: Asked | null,
       kind: 'book',
       query: queryOf(asked, input, isByRelevance),
       sort: sortOf(input, direction, isByRelevance),
-      // Times are sorted by as milliseconds.
+      // OpenSearch sorts times as milliseconds.
       after: values.map((value, place) =>
         columns[place]!.kind === 'time' ? Date.parse(String(value)) : value,
       ),
@@ -46,7 +46,7 @@ function queryOf(asked: Asked | null, input: BookInput, isByRelevance: boolean):
   const { terms, phrase, isWholeTitle, isCommon } = asked
   const matches = [...hasTerms(terms), ...filters, ...(isWholeTitle ? [isCalled(phrase)] : [])]
   if (!isByRelevance) return all(matches)
-  // Where words are common a title that begins with them says little.
+  // For common words, a title that begins with them is hardly more relevant.
   return scored(matches, [
     [3, isCalled(phrase)],
     ...(isCommon

@@ -16,7 +16,7 @@ const desc = { order: 'desc' }
 const POPULAR = [{ follower_count: desc }, { book_count: desc }, { bookshelf_id: desc }]
 const IS_MADE = is('is_default', false)
 
-/** A page of public bookshelves and one more: those that are asked for, or those that readers made and filled. */
+/** A page of public bookshelves and one more: those that match, or without words custom ones with books. */
 export function findBookshelves(
   cluster: Cluster,
   search: Search,
@@ -39,7 +39,7 @@ export function findBookshelves(
   )
 }
 
-/** Everyone has the default bookshelves: they are found, after those that readers named. */
+/** Everybody has the default bookshelves, so they rank after custom ones. */
 const matching = ({ terms, phrase }: Asked): Clause =>
   scored(hasTerms(terms), [
     [3, all([IS_MADE, is('plain_name', phrase)])],

@@ -6,20 +6,20 @@ import type { Clause } from './query.ts'
 
 const TIMEOUT_MS = 2_000
 
-/** What is asked of one kind of texts. */
+/** A search for one kind of texts. */
 export interface SearchBody {
   query: Clause
   sort?: readonly Clause[]
   search_after?: readonly unknown[]
   size: number
-  /** The fields that come with a hit. */
+  /** The fields returned with a hit. */
   _source: readonly string[] | false
   aggs?: Clause
   track_total_hits?: boolean
 }
 export interface Hit {
   id: string
-  /** By what it stands where it stands. */
+  /** The values that the hit is sorted by. */
   sort: readonly unknown[]
   fields: Record<string, unknown>
 }
@@ -29,12 +29,12 @@ export interface Answer {
   aggregations: Record<string, unknown>
 }
 
-/** Which document of an index to keep, or to remove. */
+/** A document to store in an index, or to delete. */
 export type Change = { id: string; document: Document | null }
 
 /**
- * The cluster by its published API. Searches ask an alias, `flyleaf-book`; it stands for one index, `flyleaf-book-<number>`,
- * or for none before the first was built.
+ * An OpenSearch cluster. Searches use an alias, `flyleaf-book`, of one index, `flyleaf-book-<number>`; it has none until the
+ * first was built.
  */
 export class Cluster {
   private readonly client: Client
@@ -62,7 +62,7 @@ export class Cluster {
     }
   }
 
-  /** The index that searches ask; null when none has been built. */
+  /** The index that searches use; null when none has been built. */
   async current(kind: Kind): Promise<string | null> {
     const { body: exists } = await this.client.indices.existsAlias({ name: this.alias(kind) })
     if (!exists) return null
@@ -70,20 +70,20 @@ export class Cluster {
     return Object.keys(body)[0] ?? null
   }
 
-  /** Every index of a kind: the one that is asked, and any that is being built. */
+  /** Every index of a kind: the one in use, and any that is being built. */
   async all(kind: Kind): Promise<string[]> {
     const { body } = await this.client.indices.get({ index: `${this.alias(kind)}-*` })
     return Object.keys(body)
   }
 
-  /** Makes an index that is not asked yet. */
+  /** Creates an index that is not used yet. */
   async create(kind: Kind): Promise<string> {
     const index = `${this.alias(kind)}-${Date.now()}`
     await this.client.indices.create({ index, body: indexBody(kind) as never })
     return index
   }
 
-  /** From now on searches ask this index; the others of its kind are deleted. */
+  /** Makes searches use this index and deletes the others of its kind. */
   async switchTo(kind: Kind, index: string) {
     const alias = this.alias(kind)
     const current = await this.current(kind)
@@ -110,7 +110,7 @@ export class Cluster {
     if (lines.length === 0) return []
     const { body } = await this.client.bulk({ body: lines as never })
     const outcomes = body.items.flatMap((item) => Object.values(item))
-    // A document that an index lacks has been removed already.
+    // A missing document is already deleted.
     const refused = outcomes.filter(({ error }) => error)
     const away = refused.find(({ status }) => status === 429 || status >= 500)
     if (away) throw new Error(`OpenSearch cannot index now: ${away.error?.reason ?? away.status}`)

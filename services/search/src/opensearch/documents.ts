@@ -3,7 +3,7 @@ import type { Kind } from '../query/asked.ts'
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint::double precision`
 
-/** What is indexed of each kind: the columns of its table that answer searches, and of which rows. */
+/** The documents of each kind: the columns of its table that searches need, and the condition of the rows. */
 const DOCUMENTS: Record<Kind, { table: string; id: string; columns: string; where: string }> = {
   book: {
     table: 'book_index',
@@ -32,11 +32,11 @@ export interface Document {
   fields: Record<string, unknown>
 }
 
-/** Of these ids those that are to be found, as documents. */
+/** The documents of those of these ids that are not hidden. */
 export const readDocuments = (sql: Sql, kind: Kind, ids: readonly string[]) =>
   read(sql, kind, `${DOCUMENTS[kind].id} = any($1)`, [ids])
 
-/** The next documents of a kind after an id, in the order of their ids. */
+/** The next documents of a kind after an id, ordered by id. */
 export const readDocumentsAfter = (sql: Sql, kind: Kind, after: string, limit: number) =>
   read(sql, kind, `${DOCUMENTS[kind].id} > $1 order by ${DOCUMENTS[kind].id} limit ${limit}`, [after])
 

@@ -17,7 +17,7 @@ const pages = PAGE_RANGES.map((key) => {
 })
 const ratings = RATING_STEPS.map((key) => ({ key, from: Number(key) }))
 
-/** How the values of a filter are counted, and which filters it is itself. */
+/** How the values of a facet are counted, and which filters are its own. */
 const FACETS: Record<Facet, { counts: Clause; own: Filter[] }> = {
   languages: { counts: values('language'), own: ['language'] },
   decades: { counts: values('decade'), own: ['minYear', 'maxYear'] },
@@ -32,7 +32,7 @@ interface Counted {
   values: { buckets: { key: string; doc_count: number }[] }
 }
 
-/** What each filter would leave of the books found, given the others; nothing when there are none. */
+/** The number of matching books by filter value, with the other filters applied; empty when there are none. */
 export async function countFacets(
   cluster: Cluster,
   asked: Asked | null,

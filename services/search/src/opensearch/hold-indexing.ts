@@ -1,26 +1,26 @@
 import type { Database, Sql } from '@flyleaf/service'
 
-/** Any numbers that no other lock of the database has. */
+/** Arbitrary keys, unique among the advisory locks of the database. */
 const WRITING = 7_215_001
 const BUILDING = 7_215_002
 
-/** Until the transaction ends nobody else writes to the indexes of the cluster. */
+/** Locks the indexes of the cluster for writing until the transaction ends. */
 export const holdIndexing = (sql: Sql) => sql(`select pg_advisory_xact_lock(${WRITING})`)
 
-/** The same if nobody does; false otherwise. */
+/** The same without waiting; returns false if another transaction holds the lock. */
 export async function tryHoldIndexing(sql: Sql) {
   const [row] = await sql<{ isHeld: boolean }>(`select pg_try_advisory_xact_lock(${WRITING}) as "isHeld"`)
   return row!.isHeld
 }
 
-/** Runs a task while nobody else builds an index, however long it takes. */
+/** Runs a task while no other process builds an index. */
 export async function buildAlone<Result>({ pools }: Pick<Database, 'pools'>, task: () => Promise<Result>) {
   const connection = await pools.connectForLong()
   try {
     await connection.query(`select pg_advisory_lock(${BUILDING})`)
     return await task()
   } finally {
-    // With the connection the lock goes, whatever happened.
+    // Closing the connection releases the lock in any case.
     connection.release(true)
   }
 }

@@ -10,7 +10,7 @@ import { KINDS, buildMissing } from './rebuild.ts'
 const POLL_MS = 500
 const AT_ONCE = 1000
 
-/** Tells the cluster of what has changed in the tables, in batches; builds the indexes that it lacks. One process does it at a time. */
+/** Sends changes of the tables to the cluster in batches, and builds missing indexes. One process does it at a time. */
 @Injectable()
 export class Indexer extends Worker {
   constructor(
@@ -31,7 +31,7 @@ export class Indexer extends Worker {
     return this.indexChanges(tryHoldIndexing)
   }
 
-  /** Indexes everything that has changed until now. */
+  /** Indexes all changes committed until now. */
   async catchUp() {
     const wait = async (sql: Sql) => {
       await holdIndexing(sql)
@@ -40,7 +40,7 @@ export class Indexer extends Worker {
     while (await this.indexChanges(wait));
   }
 
-  /** Indexes the next changes; whether there may be more. */
+  /** Indexes the next batch; returns whether there may be more. */
   private indexChanges(hold: (sql: Sql) => Promise<boolean>) {
     return this.unitOfWork.run(async ({ sql }) => {
       if (!(await hold(sql))) return false
@@ -64,7 +64,7 @@ export class Indexer extends Worker {
     const documents = new Map((await readDocuments(sql, kind, ids)).map((one) => [one.id, one]))
     const changes = ids.map((id) => ({ id, document: documents.get(id) ?? null }))
     const refused = await this.cluster.write(await this.cluster.all(kind), changes)
-    // Held back it would hold everything else back, too.
+    // Retrying it forever would block all other changes.
     for (const { id, reason } of refused)
       this.log.error({ kind, id, reason }, 'OpenSearch refuses a document')
   }

@@ -4,13 +4,13 @@ const keyword = { type: 'keyword' } as const
 const whole = { type: 'integer' } as const
 const time = { type: 'date', format: 'epoch_millis' } as const
 
-/** Words as the service makes them of a text: nothing is left to an analyser, so that both indexes find the same. */
+/** The service splits texts into words itself instead of an analyser, so that both indexes find the same. */
 const FIELDS: Record<Kind, Record<string, object>> = {
   book: {
     book_id: keyword,
     words: keyword,
     plain_title: keyword,
-    /** The title word by word, for what stands within it. */
+    /** The words of the title in order, for phrases within it. */
     title: { type: 'text', analyzer: 'whitespace' },
     sort_title: keyword,
     names: keyword,
@@ -42,7 +42,7 @@ const FIELDS: Record<Kind, Record<string, object>> = {
   },
 }
 
-/** What an index of a kind is created with; a field that is not named here is refused. */
+/** The body to create an index of a kind; unknown fields are rejected. */
 export const indexBody = (kind: Kind) => ({
   settings: { index: { refresh_interval: '1s' } },
   mappings: { dynamic: 'strict' as const, properties: FIELDS[kind] },

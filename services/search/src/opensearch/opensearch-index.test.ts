@@ -23,7 +23,7 @@ afterAll(() => index.service.close())
 
 const find = async (q: string, as: string | null = null) =>
   (await index.service.call(searchApi.posts, { q }, as)).body.items.map(({ snippet }) => snippet)
-/** Without waiting until the index has followed. */
+/** Without waiting until the index has caught up. */
 async function search(q: string, as?: string) {
   const cookie = as ? await index.service.cookieOf(as) : ''
   const response = await fetch(new URL(`/api/search/posts?q=${q}`, index.service.origin), {
@@ -34,13 +34,13 @@ async function search(q: string, as?: string) {
 }
 const rebuildPosts = () => rebuild(index.service.app.get(Cluster), index.service.app.get(Database), 'post')
 
-it('is asked by searches', async () => {
+it('is used by searches', async () => {
   await index.aPost('Bramble')
   expect(await find('bramble')).toEqual(['Bramble'])
   expect(asked).toContain('/flyleaf-post/_search')
 })
 
-it('is rebuilt beside the one that is asked, which goes when the new one is whole', async () => {
+it('is rebuilt beside the current one, which is deleted when the new one is complete', async () => {
   await index.aPost('Before the rebuilding')
   expect(await find('rebuilding')).toHaveLength(1)
   const before = openSearch.names('flyleaf-post-')
@@ -68,7 +68,7 @@ it('is rebuilt beside the one that is asked, which goes when the new one is whol
   expect(await find('rebuilding')).toEqual(['Before the rebuilding'])
 })
 
-it('takes changes that happen while it is rebuilt', async () => {
+it('gets changes that are made during a rebuild', async () => {
   const postId = await index.aPost('Quince and medlar')
   expect(await find('medlar')).toHaveLength(1)
   let isTold = false
@@ -83,7 +83,7 @@ it('takes changes that happen while it is rebuilt', async () => {
   expect(await find('quince')).toEqual(['Quince alone'])
 })
 
-it('shows nothing that it has yet to forget', async () => {
+it('shows nothing that was hidden but is still in the index', async () => {
   const authorId = await index.aReader('author')
   const postId = await index.aPost('Hawthorn', { authorId })
   await index.aPost('Hawthorn and ivy', { authorId })
@@ -100,7 +100,7 @@ it('shows nothing that it has yet to forget', async () => {
   expect(await search('hawthorn', reader)).toEqual([])
 })
 
-it('is not missed while it is away', async () => {
+it('is replaced by the database while it is down', async () => {
   await index.aPost('Rosemary and rue')
   expect(await find('rosemary')).toHaveLength(1)
   openSearch.setAway(true)

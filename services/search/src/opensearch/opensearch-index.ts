@@ -12,8 +12,8 @@ import { countFacets } from './facets.ts'
 import { findPosts } from './posts.ts'
 
 /**
- * The index in OpenSearch. It proposes; rows, their order on a page and who meets them are read in the database, so that
- * nothing is shown that the index has yet to forget. While it does not answer, the database does.
+ * The index in OpenSearch. It only proposes ids: rows, their order and their visibility are read from the database, so that
+ * outdated documents reveal nothing. While it is down, the database is searched.
  */
 @Injectable()
 export class OpenSearchIndex extends TextIndex {

@@ -2,19 +2,19 @@ import type { Kind } from '../query/asked.ts'
 import type { Cluster, Hit } from './cluster.ts'
 import type { Clause } from './query.ts'
 
-/** How often more is asked for when the database shows less than the index proposes. */
+/** The maximum number of further requests when the database shows less than the index proposes. */
 const ROUNDS = 5
 
 export interface PageOf {
   kind: Kind
   query: Clause
   sort: readonly Clause[]
-  /** Where the page begins: the values of the sort; empty for the first page. */
+  /** The sort values after which the page begins; empty for the first page. */
   after: readonly unknown[]
   limit: number
 }
 
-/** A page of rows and one more: `read` returns those of the hits that are to be seen. */
+/** A page of rows and one more: `read` returns the visible rows of hits. */
 export async function readPage<Row>(
   cluster: Cluster,
   { kind, query, sort, after, limit }: PageOf,
@@ -38,5 +38,5 @@ export async function readPage<Row>(
   return rows.slice(0, limit + 1)
 }
 
-/** How well a hit is what was asked for, where that comes first in the sort. */
+/** The relevance of a hit, where results are sorted by it first. */
 export const relevanceOf = ({ sort }: Hit) => Math.round(Number(sort[0]))

@@ -16,7 +16,7 @@ interface Search {
 const desc = { order: 'desc' }
 const NEWEST = [{ created_at: desc }, { post_id: desc }]
 
-/** A page of posts that the viewer may meet, and one more: all of them, or those that are asked for. */
+/** A page of posts that the viewer may see, and one more: all of them, or those that match. */
 export async function findPosts(cluster: Cluster, search: Search, asked: Asked | null, input: PostInput) {
   const { values } = postOrder(input, 1)
   const [row] = await search.sql<{ hidden: string[] }>(`select ${hiddenFor('$1::text')} as hidden`, [

@@ -1,7 +1,7 @@
 import type { Term } from '../query/query.rules.ts'
 import type { FacetInput, Filter } from '../text-index/text-index.ts'
 
-/** A part of OpenSearch's query language. */
+/** A clause of OpenSearch's query language. */
 export type Clause = Record<string, unknown>
 
 export const all = (filter: readonly Clause[], more: Clause = {}): Clause => ({ bool: { filter, ...more } })
@@ -15,7 +15,7 @@ export const between = (field: string, least?: number, most?: number): Clause =>
   },
 })
 
-/** Matches `filter`; the score is the best of those whose condition holds, and 0 when none does. */
+/** Matches `filter`; the score is the highest of the conditions that hold, or 0. */
 export const scored = (
   filter: readonly Clause[],
   scores: readonly (readonly [score: number, condition: Clause])[],
@@ -24,7 +24,7 @@ export const scored = (
   return all(filter, { should: [{ dis_max: { queries } }] })
 }
 
-/** Has every word that was asked for. */
+/** Contains every term. */
 export const hasTerms = (terms: readonly Term[]): Clause[] => terms.map(hasTerm)
 
 function hasTerm({ anyOf }: Term): Clause {
@@ -36,7 +36,7 @@ function hasTerm({ anyOf }: Term): Clause {
   ])
 }
 
-/** Is called so and no more. */
+/** Is named exactly so. */
 export const isCalled = (phrase: string): Clause =>
   any([
     isOneOf(
@@ -46,7 +46,7 @@ export const isCalled = (phrase: string): Clause =>
     is('names', phrase),
   ])
 
-/** What the filters of a search ask of a book; but for those that are left out. */
+/** The filters of a search for books as clauses, `without` some. */
 export function filtersOf(filters: FacetInput, without: readonly Filter[] = []): Clause[] {
   const given = <Name extends Filter>(name: Name) => (without.includes(name) ? undefined : filters[name])
   const range = (field: string, least?: number, most?: number) =>

@@ -7,17 +7,17 @@ import { buildAlone, holdIndexing } from './hold-indexing.ts'
 const AT_ONCE = 500
 export const KINDS: readonly Kind[] = ['book', 'bookshelf', 'post']
 
-/** Builds the index of a kind if there is none yet; how many documents it has. */
+/** Builds the index of a kind if there is none; returns the number of documents. */
 export const buildMissing = (cluster: Cluster, database: Database, kind: Kind) =>
   buildAlone(database, async () => ((await cluster.current(kind)) ? null : build(cluster, database, kind)))
 
-/** Builds the index of a kind anew, unnoticed by searches; how many documents it has. */
+/** Rebuilds the index of a kind while searches use the current one; returns the number of documents. */
 export const rebuild = (cluster: Cluster, database: Database, kind: Kind) =>
   buildAlone(database, () => build(cluster, database, kind))
 
 /**
- * Builds an index beside the one that searches ask, from the tables, and lets searches ask it when it is whole. Changes go
- * into both meanwhile: a page of the copy and a batch of changes never overlap.
+ * Builds an index beside the current one from the tables, and switches searches to it when it is complete. Meanwhile changes go
+ * into both: a page of the copy and a batch of changes never overlap.
  */
 async function build(cluster: Cluster, database: Database, kind: Kind) {
   const index = await cluster.create(kind)

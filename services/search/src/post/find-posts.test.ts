@@ -30,7 +30,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     expect(await find('butler')).toHaveLength(1)
   })
 
-  it('finds a post by what its book is called, whichever is heard of first', async () => {
+  it("finds a post by its book's title, in either order of their events", async () => {
     const bookId = await index.aBook('Middlemarch', ['George Eliot'])
     await index.aPost('Slow and kind', { bookId })
     expect(await find('middlemarch kind')).toMatchObject([
@@ -41,7 +41,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     expect(await find('lampedussa')).toMatchObject([{ snippet: 'Worth the walk' }])
   })
 
-  it('follows edits, likes and deletions, in whatever order they come and whatever clocks say', async () => {
+  it('applies edits, likes and deletions by version, whatever their order and timestamps', async () => {
     const postId = await index.aPost('About owls', { likeCount: 0, createdAt: '2026-01-01T00:00:00.000Z' })
     await index.aPost('Owls again', { likeCount: 1, createdAt: '2026-02-01T00:00:00.000Z' })
     const like = { postId, userId: 'u1', authorId: 'u2' }
@@ -74,7 +74,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     expect(await find('herons')).toEqual([])
   })
 
-  it('has nothing of a thread whose bookshelf became private', async () => {
+  it('removes a thread whose bookshelf became private', async () => {
     const postId = await index.aPost('Quagga facts', {
       postType: 'REPLY',
       replyToBookshelfId: 'someshelf123',

@@ -7,7 +7,7 @@ import { TextIndex, type PostRow } from '../text-index/text-index.ts'
 import { postOrder } from './post-order.ts'
 import { snippetOf } from './snippet.rules.ts'
 
-/** Posts by their words and by what their book is called. */
+/** Posts by their words and by the title of their book. */
 export const findPosts: Verb<typeof searchApi.posts> = async ({ caller, inject }, input) => {
   const { sql } = inject(Reads)
   const index = inject(TextIndex)

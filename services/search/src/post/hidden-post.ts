@@ -1,3 +1,3 @@
-/** SQL: of a post that is not to be found only the id, the version and its likes are kept. */
+/** SQL: a hidden post keeps only its id, version and like count. */
 export const HIDDEN_POST = `is_hidden = true, author_id = '', post_type = 'THOUGHT', title = null, content = '', other_words = '', book_id = null,
   book_text = '', rating = null, is_spoiler = false, created_at = now()`

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { snippetOf } from './snippet.rules.ts'
 
-describe('a snippet', () => {
+describe('an excerpt', () => {
   const long = `${'Words before. '.repeat(20)}Then a naïve question came up. ${'Words after. '.repeat(20)}`
-  it('is cut around the first word that was found', () => {
+  it('surrounds the first match', () => {
     const snippet = snippetOf(long, ['naive'])
     expect(snippet).toContain('naïve question')
     expect(snippet).toMatch(/^….*…$/)

@@ -1,8 +1,8 @@
 const LENGTH = 200
-/** How much is shown before the first word that was found. */
+/** The number of characters shown before the first match. */
 const LEAD = 60
 
-/** The part of a text around the first of these words: one line, with an ellipsis where it was cut. */
+/** An excerpt of a text around the first of these words: one line, with an ellipsis where it was cut. */
 export function snippetOf(content: string, words: readonly string[]) {
   const characters = [...content.replaceAll(/\s+/g, ' ').trim()]
   if (characters.length <= LENGTH) return characters.join('')
@@ -16,7 +16,7 @@ export function snippetOf(content: string, words: readonly string[]) {
 }
 
 function startOf(characters: readonly string[], words: readonly string[]) {
-  // One character for one, so that places in the plain text are places in the text.
+  // One character for one, so that positions in the plain text are positions in the text.
   const plain = characters.map((character) => [...character.normalize('NFD')][0]!.toLowerCase()[0]!).join('')
   const places = words
     .map((word) =>

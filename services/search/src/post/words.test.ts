@@ -28,7 +28,7 @@ describe('words', () => {
       .toHaveLength(1)
   const insert = `insert into post_index (post_id, version, is_hidden, content) select $1 || n, 1, false, $2 from generate_series(1, $3::integer) n`
 
-  it('stay until the last post that has them goes', async () => {
+  it('stay until the last post that has them is removed', async () => {
     const ids = [await index.aPost('Axolotl one'), await index.aPost('Axolotl two')]
     expect(await countOf('axolotl')).toEqual([2])
     await index.aPost('Something else', { postId: ids[0], version: 2 })
@@ -37,13 +37,13 @@ describe('words', () => {
     expect(await countOf('axolotl')).toEqual([])
   })
 
-  it('are counted once, however often a post is told of', async () => {
+  it("are counted once, however often a post's event arrives", async () => {
     const postId = await index.aPost('Pangolin pangolin')
     await index.aPost('Pangolin pangolin', { postId, version: 2, replyCount: 1 })
     expect(await countOf('pangolin')).toEqual([1])
   })
 
-  it('correct to the commoner of two that are as near, by counts near enough', async () => {
+  it('are corrected to the more frequent of two similar words, by approximate counts', async () => {
     const { sql } = index.service.database
     await sql(insert, ['rare', 'vortal', 2])
     await sql(insert, ['common', 'mortal', 400])
@@ -53,7 +53,7 @@ describe('words', () => {
     expect((await find('wortal'))[0]).toMatchObject({ snippet: 'mortal' })
   })
 
-  it('make no indexing wait for another', async () => {
+  it('can be indexed without waiting for other transactions', async () => {
     const { database } = index.service
     await index.aPost('Wombat')
     await database.transaction(async ({ sql }) => {
@@ -65,7 +65,7 @@ describe('words', () => {
     expect(await find('numbta')).toHaveLength(2)
   })
 
-  it('come back with a post that is indexed while the last other that has them goes', async () => {
+  it('are kept for a post that is indexed while the last other post with them is removed', async () => {
     const { database } = index.service
     const postId = await index.aPost('Caracal')
     await database.transaction(async ({ sql }) => {
@@ -75,7 +75,7 @@ describe('words', () => {
     expect(await find('caracla')).toHaveLength(1)
   })
 
-  it('go when the last two posts that have them go at once', async () => {
+  it('are removed when the last two posts with them are removed concurrently', async () => {
     const { database } = index.service
     const [one, other] = [await index.aPost('Serval'), await index.aPost('Serval too')]
     let second: Promise<unknown> | undefined
@@ -88,7 +88,7 @@ describe('words', () => {
     expect(await countOf('serval')).toEqual([])
   })
 
-  it('stay when the last post that has them goes while another is being indexed', async () => {
+  it('stay when the last post with them is removed while another is being indexed', async () => {
     const { database } = index.service
     const postId = await index.aPost('Ocelot')
     let removal: Promise<unknown> | undefined
@@ -101,7 +101,7 @@ describe('words', () => {
     expect(await find('ocelott')).toHaveLength(1)
   })
 
-  it('of a book make no posts about it wait for each other', async () => {
+  it('of a book do not make posts about it wait for each other', async () => {
     const bookId = await index.aBook('Kestrels', ['Barry Hines'])
     await index.service.database.transaction(async ({ sql }) => {
       await shareBook(sql, bookId)

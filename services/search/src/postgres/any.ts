@@ -3,7 +3,7 @@ import type { Asked, Kind } from '../query/asked.ts'
 import { hasWords } from './has-words.ts'
 import { Parameters } from './parameters.ts'
 
-/** Where texts of a kind are, and when one is called so and no more; posts are called nothing. */
+/** The table of each kind, and the condition for an exact name; posts have no names. */
 const INDEXES: Record<Kind, { table: string; isCalled?: (value: string) => string; order: string }> = {
   book: {
     table: 'book_index',
@@ -13,10 +13,10 @@ const INDEXES: Record<Kind, { table: string; isCalled?: (value: string) => strin
   bookshelf: { table: 'shelf_index', isCalled: (value) => `plain_name = ${value}::text`, order: '' },
   post: { table: 'post_index', order: 'created_at desc, post_id desc' },
 }
-/** How many texts are looked at to see that common words are there. */
+/** The number of texts in which common words are looked for. */
 const GLANCE = 2000
 
-/** The words of one text that has what is asked for. Common words are among the first of the list. */
+/** The words of one text that matches. Common words are found among the first texts. */
 export async function findAny(sql: Sql, kind: Kind, asked: Omit<Asked, 'phrase'>): Promise<string[] | null> {
   const { table, order, isCalled } = INDEXES[kind]
   if (asked.isWholeTitle && !isCalled) return null

@@ -1,7 +1,7 @@
 import type { FacetInput, Filter } from '../text-index/text-index.ts'
 import type { Parameters } from './parameters.ts'
 
-/** What the filters of a search ask of a book, as SQL; but for those that are left out. */
+/** SQL: the filters of a search for books, `without` some. */
 export function conditionsOf(
   alias: string,
   filters: FacetInput,
@@ -13,7 +13,7 @@ export function conditionsOf(
     if (value !== undefined && value !== '' && !without.includes(name))
       conditions.push(condition(parameters.add(value)))
   }
-  // As the indexes of the sorts have them: where a filter leaves little, that is where to look.
+  // The expressions of the sort indexes, which help selective filters.
   const least = (column: string) => (value: string) => `coalesce(${alias}.${column}, -1000000) >= ${value}`
   const most = (column: string) => (value: string) => `coalesce(${alias}.${column}, 1000000) <= ${value}`
   add('minRating', least('average_rating'), filters.minRating || undefined)

@@ -2,20 +2,20 @@ import { hasWords } from './has-words.ts'
 import type { Parameters } from './parameters.ts'
 import type { Asked } from '../query/asked.ts'
 
-/** Whether a book is what was asked for, as SQL. */
+/** SQL: whether a book matches. */
 export function matchOf(alias: string, asked: Asked, parameters: Parameters) {
   const matches = hasWords(alias, asked, parameters)
   return asked.isWholeTitle ? `${matches} and ${isCalled(alias, titleOf(asked, parameters))}` : matches
 }
 
-/** Whether a book is called what was asked for and no more, as SQL: by indexes, where few are looked for among many. */
+/** SQL: whether a book has exactly this name; uses indexes, because there are few. */
 export function calledOf(alias: string, asked: Asked, parameters: Parameters) {
   const title = titleOf(asked, parameters)
   const begins = `left(${alias}.plain_title, 60) in (left(${title}, 60), left('the ' || ${title}, 60), left('a ' || ${title}, 60), left('an ' || ${title}, 60))`
   return `((${begins} and ${isCalled(alias, title)}) or ${alias}.names @> array[${title}])`
 }
 
-/** How well a book's title is what was asked for, as SQL: 3 when it is the title itself. */
+/** SQL: the relevance of a book's title, 3 for an exact match. */
 export function relevanceOf(alias: string, asked: Asked, parameters: Parameters) {
   const title = titleOf(asked, parameters)
   return `case when ${isCalled(alias, title)} then 3 when starts_with(${alias}.plain_title, ${title}) then 2

@@ -9,24 +9,24 @@ import { Parameters } from './parameters.ts'
 
 export const BOOK = `b.book_id as "bookId", b.title, b.authors, b.published_year as "publishedYear", b.cover, b.page_count as "pageCount", b.language,
   b.isbn13, b.subjects, b.average_rating as "averageRating", b.rating_count as "ratingCount", b.created_at as "createdAt"`
-/** What books are sorted by. The rest is read of those that are shown: much may match. */
+/** The columns that books are sorted by. Other columns are read only for the returned books, because many may match. */
 const SORTED = `b.book_id, b.rating_count, b.created_at, b.plain_title, b.published_year, b.page_count, b.average_rating`
-/** And what filters and words are compared with. */
+/** The columns that filters and words are compared with. */
 const MATCHED = `${SORTED}, b.words, b.names, b.language, b.authors, b.subjects`
 
-/** A page of books and one more: all of them, or those that are asked for. */
+/** A page of books and one more: all of them, or those that match. */
 export async function readBooks(sql: Sql, asked: Asked | null, input: Input): Promise<BookRow[]> {
   if (!asked) return read(sql, null, input, everything(input))
   const walked = asked.isCommon ? walkedFor(asked, conditionsOf('m', input, new Parameters()) !== 'true') : 0
   if (walked > 0) {
     const rows = await read(sql, asked, input, walking(asked, input, walked))
-    // Fewer: little matches after all, and each is looked at.
+    // Little matches after all, so each match is examined.
     if (rows.length > input.limit) return rows
   }
   return read(sql, asked, input, matching(asked, input))
 }
 
-/** Of these books those that are there, in the order of the page. */
+/** Those of these books that exist, in the page's order. */
 export function readBooksOf(
   sql: Sql,
   asked: Asked | null,
@@ -41,7 +41,7 @@ export function readBooksOf(
   })
 }
 
-/** Where books come from, as SQL: rows of `SORTED` and, if words were asked for, `relevance`. */
+/** SQL: rows of `SORTED` and, if there are words, `relevance`. */
 interface Source {
   books: string
   parameters: Parameters
@@ -66,10 +66,10 @@ async function read(
   )
 }
 
-/** Found first and sorted then: an index of the order would be walked for ages past books that do not match. */
+/** Filters first and sorts afterwards: walking a sort index would pass too many books that do not match. */
 function matching(asked: Asked, input: Input): Source {
   const parameters = new Parameters()
-  // Where words are common a title that begins with them says little: as `walking` has it.
+  // For common words, a title that begins with them is hardly more relevant, as in `walking`.
   const relevance = asked.isCommon
     ? `case when ${calledOf('b', asked, parameters)} then 3 else 0 end`
     : relevanceOf('b', asked, parameters)
@@ -88,7 +88,7 @@ function everything(input: Input): Source {
   }
 }
 
-/** Books that have common words: those that are called so, then others in the order of the list. */
+/** Books with common words: exact names first, then others in the order of the list. */
 function walking(asked: Asked, input: Input, walked: number): Source {
   const parameters = new Parameters()
   const matches = `${matchOf('m', asked, parameters)} and ${conditionsOf('m', input, parameters)}`
@@ -101,12 +101,12 @@ function walking(asked: Asked, input: Input, walked: number): Source {
       parameters,
     }
   }
-  // The few are found by their index before anything else is asked of them.
+  // Finds the few exact names by their index before applying other conditions.
   const called = `(select * from (select ${MATCHED}, 3 as relevance from book_index b
     where ${calledOf('b', asked, parameters)} offset 0) m where ${matches})`
   const isOther = `not ${calledOf('m', asked, parameters)}`
   const { condition } = keyset(columns, direction, input.cursor, parameters.next)
-  // The relevance is known: without it an index has the order.
+  // The relevance is constant, so that an index provides the order.
   const { orderBy } = keyset(columns.slice(1), direction, undefined, 1)
   const others = walk({
     ...list,

@@ -13,7 +13,7 @@ interface Search {
   viewer: string | null
 }
 
-/** The viewer comes before the values of a source. */
+/** $1 is the viewer; values of a source follow. */
 const FIRST_VALUE = 2
 const FOUND = `m.bookshelf_id as "bookshelfId", m.name, m.description, m.is_private as "isPrivate", ${personJson('p')} as owner,
   m.book_count as "bookCount", m.follower_count as "followerCount", m.updated_at as "updatedAt",
@@ -23,19 +23,19 @@ const FOUND = `m.bookshelf_id as "bookshelfId", m.name, m.description, m.is_priv
 const WORTH_A_LOOK = `(select *, false as is_private from shelf_index where not is_hidden and not is_default and book_count > 0)`
 const GIVEN = `(select s.*, false as is_private, given.relevance from jsonb_to_recordset($2::jsonb) as given(id text, relevance integer)
   join shelf_index s on s.bookshelf_id = given.id where not s.is_hidden)`
-/** What the shelves service has told, as rows of the index. */
+/** SQL: the shelves service's response as rows of the index. */
 const PRIVATE = `(select "bookshelfId" as bookshelf_id, "ownerId" as owner_id, name, description, true as is_private, "bookCount" as book_count,
     "followerCount" as follower_count, array(select jsonb_array_elements_text("previewBookIds")) as preview_book_ids,
     "updatedAt" as updated_at, relevance
   from jsonb_to_recordset($2::jsonb) as s("bookshelfId" text, "ownerId" text, name text, description text, "bookCount" integer,
     "followerCount" integer, "previewBookIds" jsonb, "updatedAt" timestamptz, relevance integer))`
 
-/** A page of public bookshelves and one more: those that are asked for, or those worth a look. */
+/** A page of public bookshelves and one more: those that match, or without words custom ones with books. */
 export function readBookshelves(search: Search, asked: Asked | null, input: BookshelfInput) {
   return asked ? readFrom(search, input, ...matching(asked)) : readFrom(search, input, WORTH_A_LOOK, [])
 }
 
-/** Of these bookshelves those that the viewer may meet, in the order of the page. */
+/** Those of these bookshelves that the viewer may see, in the page's order. */
 export const readBookshelvesOf = (
   search: Search,
   bookshelves: readonly { id: string; relevance: number }[],
@@ -49,7 +49,7 @@ export const readPrivate = (
   input: BookshelfInput,
 ) => readFrom(search, input, PRIVATE, [JSON.stringify(bookshelves)])
 
-/** Everyone has the default bookshelves: they are found, after those that readers named. $1 is the viewer. */
+/** Everybody has the default bookshelves, so they rank after custom ones. $1 is the viewer. */
 function matching(asked: Asked): [source: string, values: readonly unknown[]] {
   const parameters = new Parameters(FIRST_VALUE)
   const [name, matches] = [`${parameters.add(asked.phrase)}::text`, hasWords('s', asked, parameters)]
@@ -59,7 +59,7 @@ function matching(asked: Asked): [source: string, values: readonly unknown[]] {
   return [source, parameters.values]
 }
 
-/** The next bookshelves of a source that the viewer may meet; its values are $2 and on. */
+/** The next bookshelves of a source that the viewer may see; the source's values begin at $2. */
 async function readFrom(
   { sql, viewer }: Search,
   input: BookshelfInput,

@@ -1,20 +1,17 @@
 import { MANY, type Share } from '../query/share.ts'
 
-/**
- * A list is walked in its order past what does not match: fast where much does, and cut off where it turns out that little
- * does. So many rows of it at most.
- */
+/** The maximum number of rows of a list that are walked in order: fast where many match, and cut off where few do. */
 const WALKED = 20_000
-/** A filter may leave little of what matches: then the walk is shorter, and of fewer matches each is looked at. */
+/** The limit with filters, which may leave few matches: the walk is shorter, and fewer matches remain to be examined. */
 const WALKED_NARROW = 5_000
 const MANY_NARROW = 20_000
-/** Unless so much matches that looking at each would take longer still: one row of so many. */
+/** If more than one row in this many matches, the limit is the same with filters: examining each match would take even longer. */
 const VERY_COMMON = 10
 
 /** Whether many of the first rows of any list have all words. */
 export const isVeryCommon = ({ expected, total }: Share) => expected > MANY && expected * VERY_COMMON > total
 
-/** How many rows of a list are walked for common words; 0 when each match is to be looked at. */
+/** The number of rows to walk for common words; 0 when each match is examined instead. */
 export function walkedFor(share: Share, isNarrowed: boolean) {
   if (!isNarrowed || isVeryCommon(share)) return WALKED
   return share.expected > MANY_NARROW ? WALKED_NARROW : 0
@@ -22,18 +19,18 @@ export function walkedFor(share: Share, isNarrowed: boolean) {
 
 interface Walk {
   table: string
-  /** What rows of the list have in common, as SQL. */
+  /** SQL: the condition for all rows of the list. */
   rows: string
-  /** Where the page begins, and its order. */
+  /** SQL: where the page begins, and its order. */
   page: { condition: string; orderBy: string }
-  /** What is looked for, as SQL. */
+  /** SQL: the search condition. */
   matches: string
   limit: number
-  /** How many rows of the list are looked at; see `walkedFor`. */
+  /** The maximum number of rows walked; see `walkedFor`. */
   walked?: number
 }
 
-/** The first matching rows of a list, in its order, as SQL; `m` is a row. */
+/** SQL: the first matching rows of a list, in its order; `m` is a row. */
 export const walk = ({ table, rows, page, matches, limit, walked = WALKED }: Walk) =>
   `(select * from (select * from ${table} m where ${rows} and ${page.condition} ${page.orderBy} limit ${walked}) m
     where ${matches} limit ${limit})`

@@ -7,12 +7,12 @@ import { matchOf } from './book-match.ts'
 import { isVeryCommon, walk } from './common.ts'
 import { Parameters } from './parameters.ts'
 
-/** How many books are counted at most. */
+/** The maximum number of books counted. */
 const COUNTED = 1000
-/** How many values of a filter are worth a choice. */
+/** The maximum number of values per facet. */
 const CHOICES = 20
 
-/** Where a filter's values come from, and which filters it is itself. */
+/** The source of a facet's values, and which filters are its own. */
 const FACETS: Record<Facet, { value: string; from?: string; own: Filter[] }> = {
   languages: { value: 'm.language', own: ['language'] },
   decades: {
@@ -43,7 +43,7 @@ const FACETS: Record<Facet, { value: string; from?: string; own: Filter[] }> = {
   },
 }
 const COUNTED_BY = 'language, published_year, page_count, average_rating, authors, subjects'
-/** Nothing when no book has what is asked for. */
+/** Empty when no book matches. */
 export async function readFacetCounts(
   sql: Sql,
   asked: Asked | null,
@@ -67,7 +67,7 @@ export async function readFacetCounts(
   return rows.some(({ facet, count }) => facet === 'all' && count > 0) ? rows : []
 }
 
-/** The most rated first; of many that are not everywhere any, for sorting them would take longer than counting. */
+/** The most rated books first; among many matches any, because sorting them would take longer than counting. */
 function booksOf(asked: Asked | null, matches: string) {
   const page = { condition: 'true', orderBy: 'order by rating_count desc, book_id desc' }
   if (!asked) return `book_index ${page.orderBy}`

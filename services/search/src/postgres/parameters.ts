@@ -1,9 +1,9 @@
-/** Collects the values of a statement; `add` answers the place of one. */
+/** Collects the values of a statement; `add` returns the placeholder of one. */
 export class Parameters {
   readonly values: unknown[] = []
   private readonly first: number
 
-  /** `first` is the place of the first value, after others of the statement. */
+  /** `first` is the number of the first placeholder, after others of the statement. */
   constructor(first = 1) {
     this.first = first
   }

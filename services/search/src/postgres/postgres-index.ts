@@ -7,7 +7,7 @@ import { readBookshelves } from './bookshelves.ts'
 import { readFacetCounts } from './facets.ts'
 import { readPosts } from './posts.ts'
 
-/** The index in the service's own database: columns that the tables compute of their rows. */
+/** The index in the service's own database: generated columns of the tables. */
 @Injectable()
 export class PostgresIndex extends TextIndex {
   constructor(private readonly reads: Reads) {
@@ -21,6 +21,6 @@ export class PostgresIndex extends TextIndex {
     readBookshelves({ sql: this.reads.sql, viewer }, asked, input)
   override posts: TextIndex['posts'] = (viewer, asked, input) =>
     readPosts({ sql: this.reads.sql, viewer }, asked, input)
-  /** The tables have done so themselves. */
+  /** Generated columns are always current. */
   override changed: TextIndex['changed'] = async () => {}
 }

@@ -17,18 +17,18 @@ const FOUND = `m.post_id as "postId", m.post_type as "postType", ${personJson('p
   case when m.is_spoiler then null else m.content end as content, m.is_spoiler as "isSpoiler", ${bookCard('b')} as book,
   m.rating, m.like_count as "likeCount", m.created_at as "createdAt"`
 
-/** A page of posts that the viewer may meet, and one more: all of them, or those that are asked for. */
+/** A page of posts that the viewer may see, and one more: all of them, or those that match. */
 export async function readPosts(search: Search, asked: Asked | null, input: Input): Promise<PostRow[]> {
   if (!asked) return read(search, null, input, everything)
   if (asked.isCommon) {
     const rows = await read(search, asked, input, walking)
-    // Fewer: little matches after all, and each is looked at.
+    // Little matches after all, so each match is examined.
     if (rows.length > input.limit) return rows
   }
   return read(search, asked, input, matching)
 }
 
-/** Of these posts those that the viewer may meet, in the order of the page. */
+/** Those of these posts that the viewer may see, in the page's order. */
 export function readPostsOf(search: Search, ids: readonly string[], input: Input) {
   const parameters = new Parameters()
   const isGiven = `post_id = any(${parameters.add(ids)}::text[])`
@@ -42,9 +42,9 @@ export function readPostsOf(search: Search, ids: readonly string[], input: Input
 }
 
 interface Parts {
-  /** Whether the viewer may meet a post, as SQL. */
+  /** SQL: whether the viewer may see a post. */
   shown: string
-  /** Whether it has the words that were asked for, as SQL. */
+  /** SQL: whether it contains the words. */
   matches: string
   order: ReturnType<typeof postOrder>
   limit: number
@@ -53,7 +53,7 @@ interface Parts {
 const walking = ({ shown, matches, order, limit }: Parts) =>
   `select m.post_id, ${order.selected} from ${walk({ table: 'post_index', rows: shown, page: order, matches, limit })} m`
 
-/** Found first and sorted then: an index of the order would be walked for ages past posts that do not match. */
+/** Filters first and sorts afterwards: walking a sort index would pass too many posts that do not match. */
 const matching = ({ shown, matches, order, limit }: Parts) =>
   `select m.post_id, ${order.selected} from (select post_id, like_count, created_at from post_index m where ${matches} and ${shown} offset 0) m
    where ${order.condition} ${order.orderBy} limit ${limit}`
@@ -61,7 +61,7 @@ const matching = ({ shown, matches, order, limit }: Parts) =>
 const everything = ({ shown, order, limit }: Parts) =>
   `select m.post_id, ${order.selected} from post_index m where ${shown} and ${order.condition} ${order.orderBy} limit ${limit}`
 
-/** A page of posts from where `from` finds them. */
+/** A page of posts from the source `from`. */
 async function read(
   { sql, viewer }: Search,
   asked: Asked | null,

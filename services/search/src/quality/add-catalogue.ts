@@ -1,6 +1,6 @@
 import type { Sql } from '@flyleaf/service'
 
-/** None of what the written queries must not find. */
+/** Words that must not match any of the written queries. */
 const ADJECTIVES = `amber ancient bitter bright broken burning crooked crystal distant drowned empty endless fallen first foreign forgotten
   frozen gentle gilded green hidden hollow hungry last little long lost midnight narrow northern open pale patient perfect quiet restless
   ruined salt scarlet second secret silent silver sleeping slow small stolen strange sudden sunken tender third twisted velvet violet wild
@@ -32,7 +32,7 @@ const title = (pattern: string) =>
     (part) => `' || initcap(${pick(part.startsWith('A') ? ADJECTIVES : NOUNS, Number(part[1]))}) || '`,
   )
 
-/** Indexes so many invented books with likely titles and authors, the same on every machine, as rebuilding an index does: without waiting for each. */
+/** Indexes invented books with plausible titles and authors, the same on every machine, in bulk as a rebuild does. */
 export async function addCatalogue(sql: Sql, count: number) {
   if (count === 0) return
   await sql(`alter table book_index disable trigger book_index_words`)

@@ -5,10 +5,10 @@ import type { Outcome } from './score.rules.ts'
 
 const written: Record<string, Record<string, string | string[]>> = queries
 
-/** As many as the service has connections to its database: more would wait for one. */
+/** The number of the service's database connections. */
 const AT_ONCE = 4
 
-/** Asks every written query. What is expected is a title, or an author's name behind `@`. */
+/** Runs every written query. The expected result is a title, or an author's name after `@`. */
 export async function askQueries(service: TestService): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const [kind, asked] of Object.entries(written)) {

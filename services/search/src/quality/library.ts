@@ -24,7 +24,7 @@ const read = <T>(file: string): T =>
     readFileSync(fileURLToPath(new URL(`../../../../tools/seed/library/${file}`, import.meta.url)), 'utf8'),
   ) as T
 
-/** The seed library's books, as the service that owns them tells of them. */
+/** The seed library's books, as in the events of the shelves service. */
 export function libraryBooks() {
   const authors = read<SeedAuthor[]>('authors.json')
   return read<SeedBook[]>('books.json').map(({ slug, isbn13, series, ...book }) => ({

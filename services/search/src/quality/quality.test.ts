@@ -6,7 +6,7 @@ import { askQueries } from './ask-queries.ts'
 import { libraryBooks } from './library.ts'
 import { reportOf, scoreOf, type Outcome } from './score.rules.ts'
 
-/** How many books stand beside those that are looked for. */
+/** The number of invented books in the catalogue. */
 const CATALOGUE = Number(process.env['QUALITY_CATALOGUE'] ?? 0)
 
 let service: TestService
@@ -30,7 +30,7 @@ it('finds what readers mean, however they type it', () => {
   expect(mrr).toBeGreaterThanOrEqual(0.9)
 })
 
-it('finds nothing for what is not there', () => {
+it('finds nothing for what does not exist', () => {
   const { successAt1 } = scoreOf(outcomes.filter(({ expected }) => expected.length === 0))
   expect(successAt1, reportOf('', outcomes)).toBeGreaterThanOrEqual(0.95)
 })

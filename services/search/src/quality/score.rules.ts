@@ -1,4 +1,4 @@
-/** What a query found: the place of the first expected book, from 1; null when none was among them. */
+/** The result of a query: the rank of the first expected book, from 1; null when none was found. */
 export interface Outcome {
   kind: string
   q: string
@@ -10,7 +10,7 @@ export interface Score {
   queries: number
   successAt1: number
   successAt3: number
-  /** The mean of 1 / place. */
+  /** The mean reciprocal rank. */
   mrr: number
 }
 
@@ -30,7 +30,7 @@ export const scoreOf = (outcomes: readonly Outcome[]): Score => ({
   ),
 })
 
-/** One line a kind, then all that should find something, then the queries that failed. */
+/** One line per kind, then a total of those that should find something, then the queries that failed. */
 export function reportOf(title: string, outcomes: readonly Outcome[]): string {
   const line = (name: string, { queries, successAt1, successAt3, mrr }: Score) =>
     `  ${name.padEnd(48)} ${String(queries).padStart(4)}  ${[successAt1, successAt3, mrr].map((one) => one.toFixed(3)).join('  ')}`

@@ -1,21 +1,20 @@
 import type { Term } from './query.rules.ts'
 import type { Share } from './share.ts'
 
-/** What is searched for. */
 export type Kind = 'book' | 'bookshelf' | 'post'
 
-/** What somebody means by what they typed. */
+/** A search as understood. */
 export interface Asked extends Share {
-  /** As a tsquery, in the two parts of `partsOf`. */
+  /** A tsquery, in the two parts of `partsOf`. */
   text: string
   rest: string
-  /** The words as they should have been typed. */
+  /** The corrected words. */
   phrase: string
-  /** Whether that is what was typed. */
+  /** Whether the words are as typed. */
   isAsTyped: boolean
-  /** Whether a result has to be called so. */
+  /** Whether a result must have exactly this name. */
   isWholeTitle: boolean
-  /** Whether so many texts have these words that they are found by walking a list. */
+  /** Whether so many texts have these words that a list is walked for them. */
   isCommon: boolean
   terms: Term[]
 }

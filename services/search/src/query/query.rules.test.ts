@@ -20,28 +20,28 @@ const like = (...words: string[]) =>
   words.map((word) => ({ word, distance: 1, soundsAlike: false, count: 1 }))
 const texts = (readings: ReturnType<typeof readAsTyped>) => readings.map(textOf)
 
-describe('what is asked', () => {
-  it('takes known words as they are and the last as a beginning', () => {
+describe('a reading of a query', () => {
+  it('takes known words as they are and the last as a prefix', () => {
     expect(texts(readAsTyped([token('crime'), token('pun', { isLast: true })]))).toEqual([
       `('crime')&('pun':*)`,
     ])
   })
-  it('leaves out words that say little when they may be in the way', () => {
+  it('omits stop words', () => {
     const tokens = [token('the'), token('alchemist'), token('book', { isLast: true })]
     expect(texts(readAsTyped(tokens))).toEqual([`('the')&('alchemist')&('book':*)`, `('alchemist')`])
   })
-  it('takes an unknown word as what it may have meant', () => {
+  it('replaces an unknown word by its alternatives', () => {
     const wrong = token('potr', { isKnown: false, isLast: true, alternatives: like('potter', 'port') })
     expect(texts(readAsTyped([wrong]))).toEqual([])
     const [meant] = readAsMeant([token('harry'), wrong])
     expect([textOf(meant!), meant!.isAsTyped]).toEqual([`('harry')&('potter'|'port')`, false])
     expect(readAsMeant([wrong, token('zzz', { isKnown: false })])).toEqual([])
   })
-  it('leaves out one of three words, whichever', () => {
+  it('omits any one of three words', () => {
     const tokens = [token('old'), token('see'), token('fisherman', { isKnown: false })]
     expect(texts(readInPart(tokens))).toEqual([`('old')&('see')`])
   })
-  it('leaves out one of two words only when it means nothing here', () => {
+  it('omits one of two words only when it is unknown', () => {
     const [whole] = readInPart([token('dune'), token('zzz', { isKnown: false, isLast: true })])
     expect([textOf(whole!), whole!.isWholeTitle]).toEqual([`('dune')`, true])
     expect(
@@ -49,7 +49,7 @@ describe('what is asked', () => {
     ).toEqual([])
     expect(readInPart([token('alone')])).toEqual([])
   })
-  it('takes two words for one and one for two, where there are such words', () => {
+  it('joins two words and splits one, if the results are words', () => {
     const words = new Set(['middlemarch', 'animal', 'farm'])
     const isWord = (word: string) => words.has(word)
     const apart = [token('middle', { isKnown: false }), token('march', { isLast: true })]
@@ -60,7 +60,7 @@ describe('what is asked', () => {
       `('animal')&('farm':*)`,
     ])
   })
-  it('says what was meant by the words of what was found', () => {
+  it('reports corrections with the words of a found text', () => {
     const tokens = [token('the'), token('potr', { isKnown: false, alternatives: like('port', 'potter') })]
     expect(phraseOf(tokens, readAsMeant(tokens)[0]!, new Set(['harry', 'potter']))).toBe('the potter')
   })

@@ -2,10 +2,10 @@ import type { Alternative } from '../text/likeness.rules.ts'
 import { isUnspaced } from '../text/plain.rules.ts'
 import { saysLittle } from '../text/stop-words.rules.ts'
 
-/** A word as it was typed, with what it may have meant, the likeliest first. */
+/** A typed word with its alternatives, the likeliest first. */
 export interface Token {
   word: string
-  /** Whether something in the index has this word; of the last one, whether something begins with it. */
+  /** Whether the index contains this word; for the last one, whether a word begins with it. */
   isKnown: boolean
   isLast: boolean
   /** The words of the index that begin with it, if it is the last and they are few. */
@@ -13,25 +13,25 @@ export interface Token {
   alternatives: Alternative[]
 }
 
-/** A word that was typed and what answers it. */
+/** A typed word and the words that match it. */
 export interface Term {
   typed: string
-  /** Any of them will do. */
+  /** One of them must match. */
   anyOf: Wanted[]
 }
 interface Wanted {
   word: string
   isPrefix: boolean
-  /** All words of the index that begin with it; looking these up is faster than looking the beginning up. */
+  /** All words of the index that begin with it; looking these up is faster than a prefix search. */
   endings?: readonly string[] | null
 }
-/** One way to take what was typed. */
+/** One interpretation of a query. */
 export interface Reading {
-  /** Each has to be found. */
+  /** All of them must match. */
   terms: Term[]
-  /** Whether the results are for what was typed. */
+  /** Whether the words are as typed. */
   isAsTyped: boolean
-  /** Whether a result has to be called so, with nothing more. */
+  /** Whether a result must have exactly this name. */
   isWholeTitle: boolean
 }
 
@@ -43,7 +43,7 @@ const asMeant = ({ word: typed, alternatives }: Pick<Token, 'word' | 'alternativ
   typed,
   anyOf: alternatives.map(({ word }) => ({ word, isPrefix: false })),
 })
-/** As the words that are nearest. */
+/** The word with its closest alternatives. */
 const asNearest = (token: Token): Term => {
   const nearest = Math.min(...token.alternatives.map(({ distance }) => distance))
   return asMeant({
@@ -60,13 +60,13 @@ const reading = (terms: Term[], changes: Partial<Reading> = {}): Reading => ({
   ...changes,
 })
 
-/** The words that say something; all of them when none does. */
+/** The words without stop words; all of them if there are no others. */
 export function telling(tokens: readonly Token[]): Token[] {
   const some = tokens.filter(({ word, isLast }) => !saysLittle(word) || (isLast && word.length < 3))
   return some.length > 0 ? some : [...tokens]
 }
 
-/** What was typed, word by word; then without the words that say little. */
+/** The query as typed; then without stop words. */
 export function readAsTyped(tokens: readonly Token[]): Reading[] {
   const some = telling(tokens)
   const ways = some.length < tokens.length ? [tokens, some] : [tokens]
@@ -74,8 +74,8 @@ export function readAsTyped(tokens: readonly Token[]): Reading[] {
 }
 
 /**
- * With mistyped words as the nearest, then as any that they may have meant. Words that there are may be mistyped, too: those
- * that sound alike; one of them, when there are all.
+ * Unknown words replaced by their closest alternatives, then by any. Known words may be mistyped as well: when all are known, one
+ * is replaced by words that sound alike.
  */
 export function readAsMeant(tokens: readonly Token[]): Reading[] {
   const some = telling(tokens)
@@ -90,7 +90,7 @@ export function readAsMeant(tokens: readonly Token[]): Reading[] {
   return [...ways, read((token) => (token.isKnown ? asHeard(token) : asMeant(token)))]
 }
 
-/** As itself or what sounds alike. */
+/** The word or those that sound alike. */
 const asHeard = (token: Token): Term => ({
   typed: token.word,
   anyOf: [
@@ -100,8 +100,8 @@ const asHeard = (token: Token): Term => ({
 })
 
 /**
- * Without one of three words or more; of more than three the others may be mistyped. Of two words, without one that means
- * nothing here, when the other is a title by itself: `harry potter` is not every Harry.
+ * Without one of three words or more; of more than three the others may be mistyped. Of two words, without an unknown one when
+ * the other is a title by itself: `harry potter` does not match every Harry.
  */
 export function readInPart(tokens: readonly Token[]): Reading[] {
   const some = telling(tokens)
@@ -125,7 +125,7 @@ export function readInPart(tokens: readonly Token[]): Reading[] {
   ]
 }
 
-/** Pairs of words in a row taken for one, and one word for two in a row: `middle march`, `animalfarm`. */
+/** Adjacent words joined, and single words split: `middle march`, `animalfarm`. */
 export function joinsAndSplits(words: readonly string[]) {
   const joins = words.slice(1).map((word, place) => ({ place, word: `${words[place]}${word}` }))
   const splits = words.flatMap((word, place) =>
@@ -138,7 +138,7 @@ export function joinsAndSplits(words: readonly string[]) {
   return { joins, splits }
 }
 
-/** The readings with two words taken for one or one for two, as far as there are such words. */
+/** Readings with two words joined or one split, if the results are words of the index. */
 export function readRejoined(tokens: readonly Token[], isWord: (word: string) => boolean): Reading[] {
   const { joins, splits } = joinsAndSplits(tokens.map((token) => token.word))
   const joined = joins
@@ -153,7 +153,7 @@ export function readRejoined(tokens: readonly Token[], isWord: (word: string) =>
   return [...joined, ...split].flatMap(readAsTyped)
 }
 
-/** Another word in the place of one; which words begin so is not known. */
+/** Replaces a word by another, whose prefix matches are unknown. */
 const asWord = (token: Token, word: string): Token => ({ ...token, word, isKnown: true, endings: null })
 
 const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
@@ -165,8 +165,8 @@ export const textOf = ({ terms }: Pick<Reading, 'terms'>) =>
   terms.map(({ anyOf }) => `(${anyOf.flatMap(lexemes).join('|')})`).join('&')
 
 /**
- * The same in two parts: what an index looks up, and what is only looked for in the texts found, because nearly all have it.
- * The second is empty when every word says little, or none does.
+ * The same in two parts: what is looked up in an index, and stop words, which are only checked in the found texts, because nearly
+ * all have them. The second is empty when all words are stop words, or none is.
  */
 export function partsOf({ terms }: Pick<Reading, 'terms'>) {
   const some = terms.filter(({ typed }) => !saysLittle(typed))
@@ -177,7 +177,7 @@ export function partsOf({ terms }: Pick<Reading, 'terms'>) {
   }
 }
 
-/** What was typed, corrected to words that a found text has; words that were left out are not in it. */
+/** The query corrected to words of a found text, without omitted words. */
 export function phraseOf(
   tokens: readonly Token[],
   { terms, isAsTyped }: Reading,

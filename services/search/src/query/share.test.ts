@@ -3,7 +3,7 @@ import { isCommon, shareOf } from './share.ts'
 
 const isCommonWord = (counts: number[], total: number) => isCommon(shareOf(counts, total))
 
-it('takes words for common when one row of a few hundred has them all', () => {
+it('treats words as common when one row of a few hundred has all of them', () => {
   expect(isCommonWord([400_000], 1_000_000)).toBe(true)
   expect(isCommonWord([100_000, 200_000], 1_000_000)).toBe(true)
   expect(isCommonWord([30_000, 30_000], 1_000_000)).toBe(false)

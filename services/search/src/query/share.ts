@@ -1,19 +1,19 @@
-/** Of fewer matches each is looked at: that is as fast, and finds them wherever they are. */
+/** Up to this many matches are examined one by one, which is as fast as walking and finds them anywhere. */
 export const MANY = 5_000
-/** Of how many rows one has to match for a walk to be worth it. */
+/** A list is walked if at least one of this many rows matches. */
 const ONE_OF = 200
 
-/** How many texts there are, and about how many of them have all words of a search. */
+/** The number of texts, and an estimate of how many have all words of a search. */
 export interface Share {
   expected: number
   total: number
 }
 
-/** `counts` is how many texts have each word. As if words came independently of each other. */
+/** `counts` is the number of texts with each word, which are assumed to be independent. */
 export const shareOf = (counts: readonly number[], total: number): Share => ({
   expected: counts.reduce((rest, count) => rest * Math.min(1, count / total), total),
   total,
 })
 
-/** Whether a search is for words so common that its list is walked: who is wrong about that looks at each match after all. */
+/** Whether a list is walked for the words because they are common; a wrong estimate is corrected by examining each match. */
 export const isCommon = ({ expected, total }: Share): boolean => expected > MANY && expected * ONE_OF > total

@@ -19,35 +19,38 @@ import {
   type Token,
 } from './query.rules.ts'
 
-/** Where texts of a kind are. */
+/** The table of each kind. */
 const TABLES: Record<Kind, string> = {
   book: 'book_index',
   bookshelf: 'shelf_index',
   post: 'post_index',
 }
-/** Words that begin alike are counted up to so many, and looked up one by one if they are fewer. */
+/** Up to this many words with a prefix are looked up one by one. */
 const ENDINGS = 200
 const FEW_ENDINGS = 50
-/** What a mistyped word is taken for, at most. */
+/** The maximum number of alternatives of a word. */
 const ALTERNATIVES = 4
 const WORDS = 12
 
-/** What was understood, and what was found by it: nothing when a filter leaves nothing of it. */
+/** The reading that was used and the rows found by it, which may be empty because of filters. */
 export interface Understood<Row> {
   asked: Asked
   rows: Row[]
 }
 
 interface Search<Row> {
-  /** Where the words are that texts have. */
+  /** Reads the words of the texts. */
   sql: Sql
   index: Pick<TextIndex, 'anyOf'>
   kind: Kind
-  /** Finds what is asked for. */
+  /** Runs a search. */
   find: (asked: Asked) => Promise<Row[]>
 }
 
-/** What is meant: as typed, else with words joined or apart, else with mistyped ones corrected, else in part. Null when nothing is. */
+/**
+ * Finds the first reading with results: as typed, with words joined or split, with corrections, and in part. Null when there is
+ * none.
+ */
 export async function understand<Row>(search: Search<Row>, typed: string): Promise<Understood<Row> | null> {
   const { sql, kind } = search
   const isbn = kind === 'book' ? isbnIn(typed) : null
@@ -67,12 +70,12 @@ export async function understand<Row>(search: Search<Row>, typed: string): Promi
 interface Counted extends Token {
   /** About how many texts have it. */
   count: number
-  /** Of how many. */
+  /** The number of texts. */
   total: number
 }
 
 async function readTokens(sql: Sql, kind: Kind, typed: string) {
-  // Numbers are taken as they are. The last character there is comes after whatever continues a word.
+  // Numbers are not corrected. The last Unicode character sorts after all continuations of a prefix.
   const tokens = await sql<Omit<Counted, 'alternatives'>>(
     String.raw`with t as (select left(word, 40) as word, n, n = max(n) over () as is_last
        from unnest(string_to_array(norm($2::text), ' ')) with ordinality as t(word, n) where word <> '')
@@ -90,7 +93,7 @@ async function readTokens(sql: Sql, kind: Kind, typed: string) {
   return tokens.map((token): Counted => ({ ...token, alternatives: [] }))
 }
 
-/** The first reading that finds something. Words that were not typed so are looked for first, to say which of them there are. */
+/** The first reading that finds something. Words that were not typed are looked up first, to know which of them exist. */
 async function firstFound<Row>(
   { index, kind, find }: Search<Row>,
   tokens: readonly Token[],
@@ -142,7 +145,7 @@ async function rejoin(sql: Sql, kind: Kind, tokens: readonly Token[]) {
   return readRejoined(tokens, (word) => known.has(word))
 }
 
-/** Finds what words may have meant: alike ones of the index. The last may be unfinished. */
+/** Finds alternatives of words among similar words of the index. The last one may be incomplete. */
 async function correct(sql: Sql, kind: Kind, tokens: readonly Token[]) {
   const unsure = telling(tokens).filter(({ word }) => word.length > 2 && !/^\d+$/.test(word))
   if (unsure.length === 0) return
@@ -167,6 +170,6 @@ async function correct(sql: Sql, kind: Kind, tokens: readonly Token[]) {
     )
 }
 
-/** The field of an answer that says what the results are for, when they are not for what was typed. */
+/** The response field with the corrected words, if results are not for the typed ones. */
 export const correctionOf = (asked: Pick<Asked, 'isAsTyped' | 'phrase'> | null) =>
   asked && !asked.isAsTyped ? { didYouMean: asked.phrase } : {}

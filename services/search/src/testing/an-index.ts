@@ -18,14 +18,14 @@ export interface Index {
   aPost(content: string, changes?: Changes): Promise<string>
 }
 
-/** Where texts may be indexed; what readers find must not depend on it. */
+/** The kinds of index; results must not depend on it. */
 export const ENGINES = ['PostgreSQL', 'OpenSearch'] as const
 interface Options {
   engine?: (typeof ENGINES)[number]
   environment?: TestEnvironment
 }
 
-/** The search service on an empty index, with builders of what others would tell it. */
+/** The search service on an empty index, with builders of other services' events. */
 export async function anIndex({ engine = 'PostgreSQL', environment = {} }: Options = {}): Promise<Index> {
   const openSearch = engine === 'OpenSearch' ? await startOpenSearch() : null
   const started = await startTestService(
@@ -117,7 +117,7 @@ export async function anIndex({ engine = 'PostgreSQL', environment = {} }: Optio
   }
 }
 
-/** Indexes outside the database follow it a moment later: calls wait for that. */
+/** An index outside the database is updated asynchronously: calls wait for it. */
 async function searchedWhenIndexed(service: TestService, openSearch: OpenSearchServer): Promise<TestService> {
   const indexer = service.app.get(Indexer)
   const cluster = service.app.get(Cluster)

@@ -51,13 +51,13 @@ const isReadThere = () =>
     )
     .toBe(true)
 
-it('reads at a standby that follows', async () => {
+it('reads from a standby that has caught up', async () => {
   await index.aPost('Anything at all', { authorId: author })
   await isReadThere()
   expect(await find('anything')).toEqual(['Anything at all'])
 })
 
-it('sees what has just been written, and nothing that has been hidden or blocked, however far the standby lags', async () => {
+it('shows what was just written, and nothing that was hidden or blocked, however far the standby lags', async () => {
   const postId = await index.aPost('Kumquat', { authorId: author })
   await isReadThere()
   await standby.setLagging(true)
@@ -75,7 +75,7 @@ it('sees what has just been written, and nothing that has been hidden or blocked
   await isReadThere()
 })
 
-it('reads the primary when the standby is gone', async () => {
+it('reads from the primary when the standby is gone', async () => {
   await index.aPost('Persimmon', { authorId: author })
   await standby.stop()
   expect(await find('persimmon')).toEqual(['Persimmon'])

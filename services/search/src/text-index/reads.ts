@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { SearchConfig } from '../config.ts'
 
-/** Where searches read: at the standby where one is configured, else in the database. */
+/** The connection of searches: to the standby if one is configured, else to the database. */
 @Injectable()
 export class Reads {
   readonly sql: Sql

@@ -11,7 +11,7 @@ describe.each(ENGINES)('in %s', (engine) => {
   })
   afterAll(() => index.service.close())
 
-  it('counts words anew and finds all the time', async () => {
+  it('counts words again, while searches continue', async () => {
     const { call, database, databaseUrl } = index.service
     const find = async (q: string) => (await call(searchApi.books, { q })).body
     await index.aBook('The Moonstone', ['Wilkie Collins'])

@@ -26,7 +26,7 @@ export async function rebuildIndex(
   await cluster.close()
 }
 
-/** Builds the index of words beside the one in use, and counts the words anew. */
+/** Builds the index of words beside the one in use, and counts the words again. */
 async function reindex({ pools }: Pick<Database, 'pools'>, kind: Kind) {
   const table = TABLES[kind]
   const connection = await pools.connectForLong()
@@ -44,7 +44,7 @@ async function reindex({ pools }: Pick<Database, 'pools'>, kind: Kind) {
       `update word w set ndoc = counted.ndoc from counted where w.kind = $1 and w.word = counted.word and w.ndoc <> counted.ndoc`,
       [kind],
     )
-    // A word that has come since is in some text, which is looked at.
+    // A word added since is in a text, which is read.
     await connection.query(
       `select forget_words($1, $2::regclass, array(select word from word w where kind = $1 and not exists (select 1 from counted where counted.word = w.word)))`,
       [kind, table],

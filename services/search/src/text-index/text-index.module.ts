@@ -9,7 +9,7 @@ import { PostgresIndex } from '../postgres/postgres-index.ts'
 import { Reads } from './reads.ts'
 import { TextIndex } from './text-index.ts'
 
-/** The index that every search asks: OpenSearch where one is configured, else the database. */
+/** The index used by all searches: OpenSearch if configured, else the database. */
 @Global()
 @Module({
   providers: [

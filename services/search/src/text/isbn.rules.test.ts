@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isbnIn, isbnWords } from './isbn.rules.ts'
 
-it('takes both forms of an ISBN for the same', () => {
+it('treats both forms of an ISBN as the same', () => {
   const both = ['9780141439518', '0141439513']
   expect(isbnWords('9780141439518')).toEqual(both)
   expect(isbnWords('0-14-143951-3')).toEqual(both)
@@ -10,7 +10,7 @@ it('takes both forms of an ISBN for the same', () => {
   expect([isbnWords('12345'), isbnWords('')]).toEqual([[], []])
 })
 
-it('sees an ISBN in what is typed, however it is written, also half of one', () => {
+it('recognises an ISBN in any format, even when incomplete', () => {
   expect(isbnIn('0-14-143951-3')).toBe('0141439513')
   expect(isbnIn('080442957X')).toBe('080442957x')
   expect(isbnIn('978 0141439518')).toBe('9780141439518')

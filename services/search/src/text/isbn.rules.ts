@@ -1,12 +1,12 @@
 import { toIsbn10, toIsbn13 } from '@flyleaf/contracts'
 
-/** Both forms of an ISBN, in lower case as words are; none of what is no ISBN. */
+/** Both forms of an ISBN in lower case, like words; empty for anything else. */
 export function isbnWords(isbn: string): string[] {
   const thirteen = toIsbn13(isbn)
   return thirteen ? [thirteen, toIsbn10(thirteen)?.toLowerCase() ?? ''].filter(Boolean) : []
 }
 
-/** What looks like an ISBN, also one still being typed: its digits as a word; null when it does not. */
+/** The digits of what looks like an ISBN, even incomplete; null otherwise. */
 export function isbnIn(text: string): string | null {
   const digits = text
     .replace(/^isbn[-:\s]*(1[03][:\s]+)?/i, '')

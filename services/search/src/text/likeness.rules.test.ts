@@ -7,14 +7,14 @@ it.each([
   ['kitten', 'sitting', 3],
   ['', 'abc', 3],
   ['достоевский', 'достаевский', 1],
-])('counts the slips between %s and %s', (a, b, slips) => {
+])('counts the typing errors between %s and %s', (a, b, slips) => {
   expect(slipsBetween(a, b)).toBe(slips)
 })
 
 const alone = { mayGoOn: false, isAlone: true }
 const word = (text: string, count = 1, soundsAlike = false) => ({ word: text, count, soundsAlike })
 
-it('forgives a long word more than a short one, and one that sounds alike', () => {
+it('tolerates more errors in longer words, and in words that sound alike', () => {
   expect(distanceOf('teh', word('the'), alone)).toBe(1)
   expect(distanceOf('cat', word('car'), alone)).toBeNull()
   expect(distanceOf('wod', word('wood'), { ...alone, isAlone: false })).toBe(1)
@@ -23,12 +23,12 @@ it('forgives a long word more than a short one, and one that sounds alike', () =
   expect(distanceOf('karmazof', word('karamazov'), alone)).toBe(2)
 })
 
-it('takes a word that is still being typed for the beginning of another', () => {
+it('compares an incomplete word with the beginning of others', () => {
   expect(distanceOf('dostoyev', word('dostoevsky'), { ...alone, mayGoOn: true })).not.toBeNull()
   expect(distanceOf('dostoyev', word('dostoevsky'), alone)).toBeNull()
 })
 
-it('prefers the nearest, then the commonest', () => {
+it('prefers the closest, then the most frequent', () => {
   const found = [word('portal', 1), word('mortal', 400), word('moral', 999)]
   expect(likeliest('wortal', found, alone, 2).map((one) => one.word)).toEqual(['mortal', 'portal'])
 })

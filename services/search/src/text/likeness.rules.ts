@@ -1,4 +1,4 @@
-/** How many slips of a finger lie between two words: a letter more, less, wrong, or two swapped. */
+/** The number of typing errors between two words: a letter added, missing, wrong, or two swapped (Damerau–Levenshtein). */
 export function slipsBetween(a: string, b: string): number {
   const [from, to] = [[...a], [...b]]
   let before: number[] = []
@@ -20,7 +20,7 @@ export function slipsBetween(a: string, b: string): number {
   return row.at(-1)!
 }
 
-/** How many slips a word of this length is forgiven: more, and it may be any other. */
+/** The maximum number of errors in a word of this length; with more it could be any other. */
 const forgiven = (length: number) => (length < 3 ? 0 : length < 7 ? 1 : length < 9 ? 2 : 3)
 
 export interface Likeness {
@@ -31,13 +31,13 @@ export interface Likeness {
 }
 
 export interface Place {
-  /** Whether its end may not have been typed yet. */
+  /** Whether the word may be incomplete. */
   mayGoOn: boolean
-  /** Whether it is all that was typed. */
+  /** Whether it is the only word. */
   isAlone: boolean
 }
 
-/** How far a word is from what was typed, or null when too far. */
+/** The distance of a word from the typed one, or null when it is too large. */
 export function distanceOf(
   typed: string,
   { word, soundsAlike }: Likeness,
@@ -46,7 +46,7 @@ export function distanceOf(
   const most = forgiven([...typed].length) + (soundsAlike && typed.length > 3 ? 1 : 0)
   const whole = slipsBetween(typed, word)
   const begun = mayGoOn && typed.length > 3 && word.length > typed.length ? beginning(typed, word) : Infinity
-  // Three letters with one wrong may be any word; two of them swapped are a slip.
+  // Three letters with a wrong one may be any word; two swapped ones are an error.
   if (
     isAlone &&
     typed.length === 3 &&
@@ -61,17 +61,17 @@ export function distanceOf(
 const beginning = (typed: string, word: string) =>
   Math.min(...[-1, 0, 1].map((more) => slipsBetween(typed, word.slice(0, typed.length + more))))
 
-/** A word that another may have been meant as. */
+/** A word that may have been meant. */
 export interface Alternative {
   word: string
-  /** How many slips away, about; see `distanceOf`. */
+  /** The approximate number of errors; see `distanceOf`. */
   distance: number
   soundsAlike: boolean
   /** How many texts have it. */
   count: number
 }
 
-/** What a word may have been meant as, the likeliest first: the nearest, common ones before rare ones. */
+/** Alternatives by likelihood: the closest first, frequent ones before rare ones. */
 export function likeliest(
   typed: string,
   found: readonly Likeness[],

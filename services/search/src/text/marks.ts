@@ -5,7 +5,7 @@ import { isUnspaced, plain } from './plain.rules.ts'
 import { otherSpelling, romanised } from './scripts.ts'
 import { saysLittle } from './stop-words.rules.ts'
 
-/** Hyphens and blanks part words; apostrophes do not. */
+/** Hyphens and spaces separate words; apostrophes do not. */
 const WORD = /[\p{Alphabetic}\p{N}\p{M}]+(?:['’‘ʼ`][\p{Alphabetic}\p{N}\p{M}]+)*/gu
 
 interface Part {
@@ -15,7 +15,7 @@ interface Part {
 }
 type Wanted = Term['anyOf']
 
-/** Where a text has the words that were asked for, in whatever form it has them. */
+/** The parts of a text that match the terms, in any form. */
 export function marksOf(text: string, terms: readonly Term[]): Marks {
   const telling = terms.filter(({ typed }) => !saysLittle(typed))
   const wanted = (telling.length > 0 ? telling : terms).flatMap(({ anyOf }) => anyOf)
@@ -43,14 +43,14 @@ function marksIn(text: string, { start, end, word }: Part, wanted: Wanted): Mark
 const answers = (form: string, { word, isPrefix }: Wanted[number]) =>
   isPrefix ? form.startsWith(word) : form === word
 
-/** Numbers that a text spells and somebody typed in digits. */
+/** Spelled numbers in the text that match digits in the search. */
 function numbersIn(parts: readonly Part[], wanted: Wanted): Marks {
   return spelledIn(parts.map(({ word }) => word))
     .filter(({ digits }) => wanted.some((one) => answers(digits, { ...one, isPrefix: false })))
     .map(({ start, end }) => ({ start: parts[start]!.start, end: parts[end - 1]!.end }))
 }
 
-/** In order, those that touch or overlap as one. */
+/** In order; adjacent and overlapping ones are merged. */
 function joined(marks: Marks): Marks {
   const result: Marks = []
   for (const mark of marks.toSorted((a, b) => a.start - b.start)) {

@@ -11,7 +11,7 @@ it.each([
   expect([cardinal(n), ordinal(n)]).toEqual([words, place])
 })
 
-it('reads years in pairs, and other numbers either way', () => {
+it('reads years in pairs, and other numbers both ways', () => {
   expect(readingsOf('1984')).toEqual(['nineteen eighty four', 'one thousand nine hundred eighty four'])
   expect(readingsOf('451')).toEqual(['four hundred fifty one', 'four fifty one'])
   expect(readingsOf('2666')[0]).toBe('two thousand six hundred sixty six')
@@ -37,7 +37,7 @@ it.each([
   expect(spelledIn(text.split(' ')).map((spelled) => spelled.digits)).toEqual(digits)
 })
 
-it('knows Roman numerals in capitals, but for single letters', () => {
+it('recognises Roman numerals in capitals, except single letters', () => {
   expect([roman(4), roman(14), roman(1), roman(40)]).toEqual(['iv', 'xiv', null, null])
   expect([fromRoman('IV'), fromRoman('VIII'), fromRoman('I'), fromRoman('vi'), fromRoman('MIX')]).toEqual([
     4,

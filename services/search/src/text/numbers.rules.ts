@@ -30,7 +30,7 @@ const IRREGULAR: Record<string, string> = {
   nine: 'ninth',
   twelve: 'twelfth',
 }
-/** Nothing longer is a number that a title would spell. */
+/** The largest number that titles spell out. */
 const MAX = 999_999
 
 /** A whole number from 0 to 999,999 in words: `451` → `four hundred fifty one`. */
@@ -80,7 +80,7 @@ export interface Spelled {
   digits: string
 }
 
-/** The numbers spelled in plain words, the longest runs: `nineteen eighty four` is 1984. */
+/** The numbers spelled by sequences of words, the longest possible: `nineteen eighty four` is 1984. */
 export function spelledIn(words: readonly string[]): Spelled[] {
   const found: Spelled[] = []
   for (let start = 0; start < words.length;) {
@@ -153,6 +153,6 @@ export function roman(n: number): string | null {
 }
 
 const FROM_ROMAN = new Map(Array.from({ length: 38 }, (_, n) => [roman(n + 2)!, n + 2]))
-/** The number that capitals of a title stand for, two letters or more: `IV` → 4. */
+/** The value of a Roman numeral in capitals, two letters or more: `IV` → 4. */
 export const fromRoman = (letters: string) =>
   letters.length > 1 && letters === letters.toUpperCase() ? FROM_ROMAN.get(letters.toLowerCase()) : undefined

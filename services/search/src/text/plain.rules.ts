@@ -1,7 +1,10 @@
-/** What is not seen (soft hyphens, joiners, marks of direction), accents, and strokes that readers of Arabic and Hebrew leave out. */
+/**
+ * Characters that are removed: invisible ones (soft hyphens, joiners, direction marks), accents, and vowel points of Arabic and
+ * Hebrew.
+ */
 const LEFT_OUT =
   /\p{Cf}|\u0640|(?=[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Inherited}])(?!\u3099|\u309a)\p{Mn}/gu
-/** Apostrophes of every kind are within a word. */
+/** Apostrophes of every kind, which are part of a word. */
 const APOSTROPHES = /['`´ʹʻʼʽˈ׳‘’‛′‵ꞌ＇]/g
 const LETTERS: Record<string, string> = {
   æ: 'ae',
@@ -22,9 +25,9 @@ const FOLDED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const PLAIN_ASCII = /^[\x20-\x7e]*$/
 const ASCII_APOSTROPHES = /['`]/g
 
-/** Words as they are compared: without case, accents and punctuation, one space between them (`King’s` → `kings`). */
+/** Normalises words for comparison: without case, accents and punctuation, separated by single spaces (`King’s` → `kings`). */
 export const plain = (text: string): string =>
-  // Most text; of the steps for any other script these are left.
+  // The fast path for most texts, which need no step for other scripts.
   PLAIN_ASCII.test(text)
     ? wordsApart(text.toLowerCase().replaceAll(ASCII_APOSTROPHES, ''), /[^a-z0-9]+/g)
     : wordsApart(folded(text), /[^\p{Alphabetic}\p{N}]+/gu)
@@ -43,7 +46,7 @@ const folded = (text: string) =>
 const wordsApart = (text: string, between: RegExp) =>
   text.replaceAll('&', ' and ').replaceAll(between, ' ').trim()
 
-/** The plain words of a text, in order. */
+/** The normalised words of a text, in order. */
 export const wordsOf = (text: string): string[] => plain(text).split(' ').filter(Boolean)
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u

@@ -5,14 +5,14 @@ const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 /** A longer run of characters is a sentence, not a title. */
 const LONGEST_RUN = 20
 
-/** A text of another script in Latin letters, as it is commonly written; null when it is in Latin letters already. */
+/** The transliteration of a text to Latin letters; null when it is in Latin letters already. */
 export function romanised(text: string): string | null {
   if (LATIN_ONLY.test(text)) return null
-  // Syllables of Han and Hangul come with capitals: `HongLouMeng`.
+  // Syllables of Han and Hangul begin with capitals: `HongLouMeng`.
   return plain(anyAscii(text.normalize('NFC')).replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
 }
 
-/** What else a romanisation is written as: `dostoevskiy` → `dostoevsky`. */
+/** Alternative spellings of a transliteration: `dostoevskiy` → `dostoevsky`. */
 export const otherSpelling = (word: string) =>
   word
     .replace(/(?:iy|yy|ij|yj|ii)$/, 'y')
@@ -20,7 +20,7 @@ export const otherSpelling = (word: string) =>
     .replace(/ou/g, 'u')
     .replace(/uu|oo/g, (pair) => pair[0]!)
 
-/** The ends of a word of an unspaced script, so that whatever begins within it is found. */
+/** All suffixes of a word of an unspaced script, so that words within it are found. */
 export const endsOf = (word: string): string[] => {
   const characters = [...word].slice(0, LONGEST_RUN)
   return characters.slice(1).map((_, start) => characters.slice(start + 1).join(''))

@@ -1,4 +1,4 @@
-/** Words that say little: a title may be typed without them, and a search with them. */
+/** Stop words: titles may be typed without them, and searches with them. */
 const SAY_LITTLE = new Set(
   (
     'a an the of and in on to for by with from at or is as its that this le la les el los das der die il lo ' +

@@ -10,7 +10,7 @@ it.each([
   ['Ёлка ΌΣΟΣ أحمد', 'елка οσοσ احمد'.replaceAll('ς', 'σ')],
   ['so­ft zero​width ‏right', 'soft zerowidth right'],
   ['Moby‑Dick — or: the Whale…', 'moby dick or the whale'],
-])('reads “%s” plainly', (text, words) => {
+])('normalises “%s”', (text, words) => {
   expect(plain(text)).toBe(words)
 })
 
@@ -28,16 +28,16 @@ it.each([
   ['Νίκος Καζαντζάκης', ['nikos', 'kazantzakis']],
   ['ノルウェイの森', ['の森', '森']],
   ['紅樓夢', ['hong', 'lou', 'meng', '樓夢']],
-])('finds “%s” by other words, too', (text, words) => {
+])('finds “%s” by other words', (text, words) => {
   expect(otherWords(text)).toEqual(expect.arrayContaining(words))
 })
 
-it('adds nothing to what has no other form', () => {
+it('adds nothing to text without other forms', () => {
   expect(otherWords('Pride and Prejudice')).toEqual([])
   expect(wholeForms('Pride and Prejudice')).toEqual([])
 })
 
-it('takes a whole title in each of its forms', () => {
+it('matches each form of a whole title', () => {
   expect(wholeForms('Nineteen Eighty-Four')).toEqual(['1984'])
   expect(wholeForms('1984')).toEqual(['nineteen eighty four'])
   expect(wholeForms('Citizen: An American Lyric')).toEqual(['citizen'])

@@ -12,7 +12,10 @@ const LONG_FORMS: Record<string, string> = {
 }
 const SHORT_FORMS = Object.fromEntries(Object.entries(LONG_FORMS).map(([short, long]) => [long, short]))
 
-/** Words that a text is found by, too: its numbers the other way, in Latin letters, its initials and hyphened words joined. */
+/**
+ * Further words that a text is found by: its numbers in the other notation, its transliteration, and its initials and hyphenated
+ * words joined.
+ */
 export function otherWords(text: string): string[] {
   const words = wordsOf(text)
   const own = new Set(words)
@@ -28,7 +31,10 @@ export function otherWords(text: string): string[] {
   return [...new Set(others)].filter((word) => word && !own.has(word))
 }
 
-/** A title as somebody may type the whole of it: with its numbers the other way, without what follows a colon, in Latin letters. */
+/**
+ * The forms in which a whole title may be typed: with numbers in the other notation, without a subtitle after a colon,
+ * transliterated.
+ */
 export function wholeForms(title: string): string[] {
   const short = title.split(/[:(]|\s[-–—]\s/)[0]!
   const texts = [title, short, romanised(title) ?? '']

@@ -1,7 +1,7 @@
 import { IndexBody } from './schema.ts'
 import type { Fields, Stored } from './search-documents.ts'
 
-/** A refusal as the API words it. */
+/** An error in the API's format. */
 export class Refused extends Error {
   readonly status: number
   readonly type: string
@@ -22,7 +22,7 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
   date: (value) => Number.isInteger(value),
 }
 
-/** Indexes of documents. What is written is found after a refresh. */
+/** Indexes of documents. Writes become visible after a refresh. */
 export class Indexes {
   private readonly indexes = new Map<
     string,
@@ -51,7 +51,7 @@ export class Indexes {
 
   indexOf = (alias: string) => this.aliases.get(alias)
 
-  /** All of them, or none. */
+  /** All actions, or none. */
   alias(
     actions: readonly (
       | { add: { index: string; alias: string } }
@@ -71,7 +71,7 @@ export class Indexes {
     for (const [alias, index] of next) this.aliases.set(alias, index)
   }
 
-  /** Refuses fields that the mapping does not name, and values of another type. */
+  /** Rejects fields that the mapping lacks, and values of another type. */
   write(name: string, id: string, fields: Fields) {
     const { body, written } = this.open(name)
     for (const [field, value] of Object.entries(fields)) {
@@ -92,7 +92,7 @@ export class Indexes {
     written.set(id, fields)
   }
 
-  /** Whether it was there. */
+  /** Returns whether it existed. */
   erase(name: string, id: string) {
     return this.open(name).written.delete(id)
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What OpenSearch's published API takes, as far as this service uses it: query DSL, search body, bulk lines, index body and
- * alias actions. A field that is not named here is refused, as OpenSearch refuses fields that it does not know.
+ * The part of OpenSearch's published API that this service uses: query DSL, search body, bulk lines, index body and alias
+ * actions. Unknown fields are rejected, as in OpenSearch.
  */
 
 const value = z.union([z.string(), z.number(), z.boolean()])

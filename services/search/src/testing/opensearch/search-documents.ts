@@ -32,7 +32,7 @@ function scoreOfBool(
   if (filter.some((one) => scoreOf(one, fields) === null)) return null
   if (must_not.some((one) => scoreOf(one, fields) !== null)) return null
   const scores = should.flatMap((one) => scoreOf(one, fields) ?? [])
-  // One has to match where nothing else is asked.
+  // At least one must match if there are no other conditions.
   const least = minimum_should_match ?? (filter.length === 0 && should.length > 0 ? 1 : 0)
   return scores.length < least ? null : scores.reduce((sum, score) => sum + score, 0)
 }
@@ -62,7 +62,7 @@ function holds(query: Query, fields: Fields): boolean {
   throw new Error(`not a leaf: ${JSON.stringify(query)}`)
 }
 
-/** Documents that match, as a search answers them. */
+/** Matching documents in the format of a search response. */
 export function searchDocuments(body: SearchBody, index: string, documents: readonly Stored[]) {
   const matching = documents.flatMap((document) => {
     const score = scoreOf(body.query, document.fields)

@@ -7,13 +7,13 @@ import { searchDocuments } from './search-documents.ts'
 
 export interface OpenSearchServer {
   url: string
-  /** The indexes whose names begin so. */
+  /** The indexes whose names begin with this. */
   names(beginning: string): string[]
-  /** Makes everything that was written to be found. */
+  /** Makes all writes visible. */
   refresh(): void
-  /** Answers nothing but 503 until told otherwise. */
+  /** Responds with 503 while away. */
   setAway(isAway: boolean): void
-  /** Calls `before` with the path of every request before it is answered. */
+  /** Calls `before` with the path of every request before the response. */
   onRequest(before: (path: string) => Promise<void>): void
   close(): Promise<void>
 }
@@ -21,8 +21,8 @@ export interface OpenSearchServer {
 type Answer = { status?: number; body: unknown }
 
 /**
- * Takes the part of OpenSearch's API that this service uses, and carries it out in memory. It is no OpenSearch: it
- * shows that requests are what the published API takes, and that answers of its form are read rightly.
+ * Implements the part of OpenSearch's API that this service uses, in memory. It verifies that requests conform to the published
+ * API and that responses are parsed correctly; it does not replace OpenSearch.
  */
 export async function startOpenSearch(): Promise<OpenSearchServer> {
   const indexes = new Indexes()
@@ -108,7 +108,7 @@ function route(indexes: Indexes, method: string, path: string, { type, text }: B
   )
 }
 
-/** One action a line, and after one that indexes its document; the last line ends like the others. */
+/** One action per line, followed by its document if it indexes; the last line ends with a newline as well. */
 function bulk(indexes: Indexes, text: string) {
   if (!text.endsWith('\n'))
     throw new Refused(
