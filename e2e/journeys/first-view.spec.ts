@@ -23,13 +23,13 @@ const pages = ['home', 'a post', 'a book', 'a shelf', 'a person', 'a search']
 
 /** Records the elements that the server sent, and console messages. */
 async function watch(page: Page) {
-  const said: string[] = []
+  const messages: string[] = []
   const calls: string[] = []
   page.on('console', (message) => {
     const isAboutWorker = message.text() === 'Service Worker registration blocked by Playwright'
-    if (['error', 'warning'].includes(message.type()) && !isAboutWorker) said.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isAboutWorker) messages.push(message.text())
   })
-  page.on('pageerror', (error) => said.push(error.message))
+  page.on('pageerror', (error) => messages.push(error.message))
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/') && pathname !== '/api/notifications/stream') calls.push(pathname)
@@ -40,7 +40,7 @@ async function watch(page: Page) {
         Object.assign(window, { served: [...document.querySelectorAll('#root *')] })
     })
   })
-  return { said, calls }
+  return { messages, calls }
 }
 
 const served = (page: Page) =>
@@ -62,9 +62,9 @@ const isWhole = (page: Page, path: string) =>
   expect.poll(async () => (await page.request.get(path)).text()).toMatch(WHOLE)
 
 async function arrives(page: Page, path: string) {
-  const { said, calls } = await watch(page)
+  const { messages, calls } = await watch(page)
   await expect(async () => {
-    said.length = 0
+    messages.length = 0
     calls.length = 0
     expect(await (await page.goto(path))!.text()).toMatch(WHOLE)
   }).toPass()
@@ -72,7 +72,7 @@ async function arrives(page: Page, path: string) {
   const { count, lost } = await served(page)
   expect(count).toBeGreaterThan(50)
   expect(lost).toEqual([])
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   expect(calls).toEqual([])
 }
 

@@ -6,7 +6,7 @@ const write = async (page: Page, words: string) => {
   await line(page).fill(words)
   await line(page).press('Enter')
 }
-const said = (page: Page, words: string) =>
+const messageWith = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Messages' }).getByText(words, { exact: true })
 
 /** Starts a conversation with these people, chosen from the suggestions. */
@@ -30,13 +30,13 @@ test('three people write in a group, which is renamed and left', async ({ newRea
   for (const { page } of [bea, cleo]) {
     await page.goto('/messages')
     await page.getByRole('link', { name: /Slow readers.*1\s*unread/ }).click()
-    await expect(said(page, 'Shall we begin on Sunday?')).toBeVisible()
+    await expect(messageWith(page, 'Shall we begin on Sunday?')).toBeVisible()
   }
   await write(bea.page, 'Sunday suits me.')
   await write(cleo.page, 'Me, too.')
   for (const { page } of [ann, bea, cleo]) {
-    await expect(said(page, 'Sunday suits me.')).toBeVisible()
-    await expect(said(page, 'Me, too.')).toHaveCount(1)
+    await expect(messageWith(page, 'Sunday suits me.')).toBeVisible()
+    await expect(messageWith(page, 'Me, too.')).toHaveCount(1)
   }
   await write(ann.page, 'Settled.')
   await expect(ann.page.getByText(/· Seen/)).toBeVisible()
@@ -68,11 +68,11 @@ test('a message request, sent from a profile, is accepted', async ({ newReader }
   await emil.page.goto('/messages')
   await emil.page.getByRole('link', { name: /Requests/ }).click()
   await emil.page.getByRole('link', { name: /Dora/ }).click()
-  await expect(said(emil.page, 'May I ask about Persuasion?')).toBeVisible()
+  await expect(messageWith(emil.page, 'May I ask about Persuasion?')).toBeVisible()
   await expect(dora.page.getByText(/· Sent/)).toBeVisible()
   await emil.page.getByRole('button', { name: 'Accept' }).click()
   await write(emil.page, 'Of course.')
-  await expect(said(dora.page, 'Of course.')).toBeVisible()
+  await expect(messageWith(dora.page, 'Of course.')).toBeVisible()
 })
 
 test('messages written offline are shown and sent once, in order', async ({ newReader }) => {
@@ -81,18 +81,18 @@ test('messages written offline are shown and sent once, in order', async ({ newR
   await write(fay.page, 'One')
   await gus.page.goto('/messages')
   await gus.page.getByRole('link', { name: /Fay/ }).click()
-  await expect(said(gus.page, 'One')).toBeVisible()
+  await expect(messageWith(gus.page, 'One')).toBeVisible()
 
   await gus.page.context().setOffline(true)
   await write(gus.page, 'From the train')
   await expect(gus.page.getByText(/Waiting for the network/)).toBeVisible()
   await write(fay.page, 'Two')
   await write(fay.page, 'Three')
-  await expect(said(fay.page, 'Three')).toBeVisible()
+  await expect(messageWith(fay.page, 'Three')).toBeVisible()
   await gus.page.context().setOffline(false)
   for (const { page } of [fay, gus]) {
-    await expect(said(page, 'From the train')).toHaveCount(1)
-    for (const words of ['One', 'Two', 'Three']) await expect(said(page, words)).toHaveCount(1)
+    await expect(messageWith(page, 'From the train')).toHaveCount(1)
+    for (const words of ['One', 'Two', 'Three']) await expect(messageWith(page, words)).toHaveCount(1)
   }
   await expect(gus.page.getByText(/Waiting for the network/)).toHaveCount(0)
   const rows = async (page: Page) =>

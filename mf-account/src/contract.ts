@@ -89,7 +89,7 @@ export default defineRemoteContract({
     { id: 'account.people-search' },
     { id: 'account.keyboard-shortcuts' },
     { id: 'account.people-to-follow' },
-    { id: 'account.person-beside' },
+    { id: 'account.person-aside' },
   ],
   apis: ['/api/users', '/api/notifications'],
   needs: {

@@ -18,7 +18,7 @@ export default defineRemote({
     'account.person-card': () => import('./person/person-card.slot.tsx'),
     'account.keyboard-shortcuts': () => import('./settings/keyboard/keyboard.slot.tsx'),
     'account.people-to-follow': () => import('./person/people-to-follow.slot.tsx'),
-    'account.person-beside': () => import('./person/person-beside.slot.tsx'),
+    'account.person-aside': () => import('./person/person-aside.slot.tsx'),
     'account.people-search': () => import('./person/people-search.slot.tsx'),
   },
 })

@@ -14,7 +14,7 @@ export default defineRemote({
   widgets: {
     'feed.post-list': () => import('./feed/post-list.slot.tsx'),
     'feed.post-card': () => import('./post-card/post-card.slot.tsx'),
-    'feed.post-slip': () => import('./post-card/post-slip.slot.tsx'),
+    'feed.linked-post': () => import('./post-card/linked-post.slot.tsx'),
     'feed.composer': () => import('./composer/composer.slot.tsx'),
   },
 })

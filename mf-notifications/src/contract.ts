@@ -53,9 +53,9 @@ export default defineRemoteContract({
   needs: {
     platform: '^1',
     widgets: {
-      'feed.post-slip': 1,
-      'shelves.book-slip': 1,
-      'shelves.shelf-slip': 1,
+      'feed.linked-post': 1,
+      'shelves.linked-book': 1,
+      'shelves.linked-shelf': 1,
       'account.person-card': 1,
     },
   },

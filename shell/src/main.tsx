@@ -4,7 +4,7 @@ import {
   followSession,
   followTheme,
   sessionQuery,
-  takeAnswers,
+  hydrateCache,
 } from '@flyleaf/web'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserHistory } from 'react-router'
@@ -15,12 +15,12 @@ import { renderedState } from './first-view/rendered-state.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import {
   loadPage,
-  loadPageWhole,
+  loadPageWithWidgets,
   loadWidget,
   preloadPage,
   registerRemotes,
   release,
-  widgetHere,
+  loadedWidget,
 } from './remotes/index.ts'
 import { AppRoutes } from './router/app-routes.tsx'
 import { matchRoute } from './router/match-route.ts'
@@ -37,7 +37,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const rendered = renderedState()
 const queryClient = createQueryClient()
-takeAnswers(queryClient, rendered?.answers ?? [])
+hydrateCache(queryClient, rendered?.answers ?? [])
 void queryClient.prefetchQuery(sessionQuery)
 followTheme()
 followSession(queryClient)
@@ -46,7 +46,7 @@ registerRemotes()
 
 const pageOf = (remote: string, page: string) =>
   firstPage(async () => {
-    const { Component, prefetch } = await loadPageWhole(remote, page)
+    const { Component, prefetch } = await loadPageWithWidgets(remote, page)
     // Its data is in the document, but prefetching also loads code that some pages need before they hydrate.
     const { params = {} } = matchRoute(release, location.pathname) ?? {}
     const search = new URLSearchParams(location.search)
@@ -58,7 +58,7 @@ const pages = pagesBy(loadPage)
 const routes = routesOf({ release, pages, first: rendered && { id: rendered.route, pageOf } })
 const platform = {
   loadWidget,
-  widgetHere,
+  loadedWidget,
   preload: preloader({ release, preloadPage, queryClient }),
   renderedAt: rendered?.now,
 }

@@ -4,7 +4,7 @@ import { startPlatform } from '../start/start-platform.ts'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { Bench } from './bench.ts'
 import type { BenchOptions } from './options.ts'
-import { keepResults } from './report/results.ts'
+import { saveResults } from './report/results.ts'
 import type { Row } from './report/row.ts'
 import { tableOf } from './report/table.ts'
 import { scenarios } from './scenario/scenarios.ts'
@@ -47,6 +47,6 @@ export async function runBench(options: BenchOptions, signal: AbortSignal): Prom
   }
   console.log(`\n${size.posts.toLocaleString('en')} posts, ${options.connections} connections\n`)
   console.log(tableOf(rows))
-  console.log(`\nKept in ${keepResults(options, size, rows)}`)
+  console.log(`\nKept in ${saveResults(options, size, rows)}`)
   if (failed.length > 0) throw new StartFailure(`These scenarios failed: ${failed.join(', ')}.`)
 }

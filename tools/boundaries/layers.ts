@@ -22,7 +22,7 @@ const LAYERS: Record<string, Layers> = {
     ['sign-in', 'erasure'],
   ],
   'services/feed/src/': [
-    ['person', 'book', 'image', 'export'],
+    ['person', 'block', 'book', 'image', 'export'],
     ['post'],
     ['like', 'thread', 'memory', 'rss'],
     ['feed', 'erasure'],
@@ -30,7 +30,7 @@ const LAYERS: Record<string, Layers> = {
 }
 
 /** Explains what is wrong with a relative import between two folders of a layered project; null when it is allowed. */
-export function judgeLayer(file: string, target: string): string | null {
+export function checkLayer(file: string, target: string): string | null {
   const source = Object.keys(LAYERS).find((folder) => file.startsWith(folder))
   if (!source || !target.startsWith(source) || file.endsWith('.test.ts')) return null
   const [from, to] = [partOf(file, source), partOf(target, source)]

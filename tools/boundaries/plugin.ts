@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { judgeImport } from './rules.ts'
-import { judgeText, keepsTextsApart, type JsxNode } from './texts.ts'
+import { checkImport } from './rules.ts'
+import { checkText, keepsTextsApart, type JsxNode } from './texts.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 interface Context {
@@ -20,7 +20,7 @@ export default {
         const file = path.relative(root, context.filename)
         const judge = (node: Importing) => {
           if (typeof node.source?.value !== 'string') return
-          const message = judgeImport(file, node.source.value)
+          const message = checkImport(file, node.source.value)
           if (message) context.report({ message, node })
         }
         return {
@@ -35,7 +35,7 @@ export default {
       create(context: Context) {
         if (!keepsTextsApart(path.relative(root, context.filename))) return {}
         const judge = (node: JsxNode) => {
-          const message = judgeText(node)
+          const message = checkText(node)
           if (message) context.report({ message, node })
         }
         return { JSXText: judge, JSXAttribute: judge }

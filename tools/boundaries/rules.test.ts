@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { layeredFolders } from './layers.ts'
-import { judgeImport } from './rules.ts'
+import { checkImport } from './rules.ts'
 
 it.each([
   ['mf-feed/src/home/home-page.tsx', '../../../mf-shelves/src/x.ts'],
@@ -18,7 +18,7 @@ it.each([
   ['services/account/src/account/get-profile.ts', '../person/get-user.ts'],
   ['services/feed/src/post/create-post.ts', '../feed/list-saved.ts'],
 ])('rejects in %s an import of %s', (file, source) => {
-  expect(judgeImport(file, source)).toEqual(expect.any(String))
+  expect(checkImport(file, source)).toEqual(expect.any(String))
 })
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ['services/feed/src/post/post.rules.ts', '@flyleaf/contracts'],
   ['libs/contracts/src/page.ts', 'zod/mini'],
 ])('allows in %s an import of %s', (file, source) => {
-  expect(judgeImport(file, source)).toBeNull()
+  expect(checkImport(file, source)).toBeNull()
 })
 
 /** These may import every layer. */

@@ -1,4 +1,4 @@
-import { judgeLayer } from './layers.ts'
+import { checkLayer } from './layers.ts'
 
 /** The kind of a workspace project, which determines what it may import. */
 export type Kind = 'app' | 'service' | 'contracts' | 'service-lib' | 'projection-lib' | 'browser-lib' | 'tool'
@@ -38,14 +38,14 @@ const isTest = (file: string) => /\.test\.tsx?$|vitest\.config\.ts$|\/testing(\/
 const runsOnServer = (file: string) => /^shell\/src\/server\/|\.config\.[a-z]+$/.test(file)
 
 /** Describes what is wrong with importing `source` from `file`; undefined when allowed. */
-export function judgeImport(file: string, source: string): string | null {
+export function checkImport(file: string, source: string): string | null {
   const project = projectOf(file)
   if (!project) return null
   if (source.startsWith('.')) {
     if (/\.config\.(mjs|ts)$/.test(file)) return null
     const path = new URL(source, `file:///${file}`).pathname.slice(1)
     return projectOf(path)?.name === project.name
-      ? judgeLayer(file, path)
+      ? checkLayer(file, path)
       : `Import another project by its package name, not by a path into it`
   }
   if (source.startsWith('@flyleaf/')) {

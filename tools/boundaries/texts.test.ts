@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeText, keepsTextsApart } from './texts.ts'
+import { checkText, keepsTextsApart } from './texts.ts'
 
 it.each(['mf-feed/src/feed/home-page.tsx', 'shell/src/layout/layout.tsx', 'libs/ui/src/dialog.tsx'])(
   'checks %s for texts',
@@ -19,10 +19,10 @@ const attribute = (name: string, value: string) => ({
 
 it.each([{ type: 'JSXText', value: ' Sign in ' }, attribute('title', 'No posts yet')])(
   'rejects a text for readers: %j',
-  (node) => expect(judgeText(node)).toEqual(expect.any(String)),
+  (node) => expect(checkText(node)).toEqual(expect.any(String)),
 )
 
 it.each([{ type: 'JSXText', value: ' · ' }, attribute('className', 'flex'), attribute('title', '@')])(
   'accepts other strings: %j',
-  (node) => expect(judgeText(node)).toBeNull(),
+  (node) => expect(checkText(node)).toBeNull(),
 )

@@ -25,7 +25,7 @@ export const keepsTextsApart = (file: string) =>
   apps.test(file.split(path.sep).join('/')) && !exempt.test(file)
 
 /** What is wrong with a JSX node: text between tags, or in an attribute that is shown or announced. */
-export function judgeText({ type, value, name }: JsxNode): string | null {
+export function checkText({ type, value, name }: JsxNode): string | null {
   const text =
     type === 'JSXText'
       ? value

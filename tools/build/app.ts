@@ -8,7 +8,7 @@ import { codeRules } from './code.ts'
 import { developmentPage } from './development-page.ts'
 import { identityOf } from './identity.ts'
 import { SERVER_FILE, serverBuildOf } from './server.ts'
-import { federationAsModules, inModules, root, sharedBy, standIns } from './shared.ts'
+import { federationAsModules, inModules, root, sharedBy, replacements } from './shared.ts'
 
 const lendRuntime = join(import.meta.dirname, 'federation/lend-runtime.ts')
 const remoteStyles = join(import.meta.dirname, 'remote.css')
@@ -111,7 +111,7 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
         : { maxAsyncRequests: 2 }, // Pages get few chunks: smaller ones are shared with other pages.
     },
     plugins: [
-      ...standIns(kind).map(([part, standIn]) => new rspack.NormalModuleReplacementPlugin(part, standIn)),
+      ...replacements(kind).map(([part, standIn]) => new rspack.NormalModuleReplacementPlugin(part, standIn)),
       serve &&
         host &&
         new rspack.HtmlRspackPlugin({ templateContent: () => developmentPage(dir), scriptLoading: 'module' }),

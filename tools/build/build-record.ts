@@ -7,7 +7,7 @@ import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { rspack, type Compiler, type StatsCompilation } from '@rspack/core'
 import { drawn } from './drawing.ts'
 import { SERVER_FILE } from './server.ts'
-import { provided, slotsIn, takenBy } from './surface.ts'
+import { provided, slotsIn, importedNames } from './surface.ts'
 import { inModules, root, sharedRanges, sharedVersions } from './shared.ts'
 
 interface Built {
@@ -116,7 +116,7 @@ function recordOfRemote(
     pages,
     widgets,
     shared: sharedRanges(),
-    takes: takenBy(join(dir, 'src')),
+    takes: importedNames(join(dir, 'src')),
     slots: slotsIn(join(dir, 'src')),
     styleHashes: [],
     server: SERVER_FILE,

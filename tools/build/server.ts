@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import type { App } from './app-options.ts'
 import { codeRules } from './code.ts'
-import { inModules, root, sharedNames, standIns } from './shared.ts'
+import { inModules, root, sharedNames, replacements } from './shared.ts'
 
 /** Next to the files for browsers, and published with them. */
 export const SERVER_FILE = 'server.mjs'
@@ -59,7 +59,7 @@ export function serverBuildOf({ dir, name, kind }: App): Configuration {
     },
     plugins: [
       // The same elements as in browsers.
-      ...standIns(kind).map(([part, standIn]) => new rspack.NormalModuleReplacementPlugin(part, standIn)),
+      ...replacements(kind).map(([part, standIn]) => new rspack.NormalModuleReplacementPlugin(part, standIn)),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
     stats: 'errors-warnings',

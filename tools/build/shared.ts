@@ -88,7 +88,7 @@ export const federationAsModules = Object.fromEntries([
 ])
 
 /** Library modules that our pages use little or not at all, with their smaller replacements. */
-export const standIns = (kind: 'host' | 'remote'): readonly [RegExp, string][] => [
+export const replacements = (kind: 'host' | 'remote'): readonly [RegExp, string][] => [
   [/\/snapshot\/SnapshotHandler\.js$/, standIn('federation/snapshots.ts')],
   [/\/utils\/preload\.js$/, standIn('federation/preloads.ts')],
   [/\/desc\.mjs$/, standIn('federation/descriptions.ts')],

@@ -33,7 +33,7 @@ const namesIn = (list: string) =>
     .filter(Boolean)
 
 /** The names that a folder's code imports from shared modules, without types. A namespace import is `*`. */
-export function takenBy(folder: string): Names {
+export function importedNames(folder: string): Names {
   const taken = new Map<string, Set<string>>()
   for (const [file, source] of codeIn(folder)) {
     const imports = withoutTypes(file, source).matchAll(

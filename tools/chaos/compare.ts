@@ -121,13 +121,13 @@ async function notifications(rows: Rows): Promise<string[]> {
     'feed',
     `select author_id, post_id, user_id from post join post_like using (post_id) where ${OURS} and author_id <> user_id`,
   )
-  const told = new Set(
+  const notified = new Set(
     await rows(
       'notifications',
       `select user_id, post_id, actor_id from notification join notification_actor using (notification_id) where post_id is not null`,
     ),
   )
-  return likes.filter((like) => !told.has(like)).map((like) => `no notification of a like: ${like}`)
+  return likes.filter((like) => !notified.has(like)).map((like) => `no notification of a like: ${like}`)
 }
 
 async function events(rows: Rows): Promise<string[]> {

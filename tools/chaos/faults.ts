@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 const KINDS = ['kill', 'kill', 'halt', 'restart'] as const
 
 /** Kills, suspends and restarts one process after another until `signal` aborts; returns the count by kind. */
-export async function keepBreaking(
+export async function injectFaults(
   { services }: Platform,
   random: Random,
   say: (text: string) => void,

@@ -13,7 +13,7 @@ const READS = [
   '/api/search/books?q=emma',
 ]
 
-export interface Place {
+export interface SharedState {
   ledger: Ledger
   /** The posts that everybody may reply to and like; grows. */
   posts: string[]
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** A reader's own bookshelf and conversation. */
-export interface Own {
+export interface OwnState {
   client: Client
   shelfId: string
   conversationId: string | undefined
@@ -30,23 +30,27 @@ export interface Own {
 }
 
 /** Performs random writes until `signal` aborts; each is acknowledged, refused, or recorded as unknown. */
-export async function keepWriting(place: Place, own: Own, signal: AbortSignal): Promise<void> {
+export async function writeUntilAborted(
+  shared: SharedState,
+  own: OwnState,
+  signal: AbortSignal,
+): Promise<void> {
   const acts = [post, post, reply, like, like, like, follow, shelve, shelve, message]
   for (let count = 1; !signal.aborted; count += 1) {
-    await own.random.of(acts)(place, own, `chaos ${own.client.username} ${count}`)
+    await own.random.of(acts)(shared, own, `chaos ${own.client.username} ${count}`)
     await pause(BETWEEN_MS)
   }
 }
 
 /** Reads random pages until `signal` aborts. */
-export async function keepReading({ client, random }: Own, signal: AbortSignal): Promise<void> {
+export async function readUntilAborted({ client, random }: OwnState, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await client.call('GET', random.of(READS))
     await pause(BETWEEN_MS)
   }
 }
 
-type Act = (place: Place, own: Own, text: string) => Promise<void>
+type Act = (shared: SharedState, own: OwnState, text: string) => Promise<void>
 
 const post: Act = async ({ ledger, posts }, { client }, text) => {
   const made = await client.insist('POST', '/api/posts', { postType: 'THOUGHT', content: text })

@@ -5,11 +5,11 @@ import type { Platform } from '../start/start-platform.ts'
 import { SEED_PASSWORD, withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { Client, idIn } from './client.ts'
 import { differences } from './compare.ts'
-import { keepBreaking } from './faults.ts'
+import { injectFaults } from './faults.ts'
 import { Ledger } from './ledger.ts'
 import type { ChaosOptions } from './options.ts'
 import { Random } from './random.ts'
-import { keepReading, keepWriting, type Own, type Place } from './reader.ts'
+import { readUntilAborted, writeUntilAborted, type OwnState, type SharedState } from './reader.ts'
 
 /** How long the platform may take to come to agree with what it acknowledged, in milliseconds. */
 const SETTLE_MS = 60_000
@@ -42,16 +42,16 @@ async function breakAndCompare(
   signal: AbortSignal,
 ): Promise<Result> {
   const ledger = new Ledger()
-  const place = await placeOf(platform, ledger)
-  const readers = await Promise.all(place.usernames.map((_, index) => enter(platform, place, index, seed)))
+  const shared = await sharedStateOf(platform, ledger)
+  const readers = await Promise.all(shared.usernames.map((_, index) => enter(platform, shared, index, seed)))
   const random = new Random(seed)
   const rest = new AbortController()
   const using = readers.flatMap((own) => [
-    keepWriting(place, own, rest.signal),
-    keepReading(own, rest.signal),
+    writeUntilAborted(shared, own, rest.signal),
+    readUntilAborted(own, rest.signal),
   ])
   say(`${readers.length} readers write and read; faults for ${minutes} minutes, seed ${seed}`)
-  const faults = await keepBreaking(
+  const faults = await injectFaults(
     platform,
     random,
     say,
@@ -61,13 +61,17 @@ async function breakAndCompare(
   rest.abort()
   await Promise.all(using)
   signal.throwIfAborted()
-  const left = await settle(platform, ledger, signal)
+  const left = await waitUntilConsistent(platform, ledger, signal)
   return { ledger, faults, differences: left, healedAfterMs: Date.now() - lastFault }
 }
 
 /** Compares until there are no differences or the time is up. */
-async function settle(platform: Platform, ledger: Ledger, signal: AbortSignal): Promise<string[]> {
-  const end = Date.now() + SETTLE_MS
+async function waitUntilConsistent(
+  platform: Platform,
+  ledger: Ledger,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const end = Date.now() + CONSISTENT_MS
   for (;;) {
     const left = await differences(platform, ledger).catch((error: Error) => [`no answer: ${error.message}`])
     if (left.length === 0 || Date.now() > end) return left
@@ -75,7 +79,7 @@ async function settle(platform: Platform, ledger: Ledger, signal: AbortSignal): 
   }
 }
 
-async function placeOf(platform: Platform, ledger: Ledger): Promise<Place> {
+async function sharedStateOf(platform: Platform, ledger: Ledger): Promise<SharedState> {
   const column = async (service: 'account' | 'shelves', statement: string) => {
     const client = await connect(platform, service)
     const { rows } = await client.query<{ value: string }>(statement)
@@ -93,10 +97,10 @@ async function placeOf(platform: Platform, ledger: Ledger): Promise<Place> {
 /** Signs a reader in and creates a bookshelf, and a conversation with the next reader. */
 async function enter(
   { origin }: Platform,
-  { usernames, ledger }: Place,
+  { usernames, ledger }: SharedState,
   index: number,
   seed: number,
-): Promise<Own> {
+): Promise<OwnState> {
   const client = new Client(origin, usernames[index]!, ledger)
   await client.signIn(SEED_PASSWORD)
   const shelf = await client.insist('POST', '/api/bookshelves', { name: `chaos ${client.username}` })

@@ -1,7 +1,7 @@
 import type { Release } from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { satisfies } from 'semver'
-import { breaksIn } from './props.ts'
+import { breakingChanges } from './props.ts'
 import { shapeOf } from './route-order.ts'
 import type { Part } from './store.ts'
 
@@ -115,7 +115,7 @@ function unfitWidgets({ remotes, disabled }: ReleaseSet, { before }: Surrounding
         .filter(({ id, user }) => id === old.id && user !== ownerOf(id))
         .map(({ user }) => team(user))
       if (!now || now.version !== old.version || users.length === 0) return []
-      return breaksIn(old.props, now.props).map(
+      return breakingChanges(old.props, now.props).map(
         (what) =>
           `${team(contract.name)} changed "${old.id}" within version ${old.version}: ${what}; used by ${users.join(', ')}`,
       )

@@ -6,8 +6,8 @@ import type { Release, ReleasedRemote, ServerFile, StoredRelease } from '@flylea
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { problemsOf, versionsIn } from './check-set.ts'
 import { composeDocument } from './document.ts'
-import { fitsOf } from './types/fits-of.ts'
-import { misfits } from './types/misfits.ts'
+import { typeChecksOf } from './types/type-checks.ts'
+import { findIncompatible } from './types/incompatible-types.ts'
 import { listReleases, readPart, readRelease, releaseOn, writeRelease, type Part } from './store.ts'
 
 export interface Change {
@@ -52,7 +52,7 @@ export async function compose(
     .map((name) => readPart(store, name, versions[name]!) as Part & { contract: RemoteContract })
   const problems = problemsOf({ shell, remotes, disabled: off }, { before: before?.contracts ?? {}, apis })
   if (problems.length > 0) throw new ReleaseRefused(problems)
-  const misfitting = await misfits(fitsOf(store, shell, remotes))
+  const misfitting = await findIncompatible(typeChecksOf(store, shell, remotes))
   if (misfitting.length > 0) throw new ReleaseRefused(misfitting)
 
   const id = (listReleases(store).at(-1) ?? 0) + 1

@@ -63,7 +63,7 @@ const ENOUGH = 20
 const SLACK: Record<string, number> = { LCP: 200, INP: 50, CLS: 0.02 }
 
 /** Why a canary must be stopped: it fails more often or is slower than the stable release. Empty otherwise. */
-export function complaintsOf(canary: Health | undefined, stable: Health | undefined): string[] {
+export function regressionsOf(canary: Health | undefined, stable: Health | undefined): string[] {
   if (!canary || canary.views < ENOUGH) return []
   const complaints: string[] = []
   const rate = failuresOf(canary) / canary.views

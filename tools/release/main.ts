@@ -143,7 +143,7 @@ async function publishAll(names: string[]): Promise<Record<string, string>> {
 async function makeStable(change: Change, tried?: readonly string[]): Promise<void> {
   const id = await locked(store(), async () => {
     const composed = await compose(store(), apiPrefixes, change)
-    if (tried) await tryOut(composed, tried)
+    if (tried) await smokeTest(composed, tried)
     await promote(store(), composed)
     await pruneStore()
     return composed
@@ -152,7 +152,7 @@ async function makeStable(change: Change, tried?: readonly string[]): Promise<vo
 }
 
 /** Opens the pages of a release on a channel of its own, on the platform that runs on this data folder. */
-async function tryOut(id: number, names: readonly string[]): Promise<void> {
+async function smokeTest(id: number, names: readonly string[]): Promise<void> {
   const origin = originOf(dataDir())
   if (!origin) return say('No platform runs on this data folder: its pages were not opened in a browser')
   await promote(store(), id, 'candidate')

@@ -9,7 +9,7 @@ interface Schema {
 const typesOf = (schema: Schema): string[] => (schema.type === undefined ? [] : [schema.type].flat())
 
 /** Changes of a widget's props under the same version that break its users. */
-export function breaksIn(before: Schema | undefined, after: Schema | undefined): string[] {
+export function breakingChanges(before: Schema | undefined, after: Schema | undefined): string[] {
   if (!before || !after) return []
   const breaks: string[] = []
   for (const name of after.required ?? [])

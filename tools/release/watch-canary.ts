@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { canaryIn, stopCanary } from './canary.ts'
-import { complaintsOf, healthIn } from './health.ts'
+import { regressionsOf, healthIn } from './health.ts'
 import { historyOf, locked, releaseOn } from './store.ts'
 
 /** The gateway's log of browsers' reports. */
@@ -18,7 +18,7 @@ export async function watchCanary(store: string, log: string, pauseMs = 10_000):
     const since = (await historyOf(store, 'canary')).at(-1)?.at
     const health = await healthIn(log, since)
     const stable = await releaseOn(store, 'stable')
-    const complaints = complaintsOf(health.get(canary.id), health.get(stable ?? 0))
+    const complaints = regressionsOf(health.get(canary.id), health.get(stable ?? 0))
     if (complaints.length > 0) {
       await locked(store, () => stopCanary(store))
       return `Release ${canary.id} is stopped: ${complaints.join('; ')}`

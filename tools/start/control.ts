@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const controlSocketIn = (runDir: string): string => join(runDir, 'control.sock')
 
 /** Serves `POST /restart/<name>`: 204 when it is done, 409 with a text when it failed. Returns a function that stops it. */
-export async function takeOrders(runDir: string, restart: (name: string) => Promise<void>) {
+export async function serveControl(runDir: string, restart: (name: string) => Promise<void>) {
   const server = createServer((request, response) => {
     const name = /^\/restart\/([\w-]+)$/.exec(request.url ?? '')?.[1]
     if (request.method !== 'POST' || !name) return void response.writeHead(404).end()

@@ -11,7 +11,7 @@ import { openFilesLimit } from '@flyleaf/servers/system/open-files'
 import { openFilesNotice } from './system/open-files-notice.ts'
 import { answers } from './service/service-processes.ts'
 
-export type GatewayPlace = {
+export type GatewayOptions = {
   nginx: string
   layout: Layout
   port: number
@@ -32,7 +32,7 @@ export async function prepareGateway({
   renderers,
   accessLog,
   say,
-}: GatewayPlace): Promise<SupervisedProcess> {
+}: GatewayOptions): Promise<SupervisedProcess> {
   const { dataDir, runDir, storeDir, mediaDir, nginxDir, logDir, pidDir, as } = layout
   if (as.owner !== undefined && port < 1024)
     throw new StartFailure(

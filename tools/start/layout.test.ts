@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { claimDataDir, emptyDataDir } from './data-dir.ts'
 import { prepareLayout, runDirOf } from './layout.ts'
-import { takeLock } from './system/lock.ts'
+import { acquireLock } from './system/lock.ts'
 
 let folder: string
 beforeEach(() => {
@@ -37,10 +37,10 @@ describe('the data folder', () => {
   })
 
   it('is used by one running Flyleaf at a time', async () => {
-    const lock = await takeLock(folder)
+    const lock = await acquireLock(folder)
     lock.announce('http://localhost:9000')
-    await expect(takeLock(folder)).rejects.toThrow(/already runs.*http:\/\/localhost:9000/)
+    await expect(acquireLock(folder)).rejects.toThrow(/already runs.*http:\/\/localhost:9000/)
     await lock.release()
-    await (await takeLock(folder)).release()
+    await (await acquireLock(folder)).release()
   })
 })

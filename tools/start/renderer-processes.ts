@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gatewaySocketIn } from '@flyleaf/gateway'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { root, type Layout, type Scale } from './layout.ts'
-import { leadTo, socketOfSlot } from './system/socket-slots.ts'
+import { linkSocket, socketOfSlot } from './system/socket-slots.ts'
 import { answers } from './service/service-processes.ts'
 
 /** The sockets of the renderer's processes. */
@@ -41,7 +41,7 @@ export const prepareRenderers = (
           before: () => rmSync(socket, { force: true }),
           ready: () => answers(socket, '/health/ready'),
           readyWithinMs: 60_000,
-          enter: () => leadTo(address, socket),
+          enter: () => linkSocket(address, socket),
           alive: () => answers(socket, '/health/ready'),
         }
       }, say),

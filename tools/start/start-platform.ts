@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { catchMail } from '../mail/catch-mail.ts'
 import { closedAccess } from './access.ts'
 import { buildAndRelease } from './build-and-release.ts'
-import { takeOrders } from './control.ts'
+import { serveControl } from './control.ts'
 import { prepareGateway } from './gateway-server.ts'
 import { emptyDataDir } from './data-dir.ts'
 import { prepareLayout, root, serviceNames, type Layout, type ServiceName } from './layout.ts'
@@ -20,7 +20,7 @@ import { startOidcDemo } from './oidc-demo.ts'
 import { Running } from './running.ts'
 import { databaseName, serviceEnv, type ServiceSettings } from './service/service-env.ts'
 import { instancesOf, prepareServices, runServiceCommand } from './service/service-processes.ts'
-import { takeLock } from './system/lock.ts'
+import { acquireLock } from './system/lock.ts'
 import { freePort, requireFreePort } from './system/ports.ts'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { loadSecrets } from './system/secrets.ts'
@@ -89,10 +89,10 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   const mailPort = options.smtpUrl ? 0 : await choosePort(options.mailPort ?? 8025, '--mail-port')
   const origin = access.origin ?? `http://localhost:${port}`
 
-  const place = { ...layout, durable: options.durable ?? true, signal, say }
+  const storeOptions = { ...layout, durable: options.durable ?? true, signal, say }
   const databases = progress.step('PostgreSQL and Redis', async () => {
-    const postgres = running.add('stores', await preparePostgres(place))
-    const redis = running.add('stores', prepareRedis({ ...place, redisServer: programs.redis }))
+    const postgres = running.add('stores', await preparePostgres(storeOptions))
+    const redis = running.add('stores', prepareRedis({ ...storeOptions, redisServer: programs.redis }))
     await Promise.all([postgres.start(), redis.start()])
     await createDatabases(layout.runDir, serviceNames.map(databaseName))
   })
@@ -149,7 +149,7 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   signal?.throwIfAborted()
   running.announce(origin)
   const platform = asPlatform(running, layout, settings, origin, mail.inboxUrl)
-  running.onStop(await takeOrders(platform.runDir, platform.services.restart))
+  running.onStop(await serveControl(platform.runDir, platform.services.restart))
   return platform
 }
 
@@ -160,7 +160,7 @@ async function claim(
   say: (text: string) => void,
 ): Promise<Layout> {
   const layout = prepareLayout(folder)
-  const lock = await takeLock(layout.dataDir)
+  const lock = await acquireLock(layout.dataDir)
   running.holds({
     ...lock,
     release() {

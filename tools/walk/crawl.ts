@@ -3,7 +3,7 @@ import type { Touched, World } from './operations.ts'
 import type { Reader } from './reader.ts'
 
 /** The addresses that could show what an operation has touched. */
-export function placesOf({ conversations, books }: World, touched: Touched, viewer: Viewer): string[] {
+export function addressesOf({ conversations, books }: World, touched: Touched, viewer: Viewer): string[] {
   const { shelf, post, people, word } = touched
   const theirs = conversations.filter((one) => viewer !== null && one.people.includes(viewer)).slice(-3)
   return [
@@ -58,19 +58,19 @@ const placesOfPost = ({ id }: Post) => [
 const AT_ONCE = 8
 
 export interface Crawled {
-  looks: number
+  requests: number
   unanswered: number
   leaks: string[]
 }
 
 /** Requests all those addresses as one viewer. */
 export async function crawl(world: World, reader: Reader, touched: Touched): Promise<Crawled> {
-  const places = placesOf(world, touched, reader.name)
-  const crawled: Crawled = { looks: places.length, unanswered: 0, leaks: [] }
+  const addresses = addressesOf(world, touched, reader.name)
+  const crawled: Crawled = { requests: addresses.length, unanswered: 0, leaks: [] }
   const next = async (): Promise<void> => {
-    const path = places.pop()
+    const path = addresses.pop()
     if (path === undefined) return
-    const answer = await reader.look(path)
+    const answer = await reader.get(path)
     if (!answer) crawled.unanswered += 1
     else {
       const asked = touched.word && path.includes(touched.word) ? touched.word : undefined

@@ -12,7 +12,7 @@ export interface Faults {
 }
 
 /** Kills or suspends one process after another until `signal` aborts, and records it in `faults`. */
-export async function keepDisturbing(
+export async function injectFaults(
   { services }: Platform,
   random: Random,
   faults: Faults,

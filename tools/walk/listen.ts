@@ -3,7 +3,7 @@ import type { Reader } from './reader.ts'
 
 /** What a reader's live stream has delivered; it reconnects when it breaks. */
 export class Listening {
-  #heard = ''
+  #received = ''
 
   constructor(reader: Reader, signal: AbortSignal) {
     void this.#listen(reader, signal)
@@ -11,9 +11,9 @@ export class Listening {
 
   /** The text received since the last call. */
   take(): string {
-    const heard = this.#heard
-    this.#heard = ''
-    return heard
+    const received = this.#received
+    this.#received = ''
+    return received
   }
 
   async #listen(reader: Reader, signal: AbortSignal) {
@@ -23,7 +23,7 @@ export class Listening {
         const decoder = new TextDecoder()
         if (response.ok && response.body)
           for await (const chunk of response.body)
-            this.#heard += decoder.decode(chunk as Uint8Array, { stream: true })
+            this.#received += decoder.decode(chunk as Uint8Array, { stream: true })
       } catch {
         // Disconnected.
       }

@@ -14,7 +14,7 @@ export interface World {
 
 /** What an operation touched, which all viewers then request. */
 export interface Touched {
-  said: string
+  summary: string
   shelf?: Shelf | undefined
   post?: Post | undefined
   people: string[]
@@ -49,7 +49,7 @@ const makeShelf: Operation = async ({ model, random }, own, name) => {
   shelf.id = idOf(answer.body, 'bookshelf')
   model.shelves.push(shelf)
   return {
-    said: `${name} makes ${shelf.isPrivate ? 'a private' : 'a public'} bookshelf`,
+    summary: `${name} makes ${shelf.isPrivate ? 'a private' : 'a public'} bookshelf`,
     shelf,
     people: [name],
     word,
@@ -65,7 +65,7 @@ const changePrivacy: Operation = async (world, own, name) => {
   if (answer.status >= 400) return null
   shelf.isPrivate = isPrivate
   return {
-    said: `${name} makes a bookshelf ${isPrivate ? 'private' : 'public'}`,
+    summary: `${name} makes a bookshelf ${isPrivate ? 'private' : 'public'}`,
     shelf,
     people: [name, ...shelf.collaborators],
   }
@@ -78,7 +78,7 @@ const removeShelf: Operation = async (world, own, name) => {
   const answer = await own.insist('DELETE', `/api/bookshelves/${shelf.id}`)
   if (answer.status >= 400 && answer.status !== 404) return null
   shelf.isDeleted = true
-  return { said: `${name} deletes a bookshelf`, shelf, people: [name, ...shelf.collaborators] }
+  return { summary: `${name} deletes a bookshelf`, shelf, people: [name, ...shelf.collaborators] }
 }
 
 const noteBook: Operation = async (world, own, name) => {
@@ -91,7 +91,7 @@ const noteBook: Operation = async (world, own, name) => {
   const word = model.canary(`a note in ${name}'s bookshelf`, (viewer) => model.seesShelf(viewer, shelf))
   const answer = await own.insist('PATCH', `/api/bookshelves/${shelf.id}/books/${bookId}`, { notes: word })
   if (answer.status >= 400) return null
-  return { said: `${name} notes something in a bookshelf`, shelf, people: [name], word }
+  return { summary: `${name} notes something in a bookshelf`, shelf, people: [name], word }
 }
 
 const noteForOneself: Operation = async ({ model, random, books }, own, name) => {
@@ -99,7 +99,7 @@ const noteForOneself: Operation = async ({ model, random, books }, own, name) =>
   const answer = await own.insist('PUT', `/api/books/${random.of(books)}/note`, { text: word })
   return answer.status >= 400
     ? null
-    : { said: `${name} notes something for themselves`, people: [name], word }
+    : { summary: `${name} notes something for themselves`, people: [name], word }
 }
 
 const write = async (
@@ -115,7 +115,7 @@ const write = async (
   if (answer.status >= 400) return null
   post.id = idOf(answer.body, 'post')
   model.posts.push(post)
-  return { said: `${name} writes`, shelf, post, people: [name], word }
+  return { summary: `${name} writes`, shelf, post, people: [name], word }
 }
 
 const think: Operation = (world, own, name) => write(world, own, name, { postType: 'THOUGHT' })
@@ -129,7 +129,7 @@ const mention: Operation = (world, own, name) => {
     if (answer.status >= 400) return null
     post.id = idOf(answer.body, 'post')
     model.posts.push(post)
-    return { said: `${name} names somebody`, post, people: [name], word }
+    return { summary: `${name} names somebody`, post, people: [name], word }
   })
 }
 
@@ -171,7 +171,7 @@ const likeAndSave: Operation = async (world, own, name) => {
     ['share', { isShared: true }],
   ] as const)
     await own.insist('POST', `/api/posts/${post.id}/${verb}`, body)
-  return { said: `${name} likes, saves and shares`, post, people: [name, post.author] }
+  return { summary: `${name} likes, saves and shares`, post, people: [name, post.author] }
 }
 
 const removePost: Operation = async ({ model, random }, own, name) => {
@@ -181,7 +181,7 @@ const removePost: Operation = async ({ model, random }, own, name) => {
   const answer = await own.insist('DELETE', `/api/posts/${post.id}`)
   if (answer.status >= 400 && answer.status !== 404) return null
   post.isDeleted = true
-  return { said: `${name} deletes a post`, post, people: [name] }
+  return { summary: `${name} deletes a post`, post, people: [name] }
 }
 
 /** A toggle whose response is lost is repeated until its state is known. */
@@ -199,17 +199,17 @@ const block: Operation = async (world, own, name) => {
     const now = answer.body['isBlocked'] === true
     if (now === isSet) continue
     model.setBlock(name, whom, now)
-    return { said: `${name} ${now ? 'blocks' : 'unblocks'} ${whom}`, people: [name, whom] }
+    return { summary: `${name} ${now ? 'blocks' : 'unblocks'} ${whom}`, people: [name, whom] }
   }
 }
 
 const follow: Operation = async (world, own, name) => {
   const whom = other(world, name)
   await own.insist('POST', `/api/users/${whom}/follow`, {})
-  return { said: `${name} follows or unfollows ${whom}`, people: [name, whom] }
+  return { summary: `${name} follows or unfollows ${whom}`, people: [name, whom] }
 }
 
-const tell: Operation = async ({ model, random, actors, conversations }, own, name) => {
+const sendMessage: Operation = async ({ model, random, actors, conversations }, own, name) => {
   const people = [...actors.keys()].filter((one) => one !== name).toSorted(() => random.next() - 0.5)
   const asked = people.slice(0, random.between(1, 2))
   const { status, body } = await own.insist('POST', '/api/messages/conversations', { usernames: asked })
@@ -222,7 +222,7 @@ const tell: Operation = async ({ model, random, actors, conversations }, own, na
     (viewer) => viewer !== null && members.includes(viewer),
   )
   await own.insist('POST', `/api/messages/conversations/${id}/messages`, { content: word })
-  return { said: `${name} writes to ${asked.join(', ')}`, people: members, word }
+  return { summary: `${name} writes to ${asked.join(', ')}`, people: members, word }
 }
 
 const invite: Operation = async (world, own, name) => {
@@ -248,7 +248,7 @@ const invite: Operation = async (world, own, name) => {
   const invitationId = found?.invitationId ?? found?.invitation?.invitationId
   if (invitationId)
     await theirs.insist('PATCH', `/api/bookshelves/invitations/${invitationId}`, { action: 'accept' })
-  return { said: `${name} invites ${whom}`, shelf, people: [name, whom], word: message }
+  return { summary: `${name} invites ${whom}`, shelf, people: [name, whom], word: message }
 }
 
 const dismiss: Operation = async (world, own, name) => {
@@ -259,7 +259,7 @@ const dismiss: Operation = async (world, own, name) => {
   // Without acceptance the invitation stays open.
   if (status >= 400) return null
   shelf.collaborators.delete(whom!)
-  return { said: `${name} parts from ${whom}`, shelf, people: [name, whom!] }
+  return { summary: `${name} parts from ${whom}`, shelf, people: [name, whom!] }
 }
 
 /** Both end the session; the outcome is requested with a new one. */
@@ -273,7 +273,7 @@ const leaveAndReturn: Operation = async ({ model, password }, own, name) => {
   if (body['erasesAt']) model.leaving.add(name)
   else model.leaving.delete(name)
   const does = wasLeaving ? 'stays after all' : 'asks for the erasure of their account'
-  return { said: `${name} ${does}`, people: [name] }
+  return { summary: `${name} ${does}`, people: [name] }
 }
 
 /** Each is chosen as often as it is listed. */
@@ -298,7 +298,7 @@ const OPERATIONS: readonly Operation[] = [
   block,
   block,
   follow,
-  tell,
+  sendMessage,
   invite,
   dismiss,
   leaveAndReturn,

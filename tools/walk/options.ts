@@ -6,7 +6,7 @@ export interface WalkOptions {
   seed: number
 }
 
-export const help = `Lets readers hide and show things at random, and looks for what is hidden with the eyes of everybody else.
+export const help = `Lets readers hide and show things at random, and searches for hidden content as everybody else.
 
   npm run walk -- [options]
 

@@ -35,7 +35,7 @@ export class Reader {
   }
 
   /** One GET; undefined without a response. */
-  async look(path: string): Promise<Answer | undefined> {
+  async get(path: string): Promise<Answer | undefined> {
     try {
       const response = await this.send('GET', path)
       return response.status < 500 ? await answerOf(response) : undefined

@@ -3,8 +3,8 @@ import { Random } from '../chaos/random.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { crawl } from './crawl.ts'
-import { keepDisturbing, type Faults } from './faults.ts'
-import { forgetLimits } from './forget-limits.ts'
+import { injectFaults, type Faults } from './faults.ts'
+import { resetLimits } from './reset-limits.ts'
 import { Listening } from './listen.ts'
 import type { Viewer } from './model.ts'
 import { operate } from './operations.ts'
@@ -19,7 +19,7 @@ const ENOUGH = 20
 
 export interface Walked {
   operations: number
-  looks: number
+  requests: number
   unanswered: number
   faults: number
   leaks: string[]
@@ -49,20 +49,20 @@ async function walk(
   const rest = AbortSignal.any([signal, ended.signal])
   const listeners = [...actors.values(), stranger].map((reader) => ({
     reader,
-    heard: new Listening(reader, rest),
+    stream: new Listening(reader, rest),
   }))
   const faults: Faults = { count: 0, lastAt: 0 }
-  const disturbing = keepDisturbing(platform, new Random(seed + 1), faults, say, rest)
-  const walked: Walked = { operations: 0, looks: 0, unanswered: 0, faults: 0, leaks: [] }
+  const disturbing = injectFaults(platform, new Random(seed + 1), faults, say, rest)
+  const walked: Walked = { operations: 0, requests: 0, unanswered: 0, faults: 0, leaks: [] }
   try {
     while (walked.operations < operations && walked.leaks.length < ENOUGH) {
       signal.throwIfAborted()
-      await forgetLimits(platform.redisUrl)
+      await resetLimits(platform.redisUrl)
       model.remember(viewers)
       const touched = await operate(world)
       if (!touched) continue
       walked.operations += 1
-      say(`${walked.operations}. ${touched.said}`)
+      say(`${walked.operations}. ${touched.summary}`)
       // What is acknowledged while a process is down takes effect everywhere once it is back.
       if (Date.now() - faults.lastAt < DISTURBED_MS) await pause(DISTURBED_MS, undefined, { signal })
       // The four kinds of viewers: a visitor, a stranger, the person concerned, and a random reader, who may be blocked or
@@ -72,16 +72,16 @@ async function walk(
       const eyes = new Set([visitor, stranger, concerned, anybody])
       for (const reader of eyes) {
         if (reader.name && model.leaving.has(reader.name)) continue
-        const { looks, unanswered, leaks } = await crawl(world, reader, touched)
-        walked.looks += looks
+        const { requests, unanswered, leaks } = await crawl(world, reader, touched)
+        walked.requests += requests
         walked.unanswered += unanswered
-        walked.leaks.push(...leaks.map((leak) => `${walked.operations}. ${touched.said}: ${leak}`))
+        walked.leaks.push(...leaks.map((leak) => `${walked.operations}. ${touched.summary}: ${leak}`))
       }
-      for (const { reader, heard } of listeners)
-        for (const leak of model.leaksIn(heard.take(), reader.name, { isLate: true }))
-          walked.leaks.push(`${walked.operations}. ${touched.said}: ${reader.name} hears ${leak}`)
+      for (const { reader, stream } of listeners)
+        for (const leak of model.leaksIn(stream.take(), reader.name, { isLate: true }))
+          walked.leaks.push(`${walked.operations}. ${touched.summary}: ${reader.name} receives ${leak}`)
       if (walked.operations % 50 === 0)
-        say(`${walked.operations} operations, ${walked.looks} looks, ${walked.leaks.length} leaks`)
+        say(`${walked.operations} operations, ${walked.requests} requests, ${walked.leaks.length} leaks`)
     }
   } finally {
     ended.abort()

@@ -17,7 +17,7 @@ export interface AccountWidgets {
   /** People whom the reader may want to follow. */
   'account.people-to-follow': object
   /** A person beside what they have written. */
-  'account.person-beside': { username: string }
+  'account.person-aside': { username: string }
   /** A person's card beside the element with this id, while the pointer or the keyboard is there; `PersonLink` is how it is used. */
   'account.person-card': { username: string; anchorId: string }
   /** The people whom some words find; with fewer than three characters it says so. */

@@ -19,6 +19,6 @@ export interface FeedWidgets {
   'feed.post-list': { source: PostSource }
   'feed.post-card': { post: Post | FoundPost }
   /** A post as others show it beside their own words; nothing where the reader may not read it. */
-  'feed.post-slip': { postId: string }
+  'feed.linked-post': { postId: string }
   'feed.composer': { target?: ComposerTarget; onPosted?: (post: Post) => void }
 }

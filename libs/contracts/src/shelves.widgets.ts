@@ -7,7 +7,7 @@ export interface ShelvesWidgets {
   'shelves.shelf-list': { username: string }
   'shelves.shelf-card': { bookshelf: Bookshelf | FoundBookshelf }
   /** A bookshelf as others show it beside their own words; nothing where the reader may not see it. */
-  'shelves.shelf-slip': { bookshelfId: string }
+  'shelves.linked-shelf': { bookshelfId: string }
   'shelves.book-picker': {
     value: BookCard | null
     onChange: (book: BookCard | null) => void
@@ -24,12 +24,12 @@ export interface ShelvesWidgets {
   /** What others are reading now, by covers. */
   'shelves.being-read': object
   /** A book beside what is said about it. */
-  'shelves.book-beside': { bookId: string }
+  'shelves.book-aside': { bookId: string }
   /** Covers to choose from; the chosen books go onto the reader's Read bookshelf. */
   'shelves.first-books': object
   /** People who have read the reader's books. */
   'shelves.fellow-readers': object
   'shelves.book-row': { book: Book | FoundBook }
   /** A book as others show it beside their own words. */
-  'shelves.book-slip': { bookId: string }
+  'shelves.linked-book': { bookId: string }
 }

@@ -62,7 +62,7 @@ export async function forgetPerson(
   keys: readonly string[] = [],
 ) {
   await sql(`delete from idempotency where user_id = $1`, [userId])
-  await inject(Relay).retract(sql, [userId, ...keys])
+  await inject(Relay).deleteEvents(sql, [userId, ...keys])
 }
 
 /** Whether a person has been erased: news of what they did before comes to nothing. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { ourselves, type RunAs } from './process/run-as.ts'
+import { currentUser, type RunAs } from './process/run-as.ts'
 import { SupervisedProcess } from './process/supervised.ts'
 
-export type RedisPlace = {
+export type RedisOptions = {
   redisServer: string
   redisDir: string
   runDir: string
@@ -26,9 +26,9 @@ export function prepareRedis({
   logDir,
   pidDir,
   durable,
-  as = ourselves,
+  as = currentUser,
   say,
-}: RedisPlace): SupervisedProcess {
+}: RedisOptions): SupervisedProcess {
   const socket = redisSocket(runDir)
   const settings = {
     port: '0',

@@ -32,20 +32,20 @@ export async function startDatabases(options: DatabasesOptions = {}): Promise<Da
     mkdirSync(join(folder, name), { recursive: true })
     return join(folder, name)
   }
-  const place = { runDir: path('run'), logDir: path('logs'), pidDir: path('pids'), durable: false, say }
+  const folders = { runDir: path('run'), logDir: path('logs'), pidDir: path('pids'), durable: false, say }
   const running: { stop(): Promise<void> }[] = []
   const stop = async () => {
     await Promise.all(running.map((server) => server.stop()))
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const postgres = await preparePostgres({ ...place, postgresDir: join(folder, 'postgres') })
+    const postgres = await preparePostgres({ ...folders, postgresDir: join(folder, 'postgres') })
     running.push(postgres)
     await postgres.start()
-    await createDatabases(place.runDir, databases)
+    await createDatabases(folders.runDir, databases)
     if (wantsRedis) {
       const { redis: redisServer } = await requirePrograms(['redis'], say)
-      const redis = prepareRedis({ ...place, redisServer, redisDir: path('redis') })
+      const redis = prepareRedis({ ...folders, redisServer, redisDir: path('redis') })
       running.push(redis)
       await redis.start()
     }
@@ -54,10 +54,10 @@ export async function startDatabases(options: DatabasesOptions = {}): Promise<Da
     throw error
   }
   return {
-    databaseUrl: (name) => postgresUrl(place.runDir, name),
-    adminUrl: postgresUrl(place.runDir),
-    redisUrl: redisUrl(place.runDir),
-    runDir: place.runDir,
+    databaseUrl: (name) => postgresUrl(folders.runDir, name),
+    adminUrl: postgresUrl(folders.runDir),
+    redisUrl: redisUrl(folders.runDir),
+    runDir: folders.runDir,
     stop,
   }
 }

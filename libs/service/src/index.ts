@@ -26,7 +26,7 @@ export { EndpointRunner } from './http/endpoint-runner.ts'
 export { Callers } from './http/callers.ts'
 export { postInternal, requestInternal } from './internal/internal-request.ts'
 export { InternalOnly } from './internal/internal-only.ts'
-export { sitemapController, type Listed } from './preview/sitemap.ts'
+export { sitemapController, type SitemapSource } from './preview/sitemap.ts'
 export { previewController, type Preview } from './preview/preview.ts'
 export {
   PICTURE_COLOURS,

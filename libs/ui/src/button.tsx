@@ -4,7 +4,7 @@ import { SpinnerMark } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
-export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
+export type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
 
 const VARIANT: Record<ButtonVariant, string> = {
   primary: 'border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover',
@@ -20,7 +20,7 @@ const SIZE: Record<ButtonSize, string> = {
 }
 
 /** The classes of a button, for elements that are not a `<button>`, such as links. */
-export function buttonClass({ variant = 'quiet', size = 'md', className }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'quiet', size = 'md', className }: ButtonStyle = {}): string {
   return cx(
     'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md border font-medium whitespace-nowrap no-underline',
     'transition-colors duration-150 select-none active:translate-y-px pointer-coarse:min-h-11',
@@ -32,7 +32,7 @@ export function buttonClass({ variant = 'quiet', size = 'md', className }: Butto
   )
 }
 
-export type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean; icon?: ReactNode }
+export type ButtonProps = ComponentProps<'button'> & ButtonStyle & { loading?: boolean; icon?: ReactNode }
 
 /** `loading` keeps the label, the width and the focus, announces "busy" and ignores presses. */
 export function Button({

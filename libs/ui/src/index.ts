@@ -6,7 +6,7 @@ export { BookSpine } from './book-spine.tsx'
 export {
   Button,
   buttonClass,
-  type ButtonLook,
+  type ButtonStyle,
   type ButtonProps,
   type ButtonSize,
   type ButtonVariant,
@@ -20,7 +20,7 @@ export { BackButton, EmptyState, type EmptyStateProps } from './empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './error-state.tsx'
 export { Field, type FieldProps, type FieldText, type FieldWiring, lineInputClass } from './field.tsx'
 export { IconButton, type IconButtonProps } from './icon-button.tsx'
-export { Mark, Wordmark } from './mark.tsx'
+export { Logo, Wordmark } from './logo.tsx'
 export { Marked } from './marked.tsx'
 export { Menu, MenuItem, MenuLink, MenuRadios, MenuSeparator } from './menu.tsx'
 export { NotFound } from './not-found.tsx'

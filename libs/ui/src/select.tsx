@@ -7,7 +7,7 @@ export type SelectProps = ComponentProps<'select'> &
   FieldText & {
     options?: readonly SelectOption[]
     /** `inline` is small and as wide as its text, for sorting and filtering above a list. */
-    look?: 'line' | 'inline'
+    variant?: 'line' | 'inline'
   }
 
 const INLINE =
@@ -21,20 +21,24 @@ export function Select({
   error,
   optional,
   options,
-  look = 'line',
+  variant = 'line',
   className,
   id,
   children,
   ...rest
 }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, optional, id, className }} hideLabel={hideLabel ?? look === 'inline'}>
+    <Field {...{ label, hint, error, optional, id, className }} hideLabel={hideLabel ?? variant === 'inline'}>
       {(wiring) => (
-        <span className={cx('relative items-center', look === 'inline' ? 'inline-flex self-start' : 'flex')}>
+        <span
+          className={cx('relative items-center', variant === 'inline' ? 'inline-flex self-start' : 'flex')}
+        >
           <select
             {...rest}
             {...wiring}
-            className={look === 'inline' ? INLINE : cx(lineInputClass, 'cursor-pointer appearance-none pr-8')}
+            className={
+              variant === 'inline' ? INLINE : cx(lineInputClass, 'cursor-pointer appearance-none pr-8')
+            }
           >
             {options?.map((option) => (
               <option

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import { texts } from './texts.tsx'
 
 /** Only the spinner, for places that already announce that they are busy. */
@@ -34,7 +34,7 @@ export function FullScreenSpinner({ label = texts.openingFlyleaf }: { label?: st
       role="status"
       className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-6 bg-page text-accent"
     >
-      <Mark className="size-12 animate-pulse" />
+      <Logo className="size-12 animate-pulse" />
       <span className="font-serif text-sm text-muted italic">{label}…</span>
     </div>
   )

@@ -11,7 +11,7 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'rows'> &
     minRows?: number
     maxRows?: number
     /** `page` has no border and a serif font, for composing. */
-    look?: 'line' | 'page'
+    variant?: 'line' | 'page'
   }
 
 // Includes the padding of the lines.
@@ -28,7 +28,7 @@ export function TextArea({
   error,
   optional,
   limit,
-  look = 'line',
+  variant = 'line',
   className,
   id,
   ref,
@@ -49,7 +49,7 @@ export function TextArea({
           // Browsers without `field-sizing` show this many lines, and scroll.
           rows={minRows}
           style={{ '--min-rows': minRows, '--max-rows': maxRows } as CSSProperties}
-          className={cx('resize-none', GROWS, look === 'page' ? PAGE : lineInputClass)}
+          className={cx('resize-none', GROWS, variant === 'page' ? PAGE : lineInputClass)}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { ExternalToast, ToasterProps } from 'sonner'
-import { later } from './later.ts'
+import { lazyModule } from './lazy-module.ts'
 
 /** Toasts stay four seconds, three at once, bottom right, and are dismissed by a 45 px swipe (sonner's own behaviour). */
 export const TOASTER = {
@@ -40,7 +40,7 @@ interface Message {
 }
 
 /** Loaded when the page is idle, or with the first message. */
-const live = later(() => import(/* webpackChunkName: "toaster" */ './toaster-live.tsx'))
+const live = lazyModule(() => import(/* webpackChunkName: "toaster" */ './toaster-live.tsx'))
 const REST = 3000
 
 let isReady = false

@@ -10,7 +10,7 @@ export interface Platform {
   /** Prefetches the code and first data of a page that will probably be opened. */
   preload(to: string): void
   /** A widget whose code is loaded already, so it renders at once. */
-  widgetHere?(id: string): Widget | undefined
+  loadedWidget?(id: string): Widget | undefined
   /** When the server rendered the page, in milliseconds since 1970; hydration shows the same relative times. */
   renderedAt?: number | undefined
 }

@@ -15,19 +15,19 @@ export interface UsernameCheck {
 /** Checks whether a username is free once typing pauses; `own`, the reader's current one, counts as free. */
 export function useUsernameCheck(typed: string, own?: string): UsernameCheck {
   const username = typed.trim().toLowerCase()
-  const [settled, setSettled] = useState(username)
+  const [checked, setChecked] = useState(username)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(username), QUIET)
+    const timer = setTimeout(() => setChecked(username), QUIET)
     return () => clearTimeout(timer)
   }, [username])
   const isAsked = WHOLE.test(username) && username !== own
   const { data, isFetching } = useQuery({
-    ...query(signUpApi.checkUsername, { username: settled }),
-    enabled: isAsked && settled === username,
+    ...query(signUpApi.checkUsername, { username: checked }),
+    enabled: isAsked && checked === username,
     staleTime: FRESH,
   })
   if (!isAsked) return { state: 'idle' }
-  if (settled !== username || isFetching) return { state: 'checking' }
+  if (checked !== username || isFetching) return { state: 'checking' }
   if (!data) return { state: 'idle' }
   return { state: data.isAvailable ? 'free' : 'taken', message: data.message }
 }

@@ -12,7 +12,7 @@ type Props = Omit<TextFieldProps, 'label' | 'value'> & {
 /** A username field that shows whether the name is free. */
 export function UsernameField({ typed, own, hint, error, ...rest }: Props) {
   const { state, message } = useUsernameCheck(typed, own)
-  const said = {
+  const statusTexts = {
     idle: hint,
     checking: texts.checking,
     free: (
@@ -31,7 +31,7 @@ export function UsernameField({ typed, own, hint, error, ...rest }: Props) {
       spellCheck={false}
       {...rest}
       error={error ?? (state === 'taken' ? message : undefined)}
-      hint={<span role="status">{said[state]}</span>}
+      hint={<span role="status">{statusTexts[state]}</span>}
     />
   )
 }

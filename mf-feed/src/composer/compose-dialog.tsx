@@ -1,6 +1,6 @@
 import type { Post } from '@flyleaf/contracts'
 import { Dialog } from '@flyleaf/ui'
-import { Slip } from '../post-card/slip.tsx'
+import { PostQuote } from '../post-card/post-quote.tsx'
 import { REPLY, SHARE } from './kinds.ts'
 import { PostForm } from './post-form.tsx'
 import { texts } from './texts.ts'
@@ -25,7 +25,7 @@ export default function ComposeDialog({ what, post, onClose }: Props) {
     >
       <div className="mb-5">
         {/* Only its text: images would leave no room to write. */}
-        <Slip post={{ ...post, images: [] }} />
+        <PostQuote post={{ ...post, images: [] }} />
       </div>
       <PostForm
         kind={isReply ? REPLY : SHARE}

@@ -5,7 +5,7 @@ import { AppLink, NotFoundPage, Slot, query, useTitle } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { Slip } from '../post-card/slip.tsx'
+import { PostQuote } from '../post-card/post-quote.tsx'
 import { KINDS, SHARE } from './kinds.ts'
 import { PostForm } from './post-form.tsx'
 import { useBook } from './use-book.ts'
@@ -58,5 +58,5 @@ export function Component() {
 
 function SharedSlip({ postId }: { postId: string }) {
   const { data: post } = useQuery(query(postsApi.get, { postId }))
-  return post ? <Slip post={post} /> : null
+  return post ? <PostQuote post={post} /> : null
 }

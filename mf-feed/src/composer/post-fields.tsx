@@ -73,7 +73,7 @@ export function PostFields({ kind, form, submit, isPending, compact = false, chi
       )}
       <WritingArea
         label={labels.textLabel}
-        look={compact ? 'line' : 'page'}
+        variant={compact ? 'line' : 'page'}
         minRows={!isOpen ? 1 : compact ? 2 : kind.postType === 'NOTE' ? 3 : 7}
         placeholder={kind.placeholder}
         value={draft.content}

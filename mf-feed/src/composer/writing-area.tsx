@@ -17,7 +17,7 @@ interface Props {
   error?: string | undefined
   placeholder?: string
   minRows?: number
-  look?: 'line' | 'page'
+  variant?: 'line' | 'page'
   /** Further buttons beside the area's own; `false` omits those as well. */
   tools?: ReactNode
 }

@@ -21,7 +21,7 @@ export function useNewPosts(feed: Feed, load: () => Promise<Page<Post>>) {
   const queryClient = useQueryClient()
   const [found, setFound] = useState<{ page: Page<Post>; count: number } | null>(null)
 
-  const look = useEffectEvent(async () => {
+  const check = useEffectEvent(async () => {
     const before = queryClient.getQueryData<Pages>(feed.queryKey)
     if (document.hidden || !navigator.onLine || !before) return
     const page = await load().catch(() => null)
@@ -33,12 +33,12 @@ export function useNewPosts(feed: Feed, load: () => Promise<Page<Post>>) {
 
   useEffect(() => {
     let last = Date.now()
-    const lookAgain = () => {
+    const checkAgain = () => {
       last = Date.now()
-      void look()
+      void check()
     }
-    const timer = setInterval(lookAgain, EVERY)
-    const onVisible = () => !document.hidden && Date.now() - last > EVERY && lookAgain()
+    const timer = setInterval(checkAgain, EVERY)
+    const onVisible = () => !document.hidden && Date.now() - last > EVERY && checkAgain()
     document.addEventListener('visibilitychange', onVisible)
     return () => {
       clearInterval(timer)

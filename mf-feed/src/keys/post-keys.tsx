@@ -2,7 +2,7 @@ import * as href from '@flyleaf/contracts/links'
 import { areKeysFree } from '@flyleaf/web'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { nextPost, postInHand } from './post-in-hand.ts'
+import { nextPost, focusedPost } from './focused-post.ts'
 
 const ACTS: Record<string, string> = { l: 'like', r: 'reply', s: 'share', v: 'save' }
 
@@ -14,7 +14,7 @@ export function PostKeys({ children }: { children: ReactNode }) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const list = place.current
     if (!list || !areKeysFree(event)) return
-    const post = postInHand(list)
+    const post = focusedPost(list)
     if (event.key === 'j' || event.key === 'k') {
       const next = nextPost(list, post, event.key === 'j' ? 1 : -1)
       next?.focus({ preventScroll: true })

@@ -20,12 +20,12 @@ type Card = NonNullable<QuotedPost['book']>
 const LINES = {
   whole: { text: undefined, poem: undefined },
   card: { text: 3, poem: 5 },
-  slip: { text: 3, poem: 4 },
+  quote: { text: 3, poem: 4 },
 } as const
 
 /** A post's content, laid out by kind. */
 export function PostBody({ post, length = 'whole', hidesBook = false }: Props) {
-  if (post.isDeleted) return <Gone>{texts.thisPostWasDeleted}</Gone>
+  if (post.isDeleted) return <DeletedPost>{texts.thisPostWasDeleted}</DeletedPost>
   const words = (
     <div className="flex flex-col gap-3">
       {(post.title || post.content) && <Words post={post} length={length} hidesBook={hidesBook} />}
@@ -57,7 +57,7 @@ export function PostBody({ post, length = 'whole', hidesBook = false }: Props) {
 }
 
 /** A placeholder for a deleted post. */
-export function Gone({ children }: { children: ReactNode }) {
+export function DeletedPost({ children }: { children: ReactNode }) {
   return (
     <p className="m-0 max-w-measure border-y border-dashed border-line px-1 py-3 text-sm text-faint italic">
       {children}

@@ -33,7 +33,7 @@ export function without(known: Pages | undefined, postId: string): Pages | undef
 }
 
 /** Removes a deleted post from the lists; one with replies stays as a placeholder. */
-export function forgetPost(queryClient: QueryClient, post: Post) {
+export function removePost(queryClient: QueryClient, post: Post) {
   const { postId, replyCount, replyToPostId } = post
   if (replyCount > 0) {
     changePost(queryClient, postId, (one) => ({

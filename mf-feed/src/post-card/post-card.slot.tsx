@@ -2,7 +2,7 @@ import type { FoundPost } from '@flyleaf/contracts'
 import { BookCover, Marked, Stars } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, type SlotProps } from '@flyleaf/web'
-import { Face } from './face.tsx'
+import { AuthorAvatar } from './author-avatar.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostByline } from './post-byline.tsx'
 import { texts } from './texts.ts'
@@ -16,7 +16,7 @@ function FoundPostCard({ post }: { post: FoundPost }) {
   const byline = { ...post, content: post.snippet, images: [], isDeleted: false, editedAt: null }
   return (
     <article className="flex gap-3 border-b border-line py-5 sm:gap-4">
-      <Face person={post.author} />
+      <AuthorAvatar person={post.author} />
       <div className="min-w-0 flex-1">
         <PostByline post={byline} />
         <AppLink to={href.post(post.postId)} className="mt-2 flex gap-4 text-ink no-underline">

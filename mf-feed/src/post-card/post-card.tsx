@@ -3,20 +3,20 @@ import { cx } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, type RowProps } from '@flyleaf/web'
 import { Repeat2, Reply } from 'lucide-react'
-import { Face } from './face.tsx'
+import { AuthorAvatar } from './author-avatar.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostBody } from './post-body.tsx'
 import { PostByline } from './post-byline.tsx'
 import { authorName, nameOfPost } from './post-name.ts'
 import { Reason } from './reason.tsx'
-import { Slip } from './slip.tsx'
+import { PostQuote } from './post-quote.tsx'
 import { useOpenOnClick } from './use-open-on-click.ts'
 import { texts } from './texts.ts'
 
 interface Props extends RowProps {
   post: Post
   /** `thread`: below the post that it replies to. `above`: the post that the one below replies to. */
-  look?: 'list' | 'thread' | 'above'
+  variant?: 'list' | 'thread' | 'above'
   /** Omits the book, on its own page. */
   hidesBook?: boolean
 }
@@ -27,7 +27,7 @@ const FRAME = {
   above: 'pt-1 pb-4',
 }
 
-export function PostCard({ post, look = 'list', hidesBook = false, ...row }: Props) {
+export function PostCard({ post, variant = 'list', hidesBook = false, ...row }: Props) {
   const open = useOpenOnClick(href.post(post.postId))
   if (post.isDeleted) {
     return (
@@ -36,7 +36,7 @@ export function PostCard({ post, look = 'list', hidesBook = false, ...row }: Pro
         tabIndex={-1}
         data-post={post.postId}
         aria-label={texts.deletedPost}
-        className={FRAME[look]}
+        className={FRAME[variant]}
       >
         <PostBody post={post} />
       </article>
@@ -46,8 +46,7 @@ export function PostCard({ post, look = 'list', hidesBook = false, ...row }: Pro
   const isShare = post.postType === 'SHARE'
   const isDirectShare = isShare && !post.content
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- only for
-    // the mouse: the post's time is the link
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- only for the mouse: the post's time is the link
     <article
       {...row}
       tabIndex={-1}
@@ -56,13 +55,13 @@ export function PostCard({ post, look = 'list', hidesBook = false, ...row }: Pro
       onClick={open}
       className={cx(
         'grid scroll-mt-16 grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 outline-offset-4 sm:gap-x-4',
-        FRAME[look],
+        FRAME[variant],
       )}
     >
-      {look === 'above' ? (
+      {variant === 'above' ? (
         <ThreadedFace post={post} />
       ) : (
-        <Face person={post.author} className={look === 'list' ? 'max-sm:size-8' : undefined} />
+        <AuthorAvatar person={post.author} className={variant === 'list' ? 'max-sm:size-8' : undefined} />
       )}
       <div className="min-w-0">
         {isDirectShare ? (
@@ -70,13 +69,15 @@ export function PostCard({ post, look = 'list', hidesBook = false, ...row }: Pro
         ) : (
           <PostByline post={post} reason={post.reason && <Reason reason={post.reason} />} />
         )}
-        {look !== 'thread' && post.replyToType === 'POST' && <InReplyTo post={post} />}
+        {variant !== 'thread' && post.replyToType === 'POST' && <InReplyTo post={post} />}
       </div>
       {/* On phones the text uses the whole width. */}
-      <div className={cx('col-start-2 min-w-0', look === 'list' && 'max-sm:col-span-2 max-sm:col-start-1')}>
+      <div
+        className={cx('col-start-2 min-w-0', variant === 'list' && 'max-sm:col-span-2 max-sm:col-start-1')}
+      >
         <div className="mt-1.5">
           {!isDirectShare && <PostBody post={post} length="card" hidesBook={hidesBook} />}
-          {isShare && <Slip post={post.sharedPost} />}
+          {isShare && <PostQuote post={post.sharedPost} />}
         </div>
         <PostActions post={post} />
       </div>
@@ -88,7 +89,7 @@ export function PostCard({ post, look = 'list', hidesBook = false, ...row }: Pro
 function ThreadedFace({ post }: { post: Post }) {
   return (
     <div className="row-span-2 -mb-4 flex flex-col items-center gap-2">
-      <Face person={post.author} />
+      <AuthorAvatar person={post.author} />
       <span aria-hidden="true" className="w-px flex-1 bg-line-strong/50" />
     </div>
   )

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Heart, History, Link2, Pencil, Repeat2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { forgetPost } from './post-cache.ts'
+import { removePost } from './post-cache.ts'
 import { texts } from './texts.ts'
 
 /** A post's less frequent actions: link, history, likes; edit and delete for its author. */
@@ -19,7 +19,7 @@ export function PostMenu({ post }: { post: Post }) {
   const remove = useAction(postsApi.remove, {
     onSuccess: () => {
       setIsAsking(false)
-      forgetPost(queryClient, post)
+      removePost(queryClient, post)
       // A deleted post with replies stays as a placeholder; without replies there is nothing left to show.
       if (pathname === here && post.replyCount === 0) void navigate(-1)
     },

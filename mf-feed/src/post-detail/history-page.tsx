@@ -7,7 +7,7 @@ import { History } from 'lucide-react'
 import { useParams } from 'react-router'
 import { nameOfPost } from '../post-card/post-name.ts'
 import { Changes } from './changes.tsx'
-import { PostBeside } from './beside.tsx'
+import { PostAside } from './post-aside.tsx'
 import { texts } from './texts.tsx'
 
 type Version = ResultOf<typeof postsApi.history>['items'][number]
@@ -20,7 +20,7 @@ export function Component() {
   const error = history.error ?? postError
   if (isNotFound(error)) return <NotFoundPage />
   return (
-    <Columns margin={<PostBeside postId={postId} />}>
+    <Columns margin={<PostAside postId={postId} />}>
       <PageHeader
         title={texts.editHistory}
         description={
@@ -62,14 +62,14 @@ function Versions({ post, earlier }: { post: Post; earlier: Version[] }) {
                 : texts.edited}{' '}
             · <RelativeTime time={version.writtenAt} />
           </h2>
-          <Told version={version} before={versions[index + 1]} isSpoiler={post.isSpoiler} />
+          <ShownVersion version={version} before={versions[index + 1]} isSpoiler={post.isSpoiler} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Told({
+function ShownVersion({
   version,
   before = version,
   isSpoiler,

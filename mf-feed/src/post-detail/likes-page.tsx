@@ -4,7 +4,7 @@ import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useParams } from 'react-router'
-import { PostBeside } from './beside.tsx'
+import { PostAside } from './post-aside.tsx'
 import { texts } from './texts.tsx'
 
 export function Component() {
@@ -12,7 +12,7 @@ export function Component() {
   useTitle(texts.likes)
   const people = useInfiniteQuery(infinite(likesApi.likes, { postId }))
   return (
-    <Columns margin={<PostBeside postId={postId} />}>
+    <Columns margin={<PostAside postId={postId} />}>
       <PageHeader title={texts.likes} description={texts.likesDescription} />
       <InfiniteList
         query={people}

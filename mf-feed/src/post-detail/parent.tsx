@@ -2,7 +2,7 @@ import { postsApi, type Post } from '@flyleaf/contracts'
 import { PostCardSkeleton } from '@flyleaf/ui'
 import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import { Gone } from '../post-card/post-body.tsx'
+import { DeletedPost } from '../post-card/post-body.tsx'
 import { PostCard } from '../post-card/post-card.tsx'
 import { texts } from './texts.tsx'
 
@@ -18,8 +18,8 @@ function ParentPost({ postId }: { postId: string }) {
   if (isError)
     return (
       <div className="mb-5">
-        <Gone>{texts.parentNotAvailable}</Gone>
+        <DeletedPost>{texts.parentNotAvailable}</DeletedPost>
       </div>
     )
-  return parent ? <PostCard post={parent} look="above" /> : <PostCardSkeleton />
+  return parent ? <PostCard post={parent} variant="above" /> : <PostCardSkeleton />
 }

@@ -11,13 +11,13 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { Face } from '../post-card/face.tsx'
+import { AuthorAvatar } from '../post-card/author-avatar.tsx'
 import { PostActions } from '../post-card/post-actions.tsx'
 import { PostBody } from '../post-card/post-body.tsx'
 import { PostByline } from '../post-card/post-byline.tsx'
 import { nameOfPost } from '../post-card/post-name.ts'
-import { Slip } from '../post-card/slip.tsx'
-import { BesidePost } from './beside.tsx'
+import { PostQuote } from '../post-card/post-quote.tsx'
+import { AsideOfPost } from './post-aside.tsx'
 import { Parent } from './parent.tsx'
 import { Replies } from './replies.tsx'
 import { texts } from './texts.tsx'
@@ -34,7 +34,7 @@ export function Component() {
   useTitle(post && nameOfPost(post))
   if (isNotFound(error)) return <NotFoundPage />
   return (
-    <Columns margin={post && <BesidePost post={post} />}>
+    <Columns margin={post && <AsideOfPost post={post} />}>
       <div className="pt-3 pb-3">
         <BackButton label={texts.back} quiet />
       </div>
@@ -62,7 +62,7 @@ function Whole({ post }: { post: Post }) {
         </h1>
         {!post.isDeleted && (
           <div className="mb-4 flex items-center gap-3">
-            <Face person={post.author} />
+            <AuthorAvatar person={post.author} />
             <div className="min-w-0 flex-1">
               <PostByline post={post} linksToPost={false} />
             </div>
@@ -75,7 +75,7 @@ function Whole({ post }: { post: Post }) {
         ) : (
           <PostBody post={post} />
         )}
-        {post.postType === 'SHARE' && !post.isDeleted && <Slip post={post.sharedPost} />}
+        {post.postType === 'SHARE' && !post.isDeleted && <PostQuote post={post.sharedPost} />}
         {!post.isDeleted && !isEditing && <PostActions post={post} onReply={reply} />}
       </article>
       <Replies post={post} place={place} />

@@ -7,7 +7,7 @@ import { MessageCircle } from 'lucide-react'
 import { Suspense, lazy, type RefObject } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { PostKeys } from '../keys/post-keys.tsx'
-import { Branch } from './branch.tsx'
+import { ReplyTree } from './reply-tree.tsx'
 import { texts } from './texts.tsx'
 
 const ReplyBox = lazy(() => import(/* webpackChunkName: "compose" */ './reply-box.tsx'))
@@ -35,7 +35,7 @@ export function Replies({ post, place }: Props) {
       action={
         <Select
           label={texts.sortReplies}
-          look="inline"
+          variant="inline"
           options={ORDERS}
           value={order}
           onChange={(event) => setOrder(event.target.value as Order)}
@@ -60,7 +60,7 @@ export function Replies({ post, place }: Props) {
           }
           whole
         >
-          {(reply) => <Branch post={reply} depth={1} />}
+          {(reply) => <ReplyTree post={reply} depth={1} />}
         </InfiniteList>
       </PostKeys>
     </Section>

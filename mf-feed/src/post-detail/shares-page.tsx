@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
 import { useParams } from 'react-router'
 import { FeedList } from '../feed/feed-list.tsx'
-import { PostBeside } from './beside.tsx'
+import { PostAside } from './post-aside.tsx'
 import { texts } from './texts.tsx'
 
 const FILTERS = [
@@ -22,7 +22,7 @@ export function Component() {
   const shares = useInfiniteQuery(infinite(threadsApi.shares, { postId, filter: filter?.key ?? 'all' }))
   if (!filter) return <NotFoundPage />
   return (
-    <Columns margin={<PostBeside postId={postId} />}>
+    <Columns margin={<PostAside postId={postId} />}>
       <PageHeader title={texts.shares} />
       <TabsNav
         label={texts.shares}

@@ -96,7 +96,7 @@ export function Filters({ kind }: { kind: string }) {
         <Select
           label={texts.order}
           hideLabel
-          look="inline"
+          variant="inline"
           options={ORDERS}
           value={search.get('order') === 'oldest' ? 'oldest' : 'newest'}
           onChange={(event) =>

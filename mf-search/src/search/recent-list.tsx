@@ -2,7 +2,7 @@ import { Button, IconButton } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, useStore } from '@flyleaf/web'
 import { X } from 'lucide-react'
-import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts'
+import { removeRecentSearch, clearRecentSearches, recentSearches } from './recent-searches.ts'
 import { texts } from './texts.ts'
 
 /** Recent searches to repeat; each can be removed, or all. */
@@ -19,14 +19,14 @@ export function RecentList({ kind }: { kind: keyof typeof texts.search }) {
             </AppLink>
             <IconButton
               size="sm"
-              label={texts.forgetSearch(search)}
+              label={texts.removeRecentSearch(search)}
               icon={<X />}
-              onClick={() => forgetSearch(search)}
+              onClick={() => removeRecentSearch(search)}
             />
           </li>
         ))}
       </ul>
-      <Button variant="quiet" size="sm" className="shrink-0" onClick={forgetSearches}>
+      <Button variant="quiet" size="sm" className="shrink-0" onClick={clearRecentSearches}>
         {texts.clear}
       </Button>
     </section>

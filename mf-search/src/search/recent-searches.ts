@@ -7,14 +7,15 @@ const NONE: readonly string[] = []
 /** Searches made on this device, most recent first. They are never sent. */
 export const recentSearches = createStore<readonly string[]>(read, () => NONE)
 
-export function rememberSearch(text: string) {
+export function addRecentSearch(text: string) {
   const search = text.trim()
   if (search) keep([search, ...recentSearches.get().filter((other) => !isSame(other, search))].slice(0, MOST))
 }
 
-export const forgetSearch = (text: string) => keep(recentSearches.get().filter((other) => other !== text))
+export const removeRecentSearch = (text: string) =>
+  keep(recentSearches.get().filter((other) => other !== text))
 
-export const forgetSearches = () => keep(NONE)
+export const clearRecentSearches = () => keep(NONE)
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 

@@ -1,10 +1,10 @@
 import { searchApi } from '@flyleaf/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetSearches } from './recent-searches.ts'
+import { clearRecentSearches } from './recent-searches.ts'
 import { aFoundBook, renderBooks } from './testing.tsx'
 
-beforeEach(() => forgetSearches())
+beforeEach(() => clearRecentSearches())
 const field = () => screen.getByRole('searchbox', { name: 'Search books' })
 const books = [aFoundBook('Emma'), aFoundBook('Dune'), aFoundBook('Ulysses')]
 

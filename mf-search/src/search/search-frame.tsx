@@ -4,7 +4,7 @@ import { AppLink } from '@flyleaf/web'
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RecentList } from './recent-list.tsx'
-import { rememberSearch } from './recent-searches.ts'
+import { addRecentSearch } from './recent-searches.ts'
 import { texts } from './texts.ts'
 import { useResultKeys } from './use-result-keys.ts'
 import { SEARCH_MAX, type useSearchText } from './use-search-text.ts'
@@ -27,7 +27,7 @@ interface Props {
 /** One field to search four kinds of things. */
 export function SearchFrame({ kind, search, placeholder, tools, children }: Props) {
   const { text, setText, asked } = search
-  const { field, results } = useResultKeys(() => rememberSearch(asked))
+  const { field, results } = useResultKeys(() => addRecentSearch(asked))
   const clear = () => {
     setText('')
     field.current?.focus()
@@ -42,7 +42,7 @@ export function SearchFrame({ kind, search, placeholder, tools, children }: Prop
         className="pt-6 sm:pt-10"
         onSubmit={(event) => {
           event.preventDefault()
-          rememberSearch(text)
+          addRecentSearch(text)
         }}
       >
         <TextField

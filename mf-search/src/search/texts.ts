@@ -64,7 +64,7 @@ export const texts = {
   },
   clearSearch: 'Clear search',
   recentSearches: 'Recent searches',
-  forgetSearch: (search: string) => `Remove “${search}” from recent searches`,
+  removeRecentSearch: (search: string) => `Remove “${search}” from recent searches`,
   didYouMean: 'Did you mean',
   nothingMatches: (search: string) => `? Nothing matches “${search}”.`,
   people: 'People',

@@ -26,7 +26,7 @@ export function ToolSelect({
   const value = params.get(name) ?? ''
   return (
     <Select
-      look="inline"
+      variant="inline"
       label={label}
       options={options}
       value={value}

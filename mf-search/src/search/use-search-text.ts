@@ -11,7 +11,7 @@ export function useSearchText() {
   const [search, setSearch] = useSearchParams()
   const asked = (search.get('q') ?? '').slice(0, SEARCH_MAX)
   const [text, setText] = useState(asked)
-  const settled = useDeferredValue(text)
+  const deferred = useDeferredValue(text)
   // The last search by typing. If the address differs, a link was followed: a recent search or a correction.
   const typed = useRef(asked)
   useEffect(() => {
@@ -22,13 +22,13 @@ export function useSearchText() {
   // A result was followed while typing: changing the address now would cancel that navigation.
   const { isPending: isLeaving } = useNavigation()
   useEffect(() => {
-    if (isLeaving || settled.trim() === asked) return
+    if (isLeaving || deferred.trim() === asked) return
     const timer = setTimeout(() => {
-      typed.current = settled.trim()
+      typed.current = deferred.trim()
       setSearch(
         (before) => {
           const next = new URLSearchParams(before)
-          if (settled.trim()) next.set('q', settled.trim())
+          if (deferred.trim()) next.set('q', deferred.trim())
           else next.delete('q')
           return next
         },
@@ -36,6 +36,6 @@ export function useSearchText() {
       )
     }, SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [isLeaving, settled, asked, setSearch])
+  }, [isLeaving, deferred, asked, setSearch])
   return { text, setText: (value: string) => setText(value.slice(0, SEARCH_MAX)), asked }
 }

@@ -60,7 +60,7 @@ export function Component() {
       {author ? <AuthorHead author={author} /> : <HeadSkeleton />}
       <div className="mt-4 flex justify-end border-b border-line pb-1">
         <Select
-          look="inline"
+          variant="inline"
           label={texts.sortBooks}
           options={SORTS}
           value={search.get('sort') ?? ''}

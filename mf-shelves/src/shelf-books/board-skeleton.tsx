@@ -1,5 +1,5 @@
 import { Skeleton, cx } from '@flyleaf/ui'
-import { BOARD, ROW } from './looks.tsx'
+import { BOARD, ROW } from './board-classes.tsx'
 import type { View } from './view.ts'
 
 const COUNT: Record<View, number> = { covers: 12, spines: 40, list: 12 }

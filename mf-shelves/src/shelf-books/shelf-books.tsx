@@ -5,7 +5,7 @@ import { AppLink } from '@flyleaf/web'
 import { Move } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { Board } from './board.tsx'
-import { BookFace } from './book-face.tsx'
+import { ShelvedBookView } from './shelved-book-view.tsx'
 import { BookMenu } from './book-menu.tsx'
 import { NoBooks } from './no-books.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -69,7 +69,7 @@ function Standing({ shelved, shelf, view }: { shelved: ShelvedBook; shelf: Books
         to={href.book(shelved.book.bookId)}
         className="group block min-w-0 flex-1 text-ink no-underline"
       >
-        <BookFace shelved={shelved} view={view} />
+        <ShelvedBookView shelved={shelved} view={view} />
       </AppLink>
       {hasMenu && (
         <div

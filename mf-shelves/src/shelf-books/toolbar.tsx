@@ -24,7 +24,7 @@ export function Toolbar({ q, onFind, sort, onSort, view, children }: Props) {
       <FindField label={texts.findABook} value={q} onChange={onFind} className="min-w-40 flex-1" />
       <Select
         label={texts.sortBooks}
-        look="inline"
+        variant="inline"
         options={SORTS}
         value={sort}
         onChange={(event) => onSort(event.target.value)}

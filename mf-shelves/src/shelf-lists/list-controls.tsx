@@ -50,7 +50,7 @@ export function ListControls({ list, hasTypes = false, hasPrivate = false, child
       {hasTypes && (
         <Select
           label={texts.type}
-          look="inline"
+          variant="inline"
           options={TYPES}
           value={list.type}
           onChange={(event) => list.chooseType(event.target.value)}
@@ -59,7 +59,7 @@ export function ListControls({ list, hasTypes = false, hasPrivate = false, child
       {hasPrivate && (
         <Select
           label={texts.privacy}
-          look="inline"
+          variant="inline"
           options={PRIVACIES}
           value={list.privacy}
           onChange={(event) => list.choosePrivacy(event.target.value)}
@@ -67,7 +67,7 @@ export function ListControls({ list, hasTypes = false, hasPrivate = false, child
       )}
       <Select
         label={texts.sortBookshelves}
-        look="inline"
+        variant="inline"
         options={SORTS}
         value={list.sort}
         onChange={(event) => list.chooseSort(event.target.value)}

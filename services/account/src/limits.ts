@@ -80,7 +80,7 @@ export async function limitByEmail(work: Work, limit: EmailLimit, email: string,
 }
 
 /** Clears the counts after a correct password: a reader's own sign-ins never lock them out. */
-export async function forgiveEmail(work: Work, limit: EmailLimit, email: string, device: string | null) {
+export async function clearEmailLimit(work: Work, limit: EmailLimit, email: string, device: string | null) {
   const rates = work.inject(RateLimits)
   if (device) return rates.forgive(limit.device, device)
   const key = emailKey(email)

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { PersonModule } from './person/person.module.ts'
+import { BlockModule } from './block/block.module.ts'
 import { BookModule } from './book/book.module.ts'
 import { MemoryModule } from './memory/memory.module.ts'
 import { ImageModule } from './image/image.module.ts'
@@ -14,6 +15,7 @@ import { ErasureModule } from './erasure/erasure.module.ts'
 @Module({
   imports: [
     PersonModule,
+    BlockModule,
     BookModule,
     MemoryModule,
     ImageModule,

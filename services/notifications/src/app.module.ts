@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { PersonModule } from './person/person.module.ts'
+import { BlockModule } from './block/block.module.ts'
 import { CardModule } from './card/card.module.ts'
 import { NotificationModule } from './notification/notification.module.ts'
 import { ConversationModule } from './conversation/conversation.module.ts'
@@ -12,6 +13,7 @@ import { ErasureModule } from './erasure/erasure.module.ts'
 @Module({
   imports: [
     PersonModule,
+    BlockModule,
     CardModule,
     NotificationModule,
     ConversationModule,

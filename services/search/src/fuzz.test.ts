@@ -1,5 +1,5 @@
 import { searchApi } from '@flyleaf/contracts'
-import { survives } from '@flyleaf/service/testing'
+import { fuzzApi } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anIndex, type Index } from './testing/an-index.ts'
 
@@ -12,7 +12,7 @@ it('answers arbitrary input with a documented status', async () => {
   await index.aPost('On rereading Middlemarch')
   let readers = 0
   await expect(
-    survives(index.service, searchApi, {
+    fuzzApi(index.service, searchApi, {
       aReader: async () => ({
         cookie: await index.service.cookieOf(await index.aReader(`reader_${++readers}`)),
         known: { q: ['middlemarch', 'george eliot', 'reader'] },

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { PersonModule } from './person/person.module.ts'
+import { BlockModule } from './block/block.module.ts'
 import { BookModule } from './book/book.module.ts'
 import { CatalogueModule } from './catalogue/catalogue.module.ts'
 import { EditionModule } from './edition/edition.module.ts'
@@ -21,6 +22,7 @@ import { ErasureModule } from './erasure/erasure.module.ts'
 @Module({
   imports: [
     PersonModule,
+    BlockModule,
     BookModule,
     CatalogueModule,
     EditionModule,

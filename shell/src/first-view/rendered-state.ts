@@ -1,4 +1,4 @@
-import type { Answered } from '@flyleaf/web'
+import type { CachedResponse } from '@flyleaf/web'
 
 /** What the browser needs to hydrate a server-rendered page. */
 export interface RenderedState {
@@ -6,7 +6,7 @@ export interface RenderedState {
   route: string
   /** When it was rendered, in milliseconds since 1970. */
   now: number
-  answers: Answered[]
+  answers: CachedResponse[]
   /** True when the server rendered every part and no call was refused. */
   isWhole: boolean
 }

@@ -35,7 +35,7 @@ export function useShortcuts(release: Release, { onWrite, onDialog }: Acts) {
       event.preventDefault()
       return onDialog(dialog)
     }
-    const to = isGoing ? placeBehind(release, event.key) : keysOf(release)[event.key]
+    const to = isGoing ? addressOfKey(release, event.key) : keysOf(release)[event.key]
     const address = to && addressFor(to, profile?.username)
     if (!address) return
     event.preventDefault()
@@ -48,5 +48,5 @@ export function useShortcuts(release: Release, { onWrite, onDialog }: Acts) {
   }, [])
 }
 
-const placeBehind = (release: Release, key: string) =>
+const addressOfKey = (release: Release, key: string) =>
   [...navItemsOf(release), ...navItemsOf(release, 'reader')].find((item) => item.key === key)?.to

@@ -35,7 +35,7 @@ export const addressFor = (to: string, username: string | undefined): string | u
 const sectionOf = (path: string) => path.split('/')[1]
 
 /** The `aria-current` of an entry: its own page, or a page below it. */
-export function placeOf({ to }: Pick<NavItem, 'to'>, pathname: string): 'page' | 'true' | undefined {
+export function currentOf({ to }: Pick<NavItem, 'to'>, pathname: string): 'page' | 'true' | undefined {
   if (to === (pathname.replace(/\/+$/, '') || '/')) return 'page'
   return sectionOf(to) === sectionOf(pathname) && to !== '/' ? 'true' : undefined
 }

@@ -3,18 +3,18 @@ import { Badge, cx } from '@flyleaf/ui'
 import { AppLink, useUnread } from '@flyleaf/web'
 import { useLocation } from 'react-router'
 import { NavIcon } from './nav-icon.tsx'
-import { placeOf } from './nav-items.ts'
+import { currentOf } from './nav-items.ts'
 import { texts } from '../texts.ts'
 
-const look = {
+const classes = {
   sidebar: 'h-11 gap-3.5 rounded-md px-3 text-base hover:bg-well',
   bar: 'h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-[0.6875rem] leading-4',
 }
 
 /** A navigation entry with its unread count. */
-export function NavLink({ item, as }: { item: NavItem; as: keyof typeof look }) {
+export function NavLink({ item, as }: { item: NavItem; as: keyof typeof classes }) {
   const unread = useUnread()
-  const place = placeOf(item, useLocation().pathname)
+  const place = currentOf(item, useLocation().pathname)
   const count = item.badge ? unread[item.badge] : 0
   return (
     <AppLink
@@ -22,7 +22,7 @@ export function NavLink({ item, as }: { item: NavItem; as: keyof typeof look }) 
       aria-current={place}
       className={cx(
         'flex items-center no-underline transition-colors duration-150',
-        look[as],
+        classes[as],
         place ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
       )}
     >

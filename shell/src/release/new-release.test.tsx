@@ -4,15 +4,16 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryHistory } from 'real-react-router/router/history.js'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { followForms } from './being-written.ts'
+import { trackInput } from './unsaved-input.ts'
 import { useNewRelease } from './use-new-release.ts'
 
-const heard = vi.hoisted(() => ({ by: (_event: unknown) => {} }))
+const live = vi.hoisted(() => ({ by: (_event: unknown) => {} }))
 vi.mock('@flyleaf/web', async (original) => ({
   ...(await original<object>()),
-  useLive: (_type: string, handler: (event: unknown) => void) => void (heard.by = handler),
+  useLive: (_type: string, handler: (event: unknown) => void) => void (live.by = handler),
 }))
-const tell = (release: number) => act(() => heard.by({ type: 'release', release } satisfies LiveEvent))
+const publishRelease = (release: number) =>
+  act(() => live.by({ type: 'release', release } satisfies LiveEvent))
 
 const load = vi.fn()
 function Page() {
@@ -41,10 +42,10 @@ beforeEach(() => load.mockClear())
 
 it('loads a new release with the next navigation', async () => {
   const { go } = open()
-  tell(5)
+  publishRelease(5)
   await go('/books')
   expect(load).not.toHaveBeenCalled()
-  tell(6)
+  publishRelease(6)
   expect(screen.getByText('ready')).toBeVisible()
   expect(load).not.toHaveBeenCalled()
   await go('/books?q=emma')
@@ -55,26 +56,26 @@ it('loads a new release with the next navigation', async () => {
 
 it('loads a release that was missed before the stream opened, and an older one after a rollback', async () => {
   open()
-  tell(6)
+  publishRelease(6)
   expect(screen.getByText('ready')).toBeVisible()
-  tell(5)
+  publishRelease(5)
   expect(screen.getByText('up to date')).toBeVisible()
-  tell(4)
+  publishRelease(4)
   expect(screen.getByText('ready')).toBeVisible()
 })
 
 it('reloads a tab on another channel only when the stable release changes', () => {
   open()
-  tell(3)
+  publishRelease(3)
   expect(screen.getByText('up to date')).toBeVisible()
-  tell(4)
+  publishRelease(4)
   expect(screen.getByText('ready')).toBeVisible()
 })
 
 it('does not lose form input', async () => {
-  const stop = followForms()
+  const stop = trackInput()
   const { go, user } = open()
-  tell(6)
+  publishRelease(6)
   await user.type(screen.getByLabelText('Search'), 'emma')
   await user.type(screen.getByLabelText('Bio'), 'I read')
   await go('/a')

@@ -2,13 +2,13 @@ import { Button } from '@flyleaf/ui'
 import { use, useEffect } from 'react'
 import { ReleaseContext } from '../remotes/release-context.ts'
 import { texts } from '../texts.ts'
-import { followForms } from './being-written.ts'
+import { trackInput } from './unsaved-input.ts'
 import { useNewRelease } from './use-new-release.ts'
 
 /** A notice that a new version is available, with a button to reload now. */
 export function ReleaseNotice() {
   const { isReady, load } = useNewRelease({ release: use(ReleaseContext).id })
-  useEffect(() => followForms(), [])
+  useEffect(() => trackInput(), [])
   return (
     <div role="status">
       {isReady && (

@@ -1,7 +1,7 @@
 import { useLive } from '@flyleaf/web'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isBeingWritten } from './being-written.ts'
+import { hasUnsavedInput } from './unsaved-input.ts'
 
 interface Options {
   /** The release that this tab runs. */
@@ -29,7 +29,7 @@ export function useNewRelease({ release, load = () => location.reload() }: Optio
   const arrive = useEffectEvent(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (isReady && !isBeingWritten()) load()
+    if (isReady && !hasUnsavedInput()) load()
   })
   useEffect(() => arrive(), [pathname])
   return { isReady, load }

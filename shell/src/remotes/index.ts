@@ -12,11 +12,11 @@ export { release } from './release.ts'
 
 const modules = new Map<string, Promise<RemoteModule>>()
 /** Remotes whose entry never loaded from its own address. */
-const givenUp = new Set<string>()
+const unreachable = new Set<string>()
 
 // The federation runtime caches by this name, so each version and each retry needs its own.
 const aliasOf = ({ name, version }: ReleasedRemote) =>
-  `${name}_${version}${givenUp.has(name) ? '_again' : ''}`
+  `${name}_${version}${unreachable.has(name) ? '_again' : ''}`
 
 /** Registers the release's remotes with the federation runtime. Loads nothing. */
 export function registerRemotes(): void {
@@ -25,16 +25,16 @@ export function registerRemotes(): void {
 
 function entryOf(remote: ReleasedRemote) {
   const entry = new URL(remote.base + remote.entry, location.href)
-  if (givenUp.has(remote.name)) entry.search = SECOND_ATTEMPT
+  if (unreachable.has(remote.name)) entry.search = SECOND_ATTEMPT
   return { name: aliasOf(remote), entry: entry.href, type: 'module' as const }
 }
 
 // The browser does not request a module again that it still waits for, so the retry uses another address. There is only one,
 // because the release lists integrity hashes.
-function giveUp(remote: ReleasedRemote, loading: Promise<RemoteModule>): void {
+function retryAtOtherAddress(remote: ReleasedRemote, loading: Promise<RemoteModule>): void {
   if (modules.get(remote.name) !== loading) return
   modules.delete(remote.name)
-  givenUp.add(remote.name)
+  unreachable.add(remote.name)
   register([entryOf(remote)])
 }
 
@@ -47,7 +47,7 @@ export function loadRemoteModule(name: string): Promise<RemoteModule> {
   if (known) return known
   const loading = importRemote(remote)
   modules.set(name, loading)
-  const timer = setTimeout(() => giveUp(remote, loading), LIMIT)
+  const timer = setTimeout(() => retryAtOtherAddress(remote, loading), LIMIT)
   loading.then(
     () => {
       clearTimeout(timer)
@@ -86,7 +86,7 @@ const reportLoad = (remote: string, error: unknown) =>
   report({ kind: 'load', name: error instanceof RemoteUnavailable ? error.reason : 'failed', remote })
 
 /** Loads a page with the widgets that its route shows immediately, so that they hydrate together. */
-export async function loadPageWhole(name: string, page: string): Promise<PageModule> {
+export async function loadPageWithWidgets(name: string, page: string): Promise<PageModule> {
   const widgets = widgetsOf(name, page).map((id) => loadWidget(id).catch(() => {}))
   const [module] = await Promise.all([loadPage(name, page), ...widgets])
   return module
@@ -98,7 +98,7 @@ const widgetsOf = (name: string, page: string): readonly string[] =>
 const here = new Map<string, WidgetModule['Component']>()
 
 /** A widget that is already loaded. */
-export const widgetHere = (id: string): WidgetModule['Component'] | undefined => here.get(id)
+export const loadedWidget = (id: string): WidgetModule['Component'] | undefined => here.get(id)
 
 /** Loads a widget's component by its id, which begins with its remote's name. */
 export async function loadWidget(id: string): Promise<WidgetModule['Component']> {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import type { Visit } from '@flyleaf/contracts/rendering'
-import { HistoryRouter, answersIn } from '@flyleaf/web'
+import { HistoryRouter, dehydrateCache } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -26,7 +26,7 @@ export async function draw({ visit, queryClient, remotes, routes, route }: Drawi
   const { release, now, signal } = visit
   const platform = {
     loadWidget: remotes.loadWidget,
-    widgetHere: remotes.widgetHere,
+    loadedWidget: remotes.loadedWidget,
     preload: () => {},
     renderedAt: now,
   }
@@ -38,7 +38,7 @@ export async function draw({ visit, queryClient, remotes, routes, route }: Drawi
     </App>,
     signal,
   )
-  const answers = answersIn(queryClient)
+  const answers = dehydrateCache(queryClient)
   const state: RenderedState = {
     route,
     now,

@@ -12,7 +12,7 @@ export * from '@flyleaf/web/react-query'
 type Asked = { queryKey: QueryKey; queryFn?: unknown; enabled?: unknown }
 
 /** On the server, rendering suspends until every query of the page has settled; no page has to declare its queries. */
-function settled(queryClient: QueryClient, asked: Asked, ask: () => Promise<unknown>): void {
+function suspendUntilSettled(queryClient: QueryClient, asked: Asked, ask: () => Promise<unknown>): void {
   const { queryFn, enabled } = queryClient.defaultQueryOptions(asked as never) as Asked
   const query = queryClient.getQueryCache().find({ queryKey: asked.queryKey })
   const isEnabled = typeof enabled === 'function' ? (enabled(query) as boolean) : enabled !== false
@@ -23,12 +23,14 @@ function settled(queryClient: QueryClient, asked: Asked, ask: () => Promise<unkn
 
 export const useQuery = ((options, client) => {
   const queryClient = useQueryClient(client)
-  settled(queryClient, options as Asked, () => queryClient.prefetchQuery(options as never))
+  suspendUntilSettled(queryClient, options as Asked, () => queryClient.prefetchQuery(options as never))
   return useQueryNow(options, client)
 }) as typeof useQueryNow
 
 export const useInfiniteQuery = ((options, client) => {
   const queryClient = useQueryClient(client)
-  settled(queryClient, options as Asked, () => queryClient.prefetchInfiniteQuery(options as never))
+  suspendUntilSettled(queryClient, options as Asked, () =>
+    queryClient.prefetchInfiniteQuery(options as never),
+  )
   return useInfiniteQueryNow(options, client)
 }) as typeof useInfiniteQueryNow

@@ -6,7 +6,7 @@ import type { PageModule, RemoteModule, Widget } from '@flyleaf/web'
 export interface ServerRemotes {
   loadPage: (remote: string, page: string) => Promise<PageModule>
   loadWidget: (id: string) => Promise<Widget>
-  widgetHere: (id: string) => Widget | undefined
+  loadedWidget: (id: string) => Widget | undefined
 }
 
 // A remote's module is the same object in every rendering of its version.
@@ -60,6 +60,6 @@ export function serverRemotes({ importRemote, release, soon }: Visit): ServerRem
       if (!widget) throw new Error(`There is no ${id} in this release`)
       return widget
     },
-    widgetHere: (id) => here.get(id),
+    loadedWidget: (id) => here.get(id),
   }
 }

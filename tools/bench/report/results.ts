@@ -8,7 +8,7 @@ import type { Size } from '../seed/size.ts'
 import type { Row } from './row.ts'
 
 /** Stores a run as JSON, with the machine's description; returns the file. */
-export function keepResults(options: BenchOptions, size: Size, rows: Row[]): string {
+export function saveResults(options: BenchOptions, size: Size, rows: Row[]): string {
   const { resultsDir, seconds, connections } = options
   const at = new Date().toISOString()
   const machine = { cores: os.availableParallelism(), model: os.cpus()[0]?.model, load: os.loadavg() }

@@ -13,7 +13,7 @@ const WORKS = 100_000
 export const catalogueImport: Scenario = async ({ platform }) => {
   const dumps = Object.values(await writeDumps(join(platform.dataDir, 'dumps'), WORKS))
   const records = dumps.reduce((sum, dump) => sum + dump.records, 0)
-  await forgetImported(platform)
+  await deleteImported(platform)
   const databaseBefore = cpuOf(platform, 'postgres')
   const began = performance.now()
   const child = spawn(
@@ -25,7 +25,7 @@ export const catalogueImport: Scenario = async ({ platform }) => {
   if (code !== 0) throw new Error(`the import ended with ${code}`)
   const seconds = (performance.now() - began) / 1000
   const database = (cpuOf(platform, 'postgres') - databaseBefore) / records
-  await forgetImported(platform)
+  await deleteImported(platform)
   const rate = records / seconds
   return [
     {
@@ -42,7 +42,7 @@ export const catalogueImport: Scenario = async ({ platform }) => {
 }
 
 /** Restores the state before the scenario, so that runs are comparable. */
-async function forgetImported(platform: Parameters<typeof connect>[0]) {
+async function deleteImported(platform: Parameters<typeof connect>[0]) {
   const client = await connect(platform, 'shelves')
   await client.query(`delete from book where origin = 'openlibrary'`)
   await client.query(`delete from book_author where book_id like 'ol%'`)

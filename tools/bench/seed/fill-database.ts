@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
-type Told = (table: string, rows: number, seconds: number) => void
+type OnProgress = (table: string, rows: number, seconds: number) => void
 
 /** Runs inserts without triggers, foreign keys or indexes, and leaves the tables as if filled normally. */
-export async function fillDatabase(client: Client, inserts: Record<string, string>, told: Told) {
+export async function fillDatabase(client: Client, inserts: Record<string, string>, onProgress: OnProgress) {
   for (const setting of [
     // Triggers and foreign keys would check each row of data known to be valid.
     `session_replication_role = replica`,
@@ -19,7 +19,7 @@ export async function fillDatabase(client: Client, inserts: Record<string, strin
     const { rowCount } = await client.query(insert)
     for (const index of rebuild) await client.query(index)
     await client.query(`vacuum (analyze) ${table}`)
-    told(name, rowCount ?? 0, (Date.now() - began) / 1000)
+    onProgress(name, rowCount ?? 0, (Date.now() - began) / 1000)
   }
   await client.query('checkpoint')
 }

@@ -5,7 +5,7 @@ import { StartFailure } from '@flyleaf/servers/failure'
 import { root, serviceNames, type Scale, type ServiceName } from '../layout.ts'
 import { runOnce } from '@flyleaf/servers/process/run-once'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
-import { leadTo, socketOfSlot } from '../system/socket-slots.ts'
+import { linkSocket, socketOfSlot } from '../system/socket-slots.ts'
 import { serviceEnv, socketOf, type ServiceSettings } from './service-env.ts'
 
 /** The sockets of every service's processes. */
@@ -44,7 +44,7 @@ export function prepareServices(
           before: () => rmSync(socket, { force: true }),
           ready: () => answers(socket, '/health/ready'),
           readyWithinMs: 60_000,
-          enter: () => leadTo(address, socket),
+          enter: () => linkSocket(address, socket),
           alive: () => answers(socket, '/health/live'),
         }
       }, say)

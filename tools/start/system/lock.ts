@@ -10,7 +10,7 @@ export type Lock = { announce(text: string): void; release(): Promise<void> }
  * Ensures that only one Flyleaf uses a data folder. The lock is an abstract socket, which the kernel gives to one process and
  * releases when that process ends in any way.
  */
-export async function takeLock(dataDir: string): Promise<Lock> {
+export async function acquireLock(dataDir: string): Promise<Lock> {
   const note = join(dataDir, 'running.json')
   const server = createServer((socket) => socket.destroy())
   const name = `\0flyleaf-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`

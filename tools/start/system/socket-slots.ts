@@ -6,7 +6,7 @@ import type { Slot } from '@flyleaf/servers/process/plan'
 export const socketOfSlot = (address: string, slot: Slot): string => `${address}.${slot}`
 
 /** Points an address to a socket atomically, so that clients always find one. */
-export function leadTo(address: string, socket: string): void {
+export function linkSocket(address: string, socket: string): void {
   const next = `${address}.next`
   rmSync(next, { force: true })
   symlinkSync(basename(socket), next)

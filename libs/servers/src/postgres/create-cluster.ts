@@ -21,7 +21,7 @@ const settings = [
   '--no-instructions',
 ]
 
-export type ClusterPlace = {
+export type ClusterOptions = {
   postgresDir: string
   logDir: string
   pidDir: string
@@ -30,8 +30,8 @@ export type ClusterPlace = {
 }
 
 /** Creates the database files on a first start, under a temporary name until they are complete. */
-export async function createCluster(binaries: Binaries, as: RunAs, place: ClusterPlace): Promise<void> {
-  const { postgresDir, logDir, pidDir, durable, signal } = place
+export async function createCluster(binaries: Binaries, as: RunAs, options: ClusterOptions): Promise<void> {
+  const { postgresDir, logDir, pidDir, durable, signal } = options
   if (existsSync(postgresDir)) return requireVersion(postgresDir)
   const half = `${postgresDir}.new`
   rmSync(half, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import { preparePostgres, postgresUrl } from './server.ts'
 
 let folder: string
 let postgres: SupervisedProcess
-const said: string[] = []
+const logged: string[] = []
 beforeAll(async () => {
   folder = await createThrowawayFolder()
   const path = (name: string) => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     logDir: path('logs'),
     pidDir: path('pids'),
     durable: false,
-    say: (text) => said.push(text),
+    say: (text) => logged.push(text),
   })
   await postgres.start()
 })
@@ -56,8 +56,10 @@ it('restarts at once while a statement of its predecessor still runs', async () 
   const before = serverProcesses(join(folder, 'postgres'))
   expect(before).not.toEqual([])
   await postgres.kill()
-  expect(await waitUntil(() => said.includes('postgres runs again'), { timeoutMs: limits.event })).toBe(true)
-  expect(said).toHaveLength(2)
+  expect(await waitUntil(() => logged.includes('postgres runs again'), { timeoutMs: limits.event })).toBe(
+    true,
+  )
+  expect(logged).toHaveLength(2)
   expect(await busy).toBe('cut off')
   expect(serverProcesses(join(folder, 'postgres')).filter((pid) => before.includes(pid))).toEqual([])
 })

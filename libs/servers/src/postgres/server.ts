@@ -7,10 +7,10 @@ import { signalGroup } from '../process/pid-file.ts'
 import { runAs } from '../process/run-as.ts'
 import { SupervisedProcess } from '../process/supervised.ts'
 import { findBinaries } from './binaries.ts'
-import { createCluster, postgresEnv, superuser, type ClusterPlace } from './create-cluster.ts'
+import { createCluster, postgresEnv, superuser, type ClusterOptions } from './create-cluster.ts'
 import { serverProcesses } from './server-processes.ts'
 
-export type PostgresPlace = ClusterPlace & { runDir: string; say: (text: string) => void }
+export type PostgresOptions = ClusterOptions & { runDir: string; say: (text: string) => void }
 
 /** The address of a database on the server in `runDir`. */
 export function postgresUrl(runDir: string, role: string = superuser, database: string = role): string {
@@ -18,13 +18,13 @@ export function postgresUrl(runDir: string, role: string = superuser, database: 
 }
 
 /** A PostgreSQL server that listens only on a socket in `runDir`. Not started. */
-export async function preparePostgres(place: PostgresPlace): Promise<SupervisedProcess> {
-  const { postgresDir, runDir, logDir, pidDir, durable, say } = place
+export async function preparePostgres(options: PostgresOptions): Promise<SupervisedProcess> {
+  const { postgresDir, runDir, logDir, pidDir, durable, say } = options
   const binaries = await findBinaries()
   const as = runAs(binaries.postgres, postgresDir)
   if (as.owner !== undefined) openTo(runDir, as.owner)
   await endStray(postgresDir)
-  await createCluster(binaries, as, place)
+  await createCluster(binaries, as, options)
   return new SupervisedProcess(
     {
       name: 'postgres',

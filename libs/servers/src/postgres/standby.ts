@@ -29,14 +29,14 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
   const primary = new Client({ connectionString: primaryUrl })
   await primary.connect()
   await backUp(primary, postgresDir)
-  const place = { runDir: path('run'), logDir: path('logs'), pidDir: path('pids') }
-  const server = await preparePostgres({ ...place, postgresDir, durable: false, say: () => {} })
+  const folders = { runDir: path('run'), logDir: path('logs'), pidDir: path('pids') }
+  const server = await preparePostgres({ ...folders, postgresDir, durable: false, say: () => {} })
   await server.start()
   let isStopped = false
   return {
-    urlOf: (url) => postgresUrl(place.runDir, superuser, new URL(url).pathname.slice(1)),
+    urlOf: (url) => postgresUrl(folders.runDir, superuser, new URL(url).pathname.slice(1)),
     async setLagging(isLagging) {
-      const client = new Client({ connectionString: postgresUrl(place.runDir) })
+      const client = new Client({ connectionString: postgresUrl(folders.runDir) })
       await client.connect()
       await client.query(`select ${isLagging ? 'pg_wal_replay_pause' : 'pg_wal_replay_resume'}()`)
       await client.end()

@@ -9,14 +9,14 @@ const suffix = '.pid.json'
 const alive = new Map<string, number>()
 
 /** Records a child, so that the next start can end it if this process is killed. */
-export function notePid(pidDir: string, name: string, pid: number, stopSignal: NodeJS.Signals): void {
+export function writePidFile(pidDir: string, name: string, pid: number, stopSignal: NodeJS.Signals): void {
   const record: Record = { pid, identity: processIdentity(pid) ?? '', stopSignal }
   writeFileSync(join(pidDir, name + suffix), JSON.stringify(record))
   if (alive.size === 0) process.on('exit', killNoted)
   alive.set(join(pidDir, name), pid)
 }
 
-export function forgetPid(pidDir: string, name: string): void {
+export function removePidFile(pidDir: string, name: string): void {
   rmSync(join(pidDir, name + suffix), { force: true })
   alive.delete(join(pidDir, name))
   if (alive.size === 0) process.off('exit', killNoted)

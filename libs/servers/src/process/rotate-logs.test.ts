@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { setLargeLogsAside } from './rotate-logs.ts'
+import { rotateLargeLogs } from './rotate-logs.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'flyleaf-logs-'))))
@@ -22,12 +22,12 @@ it('sets a large log aside while its process goes on writing to it', () => {
   writeFileSync(small, 'few words')
   const open = openSync(large, 'a')
   writeSync(open, 'x'.repeat(2_000))
-  setLargeLogsAside(folder, 1_000)
+  rotateLargeLogs(folder, 1_000)
   writeSync(open, 'later')
   expect(readFileSync(large, 'utf8')).toBe('later')
   expect(readFileSync(`${large}.1`, 'utf8')).toHaveLength(2_000)
   expect(readFileSync(small, 'utf8')).toBe('few words')
   appendFileSync(large, 'x'.repeat(2_000))
-  setLargeLogsAside(folder, 1_000)
+  rotateLargeLogs(folder, 1_000)
   expect(readFileSync(`${large}.1`, 'utf8')).toHaveLength(2_005)
 })

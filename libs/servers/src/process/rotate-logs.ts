@@ -7,13 +7,13 @@ const LOOK_MS = 60_000
 
 /** Sets large logs of a folder aside while their processes run, each as one older file. Returns what ends this. */
 export function rotateLogs(folder: string): () => void {
-  const timer = setInterval(() => setLargeLogsAside(folder), LOOK_MS)
+  const timer = setInterval(() => rotateLargeLogs(folder), LOOK_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
 /** Processes append to their logs: after the file was emptied they go on at its beginning. Few lines between may be lost. */
-export function setLargeLogsAside(folder: string, largest = LARGEST_LOG): void {
+export function rotateLargeLogs(folder: string, largest = LARGEST_LOG): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.log'))) {
     const file = join(folder, name)
     try {

@@ -11,7 +11,7 @@ export type RunAs = {
   command: (file: string, args: string[]) => { file: string; args: string[]; uid?: number; gid?: number }
 }
 
-export const ourselves: RunAs = { command: (file, args) => ({ file, args }) }
+export const currentUser: RunAs = { command: (file, args) => ({ file, args }) }
 
 const nobody = 65_534
 
@@ -20,7 +20,7 @@ const nobody = 65_534
  * kept.
  */
 export function runAs(file: string, dataDir: string): RunAs {
-  if (process.getuid?.() !== 0) return ourselves
+  if (process.getuid?.() !== 0) return currentUser
   const before = existsSync(dataDir) ? statSync(dataDir).uid : 0
   const owner = before === 0 ? nobody : before
   const reaches = spawnSync(

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { lastLines, StartFailure } from '../failure.ts'
-import { forgetPid, notePid, signalGroup } from './pid-file.ts'
+import { removePidFile, writePidFile, signalGroup } from './pid-file.ts'
 import type { ProcessPlan } from './plan.ts'
 
 /** A command that runs and ends. */
-export type Errand = Pick<
+export type Command = Pick<
   ProcessPlan,
   'name' | 'file' | 'args' | 'env' | 'cwd' | 'uid' | 'gid' | 'logDir' | 'pidDir'
 > & {
@@ -22,13 +22,13 @@ export async function runOnce({
   pidDir,
   signal,
   ...options
-}: Errand): Promise<void> {
+}: Command): Promise<void> {
   signal?.throwIfAborted()
   const logFile = join(logDir, `${name}.log`)
   const log = openSync(logFile, 'w')
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
-  if (child.pid) notePid(pidDir, name, child.pid, 'SIGTERM')
+  if (child.pid) writePidFile(pidDir, name, child.pid, 'SIGTERM')
   const abort = () => child.pid && signalGroup(child.pid, 'SIGKILL')
   signal?.addEventListener('abort', abort)
   const how = await new Promise<string | undefined>((resolve) => {
@@ -38,7 +38,7 @@ export async function runOnce({
     )
   })
   signal?.removeEventListener('abort', abort)
-  forgetPid(pidDir, name)
+  removePidFile(pidDir, name)
   signal?.throwIfAborted()
   if (how) throw new StartFailure(`${name} ${how}.\n${lastLines(logFile)}\n(${logFile})`)
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync, renameSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lastLines, StartFailure } from '../failure.ts'
-import { forgetPid, notePid, signalGroup } from './pid-file.ts'
+import { removePidFile, writePidFile, signalGroup } from './pid-file.ts'
 import type { ProcessPlan } from './plan.ts'
 import { waitUntil } from './wait.ts'
 
@@ -22,12 +22,12 @@ export class Run {
     this.#plan = plan
     this.#child = spawnInto(logFile, plan)
     const { pid } = this.#child
-    if (pid) notePid(plan.pidDir, note, pid, plan.stop[0]?.signal ?? 'SIGTERM')
+    if (pid) writePidFile(plan.pidDir, note, pid, plan.stop[0]?.signal ?? 'SIGTERM')
     this.gone = new Promise((resolve) => {
       const end = (how: string) => {
         if (this.#end.signal.aborted) return
         if (pid) signalGroup(pid, 'SIGKILL')
-        forgetPid(plan.pidDir, note)
+        removePidFile(plan.pidDir, note)
         this.#end.abort(how)
         resolve()
       }

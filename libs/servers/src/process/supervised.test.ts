@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { limits } from '@flyleaf/testing/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { processIdentity } from './identity.ts'
-import { endLeftovers, notePid } from './pid-file.ts'
+import { endLeftovers, writePidFile } from './pid-file.ts'
 import { SupervisedProcess } from './supervised.ts'
 import { waitUntil } from './wait.ts'
 
 let folder: string
-let said: string[]
+let logged: string[]
 let supervised: SupervisedProcess | undefined
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'flyleaf-process-'))
   mkdirSync(join(folder, 'pids'))
-  said = []
+  logged = []
 })
 
 afterEach(async () => {
@@ -38,7 +38,7 @@ function supervise(script: string, ready = () => true, alive?: () => Promise<boo
       readyWithinMs: limits.event,
       ...(alive && { alive }),
     },
-    (text) => said.push(text),
+    (text) => logged.push(text),
   )
   return supervised
 }
@@ -49,9 +49,9 @@ describe('a supervised process', () => {
     await feed.start()
     const first = feed.pid
     await feed.kill()
-    expect(await waitUntil(() => said.length === 2, { timeoutMs: limits.event })).toBe(true)
-    expect(said[0]).toMatch(/^feed-1 was ended by SIGKILL; starting it again/)
-    expect(said[1]).toBe('feed-1 runs again')
+    expect(await waitUntil(() => logged.length === 2, { timeoutMs: limits.event })).toBe(true)
+    expect(logged[0]).toMatch(/^feed-1 was ended by SIGKILL; starting it again/)
+    expect(logged[1]).toBe('feed-1 runs again')
     expect(feed.pid).not.toBe(first)
   })
 
@@ -65,9 +65,9 @@ describe('a supervised process', () => {
     await feed.start()
     hung = feed.pid
     feed.signal('SIGSTOP')
-    expect(await waitUntil(() => said.length === 3, { timeoutMs: limits.event })).toBe(true)
-    expect(said[0]).toBe('feed-1 does not answer; ending it')
-    expect(said[2]).toBe('feed-1 runs again')
+    expect(await waitUntil(() => logged.length === 3, { timeoutMs: limits.event })).toBe(true)
+    expect(logged[0]).toBe('feed-1 does not answer; ending it')
+    expect(logged[2]).toBe('feed-1 runs again')
     expect(feed.pid).not.toBe(hung)
   })
 
@@ -87,7 +87,7 @@ describe('a supervised process', () => {
           readyWithinMs: 200,
           enter: () => entered.push(slot),
         }),
-        (text) => said.push(text),
+        (text) => logged.push(text),
       ))
     beforeEach(() => {
       ready.fill(true)
@@ -106,7 +106,7 @@ describe('a supervised process', () => {
       expect(processIdentity(feed.pid!)).toBeDefined()
       await feed.restart()
       expect(entered).toEqual([0, 1, 0])
-      expect(said).toEqual([])
+      expect(logged).toEqual([])
     })
 
     it('keeps the old one when the new one does not become ready', async () => {
@@ -137,7 +137,7 @@ describe('a supervised process', () => {
       await feed.start()
       await feed.restart()
       await feed.kill()
-      expect(await waitUntil(() => said.at(-1) === 'feed-1 runs again', { timeoutMs: limits.event })).toBe(
+      expect(await waitUntil(() => logged.at(-1) === 'feed-1 runs again', { timeoutMs: limits.event })).toBe(
         true,
       )
       expect(entered).toEqual([0, 1, 1])
@@ -150,7 +150,7 @@ describe('a supervised process', () => {
     const pid = feed.pid ?? 0
     await feed.stop()
     expect(processIdentity(pid)).toBeUndefined()
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 
   it('shows its last log lines when it cannot start', async () => {
@@ -162,7 +162,7 @@ describe('a supervised process', () => {
 describe('a process left by an earlier start', () => {
   it('is ended', async () => {
     const left = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
-    notePid(join(folder, 'pids'), 'left', left.pid ?? 0, 'SIGTERM')
+    writePidFile(join(folder, 'pids'), 'left', left.pid ?? 0, 'SIGTERM')
     expect(await endLeftovers(join(folder, 'pids'))).toBe(1)
     expect(processIdentity(left.pid ?? 0)).toBeUndefined()
   })
@@ -170,7 +170,7 @@ describe('a process left by an earlier start', () => {
   it('is not confused with a process that reuses its id', async () => {
     const other = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
     const note = join(folder, 'pids', 'left.pid.json')
-    notePid(join(folder, 'pids'), 'left', other.pid ?? 0, 'SIGTERM')
+    writePidFile(join(folder, 'pids'), 'left', other.pid ?? 0, 'SIGTERM')
     const record = JSON.parse(readFileSync(note, 'utf8')) as object
     writeFileSync(note, JSON.stringify({ ...record, identity: 'an earlier boot' }))
     expect(await endLeftovers(join(folder, 'pids'))).toBe(0)

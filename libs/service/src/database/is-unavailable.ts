@@ -15,7 +15,7 @@ const DRIVER =
 const SILENCE = /^Query read timeout/
 
 /** Whether the server did not answer at all, so that the connection must be closed. */
-export const isSilence = (error: unknown): boolean => error instanceof Error && SILENCE.test(error.message)
+export const isTimeout = (error: unknown): boolean => error instanceof Error && SILENCE.test(error.message)
 
 /** Whether the database, or another service, is temporarily unreachable. */
 export function isUnavailable(error: unknown): boolean {
@@ -28,5 +28,5 @@ export function isUnavailable(error: unknown): boolean {
       (SYSTEM.has(code) && syscall !== undefined && /^(connect|read|write|open|rename)$/.test(syscall)))
   )
     return true
-  return DRIVER.test(error.message) || isSilence(error) || isUnavailable(error.cause)
+  return DRIVER.test(error.message) || isTimeout(error) || isUnavailable(error.cause)
 }

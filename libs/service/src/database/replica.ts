@@ -23,7 +23,7 @@ export class Replica {
   private readonly primary: Sql
   private readonly pool: ReturnType<typeof createPool>
   private readonly log: Logger
-  private look: Promise<string> | undefined
+  private positionRead: Promise<string> | undefined
   private replayed = 0n
   private restsUntil = 0
 
@@ -35,7 +35,7 @@ export class Replica {
 
   readonly sql: Sql = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
     if (Date.now() < this.restsUntil) return this.primary<Row>(text, values)
-    const committed = positionOf(await this.lookAtPrimary())
+    const committed = positionOf(await this.readCommitPosition())
     try {
       if (await this.hasReplayed(committed))
         return (await this.pool.query(text, values as unknown[])).rows as Row[]
@@ -51,13 +51,13 @@ export class Replica {
     return this.pool.end()
   }
 
-  /** How far the primary has committed; one look for all who ask before it begins. */
-  private lookAtPrimary(): Promise<string> {
-    this.look ??= Promise.resolve().then(() => {
-      this.look = undefined
+  /** How far the primary has committed; one read for all concurrent requests. */
+  private readCommitPosition(): Promise<string> {
+    this.positionRead ??= Promise.resolve().then(() => {
+      this.positionRead = undefined
       return this.primary<{ at: string }>(COMMITTED).then(([row]) => row!.at)
     })
-    return this.look
+    return this.positionRead
   }
 
   private async hasReplayed(committed: bigint) {

@@ -1,5 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
-import { isSilence } from './is-unavailable.ts'
+import { isTimeout } from './is-unavailable.ts'
 import type { Sql } from './sql.ts'
 import type { PreparedConnection } from './prepared-client.ts'
 
@@ -27,7 +27,7 @@ export async function runTransaction<Result, Finished>(
     return [result, await transaction.commit(finish)]
   } catch (error) {
     // A server that does not answer rolls back when the connection closes.
-    if (isSilence(error)) broken = error as Error
+    if (isTimeout(error)) broken = error as Error
     else await transaction.rollback().catch((failure: Error) => (broken = failure))
     throw error
   } finally {

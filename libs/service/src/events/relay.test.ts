@@ -120,7 +120,7 @@ it('names the previous event in each event', async () => {
 it('removes retracted events from the outbox and from the stream', async () => {
   await publish('secret', 'other')
   await untilPublished(service)
-  await service.app.get(UnitOfWork).run(({ sql }) => service.relay.retract(sql, ['secret']))
+  await service.app.get(UnitOfWork).run(({ sql }) => service.relay.deleteEvents(sql, ['secret']))
   await untilPublished(service)
   expect(await streamed()).toEqual(['other'])
   expect(await service.database.sql(`select 1 from outbox where key = 'secret'`)).toEqual([])

@@ -58,7 +58,7 @@ export class Relay extends Worker {
   }
 
   /** Removes all events about these keys: from the outbox with the transaction, from the stream soon after its commit. */
-  async retract(sql: Sql, keys: readonly string[]) {
+  async deleteEvents(sql: Sql, keys: readonly string[]) {
     await sql(`delete from parked_event where key = any($1::text[])`, [keys])
     await sql(
       `with gone as (delete from outbox where key = any($1::text[]) returning sequence)

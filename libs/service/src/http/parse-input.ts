@@ -2,7 +2,7 @@ import { problem, type EndpointDefinition } from '@flyleaf/contracts'
 import type { Request } from 'express'
 import { Problem, invalid } from '../problem/problem.ts'
 import { defaultMessage } from './default-message.ts'
-import { faultIn } from './given-value.ts'
+import { findFault } from './given-value.ts'
 
 export const notJson = problem({
   code: 'request.unsupported',
@@ -23,7 +23,7 @@ export function parseInput(endpoint: EndpointDefinition, request: Request, body:
   for (const [schema, given] of parts) {
     if (!schema) continue
     if (Array.isArray(given)) throw invalid([{ path: '', message: 'The request body must be a JSON object' }])
-    const fault = faultIn(given)
+    const fault = findFault(given)
     if (fault) throw invalid([{ path: '', message: fault }])
     const parsed = schema.safeParse(given, { error: defaultMessage })
     if (parsed.success) Object.assign(input, parsed.data)

@@ -8,7 +8,7 @@ export async function createMediaStore(config: BaseConfig): Promise<MediaStore> 
   if (!bucket) return new FileMediaStore(config.MEDIA_DIR, config.MEDIA_URL)
   if (!MEDIA_S3_KEY || !MEDIA_S3_SECRET)
     throw new Error('MEDIA_S3_BUCKET needs MEDIA_S3_KEY and MEDIA_S3_SECRET')
-  const place = {
+  const location = {
     endpoint: config.MEDIA_S3_ENDPOINT,
     region: config.MEDIA_S3_REGION,
     bucket,
@@ -17,5 +17,5 @@ export async function createMediaStore(config: BaseConfig): Promise<MediaStore> 
   }
   // The client is large, so it is loaded only when used.
   const { S3MediaStore } = await import('./s3-media-store.ts')
-  return new S3MediaStore(place, config.MEDIA_URL)
+  return new S3MediaStore(location, config.MEDIA_URL)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { MediaStore, isPrivate, placeOf } from './media-store.ts'
+import { MediaStore, isPrivate, storagePathOf } from './media-store.ts'
 
 /** Files in a folder: the gateway serves `public/`; only this system user can read `private/`. */
 export class FileMediaStore extends MediaStore {
@@ -49,6 +49,6 @@ export class FileMediaStore extends MediaStore {
   }
 
   private fileOf(key: string) {
-    return path.join(this.directory, placeOf(key))
+    return path.join(this.directory, storagePathOf(key))
   }
 }

@@ -19,14 +19,14 @@ const s3 = new S3rver({
   configureBuckets: [{ name: 'flyleaf', configs: [] }],
 })
 const { port } = await s3.run()
-const place = {
+const location = {
   endpoint: `http://127.0.0.1:${port}`,
   region: 'us-east-1',
   bucket: 'flyleaf',
   accessKeyId: 'S3RVER',
   secretAccessKey: 'S3RVER',
 }
-const bucket = new S3MediaStore(place, 'https://media.example/')
+const bucket = new S3MediaStore(location, 'https://media.example/')
 const folder = new FileMediaStore(path.join(directory, 'files'), '/media')
 const stores = [
   ['files', folder, '/media'],

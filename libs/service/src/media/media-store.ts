@@ -38,7 +38,7 @@ export abstract class MediaStore {
 export const isPrivate = (key: string) => key.startsWith(PRIVATE)
 
 /** Public and private files have separate folders, and only the public one is ever served. */
-export const placeOf = (key: string) => (isPrivate(safeKey(key)) ? key : `public/${key}`)
+export const storagePathOf = (key: string) => (isPrivate(safeKey(key)) ? key : `public/${key}`)
 
 function safeKey(key: string) {
   if (!KEY.test(key) || key.length > 200) throw new Error(`not a key of a file: ${key}`)

@@ -6,9 +6,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { MediaStore, isPrivate, placeOf } from './media-store.ts'
+import { MediaStore, isPrivate, storagePathOf } from './media-store.ts'
 
-export interface S3Place {
+export interface S3Location {
   endpoint?: string | undefined
   region: string
   bucket: string
@@ -27,7 +27,7 @@ export class S3MediaStore extends MediaStore {
   private readonly client: S3Client
   private readonly bucket: string
 
-  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Place, base: string) {
+  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Location, base: string) {
     super(base)
     this.bucket = bucket
     this.client = new S3Client({
@@ -44,7 +44,7 @@ export class S3MediaStore extends MediaStore {
     await this.client.send(
       new PutObjectCommand({
         Bucket: this.bucket,
-        Key: placeOf(key),
+        Key: storagePathOf(key),
         Body: bytes,
         ContentType: contentType,
         CacheControl: isPrivate(key) ? 'private, no-store' : 'public, max-age=31536000, immutable',
@@ -54,7 +54,7 @@ export class S3MediaStore extends MediaStore {
 
   async remove(keys: readonly string[]) {
     for (let start = 0; start < keys.length; start += BATCH) {
-      const batch = keys.slice(start, start + BATCH).map((key) => ({ Key: placeOf(key) }))
+      const batch = keys.slice(start, start + BATCH).map((key) => ({ Key: storagePathOf(key) }))
       const { Errors = [] } = await this.client.send(
         new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects: batch, Quiet: true } }),
       )
@@ -66,7 +66,7 @@ export class S3MediaStore extends MediaStore {
   async read(key: string): Promise<Readable | null> {
     try {
       const { Body } = await this.client.send(
-        new GetObjectCommand({ Bucket: this.bucket, Key: placeOf(key) }),
+        new GetObjectCommand({ Bucket: this.bucket, Key: storagePathOf(key) }),
       )
       return (Body as Readable | undefined) ?? null
     } catch (error) {

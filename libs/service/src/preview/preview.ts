@@ -64,7 +64,7 @@ export function previewController(
       @Res() response: Response,
     ) {
       const preview = typeof path === 'string' ? await describe(this.sql, path) : null
-      // Words may be taken back at any moment, so that nobody keeps the picture without asking.
+      // The text may be hidden at any time, so caches must revalidate the picture.
       response.set('Cache-Control', 'no-cache')
       if (!preview) return void response.status(404).end()
       const picture = preview.picture ?? wordsPicture(preview)
@@ -83,13 +83,13 @@ export function tagsOf(
   origin: string,
   path: string,
 ) {
-  const said = shorten(description, DESCRIPTION_MAX)
+  const shortened = shorten(description, DESCRIPTION_MAX)
   const url = new URL(canonical ?? path.replace(/\/$/, ''), origin).href
   const properties: Record<string, string> = {
     'og:site_name': 'Flyleaf',
     'og:type': type,
     'og:title': title,
-    'og:description': said,
+    'og:description': shortened,
     'og:url': url,
     'og:image': new URL(`/-/image${path.replace(/\/$/, '')}.png`, origin).href,
     'og:image:type': 'image/png',
@@ -98,7 +98,7 @@ export function tagsOf(
   }
   return [
     `<title>${escapeHtml(title)} | Flyleaf</title>`,
-    `<meta name="description" content="${escapeHtml(said)}">`,
+    `<meta name="description" content="${escapeHtml(shortened)}">`,
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
     ),

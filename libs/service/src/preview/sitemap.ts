@@ -6,7 +6,7 @@ import { Database } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
 
 /** The pages of one kind that everybody may see, as SQL. */
-export interface Listed {
+export interface SitemapSource {
   /** The kind, as its sitemaps are called: `posts`. */
   kind: string
   /** Tables, with their joins. */
@@ -37,7 +37,7 @@ interface Row {
  * Answers `GET <prefix>/previews/sitemap` with the entries of an index of sitemaps, and `…/sitemap/page?from=` with one of
  * them (https://www.sitemaps.org/protocol.html), which is sent as it is read.
  */
-export function sitemapController(prefix: string, listed: Listed): Type {
+export function sitemapController(prefix: string, listed: SitemapSource): Type {
   @Controller(`${prefix}/previews/sitemap`)
   class SitemapController {
     private readonly sql: Sql
@@ -97,7 +97,7 @@ const entryOf = ({ path, changedAt }: Row, origin: string) => {
 }
 
 /** The first key of each sitemap. */
-async function readStarts(sql: Sql, { from, where, key }: Listed): Promise<string[]> {
+async function readStarts(sql: Sql, { from, where, key }: SitemapSource): Promise<string[]> {
   const rows = await sql<{ key: string }>(
     `select key from (select ${key} as key, row_number() over (order by ${key}) - 1 as place from ${from} where ${where}) listed
      where place % ${PAGE} = 0 order by key`,
@@ -108,7 +108,7 @@ async function readStarts(sql: Sql, { from, where, key }: Listed): Promise<strin
 
 const readPages = (
   sql: Sql,
-  { from, where, key, path, changedAt = 'null::timestamptz' }: Listed,
+  { from, where, key, path, changedAt = 'null::timestamptz' }: SitemapSource,
   start: string,
   than: '>' | '>=',
 ) =>

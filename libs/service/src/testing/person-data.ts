@@ -3,7 +3,7 @@ import { REDIS, type Redis } from '../redis/redis.ts'
 import type { TestService } from './test-service.ts'
 
 /** Where a word occurs in a service's database and Redis; nowhere after erasure. */
-export async function whereFound(service: TestService, word: string) {
+export async function findOccurrences(service: TestService, word: string) {
   return [...(await tablesWith(service, word)), ...(await keysWith(service.app.get<Redis>(REDIS), word))]
 }
 

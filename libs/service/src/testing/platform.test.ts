@@ -76,7 +76,7 @@ async function list({ sql }: Work, { limit, cursor }: { limit: number; cursor?: 
 }
 
 let service: TestService
-let heard: string[] = []
+let handled: string[] = []
 
 beforeAll(async () => {
   service = await startTestService({
@@ -86,8 +86,8 @@ beforeAll(async () => {
       controllers: [controller(api, { write, list, refuse, tell: waitForConsumers(write) })],
       handlers: {
         'session.ended': async ({ sql }, event) => {
-          heard.push(event.data.sessionHash)
-          await sql(`insert into entry (text) values ($1)`, [`heard ${event.data.sessionHash}`])
+          handled.push(event.data.sessionHash)
+          await sql(`insert into entry (text) values ($1)`, [`handled ${event.data.sessionHash}`])
         },
       },
     }),
@@ -196,9 +196,9 @@ it('pages without repeats or gaps while rows are added and removed', async () =>
 
 it('relays events to the stream and handles each once', async () => {
   await service.call(api.write, { text: 'tell' }, 'ada')
-  await expect.poll(() => heard).toContain('tell')
+  await expect.poll(() => handled).toContain('tell')
   await expect
-    .poll(() => service.database.sql(`select 1 from entry where text = 'heard tell'`))
+    .poll(() => service.database.sql(`select 1 from entry where text = 'handled tell'`))
     .toHaveLength(1)
 })
 
@@ -206,15 +206,15 @@ it('answers a waiting verb after other services have applied its events', async 
   for (let n = 0; n < 5; n++) {
     await service.call(api.tell, { text: `settled ${n}` }, 'ada')
     expect(
-      await service.database.sql(`select 1 from entry where text = $1`, [`heard settled ${n}`]),
+      await service.database.sql(`select 1 from entry where text = $1`, [`handled settled ${n}`]),
     ).toHaveLength(1)
   }
 })
 
 it('runs the handlers of its modules for an event', async () => {
-  heard = []
+  handled = []
   await receive(service, 'session.ended', { sessionHash: 'another' })
-  expect(heard).toEqual(['another'])
+  expect(handled).toEqual(['another'])
 })
 
 it.each(['GET', 'POST'])(

@@ -96,7 +96,7 @@ export function Controls() {
           <TextArea
             label="Your thought"
             hideLabel
-            look="page"
+            variant="page"
             placeholder="What did you read today?"
             limit={5000}
           />
@@ -131,7 +131,7 @@ export function Controls() {
         />
         <div className="pt-3">
           <Select
-            look="inline"
+            variant="inline"
             label="Sort by"
             options={[
               { value: 'new', label: 'Newest first' },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { later } from '../later.ts'
+import { lazyModule } from '../lazy-module.ts'
 
-const popups = later(() => import(/* webpackChunkName: "popups" */ './popups.ts'))
+const popups = lazyModule(() => import(/* webpackChunkName: "popups" */ './popups.ts'))
 
 /** Loads the code of menus, dialogs and popovers, because one will probably be opened. */
 export const preloadPopups = (): void => void popups.load().catch(() => {})

@@ -180,15 +180,15 @@ describe('call', () => {
       fetched
         .mockRejectedValueOnce(new TypeError('Failed to fetch'))
         .mockResolvedValueOnce(json({ code: 'service.unavailable', message: 'Not now' }, 503))
-      const told: number[] = []
+      const retried: number[] = []
       const done = call(
         likesApi.like,
         { postId: 'post1', isLiked: true },
-        { onRepeat: ({ status }) => told.push(status) },
+        { onRetry: ({ status }) => retried.push(status) },
       )
       await vi.runAllTimersAsync()
       await expect(done).resolves.toEqual({ message: 'Done' })
-      expect(told).toEqual([0, 503])
+      expect(retried).toEqual([0, 503])
       const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
       expect(keys).toHaveLength(3)
       expect(new Set(keys).size).toBe(1)

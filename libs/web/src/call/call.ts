@@ -7,7 +7,7 @@ import {
 } from '@flyleaf/contracts'
 import { CallError } from './call-error.ts'
 import { takeEarly } from './early.ts'
-import { repeatUntilAnswered } from './repeat.ts'
+import { withRetries } from './retry.ts'
 import { requestOf } from './request.ts'
 import { texts } from '../texts.ts'
 import { isTimeLimit, limited, unlessAborted } from './time-limit.ts'
@@ -20,7 +20,7 @@ export interface CallOptions {
   /** The Idempotency-Key of an unsafe call: calls with the same key take effect once. A fresh one by default. */
   idempotencyKey?: string
   /** Called for each failure after which the call is retried. */
-  onRepeat?: (error: CallError) => void
+  onRetry?: (error: CallError) => void
   /** A multipart body, instead of a JSON one. */
   form?: FormData
   transport?: Transport
@@ -56,7 +56,7 @@ export async function call<E extends EndpointDefinition>(
     keepalive: isChange && !options.form && (text?.length ?? 0) <= KEPT_ALIVE,
   } satisfies RequestInit
   const attempt = () => answerOf<E>(url, request, options)
-  return isRepeatable && !options.form ? repeatUntilAnswered(attempt, options) : attempt()
+  return isRepeatable && !options.form ? withRetries(attempt, options) : attempt()
 }
 
 /** Browsers limit the bodies of a closed page's calls to 64 KiB in total; this many characters take at most half of that. */

@@ -21,7 +21,7 @@ export function writeDraft(key: string, value: unknown): void {
 }
 
 /** Drafts are private: none may remain on a shared computer. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { forgetDrafts } from './draft.ts'
+import { clearDrafts } from './draft.ts'
 import { useDraft } from './use-draft.ts'
 
 describe('useDraft', () => {
@@ -19,7 +19,7 @@ describe('useDraft', () => {
   it('is deleted when the reader signs out', () => {
     localStorage.setItem('flyleaf-theme', 'night')
     localStorage.setItem('flyleaf-draft:post', '"Secret"')
-    forgetDrafts()
+    clearDrafts()
     expect(Object.keys(localStorage)).toEqual(['flyleaf-theme'])
   })
 })

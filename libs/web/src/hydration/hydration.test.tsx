@@ -10,7 +10,7 @@ import { useDraft } from '../draft/use-draft.ts'
 import { fullDate } from '../format/relative-time.ts'
 import { RelativeTime } from '../format/relative-time-view.tsx'
 import { PlatformContext, type Platform } from '../platform.ts'
-import { answersIn, takeAnswers } from '../query/answers.ts'
+import { dehydrateCache, hydrateCache } from '../query/dehydrate.ts'
 import { createQueryClient } from '../query/query-client.ts'
 import { query } from '../query/query.ts'
 import { useTheme } from '../theme/use-theme.ts'
@@ -67,12 +67,12 @@ it('does not repeat calls that the server made, including failed ones', async ()
     )
   const server = createQueryClient({ transport: missing })
   await server.prefetchQuery(query(postsApi.get, { postId: 'gone' }))
-  const answers = JSON.parse(JSON.stringify(answersIn(server)))
+  const answers = JSON.parse(JSON.stringify(dehydrateCache(server)))
 
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   const browser = createQueryClient()
-  takeAnswers(browser, answers)
+  hydrateCache(browser, answers)
   const Post = () => (
     <>{(useQuery(query(postsApi.get, { postId: 'gone' })).error as CallError | null)?.message}</>
   )

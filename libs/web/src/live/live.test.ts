@@ -48,14 +48,14 @@ function fakeLocks() {
   }
 }
 
-const settle = async () => {
+const flushPromises = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
 let stops: (() => void)[] = []
 const start = async (onRefused = () => {}) => {
   const stop = startLive({ onRefused })
   stops.push(stop)
-  await settle()
+  await flushPromises()
   return stop
 }
 
@@ -80,15 +80,15 @@ describe('the live connection', () => {
     expect(FakeEventSource.made).toHaveLength(1)
     expect(FakeEventSource.last.url).toBe('/api/notifications/stream')
     stopFirst()
-    await settle()
+    await flushPromises()
     expect(FakeEventSource.made).toHaveLength(2)
     expect(FakeEventSource.made[0]!.isClosed).toBe(true)
   })
 
   it('publishes events by type and updates the counts', async () => {
     await start()
-    const heard: number[] = []
-    const stop = onLive('release', ({ release }) => heard.push(release))
+    const received: number[] = []
+    const stop = onLive('release', ({ release }) => received.push(release))
     FakeEventSource.last.say({ type: 'unread-count', count: 3 })
     FakeEventSource.last.say({ type: 'release', release: 7 })
     FakeEventSource.last.say({ type: 'of-a-later-release' })
@@ -98,7 +98,7 @@ describe('the live connection', () => {
     stop()
     FakeEventSource.last.say({ type: 'release', release: 8 })
     await vi.dynamicImportSettled()
-    expect(heard).toEqual([7])
+    expect(received).toEqual([7])
     expect(unreadStore.get()).toEqual({ notifications: 0, messages: 0 })
   })
 
@@ -158,7 +158,7 @@ describe('the live connection', () => {
     FakeEventSource.last.say({ type: 'unread-count', count: 1 }, '18')
     await vi.dynamicImportSettled()
     stopFirst()
-    await settle()
+    await flushPromises()
     expect(FakeEventSource.last.url).toBe('/api/notifications/stream?lastEventId=18')
   })
 

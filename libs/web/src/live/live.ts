@@ -60,10 +60,10 @@ export function startLive(options: { onRefused: () => void }): () => void {
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME)
   channel = tabs
   let isLeader = false
-  const tell = (note: Note) => tabs?.postMessage(note)
+  const broadcast = (note: Note) => tabs?.postMessage(note)
   const connected = (isConnected: boolean) => {
     connectedStore.set(isConnected)
-    tell({ kind: 'connected', isConnected })
+    broadcast({ kind: 'connected', isConnected })
   }
 
   if (tabs)
@@ -74,8 +74,8 @@ export function startLive(options: { onRefused: () => void }): () => void {
       } else if (note.kind === 'unread') unreadStore.set(note.unread)
       else if (note.kind === 'connected') connectedStore.set(note.isConnected)
       else if (isLeader) {
-        tell({ kind: 'unread', unread: unreadStore.get() })
-        tell({ kind: 'connected', isConnected: connectedStore.get() })
+        broadcast({ kind: 'unread', unread: unreadStore.get() })
+        broadcast({ kind: 'connected', isConnected: connectedStore.get() })
       }
     }
 
@@ -93,7 +93,7 @@ export function startLive(options: { onRefused: () => void }): () => void {
           if (!event || stopping.signal.aborted) return
           lastEventId = lastId
           receive(event)
-          tell({ kind: 'event', event, lastId })
+          broadcast({ kind: 'event', event, lastId })
         },
       })
       stopping.signal.addEventListener('abort', () => {
@@ -102,7 +102,7 @@ export function startLive(options: { onRefused: () => void }): () => void {
       })
     })
 
-  tell({ kind: 'hello' })
+  broadcast({ kind: 'hello' })
   if (navigator.locks) void navigator.locks.request(NAME, { signal: stopping.signal }, lead).catch(() => {})
   else void lead()
 

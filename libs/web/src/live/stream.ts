@@ -27,7 +27,7 @@ export function openStream({ path, onData, onConnected, onRefused, ...options }:
   let silence: ReturnType<typeof setTimeout> | undefined
   let attempt = 0
   let lastId = options.lastId
-  let heardAt = 0
+  let lastActivityAt = 0
   /** The delay that the server asked for when it closed the connection. */
   let askedWait: number | undefined
 
@@ -40,19 +40,19 @@ export function openStream({ path, onData, onConnected, onRefused, ...options }:
     })
     source = current
     let opened = false
-    heard()
+    onActivity()
     current.onopen = () => {
       opened = true
-      heard()
+      onActivity()
       steady = setTimeout(() => (attempt = 0), STEADY_AFTER)
       onConnected(true)
     }
     current.onmessage = (event: MessageEvent<string>) => {
-      heard()
+      onActivity()
       if (event.lastEventId) lastId = event.lastEventId
       onData(event.data, lastId)
     }
-    current.addEventListener('heartbeat', heard)
+    current.addEventListener('heartbeat', onActivity)
     current.addEventListener('retry', ({ data }: MessageEvent<string>) => (askedWait = Number(data)))
     current.onerror = () => {
       comeBack()
@@ -60,8 +60,8 @@ export function openStream({ path, onData, onConnected, onRefused, ...options }:
     }
   }
 
-  const heard = () => {
-    heardAt = Date.now()
+  const onActivity = () => {
+    lastActivityAt = Date.now()
     clearTimeout(silence)
     silence = setTimeout(comeBack, SILENT_FOR)
   }
@@ -86,7 +86,7 @@ export function openStream({ path, onData, onConnected, onRefused, ...options }:
   const hurry = () => {
     if (document.visibilityState === 'hidden') return
     // Timers stop while a computer sleeps, so the silence may be longer than they measured.
-    if (source && Date.now() - heardAt > SILENT_FOR) comeBack()
+    if (source && Date.now() - lastActivityAt > SILENT_FOR) comeBack()
     if (!retry) return
     attempt = 0
     connect()

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import { call, type CallArguments, type CallOptions } from '../call/call.ts'
 import { type CallError, isSignedOutError, messageOf } from '../call/call-error.ts'
-import { tellRepeat } from './tell-repeat.ts'
+import { notifyRetry } from './notify-retry.ts'
 import { sessionKey } from '../session/session-query.ts'
 import { useRequireSession } from '../session/use-require-session.ts'
 import { keyOf } from './key.ts'
@@ -65,7 +65,7 @@ export function useAction<E extends EndpointDefinition>(
         endpoint,
         ...([
           input,
-          { form, idempotencyKey: keyFor(input), onRepeat: tellRepeat },
+          { form, idempotencyKey: keyFor(input), onRetry: notifyRetry },
         ] as unknown as CallArguments<E>),
       ),
     onSuccess: (result, { input }) => {

@@ -7,8 +7,8 @@ import { isSignedOutError, messageOf } from '../call/call-error.ts'
 import { sessionKey } from '../session/session-query.ts'
 import { useRequireSession } from '../session/use-require-session.ts'
 import { useSession } from '../session/use-session.ts'
-import { tellRepeat } from './tell-repeat.ts'
-import { onToggled, tellToggled } from './toggle-news.ts'
+import { notifyRetry } from './notify-retry.ts'
+import { onToggled, broadcastToggle } from './toggle-broadcast.ts'
 
 interface Run {
   wanted: boolean
@@ -44,11 +44,11 @@ export function useToggle<E extends EndpointDefinition>(endpoint: E, options: To
   const target = `${profile?.userId ?? ''} ${endpoint.path} ${JSON.stringify(input)}`
   const stateOf = (result: ResultOf<E>) => result[state] as boolean
 
-  const hear = useEffectEvent((result: unknown) => {
-    const told = result as ResultOf<E>
-    if (!running.has(target)) show(queryClient, stateOf(told), told)
+  const onNews = useEffectEvent((result: unknown) => {
+    const news = result as ResultOf<E>
+    if (!running.has(target)) show(queryClient, stateOf(news), news)
   })
-  useEffect(() => onToggled(target, hear), [target])
+  useEffect(() => onToggled(target, onNews), [target])
 
   return () => {
     if (!requireSession()) return
@@ -72,12 +72,12 @@ export function useToggle<E extends EndpointDefinition>(endpoint: E, options: To
           const wanted = { ...(input as object), [state]: asked }
           result = await call(
             endpoint,
-            ...([wanted, { onRepeat: tellRepeat }] as unknown as CallArguments<E>),
+            ...([wanted, { onRetry: notifyRetry }] as unknown as CallArguments<E>),
           )
           current.server = stateOf(result)
         } while (current.wanted !== asked)
         show(queryClient, stateOf(result), result)
-        tellToggled(target, result)
+        broadcastToggle(target, result)
         const { message } = { ...(result as { message?: unknown }) }
         if (!quiet && typeof message === 'string') toast.success(message)
       } catch (error) {

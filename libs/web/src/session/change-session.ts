@@ -1,13 +1,13 @@
 import type { Profile } from '@flyleaf/contracts'
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetDrafts } from '../draft/draft.ts'
+import { clearDrafts } from '../draft/draft.ts'
 import { sessionKey, sessionQuery } from './session-query.ts'
 
 const CHANNEL = 'flyleaf-session'
 const isSession = (key: readonly unknown[]) => key[0] === sessionKey[0] && key[1] === sessionKey[1]
 
 /** Clears another reader's data: active queries are refetched, the rest is removed. */
-function forgetOthers(queryClient: QueryClient): void {
+function clearOtherReader(queryClient: QueryClient): void {
   const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !isSession(queryKey) }
   queryClient.removeQueries({ ...others, type: 'inactive' })
   void queryClient.resetQueries(others)
@@ -23,7 +23,7 @@ function tellOtherTabs(): void {
 /** Call when signing in, verification or a password reset returned a profile. */
 export function signedIn(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(sessionKey, profile)
-  forgetOthers(queryClient)
+  clearOtherReader(queryClient)
   tellOtherTabs()
 }
 
@@ -36,9 +36,9 @@ async function endPush(): Promise<void> {
 /** Call when the reader has signed out. */
 export function signedOut(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionKey, null)
-  forgetDrafts()
+  clearDrafts()
   void endPush().catch(() => {})
-  forgetOthers(queryClient)
+  clearOtherReader(queryClient)
   tellOtherTabs()
 }
 
@@ -55,7 +55,7 @@ export function followSession(queryClient: QueryClient): () => void {
   channel.onmessage = async () => {
     const before = queryClient.getQueryData(sessionQuery.queryKey)
     const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
-    if (now !== undefined && before?.userId !== now?.userId) forgetOthers(queryClient)
+    if (now !== undefined && before?.userId !== now?.userId) clearOtherReader(queryClient)
   }
   return () => channel.close()
 }

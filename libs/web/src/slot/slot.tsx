@@ -13,13 +13,13 @@ function widgetOf(platform: Platform, id: string): ComponentType<object> {
   const known = widgets.get(id)
   if (known) return known
   const widget =
-    (platform.widgetHere?.(id) as ComponentType<object> | undefined) ??
+    (platform.loadedWidget?.(id) as ComponentType<object> | undefined) ??
     lazy(async () => ({ default: (await platform.loadWidget(id)) as ComponentType<object> }))
   widgets.set(id, widget)
   return widget
 }
 
-const forget = (platform: Platform, id: string) => loaded.get(platform)?.delete(id)
+const evict = (platform: Platform, id: string) => loaded.get(platform)?.delete(id)
 
 type Props<Id extends SlotId> = SlotProps[Id] & {
   id: Id
@@ -34,7 +34,7 @@ export function Slot<Id extends SlotId>({ id, skeleton = null, isExtra = false, 
   const platform = usePlatform()
   const [attempt, setAttempt] = useState(0)
   const retry = () => {
-    forget(platform, id)
+    evict(platform, id)
     setAttempt(attempt + 1)
   }
   return (

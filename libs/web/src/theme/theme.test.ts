@@ -5,7 +5,7 @@ import { useTheme } from './use-theme.ts'
 
 let systemIsDark = false
 let onSystem = () => {}
-const look = () => document.documentElement.dataset.theme
+const appliedTheme = () => document.documentElement.dataset.theme
 
 beforeEach(() => {
   systemIsDark = false
@@ -23,19 +23,19 @@ describe('the theme', () => {
     act(() => result.current[1]('night'))
     expect(result.current[0]).toBe('night')
     expect(localStorage.getItem('flyleaf-theme')).toBe('night')
-    expect(look()).toBe('night')
+    expect(appliedTheme()).toBe('night')
   })
 
   it('follows the system until one is chosen', () => {
     const stop = followTheme()
-    expect(look()).toBe('light')
+    expect(appliedTheme()).toBe('light')
     systemIsDark = true
     onSystem()
-    expect(look()).toBe('dark')
+    expect(appliedTheme()).toBe('dark')
     const { result } = renderHook(useTheme)
     act(() => result.current[1]('light'))
     onSystem()
-    expect(look()).toBe('light')
+    expect(appliedTheme()).toBe('light')
     stop()
   })
 
@@ -45,7 +45,7 @@ describe('the theme', () => {
     localStorage.setItem('flyleaf-theme', 'dark')
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'flyleaf-theme' })))
     expect(result.current[0]).toBe('dark')
-    expect(look()).toBe('dark')
+    expect(appliedTheme()).toBe('dark')
     stop()
   })
 })

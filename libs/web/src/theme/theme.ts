@@ -17,7 +17,7 @@ export function savedTheme(): Theme {
 }
 
 /** The theme that a choice shows now. */
-export function lookOf(theme: Theme): 'light' | 'dark' | 'night' {
+export function resolvedTheme(theme: Theme): 'light' | 'dark' | 'night' {
   if (theme !== 'system') return theme
   return typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches
     ? 'dark'
@@ -28,7 +28,7 @@ export const themeStore = createStore<Theme>(savedTheme, () => 'system')
 
 /** Applies a choice to the document. */
 export function applyTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = lookOf(theme)
+  document.documentElement.dataset.theme = resolvedTheme(theme)
 }
 
 export function chooseTheme(theme: Theme): void {

@@ -55,15 +55,15 @@ async function turnOff() {
 /** Whether this browser shows push messages, with functions to change it. */
 export function usePush() {
   const [state, setState] = useState<State>('unknown')
-  const look = () => stateNow().then(setState, () => setState('unable'))
-  useEffect(() => void look(), [])
+  const refresh = () => stateNow().then(setState, () => setState('unable'))
+  useEffect(() => void refresh(), [])
   const change = async () => {
     const before = state
     setState(before === 'on' ? 'off' : 'on')
     await (before === 'on' ? turnOff() : turnOn()).catch((error: unknown) =>
       toast.error(error instanceof DOMException ? texts.pushFailed : messageOf(error)),
     )
-    await look()
+    await refresh()
   }
   return { state, change: () => void change() }
 }

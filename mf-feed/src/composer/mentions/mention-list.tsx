@@ -1,4 +1,4 @@
-import { Avatar, cx } from '@flyleaf/ui'
+import { PersonOption, cx } from '@flyleaf/ui'
 import type { Mentions } from './use-mentions.ts'
 import { texts } from './texts.ts'
 
@@ -20,8 +20,7 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
           style={{ top: typed.bottom + 4, left: Math.max(0, Math.min(typed.left, typed.room - WIDTH)) }}
         >
           {people.map((person, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text
-            // area handles the keys and names the active option
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text area handles the keys and names the active option
             <div
               key={person.userId}
               id={optionId(index)}
@@ -35,11 +34,7 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
                 index === marked && 'bg-well',
               )}
             >
-              <Avatar name={person.name} src={person.picture} size="sm" />
-              <span className="min-w-0">
-                <span className="block truncate text-sm font-semibold text-ink">{person.name}</span>
-                <span className="block truncate text-xs text-muted">@{person.username}</span>
-              </span>
+              <PersonOption name={person.name} username={person.username} picture={person.picture} />
             </div>
           ))}
         </div>

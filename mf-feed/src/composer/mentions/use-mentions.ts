@@ -2,7 +2,7 @@ import { peopleApi, type PersonCard } from '@flyleaf/contracts'
 import { query } from '@flyleaf/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
-import { caretPlace } from './caret-place.ts'
+import { caretPosition } from './caret-position.ts'
 import { mentionAt, type MentionAt } from './mention-at.ts'
 
 const LEAST = 3
@@ -34,7 +34,7 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, replace
   const people = wanted && q ? (data?.items ?? []) : []
   const isOpen = people.length > 0
 
-  const look = () => {
+  const updateMention = () => {
     const element = area.current
     const caret = element?.selectionStart ?? 0
     const found =
@@ -43,7 +43,7 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, replace
         : null
     setTyped(
       found && element
-        ? { ...found, caret, ...caretPlace(element, found.from), room: element.clientWidth }
+        ? { ...found, caret, ...caretPosition(element, found.from), room: element.clientWidth }
         : null,
     )
     setMarked(0)
@@ -73,7 +73,7 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, replace
     listId: `${id}people`,
     optionId: (index: number) => `${id}person-${index}`,
     area: {
-      onSelect: look,
+      onSelect: updateMention,
       onBlur: close,
       'aria-autocomplete': 'list' as const,
       'aria-haspopup': 'listbox' as const,

@@ -2,7 +2,7 @@ import { hideSpoilers, type Conversation } from '@flyleaf/contracts'
 import { Badge, cx } from '@flyleaf/ui'
 import { RelativeTime, useSession } from '@flyleaf/web'
 import { Link } from 'react-router'
-import { Faces } from '../people/faces.tsx'
+import { ConversationAvatar } from '../people/conversation-avatar.tsx'
 import { namesOf } from '../names.ts'
 import { texts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export function ConversationRow({ conversation, isOpen, to }: Props) {
         isOpen ? 'bg-well' : 'hover:bg-well',
       )}
     >
-      <Faces people={participants} />
+      <ConversationAvatar people={participants} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate text-sm font-semibold">{namesOf(conversation)}</span>

@@ -37,7 +37,7 @@ export function MessageList({ rows, older, onOlder, isUpToDate, onNewer, onNewes
   const isPrepended = before.current.firstKey !== firstKey && before.current.lastKey === lastKey
 
   const toEnd = () => virtualizer.current?.scrollToIndex(last, { align: 'end' })
-  const look = () => {
+  const onScroll = () => {
     const handle = virtualizer.current
     if (!handle) return
     const { scrollOffset, scrollSize, viewportSize } = handle
@@ -84,7 +84,7 @@ export function MessageList({ rows, older, onOlder, isUpToDate, onNewer, onNewes
             scrollRef={pane}
             shift={isPrepended}
             bufferSize={400}
-            onScroll={look}
+            onScroll={onScroll}
             onResize={() => isAtEnd.current && toEnd()}
           >
             {rows.map((row) => (

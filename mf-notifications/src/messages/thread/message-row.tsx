@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import type { Outgoing } from '../writing/outbox.ts'
 import { Day, UnreadDivider, timeOfDay } from './day.tsx'
 import type { Row } from './rows.ts'
-import { SharedThing, thingIn } from './shared-thing.tsx'
+import { SharedContent, sharedContentIn } from './shared-content.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function MessageRow({ row, isGroup, onRetry, onDiscard }: Props) {
   const { message, outgoing, isMine, isFirst, isLast } = row
   const content = message?.content ?? outgoing?.content ?? ''
-  const thing = message && thingIn(message)
+  const thing = message && sharedContentIn(message)
   const sender = message?.sender
   return (
     <div className={cx('px-4 sm:px-6', isFirst ? 'pt-3' : 'pt-0.5')}>
@@ -56,7 +56,7 @@ export function MessageRow({ row, isGroup, onRetry, onDiscard }: Props) {
           </div>
           {thing && (
             <div className="-mt-1.5 w-full">
-              <SharedThing thing={thing} />
+              <SharedContent thing={thing} />
             </div>
           )}
           {outgoing ? (

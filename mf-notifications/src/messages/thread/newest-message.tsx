@@ -8,7 +8,7 @@ export function NewestMessage({ message }: { message: Message | undefined }) {
   const isNews = message && message.messageId !== first && !message.isMine
   return (
     <p role="status" className="sr-only">
-      {isNews && texts.said(message.sender?.name ?? texts.aFormerReader, message.content)}
+      {isNews && texts.newMessage(message.sender?.name ?? texts.aFormerReader, message.content)}
     </p>
   )
 }

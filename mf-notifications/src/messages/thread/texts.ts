@@ -17,7 +17,7 @@ export const texts = {
   notSent: (why: string) => `Not sent: ${why}`,
   tryAgain: 'Try again',
   discard: 'Discard',
-  said: (name: string, content: string) => `${name}: ${content}`,
+  newMessage: (name: string, content: string) => `${name}: ${content}`,
   aFormerReader: 'A former reader',
   aboutGroup: 'About this group',
   people: (count: number) => `${count} people`,

@@ -3,7 +3,7 @@ import { IconButton } from '@flyleaf/ui'
 import { PersonLink } from '@flyleaf/web'
 import { ArrowLeft, Info } from 'lucide-react'
 import { namesOf } from '../names.ts'
-import { Faces } from '../people/faces.tsx'
+import { ConversationAvatar } from '../people/conversation-avatar.tsx'
 import { GroupDialog } from '../people/group-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export function ThreadHeader({ conversation, onClose }: Props) {
       />
       {conversation && (
         <>
-          <Faces people={conversation.participants} />
+          <ConversationAvatar people={conversation.participants} />
           <div className="min-w-0 flex-1">
             <h2 className="m-0 truncate text-base leading-snug font-semibold">
               {person && !conversation.isGroup ? (

@@ -11,7 +11,7 @@ import {
   conversationId,
 } from '../testing/a-conversation.ts'
 import { dayName } from './day.tsx'
-import { thingIn } from './shared-thing.tsx'
+import { sharedContentIn } from './shared-content.tsx'
 
 const open = (conversation: Conversation, messages: Message[], more: Answer[] = []) =>
   renderPage(<MessagesPage />, {
@@ -97,9 +97,9 @@ describe('an open conversation', () => {
   })
 
   it.each([
-    ['posts', 'p00000000001', 'feed.post-slip'],
-    ['books', 'b00000000001', 'shelves.book-slip'],
-    ['bookshelves/ada', 's00000000001', 'shelves.shelf-slip'],
+    ['posts', 'p00000000001', 'feed.linked-post'],
+    ['books', 'b00000000001', 'shelves.linked-book'],
+    ['bookshelves/ada', 's00000000001', 'shelves.linked-shelf'],
   ])('shows the card of a link to %s', async (place, id, widget) => {
     open(aConversation(), [aMessage(1, `Look: ${location.origin}/${place}/${id}.`)])
     expect(await screen.findByTestId(widget)).toBeInTheDocument()
@@ -162,7 +162,8 @@ it('names days', () => {
 })
 
 it('recognises links to Flyleaf, and no others', () => {
-  const thing = (content: string, fields: Partial<Message> = {}) => thingIn(aMessage(1, content, fields))
+  const thing = (content: string, fields: Partial<Message> = {}) =>
+    sharedContentIn(aMessage(1, content, fields))
   expect(thing('x', { postId: 'p1' })).toEqual({ kind: 'post', id: 'p1' })
   expect(thing(`(${location.origin}/books/b00000000001)`)).toEqual({ kind: 'book', id: 'b00000000001' })
   expect(thing('https://elsewhere.example/posts/p00000000001')).toBeUndefined()

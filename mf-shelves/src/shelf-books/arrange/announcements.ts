@@ -3,29 +3,29 @@ import type { Active, Announcements, Over } from '@dnd-kit/core'
 import { texts } from './texts.ts'
 
 /**
- * Screen reader announcements while a book is dragged. `count` is the number of books on the bookshelf; `heard` is the last
+ * Screen reader announcements while a book is dragged. `count` is the number of books on the bookshelf; `announced` is the last
  * announced position, so that picking up is not followed by a position that has not changed.
  */
 export function announcementsOf(
   books: ReadonlyMap<string, ShelvedBook>,
   count: number,
-  heard: { current: unknown },
+  announced: { current: unknown },
 ): Announcements {
   const find = (one: Active | Over) => books.get(String(one.id))
   const title = (active: Active) => find(active)?.book.title ?? ''
   const place = (one: Active | Over) => (find(one)?.position ?? 0) + 1
   return {
     onDragStart: ({ active }) => {
-      heard.current = active.id
+      announced.current = active.id
       return texts.pickedUp(title(active), place(active), count)
     },
     onDragOver: ({ active, over }) => {
-      if (!over || over.id === heard.current) return undefined
-      heard.current = over.id
+      if (!over || over.id === announced.current) return undefined
+      announced.current = over.id
       return texts.over(title(active), place(over), count)
     },
     onDragEnd: ({ active, over }) =>
-      over ? texts.dropped(title(active), place(over), count) : texts.putBack(title(active)),
-    onDragCancel: ({ active }) => texts.putBack(title(active)),
+      over ? texts.dropped(title(active), place(over), count) : texts.restored(title(active)),
+    onDragCancel: ({ active }) => texts.restored(title(active)),
   }
 }

@@ -3,7 +3,7 @@ import { cx } from '@flyleaf/ui'
 import { useSortable } from '@dnd-kit/sortable'
 import { Check, GripVertical } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { BookFace } from '../book-face.tsx'
+import { ShelvedBookView } from '../shelved-book-view.tsx'
 import type { View } from '../view.ts'
 import { texts } from './texts.ts'
 
@@ -63,7 +63,7 @@ export function ArrangeCell({ shelved, view, canMove, isSelected, onSelect }: Pr
           onClick={({ shiftKey }: MouseEvent) => onSelect(shiftKey)}
           readOnly
         />
-        <BookFace shelved={shelved} view={view} />
+        <ShelvedBookView shelved={shelved} view={view} />
         <span
           aria-hidden="true"
           className={cx(

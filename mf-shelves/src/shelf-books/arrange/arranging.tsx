@@ -13,7 +13,7 @@ import {
 import { SortableContext, rectSortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Board } from '../board.tsx'
-import { BookFace } from '../book-face.tsx'
+import { ShelvedBookView } from '../shelved-book-view.tsx'
 import type { ShelfBooksQuery } from '../use-shelf-books.ts'
 import type { View } from '../view.ts'
 import { announcementsOf } from './announcements.ts'
@@ -40,7 +40,7 @@ export default function Arranging({ shelf, query, view, empty, canMove, onDone }
   const books = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data])
   const byId = useMemo(() => new Map(books.map((one) => [one.book.bookId, one])), [books])
   const ids = useMemo(() => [...byId.keys()], [byId])
-  const heard = useRef<unknown>(undefined)
+  const announced = useRef<unknown>(undefined)
   const selection = useSelection(books)
   // The keyboard moves a book by 25 px a press, dnd-kit's default.
   const sensors = useSensors(
@@ -62,7 +62,7 @@ export default function Arranging({ shelf, query, view, empty, canMove, onDone }
       onDragCancel={() => setActive(undefined)}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsOf(byId, shelf.bookCount, heard),
+        announcements: announcementsOf(byId, shelf.bookCount, announced),
         screenReaderInstructions: { draggable: texts.instructions },
       }}
     >
@@ -87,7 +87,7 @@ export default function Arranging({ shelf, query, view, empty, canMove, onDone }
       <DragOverlay className="pointer-events-none">
         {dragged && (
           <div className="rotate-1 cursor-grabbing opacity-95 [&_span]:after:hidden">
-            <BookFace shelved={dragged} view={view} />
+            <ShelvedBookView shelved={dragged} view={view} />
           </div>
         )}
       </DragOverlay>

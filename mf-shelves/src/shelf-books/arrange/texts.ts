@@ -39,5 +39,5 @@ export const texts = {
   over: (title: string, position: number, count: number) => `${title}: position ${position} of ${count}.`,
   dropped: (title: string, position: number, count: number) =>
     `${title} is now at position ${position} of ${count}.`,
-  putBack: (title: string) => `${title} is back where it was.`,
+  restored: (title: string) => `${title} is back where it was.`,
 }

@@ -2,12 +2,12 @@ import { shelvedBooksApi, type Bookshelf, type ShelvedBook } from '@flyleaf/cont
 import { useAction } from '@flyleaf/web'
 import { changeBooks } from './change-books.ts'
 import { without } from './moved.rules.ts'
-import { putBack } from './put-back.ts'
+import { restoreBooks } from './restore-books.ts'
 import { staleBooks, useUndoable } from './use-undoable.ts'
 
 /** Removes books from their bookshelf at once, with an undo. */
 export function useRemoveBooks({ bookshelfId }: Bookshelf) {
-  const tell = useUndoable()
+  const showUndo = useUndoable()
   const { runAsync } = useAction(shelvedBooksApi.remove, {
     quiet: true,
     invalidates: staleBooks,
@@ -15,7 +15,7 @@ export function useRemoveBooks({ bookshelfId }: Bookshelf) {
   })
   return async (books: readonly ShelvedBook[]) => {
     const removed = await runAsync({ bookshelfId, bookIds: books.map(({ book }) => book.bookId) })
-    if (removed) tell(removed.message, () => putBack(bookshelfId, books))
+    if (removed) showUndo(removed.message, () => restoreBooks(bookshelfId, books))
     return removed !== undefined
   }
 }

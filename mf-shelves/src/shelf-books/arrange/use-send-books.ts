@@ -1,11 +1,11 @@
 import { shelvedBooksApi, type Bookshelf, type ShelvedBook } from '@flyleaf/contracts'
 import { call, useAction } from '@flyleaf/web'
-import { putBack } from './put-back.ts'
+import { restoreBooks } from './restore-books.ts'
 import { staleBooks, useUndoable } from './use-undoable.ts'
 
 /** Moves or copies books to another bookshelf; undo leaves books alone that were there before. */
 export function useSendBooks({ bookshelfId }: Bookshelf) {
-  const tell = useUndoable()
+  const showUndo = useUndoable()
   const move = useAction(shelvedBooksApi.move, { quiet: true, invalidates: staleBooks })
   const copy = useAction(shelvedBooksApi.add, { quiet: true, invalidates: staleBooks })
   const takeOff = async (target: string, bookIds: string[]) => {
@@ -18,15 +18,15 @@ export function useSendBooks({ bookshelfId }: Bookshelf) {
     move: async (books: readonly ShelvedBook[], targetBookshelfId: string) => {
       const moved = await move.runAsync({ bookshelfId, bookIds: idsOf(books), targetBookshelfId })
       if (moved)
-        tell(moved.message, async () => {
+        showUndo(moved.message, async () => {
           await takeOff(targetBookshelfId, moved.addedBookIds)
-          await putBack(bookshelfId, books)
+          await restoreBooks(bookshelfId, books)
         })
       return moved !== undefined
     },
     copy: async (books: readonly ShelvedBook[], target: string) => {
       const copied = await copy.runAsync({ bookshelfId: target, bookIds: idsOf(books) })
-      if (copied) tell(copied.message, () => takeOff(target, copied.addedBookIds))
+      if (copied) showUndo(copied.message, () => takeOff(target, copied.addedBookIds))
       return copied !== undefined
     },
   }

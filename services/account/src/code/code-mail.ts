@@ -1,4 +1,4 @@
-import { letter } from '../mail/letter.ts'
+import { letter } from '../mail/email-template.ts'
 import { CODE_MINUTES, type Purpose } from './purpose.ts'
 
 const LEAD: Record<Purpose, string> = {

@@ -20,7 +20,7 @@ export const startCoolDown = (work: Work, purpose: Purpose, email: string) =>
   })
 
 /** Refuses a second code within a minute, whether anyone has this address or not. */
-export const spendCoolDown = (work: Work, purpose: Purpose, email: string) =>
+export const checkCoolDown = (work: Work, purpose: Purpose, email: string) =>
   consume(work, purpose, email).catch((error: unknown) => {
     throw error instanceof Problem ? new Problem(resendTooSoon, { headers: error.headers }) : error
   })

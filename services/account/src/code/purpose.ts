@@ -2,5 +2,5 @@
 export type Purpose = 'verify' | 'reset'
 
 export const CODE_MINUTES = 10
-export const CODE_TRIES = 5
+export const CODE_ATTEMPTS = 5
 export const RESEND_SECONDS = 60

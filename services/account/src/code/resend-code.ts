@@ -1,6 +1,6 @@
 import type { Work } from '@flyleaf/service'
 import { emailLimits, knownDevice, limitByAddress, limitByEmail, limits } from '../limits.ts'
-import { spendCoolDown } from './cool-down.ts'
+import { checkCoolDown } from './cool-down.ts'
 import { issueCodeTo } from './issue-code.ts'
 import type { Purpose } from './purpose.ts'
 
@@ -8,7 +8,7 @@ import type { Purpose } from './purpose.ts'
 export async function resendCode(work: Work, purpose: Purpose, email: string, asker?: string) {
   const device = await knownDevice(work, email)
   if (!device) await limitByAddress(work, limits.mailCode)
-  await spendCoolDown(work, purpose, email)
+  await checkCoolDown(work, purpose, email)
   const limit = purpose === 'verify' ? emailLimits.verifyMail : emailLimits.resetMail
   await limitByEmail(work, limit, email, device)
   await issueCodeTo(work, purpose, email, asker)

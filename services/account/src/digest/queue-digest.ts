@@ -1,6 +1,6 @@
 import type { DigestMail } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { letter } from '../mail/letter.ts'
+import { letter } from '../mail/email-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { PublicOrigin } from '../mail/public-origin.ts'
 

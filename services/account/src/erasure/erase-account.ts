@@ -26,7 +26,7 @@ export async function eraseAccount(
   await removeFilesOf(work, userId, picture)
   await sql(`delete from mail where recipient = $1`, [email])
   await sql(`delete from idempotency where user_id = $1`, [userId])
-  await work.inject(Relay).retract(sql, [userId])
+  await work.inject(Relay).deleteEvents(sql, [userId])
   // Includes sign-ups that others have tried with the address.
   await sql(`delete from account where user_id = $1 or (email = $2 and email_verified_at is null)`, [
     userId,

@@ -1,4 +1,4 @@
-import { letter } from '../mail/letter.ts'
+import { letter } from '../mail/email-template.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

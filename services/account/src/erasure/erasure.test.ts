@@ -9,7 +9,7 @@ import {
   exportApi,
 } from '@flyleaf/contracts'
 import { MediaStore } from '@flyleaf/service'
-import { exportFor, whereFound, publishedBy, untilPublished } from '@flyleaf/service/testing'
+import { exportFor, findOccurrences, publishedBy, untilPublished } from '@flyleaf/service/testing'
 import { afterEach, expect, it } from 'vitest'
 import { ExportJobs } from '../export/export-jobs.ts'
 import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
@@ -129,7 +129,7 @@ it('leaves nothing about the person anywhere, and keeps the username taken', asy
   const key = (await exported())[0]!.key!
   expect(await exportFor(service, userId)).toMatchObject({ profile: [{ username: CANARY }] })
   await untilPublished(service)
-  expect(await whereFound(service, CANARY)).toEqual(
+  expect(await findOccurrences(service, CANARY)).toEqual(
     expect.arrayContaining(['table account', 'table outbox', 'key events:account']),
   )
 
@@ -141,8 +141,8 @@ it('leaves nothing about the person anywhere, and keeps the username taken', asy
     data: { userId, at: expect.any(String) },
   })
   await untilPublished(service)
-  await expect.poll(() => whereFound(service, CANARY)).toEqual(['table retired_username'])
-  expect(await whereFound(service, leaving.email)).toEqual([])
+  await expect.poll(() => findOccurrences(service, CANARY)).toEqual(['table retired_username'])
+  expect(await findOccurrences(service, leaving.email)).toEqual([])
   await expect.poll(() => service.app.get(MediaStore).read(key)).toBeNull()
   expect(await statusOf(cookie)).toBe(401)
   expect(await service.database.sql(`select username, follower_count, following_count from account`)).toEqual(

@@ -6,8 +6,8 @@ import { eraseAccount, lockWithNeighbours, type AccountToErase } from './erase-a
 
 const POLL_MS = 5_000
 /** Other services remember an ended session for some seconds; after that they accept nothing from it. */
-const SETTLED = '10 seconds'
-const IS_DUE = `erases_at <= now() - interval '${SETTLED}'`
+const SESSION_CACHE_AGE = '10 seconds'
+const IS_DUE = `erases_at <= now() - interval '${SESSION_CACHE_AGE}'`
 
 /** Erases accounts whose days of grace are over. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { letter } from '../mail/letter.ts'
+import { letter } from '../mail/email-template.ts'
 
 export const EXPORT_DAYS = 7
 

@@ -43,7 +43,7 @@ export class SealedCookie {
 
   /** Reads and clears the cookie. */
   take<Step extends 'flow' | 'link'>(http: Http, step: Step) {
-    const content = this.look(http)
+    const content = this.peek(http)
     if (content?.step !== step) return null
     this.clear(http)
     return content as Extract<Flow | Link, { step: Step }>
@@ -53,7 +53,7 @@ export class SealedCookie {
     http.setCookie(NAME, '', 0)
   }
 
-  private look(http: Http) {
+  private peek(http: Http) {
     const text = this.open(http.cookie(NAME) ?? '')
     if (text === null) return null
     const { until, content } = Sealed.parse(JSON.parse(text))

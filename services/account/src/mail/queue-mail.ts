@@ -1,5 +1,5 @@
 import type { TransactionalWork } from '@flyleaf/service'
-import type { Letter } from './letter.ts'
+import type { Letter } from './email-template.ts'
 import { MailQueue } from './mail-queue.ts'
 
 type Queueing = Pick<TransactionalWork, 'sql' | 'inject' | 'afterCommit'>

@@ -1,7 +1,7 @@
 import type { InputOf, passwordsApi } from '@flyleaf/contracts'
 import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
-import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
+import { countAttempt, consumeCode, type CorrectCode } from '../code/count-attempt.ts'
 import { askerOf, clearAsker } from './reset-cookie.ts'
 import { linkPending } from '../google/link.ts'
 import { knownDevice, limitByAddress, limits } from '../limits.ts'
@@ -14,7 +14,7 @@ type Input = InputOf<typeof passwordsApi.resetPassword>
 
 async function judgeCode(work: Preparation, { email, code, password }: Input) {
   if (!(await knownDevice(work, email))) await limitByAddress(work, limits.tryCode)
-  const right = await spendTry(work, 'reset', { email, code, asker: askerOf(work.http) })
+  const right = await countAttempt(work, 'reset', { email, code, asker: askerOf(work.http) })
   const passwords = work.inject(Passwords)
   const [owner] = await work.sql<Owner>(`select name, username, email from account where user_id = $1`, [
     right.userId,
@@ -26,8 +26,12 @@ async function judgeCode(work: Preparation, { email, code, password }: Input) {
 /** Chooses a new password with an emailed code, and ends all other sessions. */
 export const resetPassword = beforeTransaction(
   judgeCode,
-  async (work: Work, _input: Input, { right, passwordHash }: { right: RightCode; passwordHash: string }) => {
-    await useCode(work, 'reset', right)
+  async (
+    work: Work,
+    _input: Input,
+    { right, passwordHash }: { right: CorrectCode; passwordHash: string },
+  ) => {
+    await consumeCode(work, 'reset', right)
     await work.sql(`update account set password_hash = $2 where user_id = $1`, [right.userId, passwordHash])
     await endSessions(work, `user_id = $1`, [right.userId])
     clearAsker(work.http)

@@ -1,11 +1,11 @@
-import { previewController, sitemapController, type Listed } from '@flyleaf/service'
+import { previewController, sitemapController, type SitemapSource } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { PersonController } from './person.controller.ts'
 import { previewPerson } from './preview-person.ts'
 import { isVisible } from './visible.ts'
 
 /** Those who want to be found. */
-const listed: Listed = {
+const listed: SitemapSource = {
   kind: 'users',
   from: 'account a',
   where: `${isVisible} and a.is_findable`,

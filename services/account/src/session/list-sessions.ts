@@ -1,5 +1,5 @@
 import { iso, type DbTime, type Caller, type Work } from '@flyleaf/service'
-import { alive } from './session-store.ts'
+import { IS_ALIVE } from './session-store.ts'
 
 interface SessionRow {
   sessionId: string
@@ -11,7 +11,7 @@ interface SessionRow {
 export async function listSessions({ sql, caller, now }: Work<Caller>) {
   const rows = await sql<SessionRow>(
     `select session_id as "sessionId", device, created_at as "createdAt", last_seen_at as "lastSeenAt"
-     from session where user_id = $1 and ${alive} order by session_id = $2 desc, last_seen_at desc limit 100`,
+     from session where user_id = $1 and ${IS_ALIVE} order by session_id = $2 desc, last_seen_at desc limit 100`,
     [caller.userId, caller.sessionId],
   )
   const items = rows.map(({ sessionId, device, createdAt, lastSeenAt }) => {

@@ -3,13 +3,13 @@ import { createId, SESSION_COOKIE, hashToken, type Work } from '@flyleaf/service
 import { KnownDevices } from '../device/known-devices.ts'
 import { deviceOf } from './device.rules.ts'
 import { endSessions } from './end-sessions.ts'
-import { LIFE_SECONDS, SessionStore, alive } from './session-store.ts'
+import { LIFE_SECONDS, SessionStore, IS_ALIVE } from './session-store.ts'
 
 /** Signs the caller's device in with a new token, and ends its previous session. */
 export async function openSession(work: Work, userId: string) {
   const before = work.http.cookie(SESSION_COOKIE)
   if (before) await endSessions(work, `hash = $1`, [hashToken(before)])
-  await work.sql(`delete from session where user_id = $1 and not (${alive})`, [userId])
+  await work.sql(`delete from session where user_id = $1 and not (${IS_ALIVE})`, [userId])
   const token = randomBytes(32).toString('base64url')
   const hash = hashToken(token)
   await work.sql(`insert into session (session_id, hash, user_id, device) values ($1, $2, $3, $4)`, [

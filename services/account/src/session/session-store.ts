@@ -5,7 +5,7 @@ export const IDLE = '30 days'
 export const LIFE = '180 days'
 export const LIFE_SECONDS = 180 * 86_400
 /** Whether a row of `session` is still valid. */
-export const alive = `created_at > now() - interval '${LIFE}' and last_seen_at > now() - interval '${IDLE}'`
+export const IS_ALIVE = `created_at > now() - interval '${LIFE}' and last_seen_at > now() - interval '${IDLE}'`
 const KEPT_SECONDS = 3_600
 const TOUCH_EVERY = '5 minutes'
 
@@ -45,7 +45,7 @@ export class SessionStore {
     const [row] = await this.database.sql<Caller & { isStale: boolean }>(
       `select user_id as "userId", session_id as "sessionId", last_seen_at < now() - interval '${TOUCH_EVERY}' as "isStale",
          exists (select 1 from account where account.user_id = session.user_id and erases_at is not null) as "isDeactivated"
-       from session where hash = $1 and ${alive}`,
+       from session where hash = $1 and ${IS_ALIVE}`,
       [hash],
     )
     return row

@@ -3,12 +3,12 @@ import { Module } from '@nestjs/common'
 import { InternalSessionController } from './internal-session.controller.ts'
 import { onSessionEnded } from './on-session-ended.ts'
 import { SessionController } from './session.controller.ts'
-import { SessionStore, alive } from './session-store.ts'
+import { SessionStore, IS_ALIVE } from './session-store.ts'
 
 /** The devices where readers are signed in. */
 @Module({
   imports: [EventsModule.forFeature({ 'session.ended': onSessionEnded })],
   controllers: [SessionController, InternalSessionController],
-  providers: [SessionStore, prunedRows('session', `not (${alive})`)],
+  providers: [SessionStore, prunedRows('session', `not (${IS_ALIVE})`)],
 })
 export class SessionModule {}

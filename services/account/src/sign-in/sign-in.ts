@@ -4,7 +4,7 @@ import { decoyEmail } from '../sign-up/decoy.ts'
 import { profileOf } from '../account/get-profile.ts'
 import { linkPending } from '../google/link.ts'
 import { SignUpCookie } from '../sign-up/sign-up-cookie.ts'
-import { emailLimits, forgiveEmail, knownDevice, limitByAddress, limitByEmail, limits } from '../limits.ts'
+import { emailLimits, clearEmailLimit, knownDevice, limitByAddress, limitByEmail, limits } from '../limits.ts'
 import { Passwords } from '../password/passwords.ts'
 import { openSession } from '../session/open-session.ts'
 
@@ -31,7 +31,7 @@ async function checkPassword(work: Preparation, { email, password }: Input): Pro
   const stored = found?.stored ?? undefined
   const isRight = await work.inject(Passwords).matches(stored, password)
   if (found?.isVerified && stored && isRight) {
-    await forgiveEmail(work, emailLimits.signIn, email, device)
+    await clearEmailLimit(work, emailLimits.signIn, email, device)
     return { userId: found.userId, stored }
   }
   return refuse(work, email, password, isRight ? found : undefined)

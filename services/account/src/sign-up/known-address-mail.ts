@@ -1,4 +1,4 @@
-import { letter } from '../mail/letter.ts'
+import { letter } from '../mail/email-template.ts'
 
 /** The email that tells a reader that somebody signed up with their address. It contains nothing that was typed at sign-up. */
 export const knownAddressMail = (origin: string) =>

@@ -2,7 +2,7 @@ import { events, signedUpElsewhere, wrongCode, type InputOf, type signUpApi } fr
 import { Problem, beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
 import { SignUpCookie } from './sign-up-cookie.ts'
-import { spendTry, useCode, type RightCode } from '../code/spend-try.ts'
+import { countAttempt, consumeCode, type CorrectCode } from '../code/count-attempt.ts'
 import { knownDevice, limitByAddress, limits } from '../limits.ts'
 import { openSession } from '../session/open-session.ts'
 import { AccountEntity } from '../account/account.entity.ts'
@@ -17,13 +17,13 @@ async function judgeCode(work: Preparation, { email, code }: Input) {
     [email],
   )
   const isOwn = signUp?.id ? work.inject(SignUpCookie).isOf(work.http, signUp.id) : false
-  return spendTry(work, 'verify', { email, code, isStranger: !isOwn })
+  return countAttempt(work, 'verify', { email, code, isStranger: !isOwn })
 }
 
 /** Verifies the address and publishes the new reader. Only the browser that signed up may use the code; see `signUp`. */
 export const verifyEmail = beforeTransaction(
   judgeCode,
-  async (work: Work, _input: Input, right: RightCode) => {
+  async (work: Work, _input: Input, right: CorrectCode) => {
     // Locks the account before its code, in the order of a sign-up that replaces both.
     const account = await work.em.findOne(AccountEntity, right.userId, {
       lockMode: LockMode.PESSIMISTIC_WRITE,
@@ -32,7 +32,7 @@ export const verifyEmail = beforeTransaction(
     const signUp = work.inject(SignUpCookie)
     if (!account.signUpId || !signUp.isOf(work.http, account.signUpId))
       throw Problem.of(signedUpElsewhere, 'code')
-    await useCode(work, 'verify', right)
+    await consumeCode(work, 'verify', right)
     signUp.clear(work.http)
     account.signUpId = null
     account.emailVerifiedAt = work.now

@@ -1,5 +1,5 @@
 import { likesApi, postsApi } from '@flyleaf/contracts'
-import { exportFor, whereFound, publishedBy, receive, untilPublished } from '@flyleaf/service/testing'
+import { exportFor, findOccurrences, publishedBy, receive, untilPublished } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
@@ -69,11 +69,13 @@ it("leaves nothing about an erased person and keeps other people's threads", asy
   await service.call(postsApi.share, { postId: alone }, friend)
   await service.call(likesApi.like, { postId: alone }, friend)
   await untilPublished(service)
-  expect(await whereFound(service, CANARY)).toEqual(expect.arrayContaining(['table post', 'key events:feed']))
+  expect(await findOccurrences(service, CANARY)).toEqual(
+    expect.arrayContaining(['table post', 'key events:feed']),
+  )
 
   await erase(gone)
   await untilPublished(service)
-  expect(await whereFound(service, CANARY)).toEqual([])
+  expect(await findOccurrences(service, CANARY)).toEqual([])
   const post = (postId: string) => service.call(postsApi.get, { postId }, friend)
   expect((await post(alone)).status).toBe(404)
   expect((await post(answered)).body).toMatchObject({
@@ -93,7 +95,7 @@ it("leaves nothing about an erased person and keeps other people's threads", asy
   const late = { userId: gone, version: 9, username: CANARY, name: CANARY, picture: null }
   await receive(service, 'user.changed', late)
   await receive(service, 'user.registered', late)
-  expect(await whereFound(service, CANARY)).toEqual([])
+  expect(await findOccurrences(service, CANARY)).toEqual([])
   await erase(gone)
   expect((await post(theirs)).body).toMatchObject({ likeCount: 0 })
 })

@@ -3,7 +3,7 @@ import { forgetPerson } from '@flyleaf/projections'
 import type { EventHandler, TransactionalWork } from '@flyleaf/service'
 import { removeImagesOf } from '../image/remove-images.ts'
 import { likesOf } from '../post/likes-of.ts'
-import { withdrawWithShares } from '../post/remove-post.ts'
+import { deletePostWithShares } from '../post/remove-post.ts'
 
 /** Removes a person's posts, images and likes. A post with replies by others stays as an empty placeholder. */
 export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { userId, at } }) => {
@@ -36,7 +36,7 @@ async function removePosts(work: TransactionalWork, userId: string) {
      select post_id as "postId" from emptied order by created_at desc, post_id`,
     [userId],
   )
-  for (const { postId } of posts) await withdrawWithShares(work, postId)
+  for (const { postId } of posts) await deletePostWithShares(work, postId)
   await sql(`delete from post_like using post where post_like.post_id = post.post_id and author_id = $1`, [
     userId,
   ])

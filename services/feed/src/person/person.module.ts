@@ -2,7 +2,7 @@ import { follows, hiddenPeople, people } from '@flyleaf/projections'
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 
-/** The people who write posts, and who follows, blocks or mutes whom. */
+/** The people who write posts, and who follows whom. */
 @Module({
   imports: [
     EventsModule.forProjection(people),

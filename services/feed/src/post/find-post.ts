@@ -19,7 +19,7 @@ export const findPost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) =>
   see(work, postId, 'for no key update of post')
 
 /** The same, without the lock. */
-export const seePost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) => see(work, postId, '')
+export const findVisiblePost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) => see(work, postId, '')
 
 async function see(
   { sql, caller }: Pick<Work, 'sql' | 'caller'>,

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@flyleaf/contracts'
 import { areErased, isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 import { publishImported } from './post-state.ts'
-import { withdrawWithShares } from './remove-post.ts'
+import { deletePostWithShares } from './remove-post.ts'
 
 const words = (text: string) => `btrim(regexp_replace(${text}, '\\s+', ' ', 'g'))`
 
@@ -50,5 +50,5 @@ export async function onReviewWithdrawn(
     `select 1 from post where post_id = $1 and author_id = $2 and edited_at is null and deleted_at is null for no key update`,
     [data.postId, data.authorId],
   )
-  if (untouched) await withdrawWithShares(work, data.postId)
+  if (untouched) await deletePostWithShares(work, data.postId)
 }

@@ -1,6 +1,6 @@
 import { bookshelfNotFound, replyTargetMissing, type InputOf, type postsApi } from '@flyleaf/contracts'
 import { Problem, type Caller, type Work } from '@flyleaf/service'
-import { findPost, seePost } from './find-post.ts'
+import { findPost, findVisiblePost } from './find-post.ts'
 import { originalOf, replyTargetOf } from './post.rules.ts'
 import { shelfVisibleTo } from './visibility.ts'
 
@@ -34,7 +34,7 @@ export async function parentOf(
   written: InputOf<typeof postsApi.create>,
 ): Promise<Parent> {
   if (written.postType === 'SHARE') {
-    const original = await findPost(work, originalOf(await seePost(work, written.sharedPostId!)))
+    const original = await findPost(work, originalOf(await findVisiblePost(work, written.sharedPostId!)))
     return { ...NO_PARENT, sharedPostId: original.postId, sharedAuthorId: original.authorId }
   }
   if (written.postType !== 'REPLY') return NO_PARENT

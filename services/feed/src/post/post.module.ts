@@ -4,7 +4,7 @@ import {
   EventsModule,
   previewController,
   sitemapController,
-  type Listed,
+  type SitemapSource,
 } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { describePost } from './describe-post.ts'
@@ -16,7 +16,7 @@ import { PostEntity } from './post.entity.ts'
 import { PostController } from './post.controller.ts'
 import { visibleTo } from './visibility.ts'
 
-const listed: Listed = {
+const listed: SitemapSource = {
   kind: 'posts',
   from: 'post join person on person.user_id = post.author_id',
   where: `post.deleted_at is null and not post.is_direct and ${isPresent('person')} and ${visibleTo('post', 'null')}`,

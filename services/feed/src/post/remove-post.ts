@@ -1,27 +1,27 @@
 import { events, postNotYours, type postsApi } from '@flyleaf/contracts'
 import { Problem, type Verb, type Work } from '@flyleaf/service'
 import { removeImages } from '../image/remove-images.ts'
-import { findPost, seePost } from './find-post.ts'
+import { findPost, findVisiblePost } from './find-post.ts'
 import { publishChanged } from './post-state.ts'
 
 /** Deletes a post. A post with replies stays as an empty placeholder. */
 export const removePost: Verb<typeof postsApi.remove> = async (work, { postId }) => {
-  const { sharedPostId } = await seePost(work, postId)
+  const { sharedPostId } = await findVisiblePost(work, postId)
   if (sharedPostId) await work.sql(`select 1 from post where post_id = $1 for no key update`, [sharedPostId])
   const post = await findPost(work, postId)
   if (post.authorId !== work.caller.userId) throw new Problem(postNotYours)
-  await withdrawWithShares(work, postId)
+  await deletePostWithShares(work, postId)
   return { message: 'Post deleted' }
 }
 
 /** Deletes a post and its direct shares. */
-export async function withdrawWithShares(work: Writing, postId: string) {
+export async function deletePostWithShares(work: Writing, postId: string) {
   const directShares = await work.sql<{ post_id: string }>(
     `select post_id from post where shared_post_id = $1 and is_direct and deleted_at is null order by post_id for update`,
     [postId],
   )
-  for (const share of directShares) await withdraw(work, share.post_id)
-  await withdraw(work, postId)
+  for (const share of directShares) await deletePost(work, share.post_id)
+  await deletePost(work, postId)
 }
 
 type Writing = Pick<Work, 'sql' | 'publish' | 'inject' | 'afterCommit'>
@@ -38,7 +38,7 @@ interface Removed {
 }
 
 /** Deletes a post's content and updates the counts that included it. */
-export async function withdraw(work: Writing, postId: string) {
+export async function deletePost(work: Writing, postId: string) {
   const { sql, publish } = work
   const [post] = await sql<Removed>(
     `update post set deleted_at = now(), title = null, content = '', images = null, version = version + 1 where post_id = $1 and deleted_at is null

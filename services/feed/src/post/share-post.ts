@@ -4,7 +4,7 @@ import { insertPost } from './insert-post.ts'
 import { parentOf, type Parent } from './parent-of.ts'
 import { publishChanged, publishCreated } from './post-state.ts'
 import { fieldsOf } from './post.rules.ts'
-import { withdraw } from './remove-post.ts'
+import { deletePost } from './remove-post.ts'
 
 /** Shares a post directly or removes that share. */
 export const sharePost: Verb<typeof postsApi.share> = async (work, { postId, isShared: wanted }) => {
@@ -26,11 +26,11 @@ async function setShare(work: Work<Caller>, parent: Parent, wanted: boolean | un
   if (wanted !== false) {
     const { shareId, isNew } = await shareDirectly(work, parent)
     if (isNew || wanted) return true
-    await withdraw(work, shareId)
+    await deletePost(work, shareId)
     return false
   }
   const shareId = await directShareOf(work, parent)
-  if (shareId) await withdraw(work, shareId)
+  if (shareId) await deletePost(work, shareId)
   return false
 }
 

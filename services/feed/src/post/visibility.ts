@@ -21,15 +21,15 @@ export const visibleTo = (post: string, viewer: string) =>
 
 /** Whether lists show a post: not by a hidden author, nor a direct share of a hidden author's post. */
 export const listedFor = (post: string, viewer: string) =>
-  `(${post}.author_id <> all(${hiddenFor(viewer)}) and ${threadVisibleTo(post, viewer)} and ${passesOnListed(post, viewer)})`
+  `(${post}.author_id <> all(${hiddenFor(viewer)}) and ${threadVisibleTo(post, viewer)} and ${sharesListedPost(post, viewer)})`
 
 /** Whether a post is no direct share, or shares a post that lists show. */
-export const passesOnListed = (post: string, viewer: string) =>
+export const sharesListedPost = (post: string, viewer: string) =>
   `(not ${post}.is_direct or exists (select 1 from post original where original.post_id = ${post}.shared_post_id
     and original.author_id <> all(${hiddenFor(viewer)}) and ${threadVisibleTo('original', viewer)}))`
 
 /** Whether a post is shown in its thread: a deleted one as long as it has replies. */
-export const stands = (post: string) => `(${post}.deleted_at is null or ${post}.reply_count > 0)`
+export const isShownInThread = (post: string) => `(${post}.deleted_at is null or ${post}.reply_count > 0)`
 
 /** Whether a post belongs in a feed: not deleted, and no reply, which is listed in its thread. */
 export const isListable = (post: string) => `(${post}.deleted_at is null and ${post}.post_type <> 'REPLY')`

@@ -3,7 +3,7 @@ import type { Verb } from '@flyleaf/service'
 import { ensureVisible } from '../post/find-post.ts'
 import { listPosts, type PostList } from '../post/list-posts.ts'
 import { ownerOfVisibleBookshelf } from '../post/parent-of.ts'
-import { listedFor, stands } from '../post/visibility.ts'
+import { listedFor, isShownInThread } from '../post/visibility.ts'
 
 const ORDERS = {
   popular: { by: 'post.like_count', order: 'desc' },
@@ -15,7 +15,7 @@ const ORDERS = {
 export const listReplies: Verb<typeof threadsApi.replies> = async (work, { postId, sortBy, ...page }) => {
   await ensureVisible(work, postId)
   return listPosts(work, page, {
-    from: `post where post.reply_to_post_id = $2 and ${stands('post')} and ${listedFor('post', '$1')}`,
+    from: `post where post.reply_to_post_id = $2 and ${isShownInThread('post')} and ${listedFor('post', '$1')}`,
     values: [postId],
     ...ORDERS[sortBy],
   })
@@ -28,7 +28,7 @@ export const listBookshelfReplies: Verb<typeof threadsApi.ofBookshelf> = async (
 ) => {
   await ownerOfVisibleBookshelf(work, bookshelfId)
   return listPosts(work, page, {
-    from: `post where post.reply_to_bookshelf_id = $2 and ${stands('post')} and ${listedFor('post', '$1')}`,
+    from: `post where post.reply_to_bookshelf_id = $2 and ${isShownInThread('post')} and ${listedFor('post', '$1')}`,
     values: [bookshelfId],
     ...ORDERS[sortBy],
   })

@@ -1,15 +1,15 @@
 import { conversationNotFound, type messagesApi } from '@flyleaf/contracts'
 import { Problem, type Verb } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
-import { takeConversation } from './find-conversation.ts'
-import { tellOfConversation } from './tell-of-conversation.ts'
+import { lockConversation } from './find-conversation.ts'
+import { publishConversationChange } from './publish-conversation-change.ts'
 
 /** Accepts or declines a message request. Nothing of a declined conversation is delivered to the reader. */
 export const answerRequest: Verb<typeof messagesApi.answer> = async (work, { conversationId, action }) => {
-  const { participant } = await takeConversation(work, conversationId)
+  const { participant } = await lockConversation(work, conversationId)
   if (participant.state !== 'requested') throw new Problem(conversationNotFound)
   participant.state = action === 'accept' ? 'accepted' : 'declined'
-  if (action === 'accept') await tellOfConversation(work, conversationId)
+  if (action === 'accept') await publishConversationChange(work, conversationId)
   work.afterCommit(() => work.inject(Live).changed([work.caller.userId]))
   return { message: action === 'accept' ? 'Request accepted' : 'Request declined' }
 }

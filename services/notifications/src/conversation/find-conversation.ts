@@ -6,7 +6,7 @@ import { readConversations, toConversation } from './conversation-rows.ts'
 import { ParticipantEntity } from './participant.entity.ts'
 
 /** Locks a conversation and returns it with the caller's participation; 404 for anyone else. */
-export async function takeConversation({ em, caller }: Work<Caller>, conversationId: string) {
+export async function lockConversation({ em, caller }: Work<Caller>, conversationId: string) {
   const conversation = await em.findOne(ConversationEntity, conversationId, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
   })
@@ -16,8 +16,8 @@ export async function takeConversation({ em, caller }: Work<Caller>, conversatio
   return { conversation, participant }
 }
 
-export async function takeGroup(work: Work<Caller>, conversationId: string) {
-  const taken = await takeConversation(work, conversationId)
+export async function lockGroup(work: Work<Caller>, conversationId: string) {
+  const taken = await lockConversation(work, conversationId)
   if (!taken.conversation.isGroup) throw new Problem(notAGroup)
   return taken
 }

@@ -1,20 +1,20 @@
 import type { messagesApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
-import { takeConversation } from './find-conversation.ts'
-import { tellOfConversation } from './tell-of-conversation.ts'
+import { lockConversation } from './find-conversation.ts'
+import { publishConversationChange } from './publish-conversation-change.ts'
 import { unreadMessagesOf } from './unread-messages.ts'
 
 export const markConversationRead: Verb<typeof messagesApi.read> = async (work, { conversationId }) => {
   const { sql, caller, now, afterCommit, inject } = work
-  const { conversation, participant } = await takeConversation(work, conversationId)
+  const { conversation, participant } = await lockConversation(work, conversationId)
   const isNews = participant.readPosition < conversation.lastPosition
   participant.readPosition = conversation.lastPosition
   participant.unreadCount = 0
   participant.lastReadAt = now
   afterCommit(() => inject(Live).changed([caller.userId]))
   // Without acceptance, the sender of a request does not learn that it was read.
-  if (isNews && participant.state === 'accepted') await tellOfConversation(work, conversationId)
+  if (isNews && participant.state === 'accepted') await publishConversationChange(work, conversationId)
   const { unreadCount } = await unreadMessagesOf(sql, caller.userId)
   return { message: 'Marked as read', unreadCount }
 }

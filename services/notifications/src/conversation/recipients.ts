@@ -17,7 +17,7 @@ export async function findRecipients(work: Work<Caller>, usernames: string[]) {
 }
 
 /** Throws when one of these people accepts messages from nobody. */
-export async function ensureWelcome({ sql }: Pick<Work, 'sql'>, userIds: readonly string[]) {
+export async function ensureAcceptsMessages({ sql }: Pick<Work, 'sql'>, userIds: readonly string[]) {
   const [refusing] = await sql(
     `select 1 from message_privacy where user_id = any($1::text[]) and messages_from = 'nobody'`,
     [userIds],
@@ -26,7 +26,7 @@ export async function ensureWelcome({ sql }: Pick<Work, 'sql'>, userIds: readonl
 }
 
 /** SQL: whether the participant `person` accepts messages of $2 without a request: from everybody, or from people they follow. */
-export const welcomes = (person: string) => `case coalesce(
+export const acceptsMessages = (person: string) => `case coalesce(
     (select messages_from from message_privacy where user_id = ${person}), 'everyone')
   when 'everyone' then true
   when 'followed' then exists (

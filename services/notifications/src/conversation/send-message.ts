@@ -5,7 +5,7 @@ import { addLiveItem } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { readMessages, toMessage } from './message-rows.ts'
-import { welcomes } from './recipients.ts'
+import { acceptsMessages } from './recipients.ts'
 
 /** Sends a message to a conversation; it appears at once in all open browsers. */
 export const sendMessage: Verb<typeof messagesApi.send> = async (work, input) => {
@@ -61,7 +61,7 @@ async function ensureReachable({ sql, caller }: Work<Caller>, conversationId: st
 async function countForOthers({ sql, caller }: Work<Caller>, conversationId: string) {
   const others = await sql<{ userId: string; state: 'accepted' | 'requested' }>(
     `update participant set unread_count = unread_count + 1,
-       state = case when state = 'requested' and ${welcomes('participant.user_id')} then 'accepted' else state end
+       state = case when state = 'requested' and ${acceptsMessages('participant.user_id')} then 'accepted' else state end
      where conversation_id = $1 and user_id <> $2 and state <> 'declined' and not exists (
        select 1 from hidden_person where viewer_id = participant.user_id and person_id = $2 and cause = 'blocks' and is_hidden)
      returning user_id as "userId", state`,

@@ -1,7 +1,7 @@
 import type { messagesApi } from '@flyleaf/contracts'
 import { createId, type Verb } from '@flyleaf/service'
 import { conversationOf } from './find-conversation.ts'
-import { ensureWelcome, findRecipients } from './recipients.ts'
+import { ensureAcceptsMessages, findRecipients } from './recipients.ts'
 
 /**
  * Starts a conversation with these people, or returns their existing one. Whether the others join is decided with the first
@@ -18,7 +18,7 @@ export const startConversation: Verb<typeof messagesApi.start> = async (work, { 
     [conversationId, peopleKey, caller.userId, others.length > 1, name ?? null, now],
   )
   if (made) {
-    await ensureWelcome(work, others)
+    await ensureAcceptsMessages(work, others)
     await sql(
       `insert into participant (conversation_id, user_id, state)
        select $1, user_id, case when user_id = $3 then 'accepted' else 'requested' end from unnest($2::text[]) as person (user_id)`,

@@ -1,5 +1,5 @@
 import { messagesApi, notificationsApi } from '@flyleaf/contracts'
-import { exportFor, whereFound, receive } from '@flyleaf/service/testing'
+import { exportFor, findOccurrences, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
 
@@ -42,12 +42,12 @@ it('leaves nothing of an erased person, and keeps others’ conversations and co
   await like(both, friend, third)
   const conversationId = await talk(gone, 'friend', 'zanzibar is the place')
   await service.call(messagesApi.send, { conversationId, content: 'Is it?' }, friend)
-  expect(await whereFound(service, CANARY)).toEqual(
+  expect(await findOccurrences(service, CANARY)).toEqual(
     expect.arrayContaining(['table person', 'table message', 'table post_card']),
   )
 
   await receive(service, 'user.erased', { userId: gone, at: new Date().toISOString() })
-  expect(await whereFound(service, CANARY)).toEqual([])
+  expect(await findOccurrences(service, CANARY)).toEqual([])
   const list = await service.call(notificationsApi.list, {}, friend)
   expect(list.body).toMatchObject({
     unreadCount: 1,
@@ -65,7 +65,7 @@ it('leaves nothing of an erased person, and keeps others’ conversations and co
   await like(theirs, friend, gone)
   const late = { userId: gone, version: 9, username: CANARY, name: CANARY, picture: null }
   await receive(service, 'user.changed', late)
-  expect(await whereFound(service, CANARY)).toEqual([])
+  expect(await findOccurrences(service, CANARY)).toEqual([])
   expect((await service.call(notificationsApi.list, {}, friend)).body.unreadCount).toBe(1)
 
   await receive(service, 'user.erased', { userId: friend, at: new Date().toISOString() })

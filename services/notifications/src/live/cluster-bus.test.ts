@@ -89,16 +89,16 @@ it('delivers live events over a Redis Cluster, and continues after one of its ma
   const { conversationId } = body.conversation
   const write = (content: string) => world.service.call(messagesApi.send, { conversationId, content }, ben)
   const stream = await world.listen(ada)
-  const heard = () =>
+  const received = () =>
     stream.events.flatMap((event) => (event.type === 'message' ? [event.message.content] : []))
   await eventually(() => expect(stream.events).toHaveLength(2))
   await write('before')
-  await eventually(() => expect(heard()).toEqual(['before']))
+  await eventually(() => expect(received()).toEqual(['before']))
 
   const master = await masterOf(channelOf(ada))
   nodes.get(master)!.kill('SIGKILL')
   await write('meanwhile')
-  await eventually(() => expect(heard()).toEqual(['before', 'meanwhile']))
+  await eventually(() => expect(received()).toEqual(['before', 'meanwhile']))
   const [survivor] = [...nodes.keys()].filter((port) => port !== master)
   await eventually(async () => expect(await cli(survivor!, 'cluster', 'info')).toContain('cluster_state:ok'))
   // The channel has moved to the replica, from which the process must receive it.
@@ -111,6 +111,6 @@ it('delivers live events over a Redis Cluster, and continues after one of its ma
     expect(subscribers.some((answer) => answer.endsWith('1'))).toBe(true)
   })
   await write('after')
-  await eventually(() => expect(heard()).toEqual(['before', 'meanwhile', 'after']))
+  await eventually(() => expect(received()).toEqual(['before', 'meanwhile', 'after']))
   stream.stop()
 })

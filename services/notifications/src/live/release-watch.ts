@@ -6,7 +6,7 @@ import type { NotificationsConfig } from '../config.ts'
 import { OpenStreams } from './open-streams.ts'
 import type { Stream } from './stream.ts'
 
-const LOOK_MS = 5_000
+const CHECK_MS = 5_000
 
 /** Sends the stable release to browsers, on connection and when it changes. */
 @Injectable()
@@ -22,22 +22,22 @@ export class ReleaseWatch implements OnModuleInit, OnModuleDestroy {
   async onModuleInit() {
     if (!this.config.STORE_DIR) return
     this.release = await this.read()
-    this.timer = setInterval(() => void this.look(), LOOK_MS)
+    this.timer = setInterval(() => void this.check(), CHECK_MS)
   }
 
   onModuleDestroy() {
     clearInterval(this.timer)
   }
 
-  tell(stream: Stream) {
+  sendRelease(stream: Stream) {
     if (this.release !== undefined) stream.send({ type: 'release', release: this.release })
   }
 
-  private async look() {
+  private async check() {
     const release = await this.read()
     if (release === undefined || release === this.release) return
     this.release = release
-    this.streams.each((stream) => this.tell(stream))
+    this.streams.each((stream) => this.sendRelease(stream))
   }
 
   /** The channel is a link to the folder of its release. */

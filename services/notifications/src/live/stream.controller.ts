@@ -22,7 +22,7 @@ export class StreamController {
     if (!token || !caller) throw new Problem(notSignedIn)
     const stream = new Stream(caller.userId, hashToken(token), response, lastPositionOf(request))
     response.on('close', () => this.hub.close(stream))
-    this.releases.tell(stream)
+    this.releases.sendRelease(stream)
     this.hub.open(stream)
   }
 }

@@ -6,7 +6,7 @@ import { addLiveItem } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
-import { isWanted } from './is-wanted.ts'
+import { shouldNotify } from './should-notify.ts'
 
 export interface Act {
   userId: string
@@ -29,13 +29,13 @@ export async function notify(work: TransactionalWork, act: Act) {
   const { sql, afterCommit, inject } = work
   const { userId, actorId, type, groupKey, at } = act
   const { postId = null, bookshelfId = null, invitationId = null, sourcePostId = null } = act
-  if (!(await isWanted(sql, act)) || (await isPast(sql, act))) return
+  if (!(await shouldNotify(sql, act)) || (await isPast(sql, act))) return
   await lockReaders(sql, [userId])
-  const [told] = await sql(
+  const [existing] = await sql(
     `select 1 from notification join notification_actor using (notification_id) where user_id = $1 and group_key = $2 and actor_id = $3`,
     [userId, groupKey, actorId],
   )
-  if (told) return
+  if (existing) return
   const [row] = await sql<{ id: string; is_new: boolean }>(
     `insert into notification (notification_id, user_id, type, group_key, actor_count, post_id, bookshelf_id, source_post_id, created_at, invitation_id)
      values ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9)

@@ -2,7 +2,7 @@ import { follows, hiddenPeople, people } from '@flyleaf/projections'
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 
-/** The people in notifications and conversations, and their follows, blocks and mutes. */
+/** The people in notifications and conversations, and their follows. */
 @Module({
   imports: [
     EventsModule.forProjection(people),

@@ -13,6 +13,6 @@ import { CatalogueFollower, onCatalogueChanged } from './follow-catalogue.ts'
     EventsModule.forFeature({ 'catalogue.changed': onCatalogueChanged }),
   ],
   controllers: [BookController],
-  providers: [Catalogue, CatalogueFollower, FacetMemory],
+  providers: [Catalogue, CatalogueIndexer, FacetMemory],
 })
 export class BookModule {}

@@ -1,7 +1,7 @@
 import { searchApi, type CallInputOf } from '@flyleaf/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addCatalogue } from '../quality/add-catalogue.ts'
-import { understand } from '../query/understand.ts'
+import { interpret } from '../query/interpret.ts'
 import { TextIndex } from '../text-index/text-index.ts'
 import { anIndex, type Index } from '../testing/an-index.ts'
 
@@ -34,7 +34,7 @@ const ask = (input: CallInputOf<typeof searchApi.books>) => index.service.call(s
 it('walks the list for words that most books have', async () => {
   const { app, database } = index.service
   const search = { sql: database.sql, index: app.get(TextIndex), kind: 'book' as const }
-  const meant = async (q: string) => (await understand({ ...search, find: async () => ['a book'] }, q))?.asked
+  const meant = async (q: string) => (await interpret({ ...search, find: async () => ['a book'] }, q))?.asked
   expect(await meant('the')).toMatchObject({ isCommon: true })
   expect(await meant('minimalist')).toMatchObject({ isCommon: false })
 })

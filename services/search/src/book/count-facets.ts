@@ -1,6 +1,6 @@
 import type { BookFacets, searchApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
-import { understand } from '../query/understand.ts'
+import { interpret } from '../query/interpret.ts'
 import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type Facet, type FacetCount } from '../text-index/text-index.ts'
 import { FacetMemory } from './facet-memory.ts'
@@ -11,7 +11,7 @@ export const countFacets: Verb<typeof searchApi.bookFacets> = ({ inject }, input
   const index = inject(TextIndex)
   return inject(FacetMemory).recall(input, async () => {
     const understood = input.q
-      ? await understand({ sql, index, kind: 'book', find: (asked) => index.facets(asked, input) }, input.q)
+      ? await interpret({ sql, index, kind: 'book', find: (asked) => index.facets(asked, input) }, input.q)
       : { rows: await index.facets(null, input) }
     return viewOf(understood?.rows ?? [])
   })

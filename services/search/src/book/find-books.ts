@@ -1,6 +1,6 @@
 import type { searchApi } from '@flyleaf/contracts'
 import { iso, keyset, toPage, type Verb } from '@flyleaf/service'
-import { correctionOf, understand } from '../query/understand.ts'
+import { correctionOf, interpret } from '../query/interpret.ts'
 import { marksOf } from '../text/marks.ts'
 import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type BookRow } from '../text-index/text-index.ts'
@@ -11,7 +11,7 @@ export const findBooks: Verb<typeof searchApi.books> = async ({ inject }, input)
   const { sql } = inject(Reads)
   const index = inject(TextIndex)
   const understood = input.q
-    ? await understand({ sql, index, kind: 'book', find: (asked) => index.books(asked, input) }, input.q)
+    ? await interpret({ sql, index, kind: 'book', find: (asked) => index.books(asked, input) }, input.q)
     : { asked: null, rows: await index.books(null, input) }
   if (!understood) return { items: [], pagination: { hasMore: false, nextCursor: null } }
   const { asked, rows } = understood

@@ -9,7 +9,7 @@ const POLL_MS = 60_000
 
 /** Indexes the catalogue's changes by imports, page by page from the last position. */
 @Injectable()
-export class CatalogueFollower extends Worker {
+export class CatalogueIndexer extends Worker {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly catalogue: Catalogue,
@@ -42,4 +42,4 @@ export class CatalogueFollower extends Worker {
 }
 
 export const onCatalogueChanged: EventHandler<'catalogue.changed'> = async (work) =>
-  work.afterCommit(() => work.inject(CatalogueFollower).wake())
+  work.afterCommit(() => work.inject(CatalogueIndexer).wake())

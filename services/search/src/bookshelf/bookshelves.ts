@@ -47,7 +47,7 @@ async function keep(
   told: Omit<State, 'isPrivate' | 'collaboratorIds' | 'createdAt'>,
   isHidden: boolean,
 ) {
-  const shelf = isHidden ? { ...told, ...NOTHING } : told
+  const shelf = isHidden ? { ...state, ...NOTHING } : state
   await sql(
     `insert into shelf_index (bookshelf_id, version, is_hidden, owner_id, name, description, is_default, book_count, follower_count, preview_book_ids, updated_at, other_words)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)

@@ -1,7 +1,7 @@
 import type { searchApi } from '@flyleaf/contracts'
 import { iso, toPage, type Verb, type Work } from '@flyleaf/service'
 import { readPrivate } from '../postgres/bookshelves.ts'
-import { correctionOf, understand } from '../query/understand.ts'
+import { correctionOf, interpret } from '../query/interpret.ts'
 import { marksOf } from '../text/marks.ts'
 import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type BookshelfInput, type BookshelfRow } from '../text-index/text-index.ts'
@@ -20,7 +20,7 @@ export const findBookshelves: Verb<typeof searchApi.bookshelves> = async (work, 
   const index = inject(TextIndex)
   const [everybodys, own] = await Promise.all([
     input.q
-      ? understand(
+      ? interpret(
           { sql, index, kind: 'bookshelf', find: (asked) => index.bookshelves(viewer, asked, input) },
           input.q,
         )

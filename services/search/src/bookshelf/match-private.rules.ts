@@ -1,6 +1,6 @@
 import type { PrivateBookshelf } from '@flyleaf/contracts'
 import { phraseOf, readAsMeant, readAsTyped, type Reading, type Token } from '../query/query.rules.ts'
-import { likeliest } from '../text/likeness.rules.ts'
+import { rankAlternatives } from '../text/similarity.rules.ts'
 import { plain, wordsOf } from '../text/plain.rules.ts'
 import { otherWords } from '../text/variants.ts'
 
@@ -45,8 +45,8 @@ const wordsIn = ({ name, description }: PrivateBookshelf) => {
 
 function tokensOf(typed: string, vocabulary: readonly string[]): Token[] {
   const words = wordsOf(typed).slice(0, TYPED_WORDS)
-  return words.map((word, place) => {
-    const isLast = place === words.length - 1
+  return words.map((word, typedWord) => {
+    const isLast = typedWord === words.length - 1
     const isKnown = vocabulary.some((other) => (isLast ? other.startsWith(word) : other === word))
     return { word, isLast, isKnown, alternatives: [] }
   })
@@ -55,8 +55,8 @@ function tokensOf(typed: string, vocabulary: readonly string[]): Token[] {
 function corrected(tokens: readonly Token[], vocabulary: readonly string[]): Token[] {
   const likenesses = vocabulary.slice(0, COMPARED).map((word) => ({ word, count: 1, soundsAlike: false }))
   return tokens.map((token) => {
-    const place = { mayGoOn: token.isLast, isAlone: tokens.length === 1 }
-    return { ...token, alternatives: likeliest(token.word, likenesses, place, ALTERNATIVES) }
+    const typedWord = { isIncomplete: token.isLast, isOnlyWord: tokens.length === 1 }
+    return { ...token, alternatives: rankAlternatives(token.word, likenesses, typedWord, ALTERNATIVES) }
   })
 }
 

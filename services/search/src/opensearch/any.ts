@@ -1,9 +1,9 @@
-import type { Asked, Kind } from '../query/asked.ts'
+import type { ParsedQuery, Kind } from '../query/parsed-query.ts'
 import type { Cluster } from './cluster.ts'
 import { all, hasTerms, is, isCalled } from './query.ts'
 
 /** The words of one text that matches. */
-export async function findAny(cluster: Cluster, kind: Kind, asked: Omit<Asked, 'phrase'>) {
+export async function findAny(cluster: Cluster, kind: Kind, asked: Omit<ParsedQuery, 'phrase'>) {
   const name = asked.terms[0]!.typed
   const called = { book: isCalled(name), bookshelf: is('plain_name', name), post: is('words', '') }
   const query = all([...hasTerms(asked.terms), ...(asked.isWholeTitle ? [called[kind]] : [])])

@@ -1,7 +1,7 @@
 import { keyset, type Sql } from '@flyleaf/service'
 import { lackingFor, orderOf, type BookSort } from '../book/book-order.ts'
 import { readBooksOf } from '../postgres/books.ts'
-import type { Asked } from '../query/asked.ts'
+import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { BookInput } from '../text-index/text-index.ts'
 import type { Cluster } from './cluster.ts'
 import { readPage, relevanceOf } from './pages.ts'
@@ -18,7 +18,7 @@ const SORTS: Record<BookSort, { field: string; canLack?: boolean }> = {
 }
 
 /** A page of books and one more: all of them, or those that match. */
-export async function findBooks(cluster: Cluster, sql: Sql, asked: Asked | null, input: BookInput) {
+export async function findBooks(cluster: Cluster, sql: Sql, asked: ParsedQuery | null, input: BookInput) {
   const { columns, direction, isByRelevance } = orderOf(input, asked !== null)
   const { values } = keyset(columns, direction, input.cursor, 1)
   return readPage(
@@ -40,7 +40,7 @@ export async function findBooks(cluster: Cluster, sql: Sql, asked: Asked | null,
   )
 }
 
-function queryOf(asked: Asked | null, input: BookInput, isByRelevance: boolean): Clause {
+function queryOf(asked: ParsedQuery | null, input: BookInput, isByRelevance: boolean): Clause {
   const filters = filtersOf(input)
   if (!asked) return all(filters)
   const { terms, phrase, isWholeTitle, isCommon } = asked

@@ -1,7 +1,7 @@
 import type { Sql } from '@flyleaf/service'
 import { bookshelfOrder } from '../bookshelf/bookshelf-order.ts'
 import { readBookshelvesOf } from '../postgres/bookshelves.ts'
-import type { Asked } from '../query/asked.ts'
+import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { BookshelfInput } from '../text-index/text-index.ts'
 import type { Cluster } from './cluster.ts'
 import { readPage, relevanceOf } from './pages.ts'
@@ -20,7 +20,7 @@ const IS_MADE = is('is_default', false)
 export function findBookshelves(
   cluster: Cluster,
   search: Search,
-  asked: Asked | null,
+  asked: ParsedQuery | null,
   input: BookshelfInput,
 ) {
   return readPage(
@@ -40,7 +40,7 @@ export function findBookshelves(
 }
 
 /** Everybody has the default bookshelves, so they rank after custom ones. */
-const matching = ({ terms, phrase }: Asked): Clause =>
+const matching = ({ terms, phrase }: ParsedQuery): Clause =>
   scored(hasTerms(terms), [
     [3, all([IS_MADE, is('plain_name', phrase)])],
     [2, all([IS_MADE, begins('plain_name', phrase)])],

@@ -1,5 +1,5 @@
 import { Client } from '@opensearch-project/opensearch'
-import type { Kind } from '../query/asked.ts'
+import type { Kind } from '../query/parsed-query.ts'
 import type { Document } from './documents.ts'
 import { indexBody } from './mappings.ts'
 import type { Clause } from './query.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '@flyleaf/service'
-import type { Kind } from '../query/asked.ts'
+import type { Kind } from '../query/parsed-query.ts'
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint::double precision`
 

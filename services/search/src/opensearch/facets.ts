@@ -1,5 +1,5 @@
 import { PAGE_RANGES, RATING_STEPS } from '@flyleaf/contracts'
-import type { Asked } from '../query/asked.ts'
+import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { Facet, FacetCount, FacetInput, Filter } from '../text-index/text-index.ts'
 import type { Cluster } from './cluster.ts'
 import { all, filtersOf, hasTerms, isCalled, type Clause } from './query.ts'
@@ -35,7 +35,7 @@ interface Counted {
 /** The number of matching books by filter value, with the other filters applied; empty when there are none. */
 export async function countFacets(
   cluster: Cluster,
-  asked: Asked | null,
+  asked: ParsedQuery | null,
   input: FacetInput,
 ): Promise<FacetCount[]> {
   const matches = asked

@@ -1,10 +1,10 @@
 import { Database, LOG, UnitOfWork, Worker, type Sql } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
-import type { Kind } from '../query/asked.ts'
+import type { Kind } from '../query/parsed-query.ts'
 import { Cluster } from './cluster.ts'
 import { readDocuments } from './documents.ts'
-import { holdIndexing, tryHoldIndexing } from './hold-indexing.ts'
+import { lockIndexing, tryLockIndexing } from './lock-indexing.ts'
 import { KINDS, buildMissing } from './rebuild.ts'
 
 const POLL_MS = 500
@@ -28,13 +28,13 @@ export class Indexer extends Worker {
       const count = await buildMissing(this.cluster, this.database, kind)
       this.log.info({ kind, count }, 'an index has been built in OpenSearch')
     }
-    return this.indexChanges(tryHoldIndexing)
+    return this.indexChanges(tryLockIndexing)
   }
 
   /** Indexes all changes committed until now. */
   async catchUp() {
     const wait = async (sql: Sql) => {
-      await holdIndexing(sql)
+      await lockIndexing(sql)
       return true
     }
     while (await this.indexChanges(wait));

@@ -1,4 +1,4 @@
-import type { Kind } from '../query/asked.ts'
+import type { Kind } from '../query/parsed-query.ts'
 
 const keyword = { type: 'keyword' } as const
 const whole = { type: 'integer' } as const

@@ -1,4 +1,4 @@
-import type { Kind } from '../query/asked.ts'
+import type { Kind } from '../query/parsed-query.ts'
 import type { Cluster, Hit } from './cluster.ts'
 import type { Clause } from './query.ts'
 

@@ -2,7 +2,7 @@ import { hiddenFor } from '@flyleaf/projections'
 import type { Sql } from '@flyleaf/service'
 import { postOrder } from '../post/post-order.ts'
 import { readPostsOf } from '../postgres/posts.ts'
-import type { Asked } from '../query/asked.ts'
+import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { PostInput } from '../text-index/text-index.ts'
 import type { Cluster } from './cluster.ts'
 import { readPage } from './pages.ts'
@@ -17,7 +17,12 @@ const desc = { order: 'desc' }
 const NEWEST = [{ created_at: desc }, { post_id: desc }]
 
 /** A page of posts that the viewer may see, and one more: all of them, or those that match. */
-export async function findPosts(cluster: Cluster, search: Search, asked: Asked | null, input: PostInput) {
+export async function findPosts(
+  cluster: Cluster,
+  search: Search,
+  asked: ParsedQuery | null,
+  input: PostInput,
+) {
   const { values } = postOrder(input, 1)
   const [row] = await search.sql<{ hidden: string[] }>(`select ${hiddenFor('$1::text')} as hidden`, [
     search.viewer,

@@ -1,8 +1,8 @@
 import type { Database, Sql } from '@flyleaf/service'
-import type { Kind } from '../query/asked.ts'
+import type { Kind } from '../query/parsed-query.ts'
 import type { Cluster } from './cluster.ts'
 import { readDocumentsAfter } from './documents.ts'
-import { buildAlone, holdIndexing } from './hold-indexing.ts'
+import { buildAlone, lockIndexing } from './lock-indexing.ts'
 
 const AT_ONCE = 500
 export const KINDS: readonly Kind[] = ['book', 'bookshelf', 'post']
@@ -23,7 +23,7 @@ async function build(cluster: Cluster, database: Database, kind: Kind) {
   const index = await cluster.create(kind)
   const writing = <Result>(task: (sql: Sql) => Promise<Result>) =>
     database.transaction(async ({ sql }) => {
-      await holdIndexing(sql)
+      await lockIndexing(sql)
       return task(sql)
     })
   let count = 0

@@ -1,11 +1,11 @@
 import type { Sql } from '@flyleaf/service'
 
 /** Locks a book exclusively against indexing of posts about it: otherwise each transaction could miss the other's change. */
-export const holdBook = (sql: Sql, bookId: string) =>
+export const lockBook = (sql: Sql, bookId: string) =>
   sql(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [bookId])
 
 /** A shared lock, so that posts do not wait for each other. */
-export const shareBook = (sql: Sql, bookId: string) =>
+export const lockBookShared = (sql: Sql, bookId: string) =>
   sql(`select pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [bookId])
 
 /** SQL: the words of a book that posts about it are found by; the book must be locked. */

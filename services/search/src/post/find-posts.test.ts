@@ -1,5 +1,5 @@
 import { searchApi } from '@flyleaf/contracts'
-import { whereFound, receive } from '@flyleaf/service/testing'
+import { findOccurrences, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES, anIndex, type Index } from '../testing/an-index.ts'
 
@@ -25,7 +25,7 @@ describe.each(ENGINES)('in %s', (engine) => {
       { title: 'A ▒▒▒ at tea', snippet: 'It was ▒▒▒ all along' },
     ])
     expect(JSON.stringify(await find(''))).not.toMatch(/butler|ending|gardener|poisoner/)
-    expect(await whereFound(index.service, 'butler')).toEqual([])
+    expect(await findOccurrences(index.service, 'butler')).toEqual([])
     await index.aPost('The butler did it', { postId, authorId, version: 2 })
     expect(await find('butler')).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import type { searchApi } from '@flyleaf/contracts'
 import { iso, toPage, type Verb } from '@flyleaf/service'
-import { correctionOf, understand } from '../query/understand.ts'
+import { correctionOf, interpret } from '../query/interpret.ts'
 import { marksOf } from '../text/marks.ts'
 import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type PostRow } from '../text-index/text-index.ts'
@@ -13,7 +13,7 @@ export const findPosts: Verb<typeof searchApi.posts> = async ({ caller, inject }
   const index = inject(TextIndex)
   const viewer = caller?.userId ?? null
   const understood = input.q
-    ? await understand(
+    ? await interpret(
         { sql, index, kind: 'post', find: (asked) => index.posts(viewer, asked, input) },
         input.q,
       )

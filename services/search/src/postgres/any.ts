@@ -1,5 +1,5 @@
 import type { Sql } from '@flyleaf/service'
-import type { Asked, Kind } from '../query/asked.ts'
+import type { ParsedQuery, Kind } from '../query/parsed-query.ts'
 import { hasWords } from './has-words.ts'
 import { Parameters } from './parameters.ts'
 
@@ -17,7 +17,11 @@ const INDEXES: Record<Kind, { table: string; isCalled?: (value: string) => strin
 const GLANCE = 2000
 
 /** The words of one text that matches. Common words are found among the first texts. */
-export async function findAny(sql: Sql, kind: Kind, asked: Omit<Asked, 'phrase'>): Promise<string[] | null> {
+export async function findAny(
+  sql: Sql,
+  kind: Kind,
+  asked: Omit<ParsedQuery, 'phrase'>,
+): Promise<string[] | null> {
   const { table, order, isCalled } = INDEXES[kind]
   if (asked.isWholeTitle && !isCalled) return null
   const parameters = new Parameters()

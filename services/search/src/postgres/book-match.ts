@@ -1,28 +1,28 @@
 import { hasWords } from './has-words.ts'
 import type { Parameters } from './parameters.ts'
-import type { Asked } from '../query/asked.ts'
+import type { ParsedQuery } from '../query/parsed-query.ts'
 
 /** SQL: whether a book matches. */
-export function matchOf(alias: string, asked: Asked, parameters: Parameters) {
+export function matchOf(alias: string, asked: ParsedQuery, parameters: Parameters) {
   const matches = hasWords(alias, asked, parameters)
   return asked.isWholeTitle ? `${matches} and ${isCalled(alias, titleOf(asked, parameters))}` : matches
 }
 
 /** SQL: whether a book has exactly this name; uses indexes, because there are few. */
-export function calledOf(alias: string, asked: Asked, parameters: Parameters) {
+export function calledOf(alias: string, asked: ParsedQuery, parameters: Parameters) {
   const title = titleOf(asked, parameters)
   const begins = `left(${alias}.plain_title, 60) in (left(${title}, 60), left('the ' || ${title}, 60), left('a ' || ${title}, 60), left('an ' || ${title}, 60))`
   return `((${begins} and ${isCalled(alias, title)}) or ${alias}.names @> array[${title}])`
 }
 
 /** SQL: the relevance of a book's title, 3 for an exact match. */
-export function relevanceOf(alias: string, asked: Asked, parameters: Parameters) {
+export function relevanceOf(alias: string, asked: ParsedQuery, parameters: Parameters) {
   const title = titleOf(asked, parameters)
   return `case when ${isCalled(alias, title)} then 3 when starts_with(${alias}.plain_title, ${title}) then 2
     when strpos(' ' || ${alias}.plain_title, ' ' || ${title}) > 0 then 1 else 0 end`
 }
 
-const titleOf = ({ phrase }: Asked, parameters: Parameters) => `${parameters.add(phrase)}::text`
+const titleOf = ({ phrase }: ParsedQuery, parameters: Parameters) => `${parameters.add(phrase)}::text`
 
 const isCalled = (alias: string, title: string) =>
   `(${alias}.plain_title in (${title}, 'the ' || ${title}, 'a ' || ${title}, 'an ' || ${title}) or ${title} = any(${alias}.names))`

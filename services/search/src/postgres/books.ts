@@ -1,6 +1,6 @@
 import { keyset, type Sql } from '@flyleaf/service'
 import { orderOf } from '../book/book-order.ts'
-import type { Asked } from '../query/asked.ts'
+import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { BookInput as Input, BookRow } from '../text-index/text-index.ts'
 import { conditionsOf } from './book-filters.ts'
 import { calledOf, matchOf, relevanceOf } from './book-match.ts'
@@ -15,7 +15,7 @@ const SORTED = `b.book_id, b.rating_count, b.created_at, b.plain_title, b.publis
 const MATCHED = `${SORTED}, b.words, b.names, b.language, b.authors, b.subjects`
 
 /** A page of books and one more: all of them, or those that match. */
-export async function readBooks(sql: Sql, asked: Asked | null, input: Input): Promise<BookRow[]> {
+export async function readBooks(sql: Sql, asked: ParsedQuery | null, input: Input): Promise<BookRow[]> {
   if (!asked) return read(sql, null, input, everything(input))
   const walked = asked.isCommon ? walkedFor(asked, conditionsOf('m', input, new Parameters()) !== 'true') : 0
   if (walked > 0) {
@@ -29,7 +29,7 @@ export async function readBooks(sql: Sql, asked: Asked | null, input: Input): Pr
 /** Those of these books that exist, in the page's order. */
 export function readBooksOf(
   sql: Sql,
-  asked: Asked | null,
+  asked: ParsedQuery | null,
   input: Input,
   books: readonly { id: string; relevance: number }[],
 ) {
@@ -47,14 +47,14 @@ interface Source {
   parameters: Parameters
 }
 
-const pageOf = (asked: Asked | null, input: Input, from: number) => {
+const pageOf = (asked: ParsedQuery | null, input: Input, from: number) => {
   const { columns, direction } = orderOf(input, asked !== null)
   return keyset(columns, direction, input.cursor, from)
 }
 
 async function read(
   sql: Sql,
-  asked: Asked | null,
+  asked: ParsedQuery | null,
   input: Input,
   { books, parameters }: Source,
 ): Promise<BookRow[]> {
@@ -67,7 +67,7 @@ async function read(
 }
 
 /** Filters first and sorts afterwards: walking a sort index would pass too many books that do not match. */
-function matching(asked: Asked, input: Input): Source {
+function matching(asked: ParsedQuery, input: Input): Source {
   const parameters = new Parameters()
   // For common words, a title that begins with them is hardly more relevant, as in `walking`.
   const relevance = asked.isCommon
@@ -89,7 +89,7 @@ function everything(input: Input): Source {
 }
 
 /** Books with common words: exact names first, then others in the order of the list. */
-function walking(asked: Asked, input: Input, walked: number): Source {
+function walking(asked: ParsedQuery, input: Input, walked: number): Source {
   const parameters = new Parameters()
   const matches = `${matchOf('m', asked, parameters)} and ${conditionsOf('m', input, parameters)}`
   const { columns, direction, isByRelevance } = orderOf(input, true)

@@ -2,7 +2,7 @@ import type { PrivateBookshelf } from '@flyleaf/contracts'
 import { hiddenFor, personJson } from '@flyleaf/projections'
 import type { Sql } from '@flyleaf/service'
 import { bookshelfOrder } from '../bookshelf/bookshelf-order.ts'
-import type { Asked } from '../query/asked.ts'
+import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { BookshelfInput, BookshelfRow } from '../text-index/text-index.ts'
 import { bookCard } from './book-card.ts'
 import { hasWords } from './has-words.ts'
@@ -20,7 +20,7 @@ const FOUND = `m.bookshelf_id as "bookshelfId", m.name, m.description, m.is_priv
   coalesce((select json_agg(${bookCard('b')} order by place) from unnest(m.preview_book_ids) with ordinality as preview(book_id, place)
     join book_index b using (book_id)), '[]') as preview`
 
-const WORTH_A_LOOK = `(select *, false as is_private from shelf_index where not is_hidden and not is_default and book_count > 0)`
+const CUSTOM_WITH_BOOKS = `(select *, false as is_private from shelf_index where not is_hidden and not is_default and book_count > 0)`
 const GIVEN = `(select s.*, false as is_private, given.relevance from jsonb_to_recordset($2::jsonb) as given(id text, relevance integer)
   join shelf_index s on s.bookshelf_id = given.id where not s.is_hidden)`
 /** SQL: the shelves service's response as rows of the index. */
@@ -31,8 +31,8 @@ const PRIVATE = `(select "bookshelfId" as bookshelf_id, "ownerId" as owner_id, n
     "followerCount" integer, "previewBookIds" jsonb, "updatedAt" timestamptz, relevance integer))`
 
 /** A page of public bookshelves and one more: those that match, or without words custom ones with books. */
-export function readBookshelves(search: Search, asked: Asked | null, input: BookshelfInput) {
-  return asked ? readFrom(search, input, ...matching(asked)) : readFrom(search, input, WORTH_A_LOOK, [])
+export function readBookshelves(search: Search, asked: ParsedQuery | null, input: BookshelfInput) {
+  return asked ? readFrom(search, input, ...matching(asked)) : readFrom(search, input, CUSTOM_WITH_BOOKS, [])
 }
 
 /** Those of these bookshelves that the viewer may see, in the page's order. */
@@ -50,7 +50,7 @@ export const readPrivate = (
 ) => readFrom(search, input, PRIVATE, [JSON.stringify(bookshelves)])
 
 /** Everybody has the default bookshelves, so they rank after custom ones. $1 is the viewer. */
-function matching(asked: Asked): [source: string, values: readonly unknown[]] {
+function matching(asked: ParsedQuery): [source: string, values: readonly unknown[]] {
   const parameters = new Parameters(FIRST_VALUE)
   const [name, matches] = [`${parameters.add(asked.phrase)}::text`, hasWords('s', asked, parameters)]
   const source = `(select s.*, false as is_private, case when s.is_default then 0 when s.plain_name = ${name} then 3

@@ -1,4 +1,4 @@
-import { MANY, type Share } from '../query/share.ts'
+import { MANY, type Selectivity } from '../query/selectivity.ts'
 
 /** The maximum number of rows of a list that are walked in order: fast where many match, and cut off where few do. */
 const WALKED = 20_000
@@ -9,12 +9,13 @@ const MANY_NARROW = 20_000
 const VERY_COMMON = 10
 
 /** Whether many of the first rows of any list have all words. */
-export const isVeryCommon = ({ expected, total }: Share) => expected > MANY && expected * VERY_COMMON > total
+export const isVeryCommon = ({ expected, total }: Selectivity) =>
+  expected > MANY && expected * VERY_COMMON > total
 
 /** The number of rows to walk for common words; 0 when each match is examined instead. */
-export function walkedFor(share: Share, isNarrowed: boolean) {
-  if (!isNarrowed || isVeryCommon(share)) return WALKED
-  return share.expected > MANY_NARROW ? WALKED_NARROW : 0
+export function walkedFor(selectivity: Selectivity, isNarrowed: boolean) {
+  if (!isNarrowed || isVeryCommon(selectivity)) return WALKED
+  return selectivity.expected > MANY_NARROW ? WALKED_NARROW : 0
 }
 
 interface Walk {

@@ -1,6 +1,6 @@
 import { PAGE_RANGES, RATING_STEPS } from '@flyleaf/contracts'
 import type { Sql } from '@flyleaf/service'
-import type { Asked } from '../query/asked.ts'
+import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { Facet, FacetCount, FacetInput, Filter } from '../text-index/text-index.ts'
 import { conditionsOf } from './book-filters.ts'
 import { matchOf } from './book-match.ts'
@@ -46,7 +46,7 @@ const COUNTED_BY = 'language, published_year, page_count, average_rating, author
 /** Empty when no book matches. */
 export async function readFacetCounts(
   sql: Sql,
-  asked: Asked | null,
+  asked: ParsedQuery | null,
   input: FacetInput,
 ): Promise<FacetCount[]> {
   const parameters = new Parameters()
@@ -68,7 +68,7 @@ export async function readFacetCounts(
 }
 
 /** The most rated books first; among many matches any, because sorting them would take longer than counting. */
-function booksOf(asked: Asked | null, matches: string) {
+function booksOf(asked: ParsedQuery | null, matches: string) {
   const page = { condition: 'true', orderBy: 'order by rating_count desc, book_id desc' }
   if (!asked) return `book_index ${page.orderBy}`
   if (isVeryCommon(asked))

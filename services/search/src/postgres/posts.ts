@@ -1,7 +1,7 @@
 import { hiddenFor, personJson } from '@flyleaf/projections'
 import type { Sql } from '@flyleaf/service'
 import { postOrder } from '../post/post-order.ts'
-import type { Asked } from '../query/asked.ts'
+import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { PostInput as Input, PostRow } from '../text-index/text-index.ts'
 import { bookCard } from './book-card.ts'
 import { walk } from './common.ts'
@@ -18,7 +18,7 @@ const FOUND = `m.post_id as "postId", m.post_type as "postType", ${personJson('p
   m.rating, m.like_count as "likeCount", m.created_at as "createdAt"`
 
 /** A page of posts that the viewer may see, and one more: all of them, or those that match. */
-export async function readPosts(search: Search, asked: Asked | null, input: Input): Promise<PostRow[]> {
+export async function readPosts(search: Search, asked: ParsedQuery | null, input: Input): Promise<PostRow[]> {
   if (!asked) return read(search, null, input, everything)
   if (asked.isCommon) {
     const rows = await read(search, asked, input, walking)
@@ -64,7 +64,7 @@ const everything = ({ shown, order, limit }: Parts) =>
 /** A page of posts from the source `from`. */
 async function read(
   { sql, viewer }: Search,
-  asked: Asked | null,
+  asked: ParsedQuery | null,
   input: Input,
   from: (parts: Parts) => string,
   parameters = new Parameters(),

@@ -1,6 +1,6 @@
-import type { Alternative } from '../text/likeness.rules.ts'
+import type { Alternative } from '../text/similarity.rules.ts'
 import { isUnspaced } from '../text/plain.rules.ts'
-import { saysLittle } from '../text/stop-words.rules.ts'
+import { isStopWord } from '../text/stop-words.rules.ts'
 
 /** A typed word with its alternatives, the likeliest first. */
 export interface Token {
@@ -61,14 +61,14 @@ const reading = (terms: Term[], changes: Partial<Reading> = {}): Reading => ({
 })
 
 /** The words without stop words; all of them if there are no others. */
-export function telling(tokens: readonly Token[]): Token[] {
-  const some = tokens.filter(({ word, isLast }) => !saysLittle(word) || (isLast && word.length < 3))
+export function withoutStopWords(tokens: readonly Token[]): Token[] {
+  const some = tokens.filter(({ word, isLast }) => !isStopWord(word) || (isLast && word.length < 3))
   return some.length > 0 ? some : [...tokens]
 }
 
 /** The query as typed; then without stop words. */
 export function readAsTyped(tokens: readonly Token[]): Reading[] {
-  const some = telling(tokens)
+  const some = withoutStopWords(tokens)
   const ways = some.length < tokens.length ? [tokens, some] : [tokens]
   return ways.filter((way) => way.every((token) => token.isKnown)).map((way) => reading(way.map(asTyped)))
 }
@@ -78,7 +78,7 @@ export function readAsTyped(tokens: readonly Token[]): Reading[] {
  * is replaced by words that sound alike.
  */
 export function readAsMeant(tokens: readonly Token[]): Reading[] {
-  const some = telling(tokens)
+  const some = withoutStopWords(tokens)
   if (!some.every(isMeaningful)) return []
   const read = (take: (token: Token) => Term) => reading(some.map(take), { isAsTyped: false })
   const areKnown = some.every((token) => token.isKnown)
@@ -104,7 +104,7 @@ const asHeard = (token: Token): Term => ({
  * the other is a title by itself: `harry potter` does not match every Harry.
  */
 export function readInPart(tokens: readonly Token[]): Reading[] {
-  const some = telling(tokens)
+  const some = withoutStopWords(tokens)
   const isAsTyped = false
   if (some.length < 2) return []
   if (some.length === 2)
@@ -169,7 +169,7 @@ export const textOf = ({ terms }: Pick<Reading, 'terms'>) =>
  * all have them. The second is empty when all words are stop words, or none is.
  */
 export function partsOf({ terms }: Pick<Reading, 'terms'>) {
-  const some = terms.filter(({ typed }) => !saysLittle(typed))
+  const some = terms.filter(({ typed }) => !isStopWord(typed))
   const lookedUp = some.length > 0 ? some : terms
   return {
     text: textOf({ terms: lookedUp }),
@@ -186,7 +186,7 @@ export function phraseOf(
   if (isAsTyped) return tokens.map(({ word }) => word).join(' ')
   const chosen = tokens.map(({ word, isKnown }) => {
     const term = terms.find(({ typed }) => typed === word)
-    if (!term) return saysLittle(word) && isKnown ? word : ''
+    if (!term) return isStopWord(word) && isKnown ? word : ''
     return term.anyOf.find((one) => isIn(one, found))?.word ?? term.anyOf[0]!.word
   })
   return chosen.filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import type { Database } from '@flyleaf/service'
 import type { SearchConfig } from '../config.ts'
 import { Cluster } from '../opensearch/cluster.ts'
 import { KINDS, rebuild } from '../opensearch/rebuild.ts'
-import type { Kind } from '../query/asked.ts'
+import type { Kind } from '../query/parsed-query.ts'
 
 const WORDS_INDEX: Record<Kind, string> = { book: 'book_words', bookshelf: 'shelf_words', post: 'post_words' }
 const PROJECTIONS: Record<Kind, string> = { book: 'books', bookshelf: 'bookshelves', post: 'posts' }

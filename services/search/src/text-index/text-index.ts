@@ -1,6 +1,6 @@
 import type { Book, BookFacets, InputOf, ResultOf, searchApi } from '@flyleaf/contracts'
 import type { DbTime, Keyed, Sql } from '@flyleaf/service'
-import type { Asked, Kind } from '../query/asked.ts'
+import type { ParsedQuery, Kind } from '../query/parsed-query.ts'
 
 export type BookInput = InputOf<typeof searchApi.books>
 export type FacetInput = InputOf<typeof searchApi.bookFacets>
@@ -39,18 +39,18 @@ export interface FacetCount {
  */
 export abstract class TextIndex {
   /** The words of one text that matches; null when there is none. */
-  abstract anyOf(kind: Kind, asked: Omit<Asked, 'phrase'>): Promise<readonly string[] | null>
+  abstract anyOf(kind: Kind, asked: Omit<ParsedQuery, 'phrase'>): Promise<readonly string[] | null>
   /** Books that match, or all. */
-  abstract books(asked: Asked | null, input: BookInput): Promise<BookRow[]>
+  abstract books(asked: ParsedQuery | null, input: BookInput): Promise<BookRow[]>
   /** The number of matches by filter value; empty when there are none. */
-  abstract facets(asked: Asked | null, input: FacetInput): Promise<FacetCount[]>
+  abstract facets(asked: ParsedQuery | null, input: FacetInput): Promise<FacetCount[]>
   /** Public bookshelves; without words, custom ones with books. */
   abstract bookshelves(
     viewer: string | null,
-    asked: Asked | null,
+    asked: ParsedQuery | null,
     input: BookshelfInput,
   ): Promise<BookshelfRow[]>
-  abstract posts(viewer: string | null, asked: Asked | null, input: PostInput): Promise<PostRow[]>
+  abstract posts(viewer: string | null, asked: ParsedQuery | null, input: PostInput): Promise<PostRow[]>
   /** Records, in the transaction of the change, what must be indexed again. */
   abstract changed(sql: Sql, kind: Kind, ids: readonly string[]): Promise<void>
 }

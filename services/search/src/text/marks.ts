@@ -3,7 +3,7 @@ import type { Term } from '../query/query.rules.ts'
 import { spelledIn } from './numbers.rules.ts'
 import { isUnspaced, plain } from './plain.rules.ts'
 import { otherSpelling, romanised } from './scripts.ts'
-import { saysLittle } from './stop-words.rules.ts'
+import { isStopWord } from './stop-words.rules.ts'
 
 /** Hyphens and spaces separate words; apostrophes do not. */
 const WORD = /[\p{Alphabetic}\p{N}\p{M}]+(?:['’‘ʼ`][\p{Alphabetic}\p{N}\p{M}]+)*/gu
@@ -17,8 +17,8 @@ type Wanted = Term['anyOf']
 
 /** The parts of a text that match the terms, in any form. */
 export function marksOf(text: string, terms: readonly Term[]): Marks {
-  const telling = terms.filter(({ typed }) => !saysLittle(typed))
-  const wanted = (telling.length > 0 ? telling : terms).flatMap(({ anyOf }) => anyOf)
+  const withoutStopWords = terms.filter(({ typed }) => !isStopWord(typed))
+  const wanted = (withoutStopWords.length > 0 ? withoutStopWords : terms).flatMap(({ anyOf }) => anyOf)
   if (wanted.length === 0) return []
   const parts = [...text.matchAll(WORD)].map((match): Part => ({
     start: match.index,

@@ -6,4 +6,4 @@ const SAY_LITTLE = new Set(
   ).split(' '),
 )
 
-export const saysLittle = (word: string) => SAY_LITTLE.has(word)
+export const isStopWord = (word: string) => SAY_LITTLE.has(word)

@@ -1,6 +1,6 @@
 import { authorNotFound, type Author, type authorsApi } from '@flyleaf/contracts'
 import { Problem, type Verb } from '@flyleaf/service'
-import { keptId } from '../book/find-books.ts'
+import { currentId } from '../book/find-books.ts'
 import { sourceOf } from '../catalogue/source-of.ts'
 
 interface Row extends Omit<Author, 'source'> {
@@ -13,7 +13,7 @@ export const getAuthor: Verb<typeof authorsApi.get> = async ({ sql }, { authorId
     `select a.author_id as "authorId", a.name, a.other_names as "otherNames", a.bio, a.birth_year as "birthYear",
        a.death_year as "deathYear", a.source_key as "sourceKey",
        (select count(*)::integer from book_author w join book using (book_id) where w.author_id = a.author_id) as "bookCount"
-     from author a where a.author_id = ${keptId('$1')}`,
+     from author a where a.author_id = ${currentId('$1')}`,
     [authorId],
   )
   if (!row) throw new Problem(authorNotFound)

@@ -1,12 +1,12 @@
 import { authorNotFound, type authorsApi } from '@flyleaf/contracts'
 import { Problem, type Verb } from '@flyleaf/service'
-import { keptId } from '../book/find-books.ts'
+import { currentId } from '../book/find-books.ts'
 import { pageOfBooks, type BookFilter } from '../book/list-books.ts'
 
 /** The books of an author. */
 export const listAuthorBooks: Verb<typeof authorsApi.books> = async ({ sql }, input) => {
   const [author] = await sql<{ id: string }>(
-    `select author_id as id from author where author_id = ${keptId('$1')}`,
+    `select author_id as id from author where author_id = ${currentId('$1')}`,
     [input.authorId],
   )
   if (!author) throw new Problem(authorNotFound)

@@ -2,7 +2,7 @@ import { toIsbn13, type InputOf, type catalogueApi } from '@flyleaf/contracts'
 import type { Caller, Verb, Work } from '@flyleaf/service'
 import { linkAuthors } from '../author/link-authors.ts'
 import { EditionEntity } from '../edition/edition.entity.ts'
-import { placeInSeries } from '../series/place-in-series.ts'
+import { addToSeries } from '../series/add-to-series.ts'
 import { BookEntity } from './book.entity.ts'
 import { readBook } from './get-book.ts'
 import { publishBooks } from './publish-book.ts'
@@ -73,7 +73,7 @@ async function create(work: Work<Caller>, adding: Adding) {
   await work.em.flush()
   await linkAuthors(work.sql, [book.bookId])
   if (isEdition) await addEdition(work, book.bookId, adding)
-  if (adding.series) await placeInSeries(work, book.bookId, adding.series)
+  if (adding.series) await addToSeries(work, book.bookId, adding.series)
   await publishBooks(work, [book.bookId])
   return book.bookId
 }

@@ -3,7 +3,7 @@ import {
   EventsModule,
   previewController,
   sitemapController,
-  type Listed,
+  type SitemapSource,
 } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { previewBook } from './preview-book.ts'
@@ -13,7 +13,7 @@ import { BookEntity } from './book.entity.ts'
 import { countedPosts } from './counted-posts.ts'
 import { onPostChanged, onPostDeleted } from './on-post-changed.ts'
 
-const listed: Listed = {
+const listed: SitemapSource = {
   kind: 'books',
   from: 'book',
   where: 'private_to is null',

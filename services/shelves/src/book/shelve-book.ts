@@ -4,7 +4,7 @@ import { DefaultShelves } from '../bookshelf/default-shelves.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { STATUS_OF_SHELF, type DefaultKey } from '../reading/reading.rules.ts'
 import { setStatus } from '../reading/set-status.ts'
-import { placeBooks, takeBooks } from '../shelved-book/place-books.ts'
+import { insertBooks, deleteBooks } from '../shelved-book/insert-books.ts'
 import { requireBooks } from './find-books.ts'
 
 type Choice = ResultOf<typeof booksApi.shelves>['items'][number]
@@ -30,7 +30,7 @@ export const shelveBook: Verb<typeof booksApi.setShelves> = async (work, input) 
   const chosen = new Set(bookshelfIds)
   for (const { bookshelfId, holdsBook, isDefault } of mine) {
     if (isDefault || chosen.has(bookshelfId) === holdsBook) continue
-    await (holdsBook ? takeBooks : placeBooks)(sql, bookshelfId, [bookId], now)
+    await (holdsBook ? deleteBooks : insertBooks)(sql, bookshelfId, [bookId], now)
     await publishBookshelf(work, bookshelfId)
   }
   await setStatusByShelves(work, bookId, mine, chosen)

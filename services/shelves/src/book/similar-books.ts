@@ -1,7 +1,7 @@
 import { bookNotFound, type Book, type catalogueApi } from '@flyleaf/contracts'
 import { Problem, type Verb } from '@flyleaf/service'
 import { bookColumns, toBook, type BookRow } from './book-rows.ts'
-import { keptId } from './find-books.ts'
+import { currentId } from './find-books.ts'
 
 /**
  * How many of the newest bookshelves that hold a book are considered; very large ones are skipped, as no person chose their books.
@@ -13,9 +13,10 @@ const BY_SUBJECT = 300
 
 /** Similar books by other authors; see docs/similar-books.md. */
 export const listSimilarBooks: Verb<typeof catalogueApi.similar> = async ({ sql }, { bookId, limit }) => {
-  const [self] = await sql<{ id: string }>(`select book_id as id from book where book_id = ${keptId('$1')}`, [
-    bookId,
-  ])
+  const [self] = await sql<{ id: string }>(
+    `select book_id as id from book where book_id = ${currentId('$1')}`,
+    [bookId],
+  )
   if (!self) throw new Problem(bookNotFound)
   const rows = await sql<BookRow>(
     `with self as materialized (select * from book where book_id = $1),

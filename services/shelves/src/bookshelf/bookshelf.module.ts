@@ -4,7 +4,7 @@ import {
   EventsModule,
   previewController,
   sitemapController,
-  type Listed,
+  type SitemapSource,
 } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { previewBookshelf } from './preview-bookshelf.ts'
@@ -16,7 +16,7 @@ import { InternalBookshelvesController } from './internal-bookshelves.controller
 import { onUserBlocked } from './on-user-blocked.ts'
 import { onUserRegistered } from './on-user-registered.ts'
 
-const listed: Listed = {
+const listed: SitemapSource = {
   kind: 'bookshelves',
   from: 'bookshelf s join person p on p.user_id = s.owner_id',
   where: `not s.is_private and ${isPresent('p')}`,

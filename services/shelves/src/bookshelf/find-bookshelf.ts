@@ -2,9 +2,9 @@ import { bookshelfNotFound, bookshelfNotYours } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
 import { Problem, type Caller, type Sql } from '@flyleaf/service'
 import type { DefaultKey } from '../reading/reading.rules.ts'
-import { canSee, type ShelfStanding } from './bookshelf.rules.ts'
+import { canSee, type BookshelfAccess } from './bookshelf.rules.ts'
 
-export interface FoundShelf extends ShelfStanding {
+export interface FoundShelf extends BookshelfAccess {
   /** Which default bookshelf it is; null for all others. */
   defaultKey: DefaultKey | null
   bookshelfId: string
@@ -17,7 +17,7 @@ interface Finding {
   caller: Caller | null
 }
 
-type Permission = (shelf: ShelfStanding) => boolean
+type Permission = (shelf: BookshelfAccess) => boolean
 
 /**
  * A bookshelf that the caller may see, with the caller's role. Throws when the caller may see it but lacks the permission asked
@@ -27,7 +27,7 @@ export const findBookshelf = (work: Finding, bookshelfId: string, may: Permissio
   find(work, bookshelfId, may, '')
 
 /** The same, locked for a change. */
-export const takeBookshelf = (work: Finding, bookshelfId: string, may: Permission = canSee) =>
+export const lockBookshelf = (work: Finding, bookshelfId: string, may: Permission = canSee) =>
   find(work, bookshelfId, may, 'for update of s')
 
 async function find({ sql, caller }: Finding, bookshelfId: string, may: Permission, lock: string) {
@@ -36,7 +36,7 @@ async function find({ sql, caller }: Finding, bookshelfId: string, may: Permissi
        s.default_key is not null as "isDefault", coalesce(s.owner_id = $2::text, false) as "isOwner",
        exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $2::text) as "isCollaborator",
        exists (select 1 from invitation i where i.bookshelf_id = s.bookshelf_id and i.invitee_id = $2::text) as "isInvited",
-       s.owner_id = any(${blockedFor('$2::text')}) as "isParted"
+       s.owner_id = any(${blockedFor('$2::text')}) as "isBlocked"
      from bookshelf s where s.bookshelf_id = $1 ${lock}`,
     [bookshelfId, caller?.userId ?? null],
   )

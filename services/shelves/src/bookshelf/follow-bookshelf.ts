@@ -1,13 +1,13 @@
 import { events, type bookshelvesApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
-import { takeBookshelf } from './find-bookshelf.ts'
+import { lockBookshelf } from './find-bookshelf.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
 /** Follows or unfollows a bookshelf: sets the given state, or toggles it. */
 export const followBookshelf: Verb<typeof bookshelvesApi.follow> = async (work, input) => {
   const { sql, caller, now, publish } = work
   const { bookshelfId } = input
-  const { ownerId } = await takeBookshelf(work, bookshelfId)
+  const { ownerId } = await lockBookshelf(work, bookshelfId)
   const { userId } = caller
   const [known] = await sql<{ isFollowing: boolean; followerCount: number }>(
     `select exists (select 1 from bookshelf_follower where bookshelf_id = $1 and user_id = $2) as "isFollowing",

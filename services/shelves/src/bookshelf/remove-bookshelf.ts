@@ -2,7 +2,7 @@ import { defaultShelfStays, events, type bookshelvesApi } from '@flyleaf/contrac
 import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { withdrawInvitations } from '../invitation/withdraw-invitation.ts'
 import { canDelete, canEdit } from './bookshelf.rules.ts'
-import { takeBookshelf } from './find-bookshelf.ts'
+import { lockBookshelf } from './find-bookshelf.ts'
 
 /** Deletes a bookshelf with its notes. The books stay in the library. */
 export const removeBookshelf: Verb<typeof bookshelvesApi.remove> = async (work, { bookshelfId }) => {
@@ -21,7 +21,7 @@ async function removeAll(work: Work<Caller>, bookshelfIds: readonly string[]) {
   const versions = new Map<string, number>()
   // Locked in a fixed order, so that concurrent calls wait instead of deadlocking.
   for (const bookshelfId of bookshelfIds.toSorted()) {
-    const shelf = await takeBookshelf(work, bookshelfId, canEdit)
+    const shelf = await lockBookshelf(work, bookshelfId, canEdit)
     if (!canDelete(shelf)) throw new Problem(defaultShelfStays)
     versions.set(bookshelfId, shelf.version)
   }

@@ -3,13 +3,13 @@ import { Problem, waitForConsumers, type Verb } from '@flyleaf/service'
 import { BookshelfEntity } from './bookshelf.entity.ts'
 import { readBookshelf } from './bookshelf-rows.ts'
 import { canEdit, canRename } from './bookshelf.rules.ts'
-import { takeBookshelf } from './find-bookshelf.ts'
+import { lockBookshelf } from './find-bookshelf.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
 /** Changes a bookshelf's name, description or privacy. A bookshelf made private is hidden in all services before this answers. */
 export const updateBookshelf: Verb<typeof bookshelvesApi.update> = waitForConsumers(
   async (work, { bookshelfId, ...changes }) => {
-    const standing = await takeBookshelf(work, bookshelfId, canEdit)
+    const standing = await lockBookshelf(work, bookshelfId, canEdit)
     const shelf = await work.em.findOneOrFail(BookshelfEntity, { bookshelfId })
     const isRenamed = changes.name !== undefined && changes.name !== shelf.name
     if (isRenamed && !canRename(standing)) throw Problem.of(defaultShelfKeepsName, 'name')

@@ -1,7 +1,7 @@
 import { bookshelfNotYours, collaboratorNotFound, type collaboratorsApi } from '@flyleaf/contracts'
 import { Problem, waitForConsumers, type Verb } from '@flyleaf/service'
 import { canRemoveCollaborator } from '../bookshelf/bookshelf.rules.ts'
-import { takeBookshelf } from '../bookshelf/find-bookshelf.ts'
+import { lockBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { publishChangedBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { CollaboratorEntity } from './collaborator.entity.ts'
 
@@ -9,7 +9,7 @@ import { CollaboratorEntity } from './collaborator.entity.ts'
 export const removeCollaborator: Verb<typeof collaboratorsApi.remove> = waitForConsumers(
   async (work, { bookshelfId, username }) => {
     const { em, sql, caller } = work
-    const shelf = await takeBookshelf(work, bookshelfId)
+    const shelf = await lockBookshelf(work, bookshelfId)
     const [person] = await sql<{ userId: string }>(
       `select user_id as "userId" from person where username = $1 order by version desc limit 1`,
       [username],

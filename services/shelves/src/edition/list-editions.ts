@@ -1,6 +1,6 @@
 import { bookNotFound, toIsbn10, type Edition, type catalogueApi } from '@flyleaf/contracts'
 import { Problem, keyset, toPage, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
-import { keptId } from '../book/find-books.ts'
+import { currentId } from '../book/find-books.ts'
 
 type Row = Omit<Edition, 'isbn10'> & Keyed
 
@@ -15,9 +15,10 @@ export const listEditions: Verb<typeof catalogueApi.editions> = async (
   { sql },
   { bookId, limit, cursor },
 ) => {
-  const [book] = await sql<{ id: string }>(`select book_id as id from book where book_id = ${keptId('$1')}`, [
-    bookId,
-  ])
+  const [book] = await sql<{ id: string }>(
+    `select book_id as id from book where book_id = ${currentId('$1')}`,
+    [bookId],
+  )
   if (!book) throw new Problem(bookNotFound)
   const page = keyset(NEWEST, 'desc', cursor, 2)
   const rows = await sql<Row>(

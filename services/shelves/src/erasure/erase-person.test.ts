@@ -1,5 +1,5 @@
 import { booksApi, bookshelvesApi } from '@flyleaf/contracts'
-import { exportFor, whereFound, publishedBy, receive, untilPublished } from '@flyleaf/service/testing'
+import { exportFor, findOccurrences, publishedBy, receive, untilPublished } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
@@ -54,14 +54,14 @@ it('leaves nothing of an erased person, and keeps others’ bookshelves consiste
   const review = { postId: 'review-of-gone', authorId: gone, bookId: book, rating: 4 }
   await receivePost('post.created', review)
   await untilPublished(service)
-  expect(await whereFound(service, CANARY)).toEqual(
+  expect(await findOccurrences(service, CANARY)).toEqual(
     expect.arrayContaining(['table bookshelf', 'table person', 'table outbox', 'key events:shelves']),
   )
 
   await erase(gone)
   await receivePost('post.deleted', { ...review, version: 2 })
   await untilPublished(service)
-  expect(await whereFound(service, CANARY)).toEqual([])
+  expect(await findOccurrences(service, CANARY)).toEqual([])
   expect((await service.call(bookshelvesApi.get, { bookshelfId: own }, friend)).status).toBe(404)
   const left = await service.call(bookshelvesApi.get, { bookshelfId: theirs }, friend)
   expect(left.body).toMatchObject({ followerCount: 0 })
@@ -75,6 +75,6 @@ it('leaves nothing of an erased person, and keeps others’ bookshelves consiste
   const late = { userId: gone, version: 9, username: CANARY, name: CANARY, picture: null }
   await receive(service, 'user.registered', late)
   await receive(service, 'user.changed', late)
-  expect(await whereFound(service, CANARY)).toEqual([])
+  expect(await findOccurrences(service, CANARY)).toEqual([])
   expect(await service.database.sql(`select 1 from bookshelf where owner_id = $1`, [gone])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { TransactionalWork } from '@flyleaf/service'
 import { importReviews } from './import-reviews.ts'
-import { makePlaceholders } from './make-placeholders.ts'
+import { createPlaceholders } from './create-placeholders.ts'
 import type { LedgerRow } from './row-effects.ts'
 import { shelveRows } from './shelve-rows.ts'
 import { importRatings } from './import-ratings.ts'
@@ -14,11 +14,11 @@ const AT_ONCE = 100
  * only adds what is missing.
  */
 export async function applyRows(work: TransactionalWork, importId: string, userId: string, now: Date) {
-  const select = `select import_id as "importId", line, state, said, book_key as "bookKey", book_id as "bookId", effects from import_row
+  const select = `select import_id as "importId", line, state, said as book, book_key as "bookKey", book_id as "bookId", effects from import_row
     where import_id = $1 and not is_done and state in ('matched', 'placeholder') order by line limit ${AT_ONCE}`
   const waiting = await work.sql<LedgerRow>(select, [importId])
   if (waiting.length === 0) return false
-  await makePlaceholders(work.sql, importId, userId, waiting)
+  await createPlaceholders(work.sql, importId, userId, waiting)
   const rows = await work.sql<LedgerRow>(select, [importId])
   for (const row of rows) row.effects = {}
   await shelveRows(work, importId, userId, rows, now)

@@ -51,7 +51,7 @@ async function settleRows(
     `update import_row r set state = 'matched', reason = null, suggestions = '{}', book_id = $3,
        effects = case when effects ? 'bookshelfIds' then jsonb_set(effects, '{bookshelfIds}', (effects->'bookshelfIds') - $4::text[]) else effects end
      from import i where i.import_id = r.import_id and i.user_id = $1 and r.book_key = $2 and r.state = 'placeholder'
-     returning r.import_id as "importId", r.line, r.state, r.said, r.book_key as "bookKey", r.book_id as "bookId", r.effects, r.is_done as "isDone", i.created_at as "createdAt"`,
+     returning r.import_id as "importId", r.line, r.state, r.said as book, r.book_key as "bookKey", r.book_id as "bookId", r.effects, r.is_done as "isDone", i.created_at as "createdAt"`,
     [userId, bookKey, bookId, dropped],
   )
   // Oldest first: that import shelved the book, so its undo also removes the review.

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { ExternalBooks } from '../external-catalogue/external-books.ts'
 import { applyRows } from './apply-rows.ts'
-import { askElsewhere } from './ask-elsewhere.ts'
+import { lookUpIsbns } from './look-up-isbns.ts'
 import { countsOf } from './import.view.ts'
 import { matchRows } from './match-rows.ts'
 import { finishUndo, undoRows } from './undo-rows.ts'
@@ -65,7 +65,7 @@ export class ImportJobs extends LeasedJobs<Job> {
   }
 
   protected async run({ importId }: Job) {
-    await askElsewhere(this.database.sql, this.external, importId)
+    await lookUpIsbns(this.database.sql, this.external, importId)
     await this.unitOfWork.run((work) => batch(work, importId))
   }
 

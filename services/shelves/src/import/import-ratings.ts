@@ -10,7 +10,7 @@ export async function importRatings(
   now: Date,
 ) {
   const rated = new Map(
-    rows.filter(({ said, state }) => said.rating && state === 'matched').map((row) => [row.bookId, row]),
+    rows.filter(({ book, state }) => book.rating && state === 'matched').map((row) => [row.bookId, row]),
   )
   const known = await work.sql<{ bookId: string }>(
     `select book_id as "bookId" from rating where user_id = $1 and book_id = any($2::text[])`,
@@ -18,8 +18,8 @@ export async function importRatings(
   )
   for (const { bookId } of known) rated.delete(bookId)
   if (rated.size === 0) return
-  for (const row of rated.values()) row.effects.rating = row.said.rating!
-  const ratings = [...rated].map(([bookId, { said }]) => ({ userId, bookId, rating: said.rating }))
+  for (const row of rated.values()) row.effects.rating = row.book.rating!
+  const ratings = [...rated].map(([bookId, { book }]) => ({ userId, bookId, rating: book.rating }))
   await setRatings(work, ratings, now)
 }
 

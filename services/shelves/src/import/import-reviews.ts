@@ -20,7 +20,7 @@ export async function importReviews(
   now: Date,
 ) {
   const reviews = rows.flatMap((row) =>
-    row.said.review && row.state === 'matched' ? [{ row, review: row.said.review, postId: createId() }] : [],
+    row.book.review && row.state === 'matched' ? [{ row, review: row.book.review, postId: createId() }] : [],
   )
   if (reviews.length === 0) return
   const isNew = new Set(
@@ -44,7 +44,7 @@ export async function importReviews(
       postId,
       authorId: userId,
       bookId: row.bookId,
-      rating: row.said.rating,
+      rating: row.book.rating,
       title: review.title?.slice(0, TITLE_MAX) ?? null,
       content: cut(review.text),
       isSpoiler: review.isSpoiler,

@@ -52,7 +52,7 @@ interface StoredRow {
   isDone: boolean
   reason: string | null
   input: Record<string, string>
-  said: { title: string; authors: string[] } | null
+  book: { title: string; authors: string[] } | null
   book: BookCard | null
   suggestions: BookCard[]
 }
@@ -64,12 +64,12 @@ export async function readImportRows(
   values: readonly unknown[],
 ): Promise<ImportRow[]> {
   const rows = await sql<StoredRow>(
-    `select r.line, r.state, r.is_done as "isDone", r.reason, r.input, r.said,
+    `select r.line, r.state, r.is_done as "isDone", r.reason, r.input, r.said as book,
        (select ${bookCardColumn('b')} from book b where b.book_id = r.book_id) as book,
        (select coalesce(json_agg(${bookCardColumn('b')} order by n), '[]')
           from unnest(r.suggestions) with ordinality as t(id, n) join book b on b.book_id = id) as suggestions
      from import_row r where ${where}`,
     values,
   )
-  return rows.map(({ said, ...row }) => ({ ...row, title: said?.title ?? '', authors: said?.authors ?? [] }))
+  return rows.map(({ book, ...row }) => ({ ...row, title: book?.title ?? '', authors: book?.authors ?? [] }))
 }

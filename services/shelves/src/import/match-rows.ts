@@ -8,14 +8,14 @@ const AT_ONCE = 200
 
 interface WaitingRow {
   line: number
-  said: ImportedBook
+  book: ImportedBook
   chosenId: string | null
 }
 
 /** Matches the next unmatched rows to books; false when none is left. */
 export async function matchRows(sql: Sql, importId: string, userId: string) {
   const rows = await sql<WaitingRow>(
-    `select r.line, r.said, chosen.book_id as "chosenId" from import_row r
+    `select r.line, r.said as book, chosen.book_id as "chosenId" from import_row r
      left join named_book chosen on chosen.user_id = $2 and chosen.book_key = r.book_key and chosen.book_id in (select book_id from book)
      where r.import_id = $1 and r.state = 'waiting' order by r.line limit ${AT_ONCE}`,
     [importId, userId],
@@ -30,7 +30,7 @@ export async function matchRows(sql: Sql, importId: string, userId: string) {
     lost.length > 0
       ? await suggestBooks(
           sql,
-          lost.map(({ said }) => said),
+          lost.map(({ book }) => book),
         )
       : []
   await keep(sql, importId, [
@@ -45,18 +45,18 @@ export async function matchRows(sql: Sql, importId: string, userId: string) {
 async function findBooks(sql: Sql, rows: readonly WaitingRow[]) {
   const named = await findByKeys(
     sql,
-    rows.map(({ said }) => said.openLibraryKeys),
+    rows.map(({ book }) => book.openLibraryKeys),
   )
   const matching = await findWorks(sql, rows.map(wantedOf))
   return rows.map((_row, at) => named[at] ?? matching[at] ?? null)
 }
 
-const wantedOf = ({ said }: WaitingRow) => ({
-  isbns: said.isbns,
-  title: said.title,
-  authors: said.authors,
-  years: said.publishedYear === null ? [] : [said.publishedYear],
-  pageCount: said.pageCount,
+const wantedOf = ({ book }: WaitingRow) => ({
+  isbns: book.isbns,
+  title: book.title,
+  authors: book.authors,
+  years: book.publishedYear === null ? [] : [book.publishedYear],
+  pageCount: book.pageCount,
 })
 
 const matched = (line: number, bookId: string) => ({
@@ -67,8 +67,8 @@ const matched = (line: number, bookId: string) => ({
   reason: null,
 })
 
-function unmatched({ line, said }: WaitingRow, suggestions: string[]) {
-  if (!said.title)
+function unmatched({ line, book }: WaitingRow, suggestions: string[]) {
+  if (!book.title)
     return {
       line,
       state: 'rejected',

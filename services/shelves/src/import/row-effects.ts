@@ -19,7 +19,7 @@ export interface LedgerRow {
   importId: string
   line: number
   state: 'matched' | 'placeholder'
-  said: ImportedBook
+  book: ImportedBook
   bookKey: string
   bookId: string
   effects: RowEffects

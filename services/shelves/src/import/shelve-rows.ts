@@ -1,8 +1,8 @@
 import type { Sql, TransactionalWork } from '@flyleaf/service'
 import { makeDefaultShelves } from '../bookshelf/default-shelves.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
-import { placeBooks } from '../shelved-book/place-books.ts'
-import { makeShelves } from './make-shelves.ts'
+import { insertBooks } from '../shelved-book/insert-books.ts'
+import { createShelves } from './create-shelves.ts'
 import { timeOf } from './partial-time.ts'
 import { DEFAULT_SHELF_OF, type LedgerRow } from './row-effects.ts'
 
@@ -22,7 +22,7 @@ export async function shelveRows(
 ) {
   const { sql } = work
   await makeDefaultShelves(work, userId, now)
-  await makeShelves(work, importId, userId, [...new Set(rows.flatMap(({ said }) => said.shelves))], now)
+  await createShelves(work, importId, userId, [...new Set(rows.flatMap(({ book }) => book.shelves))], now)
   const shelves = await sql<Shelf & { key: string }>(
     `select bookshelf_id as "bookshelfId", name, default_key as "defaultKey", norm(name) as key from bookshelf
      where owner_id = $1 order by bookshelf_id for update`,
@@ -43,7 +43,7 @@ export async function shelveRows(
   }
   const keys = await keysOf(sql, rows)
   for (const row of rows) {
-    const defaultKey = row.said.status && DEFAULT_SHELF_OF[row.said.status]
+    const defaultKey = row.book.status && DEFAULT_SHELF_OF[row.book.status]
     // A book is on at most one default shelf, and stays where its reader put it.
     if (defaultKey && !standing.withStatus.has(row.bookId)) {
       standing.withStatus.add(row.bookId)
@@ -52,14 +52,14 @@ export async function shelveRows(
         shelves.find((shelf) => shelf.defaultKey === defaultKey),
       )
     }
-    for (const name of row.said.shelves)
+    for (const name of row.book.shelves)
       place(
         row,
         shelves.find((shelf) => shelf.defaultKey === null && shelf.key === keys.get(name)),
       )
   }
   for (const [bookshelfId, placed] of wanted) {
-    await placeBooks(
+    await insertBooks(
       sql,
       bookshelfId,
       placed.map(({ bookId }) => bookId),
@@ -94,7 +94,7 @@ async function standingOf(sql: Sql, userId: string, bookIds: readonly string[]) 
 
 /** Normalises a shelf name for comparison. */
 async function keysOf(sql: Sql, rows: readonly LedgerRow[]) {
-  const names = [...new Set(rows.flatMap(({ said }) => said.shelves))]
+  const names = [...new Set(rows.flatMap(({ book }) => book.shelves))]
   const keys = await sql<{ name: string; key: string }>(
     `select name, norm(name) as key from unnest($1::text[]) name`,
     [names],
@@ -111,6 +111,6 @@ const dateBooks = (sql: Sql, bookshelfId: string, rows: readonly LedgerRow[], no
       bookshelfId,
       rows.map(({ bookId }) => bookId),
       now,
-      rows.map(({ said }) => said.addedAt && timeOf(said.addedAt)),
+      rows.map(({ book }) => book.addedAt && timeOf(book.addedAt)),
     ],
   )

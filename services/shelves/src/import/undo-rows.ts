@@ -1,7 +1,7 @@
 import { events } from '@flyleaf/contracts'
 import type { Sql, TransactionalWork } from '@flyleaf/service'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
-import { takeBooks } from '../shelved-book/place-books.ts'
+import { deleteBooks } from '../shelved-book/insert-books.ts'
 import { withdrawRatings } from './import-ratings.ts'
 import { removeReadings } from './write-readings.ts'
 import type { LedgerRow } from './row-effects.ts'
@@ -62,7 +62,7 @@ async function unshelve(work: TransactionalWork, userId: string, rows: readonly 
   for (const { bookshelfId, isDefault } of there) {
     const bookIds = placed.get(bookshelfId)?.filter((bookId) => !isDefault || !withStatus.has(bookId))
     if (!bookIds?.length) continue
-    await takeBooks(work.sql, bookshelfId, bookIds, now)
+    await deleteBooks(work.sql, bookshelfId, bookIds, now)
     await publishBookshelf(work, bookshelfId)
   }
 }

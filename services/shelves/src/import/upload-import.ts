@@ -73,12 +73,12 @@ async function keepRows(sql: Sql, importId: string, rows: Export['rows']) {
 const insertRows = (sql: Sql, importId: string, rows: readonly ExportedRow[]) =>
   sql(
     `insert into import_row (import_id, line, state, reason, input, said, book_key)
-     select $1, line, state, reason, input, said, key from jsonb_to_recordset($2::jsonb)
-       as t(line integer, state text, reason text, input jsonb, said jsonb, key text)`,
+     select $1, line, state, reason, input, book, key from jsonb_to_recordset($2::jsonb)
+       as t(line integer, state text, reason text, input jsonb, book jsonb, key text)`,
     [importId, JSON.stringify(rows.map(storedRow))],
   )
 
 const storedRow = ({ line, input, outcome }: ExportedRow) =>
   'book' in outcome
-    ? { line, input, state: 'waiting', said: outcome.book, key: bookKeyOf(outcome.book) }
+    ? { line, input, state: 'waiting', book: outcome.book, key: bookKeyOf(outcome.book) }
     : { line, input, state: 'rejected', reason: outcome.reason }

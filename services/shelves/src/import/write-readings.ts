@@ -25,8 +25,8 @@ export async function writeReadings(sql: Sql, userId: string, rows: readonly Led
   const read = new Set(known.map(({ bookId }) => bookId))
   const readings: Imported[] = []
   for (const row of rows) {
-    if (!row.said.status || withStatus.has(row.bookId)) continue
-    const made = readingsOf(row.bookId, row.said).filter(({ current }) => current || !read.has(row.bookId))
+    if (!row.book.status || withStatus.has(row.bookId)) continue
+    const made = readingsOf(row.bookId, row.book).filter(({ current }) => current || !read.has(row.bookId))
     withStatus.add(row.bookId)
     read.add(row.bookId)
     row.effects.readingIds = made.map(({ id }) => id)

@@ -10,7 +10,7 @@ import {
 } from '@flyleaf/contracts'
 import { Problem, RateLimits, type Limit, type Verb } from '@flyleaf/service'
 import { canEdit, canShare } from '../bookshelf/bookshelf.rules.ts'
-import { takeBookshelf } from '../bookshelf/find-bookshelf.ts'
+import { lockBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { CollaboratorEntity } from '../collaborator/collaborator.entity.ts'
 import { findReader } from '../reader/find-reader.ts'
 import { InvitationEntity } from './invitation.entity.ts'
@@ -24,7 +24,7 @@ export const createInvitation: Verb<typeof invitationsApi.create> = async (work,
   const { em, caller, now } = work
   const { bookshelfId } = input
   await work.inject(RateLimits).consume(INVITATIONS, caller.userId)
-  const shelf = await takeBookshelf(work, bookshelfId, canEdit)
+  const shelf = await lockBookshelf(work, bookshelfId, canEdit)
   if (!canShare(shelf)) throw new Problem(defaultShelfIsYours)
   const invitee = await findReader(work, input.username)
   const inviteeId = invitee.userId

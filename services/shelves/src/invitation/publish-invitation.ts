@@ -2,7 +2,7 @@ import type { EventData, events } from '@flyleaf/contracts'
 import type { Publish } from '@flyleaf/service'
 import type { InvitationEntity } from './invitation.entity.ts'
 
-type Told = Pick<InvitationEntity, 'invitationId' | 'bookshelfId' | 'inviteeId'>
+type Published = Pick<InvitationEntity, 'invitationId' | 'bookshelfId' | 'inviteeId'>
 type InvitationEvent =
   | typeof events.shelves.bookshelfInvited
   | typeof events.shelves.bookshelfInvitationWithdrawn
@@ -12,7 +12,7 @@ type InvitationEvent =
 export function publishInvitation(
   { publish, now }: { publish: Publish; now: Date },
   event: InvitationEvent,
-  { invitationId, bookshelfId, inviteeId }: Told,
+  { invitationId, bookshelfId, inviteeId }: Published,
   ownerId: string,
 ) {
   const data: EventData<'bookshelf.invited'> = {

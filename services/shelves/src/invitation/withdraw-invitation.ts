@@ -1,7 +1,7 @@
 import { events, invitationNotFound, type invitationsApi } from '@flyleaf/contracts'
 import { Problem, type Publish, type Sql, type Verb } from '@flyleaf/service'
 import { canEdit } from '../bookshelf/bookshelf.rules.ts'
-import { takeBookshelf } from '../bookshelf/find-bookshelf.ts'
+import { lockBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { InvitationEntity } from './invitation.entity.ts'
 import { publishInvitation } from './publish-invitation.ts'
 
@@ -9,7 +9,7 @@ import { publishInvitation } from './publish-invitation.ts'
 export const withdrawInvitation: Verb<typeof invitationsApi.withdraw> = async (work, input) => {
   const { em, caller } = work
   const { bookshelfId, invitationId } = input
-  await takeBookshelf(work, bookshelfId, canEdit)
+  await lockBookshelf(work, bookshelfId, canEdit)
   const invitation = await em.findOne(InvitationEntity, { invitationId, bookshelfId })
   if (!invitation) throw new Problem(invitationNotFound)
   em.remove(invitation)

@@ -2,7 +2,7 @@ import type { readingApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { requireBooks } from '../book/find-books.ts'
 import { ReadingEntity } from './reading.entity.ts'
-import { beginning } from './reading.rules.ts'
+import { newReading } from './reading.rules.ts'
 import { toReading } from './reading.view.ts'
 import { setDates } from './set-reading.ts'
 import { holdDefaultShelves, setStatus, todayOf } from './set-status.ts'
@@ -24,7 +24,7 @@ export const beginReading: Verb<typeof readingApi.begin> = async (work, input) =
     userId,
     bookId,
     isCurrent,
-    ...beginning(input.status, todayOf(now)),
+    ...newReading(input.status, todayOf(now)),
     createdAt: now,
     updatedAt: now,
   })

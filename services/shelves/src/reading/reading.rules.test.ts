@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { beginning, fateOf, proceed, progressOf, type ReadingProgressed } from './reading.rules.ts'
+import { newReading, statusEffect, applyStatus, progressOf, type ReadingProgressed } from './reading.rules.ts'
 
 const TODAY = '2026-05-17'
 const aReading = (changes: Partial<ReadingProgressed>): ReadingProgressed => ({
-  ...beginning('want', TODAY),
+  ...newReading('want', TODAY),
   ...changes,
 })
 
@@ -19,15 +19,15 @@ describe('the current reading', () => {
     [{ status: 'read', finishedAt: '2020' }, 'want', 'ends'],
     [{ status: 'read', finishedAt: TODAY }, 'reading', 'goes-on'],
     [{ status: 'read', finishedAt: null }, 'reading', 'goes-on'],
-  ] as const)('%o with new status %s: %s', (reading, wanted, fate) =>
-    expect(fateOf(aReading(reading), wanted, TODAY)).toBe(fate),
+  ] as const)('%o with new status %s: %s', (reading, wanted, effect) =>
+    expect(statusEffect(aReading(reading), wanted, TODAY)).toBe(effect),
   )
 })
 
 describe('a status', () => {
   const after = (reading: Partial<ReadingProgressed>, status: ReadingProgressed['status']) => {
     const changed = aReading(reading)
-    proceed(changed, status, TODAY)
+    applyStatus(changed, status, TODAY)
     return changed
   }
   it("sets dates for today's changes, and invents no others", () => {
@@ -46,7 +46,7 @@ describe('a status', () => {
       startedAt: '2025',
       finishedAt: null,
     })
-    expect(beginning('read', TODAY)).toMatchObject({ startedAt: null, finishedAt: null })
+    expect(newReading('read', TODAY)).toMatchObject({ startedAt: null, finishedAt: null })
   })
 })
 

@@ -30,7 +30,7 @@ const isBlank = ({ startedAt, finishedAt, page, percent }: ReadingProgressed) =>
  * What happens to the current reading when the book gets a status: it stays as it is, takes the new status, or becomes history. A
  * change of status never loses what a reader has recorded.
  */
-export function fateOf(current: ReadingProgressed, wanted: WantedStatus, today: string) {
+export function statusEffect(current: ReadingProgressed, wanted: WantedStatus, today: string) {
   if (current.status === wanted) return 'stays'
   if (wanted === 'none' || wanted === 'want')
     return isBlank(current) && wanted === 'want' ? 'goes-on' : 'ends'
@@ -40,7 +40,7 @@ export function fateOf(current: ReadingProgressed, wanted: WantedStatus, today: 
 }
 
 /** Changes the status of a reading. Only dates of today's changes are set. */
-export function proceed(reading: ReadingProgressed, status: ReadingStatus, today: string) {
+export function applyStatus(reading: ReadingProgressed, status: ReadingStatus, today: string) {
   const before = reading.status
   reading.status = status
   if (status === 'reading') {
@@ -57,7 +57,7 @@ export function proceed(reading: ReadingProgressed, status: ReadingStatus, today
 }
 
 /** A new reading with a status. */
-export const beginning = (status: ReadingStatus, today: string): ReadingProgressed => ({
+export const newReading = (status: ReadingStatus, today: string): ReadingProgressed => ({
   status,
   startedAt: status === 'reading' ? today : null,
   finishedAt: null,

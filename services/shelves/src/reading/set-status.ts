@@ -3,12 +3,12 @@ import type { ReadingStatus } from '@flyleaf/contracts'
 import type { Publish, Sql } from '@flyleaf/service'
 import { makeDefaultShelves } from '../bookshelf/default-shelves.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
-import { placeBooks, takeBooks } from '../shelved-book/place-books.ts'
+import { insertBooks, deleteBooks } from '../shelved-book/insert-books.ts'
 import { ReadingEntity } from './reading.entity.ts'
 import {
-  beginning,
-  fateOf,
-  proceed,
+  newReading,
+  statusEffect,
+  applyStatus,
   shelfOfStatus,
   type DefaultKey,
   type WantedStatus,
@@ -62,10 +62,10 @@ async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, stat
   const ended: string[] = []
   const kept = new Set<string>()
   for (const reading of current) {
-    const fate = fateOf(reading, status, today)
-    if (fate !== 'ends') kept.add(reading.bookId)
-    if (fate === 'stays') continue
-    if (fate === 'goes-on') proceed(reading, status as ReadingStatus, today)
+    const effect = statusEffect(reading, status, today)
+    if (effect !== 'ends') kept.add(reading.bookId)
+    if (effect === 'stays') continue
+    if (effect === 'goes-on') applyStatus(reading, status as ReadingStatus, today)
     else {
       reading.isCurrent = false
       ended.push(reading.readingId)
@@ -79,7 +79,7 @@ async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, stat
   for (const bookId of bookIds) {
     if (kept.has(bookId)) continue
     const dates = { createdAt: now, updatedAt: now }
-    em.create(ReadingEntity, { userId, bookId, isCurrent: true, ...beginning(status, today), ...dates })
+    em.create(ReadingEntity, { userId, bookId, isCurrent: true, ...newReading(status, today), ...dates })
   }
   await em.flush()
 }
@@ -106,7 +106,7 @@ async function shelve(work: Setting, shelves: Held, { bookIds, status, notes }: 
     )
     if (standing.length === 0) continue
     for (const book of standing) if (book.notes) known.set(book.bookId, book.notes)
-    await takeBooks(
+    await deleteBooks(
       work.sql,
       bookshelfId,
       standing.map(({ bookId }) => bookId),
@@ -116,6 +116,6 @@ async function shelve(work: Setting, shelves: Held, { bookIds, status, notes }: 
   }
   if (!target) return
   const carried = bookIds.map((bookId) => known.get(bookId) ?? '')
-  const { changed } = await placeBooks(work.sql, target.bookshelfId, bookIds, work.now, carried)
+  const { changed } = await insertBooks(work.sql, target.bookshelfId, bookIds, work.now, carried)
   if (changed > 0) await publishBookshelf(work, target.bookshelfId)
 }

@@ -1,12 +1,12 @@
 import type { shelvedBooksApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { requireBooks } from '../book/find-books.ts'
-import { holdBookshelves } from './hold-bookshelves.ts'
+import { lockBookshelves } from './lock-bookshelves.ts'
 import { putBooks } from './put-books.ts'
 
 /** Adds books at the end of a bookshelf: all, or none when one is unknown. */
 export const addBooks: Verb<typeof shelvedBooksApi.add> = async (work, { bookshelfId, bookIds }) => {
-  const [shelf] = await holdBookshelves(work, [bookshelfId])
+  const [shelf] = await lockBookshelves(work, [bookshelfId])
   const kept = await requireBooks(work.sql, bookIds, work.caller.userId)
   const { bookCount, changed, addedBookIds } = await putBooks(work, shelf!, kept)
   return { message: changed === 1 ? 'Book added' : `${changed} books added`, bookCount, addedBookIds }

@@ -1,13 +1,13 @@
 import { sameBookshelf, type shelvedBooksApi } from '@flyleaf/contracts'
 import { Problem, type Verb } from '@flyleaf/service'
-import { holdBookshelves } from './hold-bookshelves.ts'
+import { lockBookshelves } from './lock-bookshelves.ts'
 import { putBooks, takeOff } from './put-books.ts'
 
 /** Moves books to the end of another bookshelf, with their order and notes. Books that are not there are ignored. */
 export const moveBooks: Verb<typeof shelvedBooksApi.move> = async (work, input) => {
   const { bookshelfId, targetBookshelfId } = input
   if (bookshelfId === targetBookshelfId) throw Problem.of(sameBookshelf, 'targetBookshelfId')
-  const [source, target] = await holdBookshelves(work, [bookshelfId, targetBookshelfId])
+  const [source, target] = await lockBookshelves(work, [bookshelfId, targetBookshelfId])
   const moving = await work.sql<{ bookId: string; notes: string }>(
     `select book_id as "bookId", notes from shelved_book where bookshelf_id = $1 and book_id = any($2::text[])
      order by rank, book_id`,

@@ -3,7 +3,7 @@ import type { FoundShelf } from '../bookshelf/find-bookshelf.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { STATUS_OF_SHELF } from '../reading/reading.rules.ts'
 import { setStatus } from '../reading/set-status.ts'
-import { placeBooks, takeBooks } from './place-books.ts'
+import { insertBooks, deleteBooks } from './insert-books.ts'
 
 /** The number of books on a bookshelf after a change, and how many were added or removed. */
 export interface Changed {
@@ -22,7 +22,7 @@ export async function putBooks(
   const there = await standingOf(work, bookshelfId, bookIds)
   const addedBookIds = bookIds.filter((bookId) => !there.includes(bookId))
   if (!defaultKey) {
-    const placed = await placeBooks(sql, bookshelfId, bookIds, now, notes)
+    const placed = await insertBooks(sql, bookshelfId, bookIds, now, notes)
     if (placed.changed > 0) await publishBookshelf(work, bookshelfId)
     return { ...placed, addedBookIds }
   }
@@ -40,7 +40,7 @@ export async function takeOff(
 ): Promise<Changed> {
   const { sql, now } = work
   if (!defaultKey) {
-    const taken = await takeBooks(sql, bookshelfId, bookIds, now)
+    const taken = await deleteBooks(sql, bookshelfId, bookIds, now)
     if (taken.changed > 0) await publishBookshelf(work, bookshelfId)
     return taken
   }

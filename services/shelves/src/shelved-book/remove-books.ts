@@ -1,11 +1,11 @@
 import type { shelvedBooksApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
-import { holdBookshelves } from './hold-bookshelves.ts'
+import { lockBookshelves } from './lock-bookshelves.ts'
 import { takeOff } from './put-books.ts'
 
 /** Removes books from a bookshelf; books that are not on it are ignored. */
 export const removeBooks: Verb<typeof shelvedBooksApi.remove> = async (work, { bookshelfId, bookIds }) => {
-  const [shelf] = await holdBookshelves(work, [bookshelfId])
+  const [shelf] = await lockBookshelves(work, [bookshelfId])
   const { bookCount, changed } = await takeOff(work, shelf!, bookIds)
   return { message: changed === 1 ? 'Book removed' : `${changed} books removed`, bookCount }
 }

@@ -1,14 +1,14 @@
 import { bookNotFound, type shelvedBooksApi } from '@flyleaf/contracts'
 import { Problem, type Verb } from '@flyleaf/service'
-import { canKeepBooks } from '../bookshelf/bookshelf.rules.ts'
-import { takeBookshelf } from '../bookshelf/find-bookshelf.ts'
+import { canEditBooks } from '../bookshelf/bookshelf.rules.ts'
+import { lockBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { orderAfter, ranksAfter } from './rank.rules.ts'
 
 /** Moves books to other positions. Concurrent moves apply one after the other. */
 export const reorderBooks: Verb<typeof shelvedBooksApi.reorder> = async (work, { bookshelfId, updates }) => {
   const { sql, now } = work
-  await takeBookshelf(work, bookshelfId, canKeepBooks)
+  await lockBookshelf(work, bookshelfId, canEditBooks)
   const order = await sql<{ bookId: string; rank: number }>(
     `select book_id as "bookId", rank::double precision as rank from shelved_book
      where bookshelf_id = $1 order by shelved_book.rank, book_id`,

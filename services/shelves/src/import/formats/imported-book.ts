@@ -41,7 +41,7 @@ export interface ImportedBook {
   shelves: string[]
 }
 
-export const aBook = (said: Partial<ImportedBook> & { title: string }): ImportedBook => ({
+export const aBook = (changes: Partial<ImportedBook> & { title: string }): ImportedBook => ({
   authors: [],
   series: null,
   isbns: [],
@@ -55,5 +55,5 @@ export const aBook = (said: Partial<ImportedBook> & { title: string }): Imported
   review: null,
   privateNotes: '',
   shelves: [],
-  ...said,
+  ...changes,
 })

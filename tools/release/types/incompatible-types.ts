@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { inModules } from '../../build/shared.ts'
+import { cache, type Declarations } from './declarations.ts'
+
+const run = promisify(execFile)
+
+/** A pair of types of two builds, where one must be assignable to the other. */
+export interface TypeCheck {
+  /** The message when it is not, followed by the compiler's reason. */
+  problem: string
+  /** A type in terms of `web`, `ui` and `widgets`: `typeof web.Slot`, `widgets.SlotProps['feed.post-card']`. */
+  type: string
+  given: Declarations
+  wanted: Declarations
+}
+
+/** Compares types of builds that were made with different libraries. Returns one sentence for each incompatible pair. */
+export async function findIncompatible(fits: readonly TypeCheck[]): Promise<string[]> {
+  const open = fits.filter(({ given, wanted }) => given !== wanted)
+  if (open.length === 0) return []
+  await mkdir(cache, { recursive: true })
+  const folder = await mkdtemp(join(cache, 'fit-'))
+  try {
+    const worlds = new Map<Declarations, string>()
+    for (const declarations of open.flatMap(({ given, wanted }) => [given, wanted]))
+      if (!worlds.has(declarations)) worlds.set(declarations, `world${worlds.size}`)
+    for (const [declarations, world] of worlds) await lay(join(folder, world), declarations)
+    await writeFile(join(folder, 'fits.ts'), probe(open, worlds))
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+    const { stdout = '' } = await run(inModules('.bin/tsc'), ['-p', folder, '--pretty', 'false'], {
+      maxBuffer: 2 ** 24,
+    }).catch((error: { stdout: string }) => error)
+    const reasonIn = (line: number) => new RegExp(`fits\\.ts\\(${line},\\d+\\): error (.*)`).exec(stdout)?.[1]
+    return open.flatMap(({ problem }, index) => {
+      const line = imports(worlds).length + 2 + 2 * index
+      const reason = reasonIn(line)
+      // The compiler compares declarations of generic functions, not their instantiations; with all parameters known it does.
+      const isOpen = reason?.includes(`Type '<`) && !reasonIn(line + 1)
+      return reason && !isOpen ? [`${problem}: ${inShort(reason)}`] : []
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A reason without file paths. */
+const inShort = (reason: string) =>
+  reason
+    .replace(/^\w+: /, '')
+    .replaceAll(/import\("[^"]*"\)\./g, '')
+    .replace(/ with .*$/, '')
+
+const imports = (worlds: ReadonlyMap<Declarations, string>) =>
+  [...worlds.values()].flatMap((world) =>
+    Object.entries({ web: 'web', ui: 'ui', widgets: 'contracts/widgets' }).map(
+      ([name, path]) =>
+        `import type * as ${world}_${name} from './${world}/${path.includes('/') ? path.replace('/', '/src/') : `${path}/src/index`}.d.ts'`,
+    ),
+  )
+
+const within = (type: string, world: string) => type.replace(/\b(web|ui|widgets)\./g, `${world}_$1.`)
+
+const probe = (fits: readonly TypeCheck[], worlds: ReadonlyMap<Declarations, string>) =>
+  [
+    ...imports(worlds),
+    'type Fits<Given extends Wanted, Wanted> = [Given, Wanted]',
+    ...fits.flatMap(({ type, given, wanted }, index) => {
+      const [mine, theirs] = [within(type, worlds.get(given)!), within(type, worlds.get(wanted)!)]
+      const known = type.startsWith('typeof ') ? `Fits<${mine}<any>, ${theirs}<any>>` : 'never'
+      return [`export type Fit${index} = Fits<${mine}, ${theirs}>`, `export type Known${index} = ${known}`]
+    }),
+  ].join('\n')
+
+const settings = {
+  compilerOptions: {
+    target: 'es2024',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    jsx: 'react-jsx',
+    strict: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    types: ['node'],
+  },
+  files: ['fits.ts'],
+}
+
+/** Writes declarations as packages that can import each other. */
+async function lay(folder: string, declarations: Declarations): Promise<void> {
+  for (const [path, text] of Object.entries(declarations)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  for (const library of new Set(Object.keys(declarations).map((path) => path.split('/')[0]!))) {
+    const place = join(folder, 'node_modules/@flyleaf', library)
+    await mkdir(place, { recursive: true })
+    const target = (path: string) => `../../../${library}/src/${path}.d.ts`
+    if (!existsSync(join(folder, library, 'package.json')))
+      await writeFile(join(folder, library, 'package.json'), '{ "type": "module" }')
+    const names = Object.keys(declarations).flatMap(
+      (path) => new RegExp(`^${library}/src/([^/]+)\\.d\\.ts$`).exec(path)?.[1] ?? [],
+    )
+    await writeFile(
+      join(place, 'package.json'),
+      JSON.stringify({
+        name: `@flyleaf/${library}`,
+        type: 'module',
+        exports: { '.': './index.d.ts', './*': './*.d.ts' },
+      }),
+    )
+    for (const name of names)
+      await writeFile(join(place, `${name}.d.ts`), `export * from '${target(name)}'\n`)
+  }
+}

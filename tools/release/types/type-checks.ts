@@ -1,0 +1,58 @@
+import type { RemoteContract } from '@flyleaf/contracts/remote'
+import { readTypes, type Part } from '../store.ts'
+import type { Declarations } from './declarations.ts'
+import { declaredBy } from './declared-by.ts'
+import type { TypeCheck } from './incompatible-types.ts'
+
+type Remote = Part & { contract: RemoteContract }
+const libraries: Record<string, string> = { '@flyleaf/web': 'web', '@flyleaf/ui': 'ui' }
+const team = (name: string) => (name === 'shell' ? 'shell' : `mf-${name}`)
+
+const isDeclaredDifferently = (
+  library: string,
+  name: string,
+  { given, wanted }: { given: Declarations; wanted: Declarations },
+) => declaredBy(given, library, name) !== declaredBy(wanted, library, name)
+
+/**
+ * What must be compatible in a set whose parts were built with different libraries: the names that a remote imports from the
+ * shell, and the props that it passes to other teams' widgets.
+ */
+export function typeChecksOf(store: string, shell: Part, remotes: readonly Remote[]): TypeCheck[] {
+  const read = new Map<string, Declarations>()
+  const typesOf = (hash: string) => {
+    const known = read.get(hash) ?? readTypes(store, hash)
+    read.set(hash, known)
+    return known
+  }
+  const pair = (given: Part | undefined, wanted: Part) =>
+    given?.types && wanted.types && given.types !== wanted.types
+      ? { given: typesOf(given.types), wanted: typesOf(wanted.types) }
+      : undefined
+  const names = remotes.flatMap((remote) => {
+    const types = pair(shell, remote)
+    if (!types) return []
+    return Object.entries(remote.record.takes ?? {}).flatMap(([module, taken]) =>
+      libraries[module]
+        ? taken
+            .filter((name) => name !== '*' && name !== 'default')
+            .filter((name) => isDeclaredDifferently(libraries[module]!, name, types))
+            .map((name) => ({
+              problem: `${team(remote.name)} was built with another ${name} of ${module} than the shell provides`,
+              type: `typeof ${libraries[module]}.${name}`,
+              ...types,
+            }))
+        : [],
+    )
+  })
+  const props = [shell, ...remotes].flatMap((user) =>
+    (user.record.slots ?? []).flatMap((id) => {
+      const owner = remotes.find(({ contract }) => contract.widgets.some((widget) => widget.id === id))
+      const types = owner && pair(user, owner)
+      if (!types) return []
+      const problem = `${team(user.name)} gives "${id}" other props than ${team(owner.name)} takes`
+      return [{ problem, type: `widgets.SlotProps['${id}']`, ...types }]
+    }),
+  )
+  return [...names, ...props]
+}
