@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
-import { ConfirmDialog, Dialog } from './dialog.tsx'
+import { ConfirmAction, ConfirmDialog, Dialog } from './dialog.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 
 it('opens by its button, moves the focus inside, and restores it', async () => {
@@ -72,4 +72,25 @@ it('gets the focus when a menu has opened it', async () => {
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
+})
+
+it('closes a confirmation when the action has succeeded, not when it has failed', async () => {
+  const user = userEvent.setup()
+  const leave = vi.fn().mockResolvedValueOnce(undefined).mockResolvedValueOnce({ message: 'You left' })
+  render(
+    <ConfirmAction
+      trigger={<Button>Leave</Button>}
+      title="Leave this group?"
+      description="You stop receiving its messages."
+      confirmLabel="Leave group"
+      onConfirm={leave}
+    />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  const confirm = await screen.findByRole('button', { name: 'Leave group' })
+  await user.click(confirm)
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  await user.click(confirm)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(leave).toHaveBeenCalledTimes(2)
 })

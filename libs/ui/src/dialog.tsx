@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useTrigger } from './popup/use-trigger.ts'
 import { texts } from './texts.tsx'
@@ -16,7 +16,7 @@ export type DialogProps = DialogContent & {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   /** A button that opens it; omit it when `open` is controlled. */
-  trigger?: ReactElement
+  trigger?: ReactElement | undefined
 }
 
 /** A modal dialog; on narrow screens it slides up from the bottom edge. `data-autofocus` gets the focus first. */
@@ -33,6 +33,7 @@ export function Dialog({ open, onOpenChange, trigger, ...content }: DialogProps)
 export type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  trigger?: ReactElement | undefined
   title: ReactNode
   description: ReactNode
   /** A verb with its object: "Delete bookshelf", never "OK". */
@@ -47,6 +48,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog({
   open,
   onOpenChange,
+  trigger,
   title,
   description,
   confirmLabel,
@@ -57,7 +59,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog
-      {...{ open, onOpenChange, title, description }}
+      {...{ open, onOpenChange, trigger, title, description }}
       size="sm"
       footer={
         <>
@@ -69,6 +71,28 @@ export function ConfirmDialog({
           </Button>
         </>
       }
+    />
+  )
+}
+
+export type ConfirmActionProps = Omit<
+  ConfirmDialogProps,
+  'open' | 'onOpenChange' | 'trigger' | 'onConfirm'
+> & {
+  trigger: ReactElement
+  /** Resolves to undefined when it has failed, which leaves the dialog open. */
+  onConfirm: () => Promise<unknown>
+}
+
+/** A button for an action that must be confirmed; the dialog closes when the action has succeeded. */
+export function ConfirmAction({ onConfirm, ...dialog }: ConfirmActionProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <ConfirmDialog
+      {...dialog}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      onConfirm={() => void onConfirm().then((result) => result !== undefined && setIsOpen(false))}
     />
   )
 }

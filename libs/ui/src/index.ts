@@ -15,7 +15,14 @@ export { Checkbox, RadioGroup, type RadioGroupProps, type RadioOption, Switch } 
 export { clothFor, type Cloth } from './cloth.ts'
 export { Counter } from './counter.tsx'
 export { cx } from './cx.ts'
-export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './dialog.tsx'
+export {
+  ConfirmAction,
+  type ConfirmActionProps,
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  Dialog,
+  type DialogProps,
+} from './dialog.tsx'
 export { BackButton, EmptyState, type EmptyStateProps } from './empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './error-state.tsx'
 export { Field, type FieldProps, type FieldText, type FieldWiring, lineInputClass } from './field.tsx'
@@ -26,6 +33,7 @@ export { Menu, MenuItem, MenuLink, MenuRadios, MenuSeparator } from './menu.tsx'
 export { NotFound } from './not-found.tsx'
 export { Fleuron, MissingPageIcon, TornPageIcon } from './ornaments.tsx'
 export { Columns, FeedColumns, PageHeader, Section } from './page.tsx'
+export { PersonOption } from './person-option.tsx'
 export { Pill } from './pill.tsx'
 export { Popover, type PopoverProps } from './popover.tsx'
 export { inlineLinkClass, Prose, type ProseProps } from './prose.tsx'

@@ -4,7 +4,7 @@ import * as href from '@flyleaf/contracts/links'
 import { signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { PasswordField } from '../shared/password-field.tsx'
+import { NewPasswordField } from '../shared/password-field.tsx'
 import { useContractForm } from '../shared/use-contract-form.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { CodeField } from './code-field.tsx'
@@ -38,12 +38,7 @@ function ResetPassword({ email }: { email: string }) {
       footer={<ResendButton endpoint={passwordsApi.resendPasswordReset} email={email} />}
     >
       <CodeField {...field('code')} />
-      <PasswordField
-        label={texts.newPassword}
-        autoComplete="new-password"
-        hint={texts.newPasswordHint}
-        {...field('password')}
-      />
+      <NewPasswordField {...field('password')} />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
         {texts.setPassword}
       </Button>

@@ -3,7 +3,7 @@ import { Button, TextField } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, useTitle } from '@flyleaf/web'
 import { useNavigate, useSearchParams } from 'react-router'
-import { PasswordField } from '../shared/password-field.tsx'
+import { NewPasswordField } from '../shared/password-field.tsx'
 import { useContractForm } from '../shared/use-contract-form.ts'
 import { UsernameField } from '../shared/username-field.tsx'
 import { AuthFrame, footLink } from './auth-frame.tsx'
@@ -42,12 +42,7 @@ export function Component() {
       <TextField label={texts.name} autoComplete="name" {...field('name')} />
       <UsernameField typed={form.watch('username')} hint={texts.usernameHint} {...field('username')} />
       <TextField label={texts.email} type="email" autoComplete="email" {...field('email')} />
-      <PasswordField
-        label={texts.password}
-        autoComplete="new-password"
-        hint={texts.newPasswordHint}
-        {...field('password')}
-      />
+      <NewPasswordField label={texts.password} {...field('password')} />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
         {texts.signUp}
       </Button>

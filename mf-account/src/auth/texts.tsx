@@ -17,8 +17,6 @@ export const texts = {
   resetCodeSentTo: (email: ReactNode) => <>If {email} has an account here, a 6-digit code is on its way.</>,
   resetPassword: 'Reset password',
   chooseANewPassword: 'Choose a new password',
-  newPassword: 'New password',
-  newPasswordHint: 'At least 6 characters; longer is better',
   setPassword: 'Set password',
   signIn: 'Sign in',
   welcomeBack: 'Welcome back',

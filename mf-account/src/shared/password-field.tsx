@@ -23,3 +23,12 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
     />
   )
 }
+
+/** A field to choose a password. */
+export function NewPasswordField({
+  label = texts.newPassword,
+  hint = texts.newPasswordHint,
+  ...props
+}: Partial<Omit<TextFieldProps, 'type' | 'trailing'>>) {
+  return <PasswordField {...props} label={label} hint={hint} autoComplete="new-password" />
+}

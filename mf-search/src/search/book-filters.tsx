@@ -1,21 +1,19 @@
 import { searchApi, type BookFacets } from '@flyleaf/contracts'
 import { Button, type SelectOption } from '@flyleaf/ui'
-import { BOOK_FILTERS, bookFiltersOf, compactNumber, query } from '@flyleaf/web'
+import { BOOK_FILTERS, bookFiltersOf, bookSorts, compactNumber, query } from '@flyleaf/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { texts } from './texts.ts'
 import { ToolRow, ToolSelect } from './tool-row.tsx'
 
-/** The sort orders of search results; best match is the default. */
-const FOUND_SORTS = [
-  { value: '', label: texts.bestMatch },
-  { value: 'ratingCount', label: texts.mostRated },
-  { value: 'averageRating', label: texts.highestRated },
-  { value: 'publishedYear', label: texts.newest },
-  { value: 'publishedYear-asc', label: texts.oldest },
-  { value: 'title-asc', label: texts.title },
-  { value: 'pageCount-asc', label: texts.shortest },
-]
+const FOUND_SORTS = bookSorts('relevance', [
+  'ratingCount',
+  'averageRating',
+  'publishedYear',
+  'publishedYear-asc',
+  'title-asc',
+  'pageCount-asc',
+])
 const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
 interface Filter {

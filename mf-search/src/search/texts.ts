@@ -1,13 +1,4 @@
 export const texts = {
-  bestMatch: 'Best match',
-  mostRated: 'Most rated',
-  longest: 'Longest',
-  recentlyAdded: 'Recently added',
-  highestRated: 'Highest rated',
-  newest: 'Newest',
-  oldest: 'Oldest',
-  title: 'Title',
-  shortest: 'Shortest',
   anyRating: 'Any rating',
   starsAndUp: (stars: string) => `${stars} stars and up`,
   anyLength: 'Any length',

@@ -18,6 +18,7 @@ import {
   InfiniteList,
   NotFoundPage,
   bookOrderOf,
+  bookSorts,
   infinite,
   isNotFound,
   query,
@@ -31,12 +32,7 @@ import { Component as BookRow, yearOf } from '../books/book-row.slot.tsx'
 import { SimilarStrip } from '../books/similar-strip.tsx'
 import { texts } from './texts.ts'
 
-const SORTS = [
-  { value: '', label: texts.mostRated },
-  { value: 'publishedYear', label: texts.newest },
-  { value: 'publishedYear-asc', label: texts.oldest },
-  { value: 'title-asc', label: texts.title },
-]
+const SORTS = bookSorts('ratingCount', ['publishedYear', 'publishedYear-asc', 'title-asc'])
 
 export const prefetch = ({ queryClient, params, search }: PrefetchContext) => {
   const { authorId = '' } = params

@@ -3,7 +3,7 @@ import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Component as BookRow } from './book-row.slot.tsx'
-import { Component as BookSlip } from './book-slip.slot.tsx'
+import { Component as BookSlip } from './linked-book.slot.tsx'
 import { aBook, aBookDetail } from './testing.ts'
 
 it('shows a book with year and stars, and what can be done with it', () => {

@@ -1,9 +1,8 @@
-import { readingApi, type ReaderBook } from '@flyleaf/contracts'
-import { BookCover, Section } from '@flyleaf/ui'
-import * as href from '@flyleaf/contracts/links'
-import { AppLink, query, type SlotProps } from '@flyleaf/web'
+import { readingApi } from '@flyleaf/contracts'
+import { Section } from '@flyleaf/ui'
+import { query, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import { ProgressLine } from '../reading/progress-line.tsx'
+import { ReadingBook } from '../reading/reading-book.tsx'
 import { Years } from '../year/years.tsx'
 import { texts } from './texts.ts'
 
@@ -34,25 +33,5 @@ function Reading({ username }: { username: string }) {
         ))}
       </ul>
     </Section>
-  )
-}
-
-function ReadingBook({ item: { book, page, pageCount, percent } }: { item: ReaderBook }) {
-  const { bookId, title, authors, cover } = book
-  return (
-    <li className="flex w-60 shrink-0 items-center gap-4 xl:w-auto">
-      <AppLink
-        to={href.book(bookId)}
-        aria-label={texts.titleBy(title, authors.join(', '))}
-        className="shrink-0"
-      >
-        <BookCover title={title} author={authors[0]} src={cover} size="sm" decorative />
-      </AppLink>
-      <div className="min-w-0 flex-1">
-        <p className="m-0 line-clamp-2 font-serif text-base leading-snug font-semibold text-ink">{title}</p>
-        <p className="m-0 truncate text-sm text-muted">{authors.join(', ')}</p>
-        <ProgressLine {...{ title, page, pageCount, percent }} className="mt-2" />
-      </div>
-    </li>
   )
 }

@@ -1,4 +1,3 @@
 export const texts = {
   currentlyReading: 'Currently reading',
-  titleBy: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),
 }

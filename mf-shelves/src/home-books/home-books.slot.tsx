@@ -1,11 +1,10 @@
-import { readingApi, type ReaderBook } from '@flyleaf/contracts'
-import { BookCover, Section } from '@flyleaf/ui'
+import { readingApi } from '@flyleaf/contracts'
+import { Section } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, query, useSession } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { CoverStrip, CoverStripSkeleton } from '../books/cover-strip.tsx'
-import { texts as ofBooks } from '../books/texts.ts'
-import { ProgressLine } from '../reading/progress-line.tsx'
+import { ReadingBook } from '../reading/reading-book.tsx'
 import { Component as BeingRead } from './being-read.slot.tsx'
 import { texts } from './texts.ts'
 
@@ -38,7 +37,7 @@ function Own({ username }: { username: string }) {
             className="m-0 mt-2.5 flex list-none gap-3 p-0 xl:mt-4 xl:flex-col xl:gap-5"
           >
             {reading.data.items.map((item) => (
-              <InHand key={item.book.bookId} item={item} />
+              <ReadingBook key={item.book.bookId} item={item} isCompact />
             ))}
           </ul>
         </Section>
@@ -55,26 +54,5 @@ function Own({ username }: { username: string }) {
         />
       )}
     </>
-  )
-}
-
-/** A book in progress, with its progress where there is room. */
-function InHand({ item: { book, page, pageCount, percent } }: { item: ReaderBook }) {
-  const { bookId, title, authors, cover } = book
-  return (
-    <li className="flex w-20 shrink-0 items-center gap-4 xl:w-auto">
-      <AppLink
-        to={href.book(bookId)}
-        aria-label={ofBooks.titleBy(title, authors.join(', '))}
-        className="w-20 shrink-0"
-      >
-        <BookCover title={title} author={authors[0]} src={cover} size="fill" decorative />
-      </AppLink>
-      <div className="min-w-0 flex-1 max-xl:hidden">
-        <p className="m-0 line-clamp-2 font-serif text-base leading-snug font-semibold text-ink">{title}</p>
-        <p className="m-0 truncate text-sm text-muted">{authors.join(', ')}</p>
-        <ProgressLine {...{ title, page, pageCount, percent }} className="mt-2" />
-      </div>
-    </li>
   )
 }

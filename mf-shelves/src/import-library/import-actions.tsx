@@ -1,7 +1,6 @@
 import { bookshelvesApi, importsApi, type Import } from '@flyleaf/contracts'
-import { Button, ConfirmDialog } from '@flyleaf/ui'
+import { Button, ConfirmAction } from '@flyleaf/ui'
 import { useAction } from '@flyleaf/web'
-import { useState } from 'react'
 import { importQueries } from './import-queries.ts'
 import { texts } from './texts.ts'
 
@@ -9,14 +8,9 @@ const changed = [...importQueries, bookshelvesApi.mine, bookshelvesApi.ofUser]
 
 /** The actions available in an import's state. */
 export function ImportActions({ importId, state, counts, isLookedUp }: Import & { isLookedUp: boolean }) {
-  const [isAsking, setIsAsking] = useState(false)
   const start = useAction(importsApi.start, { invalidates: changed, quiet: true })
   const cancel = useAction(importsApi.cancel, { invalidates: changed })
-  const undo = useAction(importsApi.undo, {
-    invalidates: changed,
-    quiet: true,
-    onSuccess: () => setIsAsking(false),
-  })
+  const undo = useAction(importsApi.undo, { invalidates: changed, quiet: true })
   const accept = useAction(importsApi.accept, { invalidates: changed })
   const input = { importId }
   const canUndo = state === 'done' || state === 'cancelled' || state === 'failed'
@@ -38,19 +32,15 @@ export function ImportActions({ importId, state, counts, isLookedUp }: Import & 
         </Button>
       )}
       {canUndo && counts.done > 0 && (
-        <Button variant="ghost" onClick={() => setIsAsking(true)}>
-          {texts.undo}
-        </Button>
+        <ConfirmAction
+          trigger={<Button variant="ghost">{texts.undo}</Button>}
+          title={texts.undoTitle}
+          description={texts.undoDescription}
+          confirmLabel={texts.undo}
+          pending={undo.isPending}
+          onConfirm={() => undo.runAsync(input)}
+        />
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={texts.undoTitle}
-        description={texts.undoDescription}
-        confirmLabel={texts.undo}
-        pending={undo.isPending}
-        onConfirm={() => undo.run(input)}
-      />
     </div>
   )
 }

@@ -1,12 +1,11 @@
-import { peopleApi, type PersonCard } from '@flyleaf/contracts'
-import { Avatar, Field, lineInputClass } from '@flyleaf/ui'
-import { query } from '@flyleaf/web'
+import type { PersonCard } from '@flyleaf/contracts'
+import { Field, PersonOption, lineInputClass } from '@flyleaf/ui'
+import { usePeopleSearch } from '@flyleaf/web'
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { texts } from './texts.ts'
 
-const MIN = 3
+const MOST = 6
 
 interface Props {
   value: string
@@ -17,13 +16,7 @@ interface Props {
 /** A username field with suggestions. */
 export function ReaderField({ value, error, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const q = useDeferredValue(value.trim().replace(/^@/, ''))
-  const { data } = useQuery({
-    ...query(peopleApi.search, { q, limit: 6 }),
-    enabled: q.length >= MIN && q.length <= 50,
-    placeholderData: keepPreviousData,
-  })
-  const people = q.length >= MIN ? (data?.items ?? []).filter(({ viewer }) => !viewer.isSelf) : []
+  const people = usePeopleSearch(value, MOST).people.filter(({ viewer }) => !viewer.isSelf)
   return (
     <Field label={texts.username} hint={texts.usernameHint} error={error}>
       {(wiring) => (
@@ -56,11 +49,11 @@ export function ReaderField({ value, error, onChange }: Props) {
                         value={person}
                         className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 data-highlighted:bg-well"
                       >
-                        <Avatar name={person.name} src={person.picture} size="sm" />
-                        <span className="min-w-0">
-                          <span className="block truncate text-sm font-semibold">{person.name}</span>
-                          <span className="block truncate text-xs text-muted">@{person.username}</span>
-                        </span>
+                        <PersonOption
+                          name={person.name}
+                          username={person.username}
+                          picture={person.picture}
+                        />
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.List>

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aShelf, bookshelfId, shelfAddress } from '../shelf-books/testing.ts'
 import { Component as ShelfCard } from './shelf-card.slot.tsx'
-import { Component as ShelfSlip } from './shelf-slip.slot.tsx'
+import { Component as ShelfSlip } from './linked-shelf.slot.tsx'
 
 it('shows a bookshelf with whose it is and how many follow it', () => {
   renderPage(<ShelfCard bookshelf={aShelf({ bookCount: 1200, followerCount: 1, description: 'Salt.' })} />)

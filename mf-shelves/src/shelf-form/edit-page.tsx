@@ -1,8 +1,7 @@
 import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
-import { Button, Columns, ConfirmDialog, PageHeader, Section } from '@flyleaf/ui'
+import { Button, Columns, ConfirmAction, PageHeader, Section } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { useAction, useTitle } from '@flyleaf/web'
-import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { ShelfMargin } from '../shelf-detail/shelf-margin.tsx'
 import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'
@@ -31,7 +30,6 @@ export function Component() {
 function EditShelf({ shelf }: { shelf: Bookshelf }) {
   useTitle(texts.editNamed(shelf.name))
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
   const { bookshelfId, owner } = shelf
   const update = useAction(bookshelvesApi.update, {
     invalidates: [...lists, bookshelvesApi.get],
@@ -53,17 +51,13 @@ function EditShelf({ shelf }: { shelf: Bookshelf }) {
       {!shelf.isDefault && (
         <Section title={texts.delete} className="mt-12">
           <p className="text-sm text-muted">{texts.deleteConsequences}</p>
-          <Button variant="danger" onClick={() => setIsAsking(true)}>
-            {texts.deleteBookshelf}
-          </Button>
-          <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setIsAsking}
+          <ConfirmAction
+            trigger={<Button variant="danger">{texts.deleteBookshelf}</Button>}
             title={texts.deleteQuestion(shelf.name)}
             description={texts.thisCantBeUndone}
             confirmLabel={texts.deleteBookshelf}
             pending={remove.isPending}
-            onConfirm={() => remove.run({ bookshelfId })}
+            onConfirm={() => remove.runAsync({ bookshelfId })}
           />
         </Section>
       )}

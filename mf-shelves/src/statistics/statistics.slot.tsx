@@ -43,7 +43,7 @@ export function Component({ username }: SlotProps['shelves.statistics']) {
     <div className="pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Select
-          look="inline"
+          variant="inline"
           label={texts.year}
           options={[
             { value: '', label: texts.allTime },

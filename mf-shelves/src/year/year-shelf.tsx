@@ -2,7 +2,7 @@ import type { YearInReview } from '@flyleaf/contracts'
 import { BookCover, BookSpine, Section, cx } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink } from '@flyleaf/web'
-import { BOARD, ROW } from '../shelf-books/looks.tsx'
+import { BOARD, ROW } from '../shelf-books/board-classes.tsx'
 import { texts } from './texts.ts'
 
 /** With more books than this, their spines are shown instead of their covers. */

@@ -1,27 +1,20 @@
 import { events } from '@flyleaf/contracts'
-import { Outbox, daysAgo, readSeed, seedId, type ServiceContext, type Sql } from '@flyleaf/service'
+import {
+  Outbox,
+  daysAgo,
+  readSeed,
+  seedId,
+  type SeedAuthor,
+  type SeedBook,
+  type ServiceContext,
+  type Sql,
+} from '@flyleaf/service'
 import { linkAuthors } from './author/link-authors.ts'
 import { publishBooks } from './book/publish-book.ts'
 import { publishBookshelf } from './bookshelf/publish-bookshelf.ts'
 import { seedReadings } from './reading/seed-readings.ts'
 import { RANK_GAP } from './shelved-book/rank.rules.ts'
 
-interface SeedBook {
-  slug: string
-  title: string
-  authors: string[]
-  publishedYear: number | null
-  language: string | null
-  pageCount: number | null
-  isbn13?: string
-  subjects: string[]
-  otherTitles?: string[]
-  series?: { name: string; position: number | null }
-}
-interface SeedAuthor {
-  name: string
-  otherNames: string[]
-}
 interface SeedShelf {
   key: string
   owner: string

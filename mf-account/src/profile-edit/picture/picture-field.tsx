@@ -1,5 +1,5 @@
 import { profilePictureApi, type Profile } from '@flyleaf/contracts'
-import { Avatar, Button, ConfirmDialog, cx } from '@flyleaf/ui'
+import { Avatar, Button, ConfirmAction, cx } from '@flyleaf/ui'
 import { IMAGE_ACCEPT, imageRefusal, profileChanged, useAction, useFileDrop } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
@@ -79,28 +79,20 @@ export function PictureField({ profile }: { profile: Profile }) {
 
 function RemovePicture() {
   const queryClient = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
   const remove = useAction(profilePictureApi.remove, {
     onSuccess: ({ profile }) => {
-      setIsAsking(false)
       profileChanged(queryClient, profile)
       showChangedProfile(queryClient)
     },
   })
   return (
-    <>
-      <Button variant="ghost" onClick={() => setIsAsking(true)}>
-        {texts.remove}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={texts.removeYourPicture}
-        description={texts.removeYourPictureDescription}
-        confirmLabel={texts.removePicture}
-        pending={remove.isPending}
-        onConfirm={() => remove.run({})}
-      />
-    </>
+    <ConfirmAction
+      trigger={<Button variant="ghost">{texts.remove}</Button>}
+      title={texts.removeYourPicture}
+      description={texts.removeYourPictureDescription}
+      confirmLabel={texts.removePicture}
+      pending={remove.isPending}
+      onConfirm={() => remove.runAsync({})}
+    />
   )
 }

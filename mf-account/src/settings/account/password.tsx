@@ -3,7 +3,7 @@ import { Button } from '@flyleaf/ui'
 import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../shared/notice.tsx'
-import { PasswordField } from '../../shared/password-field.tsx'
+import { NewPasswordField, PasswordField } from '../../shared/password-field.tsx'
 import { useContractForm } from '../../shared/use-contract-form.ts'
 import { texts } from './texts.ts'
 
@@ -27,12 +27,7 @@ function ChangePassword() {
         autoComplete="current-password"
         {...field('currentPassword')}
       />
-      <PasswordField
-        label={texts.newPassword}
-        autoComplete="new-password"
-        hint={texts.newPasswordHint}
-        {...field('password')}
-      />
+      <NewPasswordField hint={texts.newPasswordHint} {...field('password')} />
       <Button type="submit" variant="primary" className="self-start" loading={isPending}>
         {texts.changePassword}
       </Button>

@@ -8,7 +8,6 @@ export const texts = {
   readingHereSince: 'Reading here since',
   editProfile: 'Edit profile',
   currentPassword: 'Current password',
-  newPassword: 'New password',
   newPasswordHint: 'At least 6 characters. Your other devices will be signed out.',
   changePassword: 'Change password',
 }

@@ -1,5 +1,5 @@
 import { CONVERSATION_PEOPLE_MAX, messagesApi, type Conversation, type Person } from '@flyleaf/contracts'
-import { Avatar, Button, ConfirmDialog, Dialog, TextField } from '@flyleaf/ui'
+import { Avatar, Button, ConfirmAction, Dialog, TextField } from '@flyleaf/ui'
 import { PersonLink, useAction, useSession } from '@flyleaf/web'
 import { LogOut, UserRoundPlus } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
@@ -144,30 +144,22 @@ function AddPeople({ conversation: { conversationId, participants } }: { convers
 }
 
 function Leave({ conversationId, onLeft }: { conversationId: string; onLeft: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
   const leave = useAction(messagesApi.leave, {
     invalidates: [messagesApi.conversations],
     onSuccess: onLeft,
   })
   return (
-    <>
-      <Button
-        variant="danger"
-        icon={<LogOut aria-hidden="true" />}
-        className="self-start"
-        onClick={() => setIsAsking(true)}
-      >
-        {texts.leaveGroup}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={texts.leaveThisGroup}
-        description={texts.leaveThisGroupDescription}
-        confirmLabel={texts.leaveGroup}
-        pending={leave.isPending}
-        onConfirm={() => leave.run({ conversationId })}
-      />
-    </>
+    <ConfirmAction
+      trigger={
+        <Button variant="danger" icon={<LogOut aria-hidden="true" />} className="self-start">
+          {texts.leaveGroup}
+        </Button>
+      }
+      title={texts.leaveThisGroup}
+      description={texts.leaveThisGroupDescription}
+      confirmLabel={texts.leaveGroup}
+      pending={leave.isPending}
+      onConfirm={() => leave.runAsync({ conversationId })}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { Person } from '@flyleaf/contracts'
-import { Avatar, Region } from '@flyleaf/ui'
+import { Avatar, PersonOption, Region } from '@flyleaf/ui'
 import { Combobox } from '@base-ui/react/combobox'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -83,11 +83,7 @@ export default function RecipientsField({ chosen, onChange, present = [], error 
                     value={person}
                     className="flex cursor-pointer items-center gap-3 px-3 py-2 data-highlighted:bg-well"
                   >
-                    <Avatar name={person.name} src={person.picture} size="sm" />
-                    <span className="min-w-0">
-                      <span className="block truncate text-sm font-semibold">{person.name}</span>
-                      <span className="block truncate text-xs text-muted">@{person.username}</span>
-                    </span>
+                    <PersonOption name={person.name} username={person.username} picture={person.picture} />
                   </Combobox.Item>
                 )}
               </Combobox.List>

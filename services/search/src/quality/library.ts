@@ -1,33 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { seedId } from '@flyleaf/service'
+import { readSeed, seedId, type SeedAuthor, type SeedBook } from '@flyleaf/service'
 
-interface SeedBook {
-  slug: string
-  title: string
-  authors: string[]
-  publishedYear: number | null
-  language: string | null
-  pageCount: number | null
-  isbn13?: string
-  subjects: string[]
-  otherTitles?: string[]
-  series?: { name: string; position: number | null }
-}
-interface SeedAuthor {
-  name: string
-  otherNames: string[]
-}
-
-const read = <T>(file: string): T =>
-  JSON.parse(
-    readFileSync(fileURLToPath(new URL(`../../../../tools/seed/library/${file}`, import.meta.url)), 'utf8'),
-  ) as T
+const LIBRARY = fileURLToPath(new URL('../../../../tools/seed/library/', import.meta.url))
 
 /** The seed library's books, as in the events of the shelves service. */
 export function libraryBooks() {
-  const authors = read<SeedAuthor[]>('authors.json')
-  return read<SeedBook[]>('books.json').map(({ slug, isbn13, series, ...book }) => ({
+  const authors = readSeed<SeedAuthor[]>(LIBRARY, 'authors.json')
+  return readSeed<SeedBook[]>(LIBRARY, 'books.json').map(({ slug, isbn13, series, ...book }) => ({
     ...book,
     bookId: seedId('book', slug),
     version: 1,

@@ -1,0 +1,20 @@
+import { peopleApi, type PersonCard } from '@flyleaf/contracts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { query } from '../query/query.ts'
+
+const LENGTH_MIN = 3
+const LENGTH_MAX = 50
+
+/** Searches people while the reader types; `people` is empty until `isSearch`, from three characters on. */
+export function usePeopleSearch(typed: string, limit: number) {
+  const q = useDeferredValue(typed.trim().replace(/^@/, ''))
+  const isSearch = q.length >= LENGTH_MIN && q.length <= LENGTH_MAX
+  const { data, isFetching } = useQuery({
+    ...query(peopleApi.search, { q, limit }),
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+  })
+  const people: readonly PersonCard[] = isSearch ? (data?.items ?? []) : []
+  return { q, people, isSearch, isFetching }
+}
