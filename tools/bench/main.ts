@@ -1,7 +1,7 @@
 import { explainSystemError, StartFailure } from '@flyleaf/servers/failure'
 import { endDescendants } from '@flyleaf/servers/process/descendants'
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
-import { help, parseOptions } from './options.ts'
+import { parseOptions } from './options.ts'
 import { runBench } from './run-bench.ts'
 import { scenarios } from './scenario/scenarios.ts'
 import { seedData } from './seed/seed-data.ts'
@@ -15,9 +15,7 @@ onStopSignal(() => stop.abort())
 let code = 0
 try {
   const options = parseOptions(isSeed ? rest : process.argv.slice(2), Object.keys(scenarios))
-  if (options === 'help') console.log(help)
-  else if (isSeed) await seedData(options, stop.signal)
-  else await runBench(options, stop.signal)
+  if (options !== 'help') await (isSeed ? seedData(options, stop.signal) : runBench(options, stop.signal))
 } catch (error) {
   code = 1
   const words = error instanceof StartFailure ? error.message : explainSystemError(error)

@@ -28,12 +28,12 @@ it('uses another folder for a subset of services, which always includes account'
 })
 
 it.each([
-  [['--service', 'nothing'], /no service "nothing"/],
-  [['--size', 'many'], /--size takes a number/],
+  [['--service', 'nothing'], /'nothing' is invalid. It must be one of account, /],
+  [['--size', 'many'], /--size.*'many' is invalid. It must be a number such as/],
   [['--size', '10'], /at least 1000/],
-  [['--seconds', '0'], /--seconds takes a number/],
-  [['--scenario', 'nothing'], /no scenario "nothing", only following-feed, page-load/],
-  [['--speed'], /--speed/],
+  [['--seconds', '0'], /--seconds.*It must be a number/],
+  [['--scenario', 'nothing'], /'nothing' is invalid. It must be one of following-feed, page-load/],
+  [['--speed'], /unknown option '--speed'/],
 ])('explains what is wrong with %j', (args, message) => {
   expect(() => options(...args)).toThrow(message)
 })

@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { StartFailure } from '@flyleaf/servers/failure'
+import { join } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+import { fromCaller, parseCommandLine, repeated } from '../command-line.ts'
 import { root, serviceNames, type ServiceName } from '../start/layout.ts'
 
 export interface BenchOptions {
@@ -19,78 +19,91 @@ export interface BenchOptions {
   fresh: boolean
 }
 
-export const help = `Measures Flyleaf against limits that are measured in the same run.
+interface Values {
+  size: number
+  service?: ServiceName[]
+  data: string
+  scenario: string[]
+  seconds: number
+  connections: number
+  streams: number
+  fresh: boolean
+}
 
-  npm run bench:seed -- [--size 10k] [--service <name>] [--data <folder>] [--fresh]
-  npm run bench      -- [--size 10k] [--service <name>] [--data <folder>] [--scenario <name>] [--seconds 10] [--connections 32] [--streams 10k]
-
-  --size <number>          posts in the data set: 10k, 50k, 1m or any number (10k)
-  --service <name>         a data set of this service and of account alone; may be repeated (all services)
-  --data <folder>          where data sets, one folder a size, and results are kept (.data-bench)
-  --scenario <name>        only this one; may be repeated
-  --seconds <number>       how long each is loaded (10)
-  --connections <number>   how many requests are under way at once (32)
-  --streams <number>       how many live streams the scenario live-streams opens (10k, and at most eight a reader of the data set)
-  --fresh                  (seed) build the data set anew
-  --help                   this text
-`
-
-/** Parses the command line, or returns 'help'. */
+/** Parses the command line, or shows help and returns 'help'. */
 export function parseOptions(args: string[], scenarios: readonly string[]): BenchOptions | 'help' {
-  const { values } = parse(args)
-  if (values.help) return 'help'
-  const unknown = values.scenario?.find((name) => !scenarios.includes(name))
-  if (unknown) throw new StartFailure(`There is no scenario "${unknown}", only ${scenarios.join(', ')}.`)
-  const posts = countOf('--size', values.size ?? '10k')
-  if (posts < 1000) throw new StartFailure('--size is at least 1000.')
+  const values = parseCommandLine<Values>(commandFor(scenarios), args)
+  if (values === 'help') return values
+  const { size: posts, scenario, seconds, connections, streams, fresh } = values
   const filled = filledBy(values.service)
-  const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.data ?? join(root, '.data-bench'))
   return {
     posts,
-    dataDir: join(folder, [posts, ...(filled === serviceNames ? [] : filled)].join('-')),
+    dataDir: join(values.data, [posts, ...(filled === serviceNames ? [] : filled)].join('-')),
     filled,
-    resultsDir: join(folder, 'results'),
-    scenarios: values.scenario ?? [],
-    seconds: countOf('--seconds', values.seconds ?? '10'),
-    connections: countOf('--connections', values.connections ?? '32'),
-    streams: countOf('--streams', values.streams ?? '10k'),
-    fresh: values.fresh ?? false,
+    resultsDir: join(values.data, 'results'),
+    scenarios: scenario,
+    seconds,
+    connections,
+    streams,
+    fresh,
   }
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        size: { type: 'string' },
-        data: { type: 'string' },
-        service: { type: 'string', multiple: true },
-        scenario: { type: 'string', multiple: true },
-        seconds: { type: 'string' },
-        connections: { type: 'string' },
-        streams: { type: 'string' },
-        fresh: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (error) {
-    throw new StartFailure(`${(error as Error).message.split('. ')[0]}.\n\n${help}`)
-  }
-}
+const commandFor = (scenarios: readonly string[]) =>
+  new Command('npm run bench --')
+    .description(
+      'Measures Flyleaf against limits that are measured in the same run; npm run bench:seed builds the data set.',
+    )
+    .option(
+      '--size <number>',
+      'posts in the data set: 10k, 50k, 1m or any number from 1000 on',
+      sizeOf,
+      10_000,
+    )
+    .option(
+      '--service <name>',
+      'a data set of only this service and account; may be repeated',
+      repeated(oneOf(serviceNames)),
+    )
+    .option(
+      '--data <folder>',
+      'where data sets, one folder for each size, and results are stored',
+      fromCaller,
+      join(root, '.data-bench'),
+    )
+    .option('--scenario <name>', 'only this one; may be repeated', repeated(oneOf(scenarios)), [])
+    .option('--seconds <number>', 'how long each scenario is loaded', countOf, 10)
+    .option('--connections <number>', 'the number of concurrent requests', countOf, 32)
+    .option(
+      '--streams <number>',
+      'the streams of the scenario live-streams, at most eight for each reader',
+      countOf,
+      10_000,
+    )
+    .option('--fresh', '(seed) build the data set again', false)
 
 /** Readers sign in, so account is always filled. */
-function filledBy(given: string[] | undefined): readonly ServiceName[] {
-  if (!given) return serviceNames
-  const unknown = given.find((name) => !serviceNames.some((service) => service === name))
-  if (unknown) throw new StartFailure(`There is no service "${unknown}", only ${serviceNames.join(', ')}.`)
-  return serviceNames.filter((name) => name === 'account' || given.includes(name))
-}
+const filledBy = (given: readonly ServiceName[] | undefined): readonly ServiceName[] =>
+  given ? serviceNames.filter((name) => name === 'account' || given.includes(name)) : serviceNames
+
+const oneOf =
+  <Name extends string>(names: readonly Name[]) =>
+  (text: string): Name => {
+    const found = names.find((name) => name === text)
+    if (found) return found
+    throw new InvalidArgumentError(`It must be one of ${names.join(', ')}.`)
+  }
 
 /** `50k` → 50,000 */
-function countOf(option: string, given: string): number {
-  const [, digits, unit] = /^(\d+)([km]?)$/i.exec(given) ?? []
+function countOf(text: string): number {
+  const [, digits, unit] = /^(\d+)([km]?)$/i.exec(text) ?? []
   const count = Number(digits) * { '': 1, k: 1_000, m: 1_000_000 }[(unit ?? '').toLowerCase()]!
   if (Number.isSafeInteger(count) && count > 0) return count
-  throw new StartFailure(`${option} takes a number such as 10k or 1m, not "${given}".`)
+  throw new InvalidArgumentError('It must be a number such as 10k or 1m.')
+}
+
+function sizeOf(text: string): number {
+  const posts = countOf(text)
+  if (posts >= 1000) return posts
+  throw new InvalidArgumentError('It must be at least 1000.')
 }

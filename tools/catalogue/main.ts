@@ -1,32 +1,29 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { join } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
 import { StartFailure } from '@flyleaf/servers/failure'
+import { dataOption, fromCaller, repeated } from '../command-line.ts'
 import { prepareLayout, root } from '../start/layout.ts'
 import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
 
-const help = `Imports dump files of Open Library into the catalogue of a running Flyleaf.
+await new Command('npm run catalogue:import --')
+  .description(
+    'Imports dump files of Open Library into the catalogue of a running Flyleaf: ol_dump_authors_…, _works_…, _editions_… and ' +
+      '_redirects_… .txt.gz as published, in any order. After a kill it resumes.',
+  )
+  .argument('<files...>', 'the dump files', repeated(readableFile))
+  .option(...dataOption)
+  .action(async (files: string[], { data }: { data: string }) => {
+    process.exitCode = await importCatalogue(files, data)
+  })
+  .parseAsync()
+  .catch((error: unknown) => {
+    process.exitCode = 1
+    console.error(error instanceof StartFailure ? `\n${error.message}\n` : error)
+  })
 
-  npm run catalogue:import -- <files> [--data <folder>]
-
-Files are ol_dump_authors_…, _works_…, _editions_… and _redirects_… .txt.gz as Open Library publishes them, in any
-order; what was imported before a kill is not imported again.
-
-  --data <folder>   the data of the running Flyleaf (.data)
-  --help            this text
-`
-
-try {
-  process.exitCode = await importCatalogue(process.argv.slice(2))
-} catch (error) {
-  process.exitCode = 1
-  console.error(error instanceof StartFailure ? `\n${error.message}\n` : error)
-}
-
-async function importCatalogue(args: string[]): Promise<number> {
-  const { files, dataDir, isHelp } = optionsOf(args)
-  if (isHelp) return (console.log(help), 0)
+async function importCatalogue(files: string[], dataDir: string): Promise<number> {
   const main = join(root, 'services', 'shelves', 'dist', 'main.mjs')
   if (!existsSync(join(dataDir, 'running.json')) || !existsSync(main))
     throw new StartFailure(`No Flyleaf runs on ${dataDir}. Start it first: npm start`)
@@ -39,28 +36,12 @@ async function importCatalogue(args: string[]): Promise<number> {
   })
 }
 
-function optionsOf(args: string[]) {
-  const folder = process.env['INIT_CWD'] ?? process.cwd()
-  const { values, positionals } = parse(args)
-  const files = positionals.map((file) => resolve(folder, file))
-  if (files.length === 0 && !values.help) throw new StartFailure(`Which files?\n\n${help}`)
-  for (const file of files)
-    try {
-      accessSync(file, constants.R_OK)
-    } catch {
-      throw new StartFailure(`${file} cannot be read.`)
-    }
-  return { files, dataDir: resolve(folder, values.data ?? join(root, '.data')), isHelp: values.help ?? false }
-}
-
-function parse(args: string[]) {
+function readableFile(path: string): string {
+  const file = fromCaller(path)
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { data: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    })
-  } catch (error) {
-    throw new StartFailure(`${(error as Error).message.split('. ')[0]}.\n\n${help}`)
+    accessSync(file, constants.R_OK)
+  } catch {
+    throw new InvalidArgumentError('It cannot be read.')
   }
+  return file
 }

@@ -1,10 +1,9 @@
 import { runTool } from '../start/run-tool.ts'
-import { help, parseChaos } from './options.ts'
+import { parseChaos } from './options.ts'
 import { reportOf } from './report.ts'
 import { runChaos } from './run-chaos.ts'
 
 await runTool({
-  help,
   parse: parseChaos,
   async run(options, say, signal) {
     const result = await runChaos(options, say, signal)

@@ -1,4 +1,5 @@
-import { readNumbers } from './read-options.ts'
+import { Command } from 'commander'
+import { parseCommandLine, positive } from '../command-line.ts'
 
 export interface ChaosOptions {
   minutes: number
@@ -6,17 +7,14 @@ export interface ChaosOptions {
   seed: number
 }
 
-export const help = `Breaks a running platform and compares it with what it acknowledged.
-
-  npm run chaos -- [options]
-
-  --minutes <number>   how long processes are killed, halted and restarted (1)
-  --seed <number>      repeats a run: its readers and faults follow from this (1)
-  --help               this text
-
-It starts a platform of its own with throwaway data.
-`
-
-/** Parses the command line, or returns 'help'. Throws a StartFailure for invalid options. */
-export const parseChaos = (args: string[]): ChaosOptions | 'help' =>
-  readNumbers(args, { minutes: 1, seed: 1 }, help)
+/** Parses the command line, or shows help and returns 'help'. Throws a StartFailure for invalid options. */
+export const parseChaos = (args: string[]) =>
+  parseCommandLine<ChaosOptions>(
+    new Command('npm run chaos --')
+      .description(
+        'Starts a platform with throwaway data, breaks it while readers use it, and compares it with what it acknowledged.',
+      )
+      .option('--minutes <number>', 'how long processes are killed, suspended and restarted', positive, 1)
+      .option('--seed <number>', 'determines what readers do and what breaks, to repeat a run', positive, 1),
+    args,
+  )

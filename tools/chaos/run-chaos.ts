@@ -11,8 +11,8 @@ import type { ChaosOptions } from './options.ts'
 import { Random } from './random.ts'
 import { readUntilAborted, writeUntilAborted, type OwnState, type SharedState } from './reader.ts'
 
-/** How long the platform may take to come to agree with what it acknowledged, in milliseconds. */
-const SETTLE_MS = 60_000
+/** The maximum time for the platform to become consistent with what it acknowledged, in milliseconds. */
+const CONSISTENT_MS = 60_000
 
 export interface Result {
   ledger: Ledger

@@ -1,51 +1,51 @@
-import { StartFailure } from '@flyleaf/servers/failure'
 import { spawnSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { dataOption } from '../command-line.ts'
 import { prepareLayout, root, serviceNames } from '../start/layout.ts'
 import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
 
-const help = `Shows and mends events that a service could not handle, on the running platform.
+const program = new Command('npm run events --')
+  .description('Lists, retries and drops events that a service of the running platform could not handle.')
+  .option(...dataOption)
+program
+  .command('list')
+  .description('all of them, in every service')
+  .action(() => run(['list'], 'No parked events.'))
+program
+  .command('show')
+  .description('one of them, with its error')
+  .argument('<sequence>')
+  .action((sequence: string) => run(['show', sequence]))
+program
+  .command('retry')
+  .description('try one again at once, or all')
+  .argument('[sequence]')
+  .option('--all', 'all of them', false)
+  .action((sequence: string | undefined, { all }: { all: boolean }, command: Command) => {
+    const which = all ? '--all' : sequence
+    return which ? run(['retry', which]) : command.error('Name a sequence, or --all.')
+  })
+program
+  .command('drop')
+  .description('never handle it')
+  .argument('<sequence>')
+  .action((sequence: string) => run(['drop', sequence]))
+program.parse()
 
-  npm run events -- list              all of them, in every service
-  npm run events -- show <sequence>   one of them whole, with its error
-  npm run events -- retry <sequence>  try it again at once; all of them with --all
-  npm run events -- drop <sequence>   never handle it
-
-  --data <folder>   where the platform keeps its data (.data)
-`
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { data: { type: 'string' }, all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-})
-const [command = ''] = positionals
-if (values.help || !['list', 'show', 'retry', 'drop'].includes(command)) {
-  if (!values.help && command) process.stderr.write(`There is no "${command}".\n\n`)
-  process.stdout.write(help)
-  process.exit(values.help ? 0 : 64)
-}
-
-try {
-  const layout = prepareLayout(
-    values.data ? resolve(process.env['INIT_CWD'] ?? '.', values.data) : join(root, '.data'),
-  )
-  const settings = commandSettings(layout)
+/** Runs the command in every service, and prints what they find. */
+function run(words: string[], nothing?: string): void {
+  const settings = commandSettings(prepareLayout(program.opts<{ data: string }>().data))
   const outcomes = serviceNames.map((service) => {
     const file = join(root, 'services', service, 'dist', 'main.mjs')
-    const words = ['events', ...positionals, ...(values.all ? ['--all'] : [])]
-    const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, 'events', ...words], {
       env: serviceEnv(settings, service),
       encoding: 'utf8',
     })
-    if (status !== 0 && status !== 1) throw new StartFailure(`${service}: ${stderr || stdout}`)
+    if (status !== 0 && status !== 1) program.error(`${service}: ${stderr || stdout}`)
     return { isFound: status === 0, stdout }
   })
   const printed = outcomes.filter(({ isFound }) => isFound).map(({ stdout }) => stdout)
-  process.stdout.write(printed.join('') || (command === 'list' ? 'No parked events.\n' : 'No such event.\n'))
-  process.exitCode = command === 'list' || printed.length > 0 ? 0 : 1
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  process.stdout.write(printed.join('') || `${nothing ?? 'No such event.'}\n`)
+  process.exitCode = nothing || printed.length > 0 ? 0 : 1
 }

@@ -4,8 +4,8 @@ import { Random } from '../chaos/random.ts'
 import { serviceNames } from '../start/layout.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
-import { forgetLimits } from '../walk/forget-limits.ts'
-import { operate } from '../walk/operations.ts'
+import { resetLimits } from '../walk/reset-limits.ts'
+import { operate } from '../walk/operations/operate.ts'
 import type { Reader } from '../walk/reader.ts'
 import { enterWorld } from '../walk/world.ts'
 import { connectRedis } from './connect-redis.ts'
@@ -51,7 +51,7 @@ async function live(platform: Platform): Promise<Reader> {
   await first!.insist('POST', `/api/users/${second!.name}/mute`, {})
   await first!.insist('PUT', '/api/users/privacy', { showsLikes: false, messagesFrom: 'followed' })
   for (let done = 0; done < OPERATIONS;) {
-    await forgetLimits(platform.redisUrl)
+    await resetLimits(platform.redisUrl)
     if (await operate(world)) done += 1
   }
   await stranger.insist('DELETE', '/api/users/account', { password: world.password })
@@ -112,7 +112,7 @@ async function keepReading(reader: Reader, signal: AbortSignal): Promise<string[
   const faults = new Set<string>()
   while (!signal.aborted) {
     for (const path of paths) {
-      const answer = await reader.look(path)
+      const answer = await reader.get(path)
       if (answer?.status !== 200) faults.add(`${path} was answered ${answer?.status}`)
       else if (answer.text !== (first.get(path) ?? answer.text))
         faults.add(`${path} was answered differently`)

@@ -1,11 +1,12 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { apiPrefixes } from '@flyleaf/gateway'
 import { Command, InvalidArgumentError } from 'commander'
 import { buildAll } from '../build/build-all.ts'
+import { dataOption } from '../command-line.ts'
 import { claimDataDir } from '../start/data-dir.ts'
 import { diff, promote, rollback } from './channel.ts'
 import { versionsIn } from './check-set.ts'
-import { distOf, folderOf, nameOf, parseApp, root } from './checkout.ts'
+import { distOf, folderOf, nameOf, parseApp } from './checkout.ts'
 import { startCanary, stopCanary } from './canary.ts'
 import { checkProjects } from './check-projects.ts'
 import { compose, ReleaseRefused, type Change } from './compose.ts'
@@ -22,12 +23,12 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const program = new Command('npm run release --')
   .description('Builds, publishes, composes and promotes releases of the shell and the remotes.')
-  .option('--data <folder>', 'where the platform keeps its data', join(root, '.data'))
+  .option(...dataOption)
   .option('--skip-checks', 'release without running types, tests and pages in a browser', false)
   .argument('[app...]', 'check, build, publish, compose and make stable: mf-feed, shell …', appList, [])
   .action((names: string[]) => (names.length > 0 ? release(names) : program.help({ error: true })))
 
-const dataDir = () => resolve(process.env.INIT_CWD ?? '.', program.opts<{ data: string }>().data)
+const dataDir = () => program.opts<{ data: string }>().data
 const store = () => join(dataDir(), 'store')
 const reading = ['diff', 'list', 'health']
 program.hook('preAction', (_, command) => {

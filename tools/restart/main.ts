@@ -1,37 +1,28 @@
 import { request } from 'node:http'
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
+import { dataOption } from '../command-line.ts'
 import { controlSocketIn } from '../start/control.ts'
-import { prepareLayout, root } from '../start/layout.ts'
+import { prepareLayout } from '../start/layout.ts'
 
-const help = `Restarts processes of the running platform.
-
-  npm run restart -- <name>   feed, feed-2, renderer, gateway, redis, postgres …
-
-Services and the renderer drop no request: the new process is ready before the old one is asked to stop.
-
-  --data <folder>   where the platform keeps its data (.data)
-`
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { data: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-})
-const [name] = positionals
-if (values.help || !name) {
-  process.stdout.write(help)
-  process.exit(values.help ? 0 : 64)
-}
-
-const folder = values.data ? resolve(process.env['INIT_CWD'] ?? '.', values.data) : join(root, '.data')
-const failure = await restart(controlSocketIn(prepareLayout(folder).runDir), name)
-if (failure) process.stderr.write(`${failure}\n`)
-process.exitCode = failure ? 1 : 0
+await new Command('npm run restart --')
+  .description(
+    'Restarts processes of the running platform. Services and the renderer drop no request: the new process is ready before ' +
+      'the old one is asked to stop.',
+  )
+  .argument('<name>', 'feed, feed-2, renderer, gateway, redis, postgres …')
+  .option(...dataOption)
+  .action(async (name: string, { data }: { data: string }) => {
+    const failure = await restart(data, name)
+    if (failure) process.stderr.write(`${failure}\n`)
+    process.exitCode = failure ? 1 : 0
+  })
+  .parseAsync()
 
 /** Returns why it failed, or undefined. */
-function restart(socketPath: string, process: string): Promise<string | undefined> {
+function restart(folder: string, name: string): Promise<string | undefined> {
+  const socketPath = controlSocketIn(prepareLayout(folder).runDir)
   return new Promise((done) => {
-    const order = request({ socketPath, method: 'POST', path: `/restart/${encodeURIComponent(process)}` })
+    const order = request({ socketPath, method: 'POST', path: `/restart/${encodeURIComponent(name)}` })
     order.once('error', () => done(`Flyleaf does not run on ${folder}.`))
     order.once('response', (answer) => {
       let text = ''

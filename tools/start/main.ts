@@ -1,5 +1,5 @@
 import { explainSystemError, StartFailure } from '@flyleaf/servers/failure'
-import { help, parseOptions, type StartOptions } from './options.ts'
+import { parseOptions, type StartOptions } from './options.ts'
 import { endDescendants } from '@flyleaf/servers/process/descendants'
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { plainProgress, terminalProgress, type Progress } from './progress.ts'
@@ -9,8 +9,7 @@ import { startPlatform, type Platform } from './start-platform.ts'
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const options = readOptions()
-if (options === 'help') console.log(help)
-else await run(options)
+if (options !== 'help') await run(options)
 
 async function run(options: StartOptions): Promise<void> {
   const progress = process.stdout.isTTY

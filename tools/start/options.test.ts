@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { parseOptions } from './options.ts'
 
@@ -69,15 +69,18 @@ describe('the options of npm start', () => {
   })
 
   it('shows help', () => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     expect(read('--help')).toBe('help')
+    expect(write.mock.calls.join('')).toContain('--trusted-proxy <net>')
+    write.mockRestore()
   })
 
   it.each([
-    [['--prot', '1'], /Unknown option '--prot'/],
-    [['--port', 'abc'], /--port takes a port between 1 and 65535, not "abc"/],
+    [['--prot', '1'], /unknown option '--prot'/],
+    [['--port', 'abc'], /--port.*'abc' is invalid. It must be a port between 1 and 65535/],
     [['--port', '70000'], /65535/],
     [['--port', '8025'], /are the same/],
-    [['--scale', 'web=2'], /--scale knows account/],
+    [['--scale', 'web=2'], /--scale.*'web=2' is invalid. The name must be one of account/],
     [['--scale', 'search=0'], /from 1 to 16/],
     [['--limits', 'none'], /strict or local/],
     [['--oidc-demo', '--origin', 'https://flyleaf.example.org'], /for this machine alone/],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Command, InvalidArgumentError } from 'commander'
 import { StartFailure } from '@flyleaf/servers/failure'
+import { parseCommandLine, repeated } from '../command-line.ts'
 import { readAccess, type Access } from './access.ts'
 import { root, scalableNames, type Scale } from './layout.ts'
 
@@ -21,64 +22,74 @@ export type StartOptions = {
   accessLog: boolean
 }
 
-export const help = `Starts the whole of Flyleaf on this machine.
+interface Values {
+  port: number
+  host?: string[]
+  origin?: string
+  trustedProxy?: string[]
+  mailPort: number
+  data?: string
+  scale: [keyof Scale, number][]
+  limits?: string
+  accessLog: boolean
+  fresh: boolean
+  seed: boolean
+  oidcDemo: boolean
+}
 
-  npm start -- [options]
+const text = (value: string) => value
 
-  --port <number>          where Flyleaf answers (8080)
-  --host <address>         listen on this address of the machine, 0.0.0.0 for all; may be repeated (127.0.0.1 and ::1)
-  --origin <origin>        where readers reach it: https:// and a name, behind a proxy that speaks TLS (http://localhost)
-  --trusted-proxy <net>    the address or network of that proxy; may be repeated (127.0.0.1 and ::1)
-  --mail-port <number>     where the inbox of the local mail catcher answers (8025)
-  --data <folder>          where everything is kept (.data)
-  --scale <name>=<n>       how many processes of a service or of the renderer run; may be repeated
-                           (${scalableNames.join(', ')})
-  --limits strict|local    rate limits as in production, or a hundredfold per address (local; strict with --host or --origin)
-  --access-log             write every request to logs/gateway-access.log of the data folder
-  --fresh                  throw all data away first
-  --no-seed                begin without the seed library
-  --oidc-demo              offer "Continue with Google", with a provider of this machine in Google's place
-  --help                   this text
-
-PUBLIC_ORIGIN in the environment stands for --origin. With SMTP_URL (and MAIL_FROM) mail is delivered there, and none is
-caught. docs/operations.md says what a TLS proxy must send, and which other variables count.
-`
-
-const optionNames = [
-  'port',
-  'host',
-  'origin',
-  'trusted_proxy',
-  'mail_port',
-  'data',
-  'scale',
-  'limits',
-  'access_log',
-  'fresh',
-  'oidc_demo',
-]
-
-/** Parses the command line, or returns 'help'. Throws a StartFailure for invalid options. */
-export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.env): StartOptions | 'help' {
-  const { values, positionals } = parse(args)
-  if (values.help) return 'help'
-  const swallowed = optionNames.find((name) => env[`npm_config_${name}`])
-  if (positionals.length > 0 || swallowed) {
-    const shown = positionals[0] ? `"${positionals[0]}"` : `--${swallowed?.replaceAll('_', '-')}`
-    throw new StartFailure(
-      `${shown} did not reach Flyleaf as an option. npm needs two dashes before them:\n\n  npm start -- --port 9000`,
+const startCommand = () =>
+  new Command('npm start --')
+    .description('Starts all of Flyleaf on this machine.')
+    .option('--port <number>', 'the port of Flyleaf', portOf, 8080)
+    .option(
+      '--host <address>',
+      'listen on this address of the machine, 0.0.0.0 for all; may be repeated (127.0.0.1 and ::1)',
+      repeated(text),
     )
-  }
-  const port = portOf('--port', values.port ?? '8080')
-  const mailPort = portOf('--mail-port', values['mail-port'] ?? '8025')
+    .option(
+      '--origin <origin>',
+      'the public address: https:// and a name, behind a TLS proxy (http://localhost)',
+    )
+    .option(
+      '--trusted-proxy <net>',
+      'the address or network of that proxy; may be repeated (127.0.0.1 and ::1)',
+      repeated(text),
+    )
+    .option('--mail-port <number>', 'the port of the mail catcher', portOf, 8025)
+    .option('--data <folder>', 'where all data is stored (.data)')
+    .option(
+      '--scale <name=n>',
+      `the number of processes of a service or the renderer; may be repeated: ${scalableNames.join(', ')}`,
+      repeated(scaleOf),
+      [],
+    )
+    .option(
+      '--limits <limits>',
+      'strict as in production, or local: a hundredfold per address (local; strict with --host or --origin)',
+    )
+    .option('--access-log', 'log every request to logs/gateway-access.log in the data folder', false)
+    .option('--fresh', 'delete all data first', false)
+    .option('--no-seed', 'start without the seed library')
+    .option('--oidc-demo', 'offer "Continue with Google" with a provider of this machine instead', false)
+    .allowExcessArguments()
+    .addHelpText(
+      'after',
+      '\nPUBLIC_ORIGIN in the environment replaces --origin. With SMTP_URL (and MAIL_FROM) email is delivered instead of caught.' +
+        '\ndocs/operations.md describes the headers that a TLS proxy must send, and further variables.',
+    )
+
+/** Parses the command line, or shows help and returns 'help'. Throws a StartFailure for invalid options. */
+export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.env): StartOptions | 'help' {
+  const command = startCommand()
+  const values = parseCommandLine<Values>(command, args)
+  if (values === 'help') return values
+  refuseLostOptions(command, env)
+  const { port, mailPort, scale, fresh, seed, oidcDemo, accessLog } = values
   if (port === mailPort) throw new StartFailure('--port and --mail-port are the same.')
-  const access = readAccess({
-    host: values.host,
-    origin: values.origin ?? env['PUBLIC_ORIGIN'],
-    trustedProxy: values['trusted-proxy'],
-    limits: values.limits,
-  })
-  if (values['oidc-demo'] && access.isOpen)
+  const access = readAccess({ ...values, origin: values.origin ?? env['PUBLIC_ORIGIN'] })
+  if (oidcDemo && access.isOpen)
     throw new StartFailure('--oidc-demo lets anybody sign in as anybody: it is for this machine alone.')
   return {
     port,
@@ -86,55 +97,38 @@ export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.en
     mailPort,
     smtpUrl: env['SMTP_URL'],
     dataDir: values.data ? resolve(env.INIT_CWD ?? process.cwd(), values.data) : resolve(root, '.data'),
-    scale: Object.fromEntries((values.scale ?? []).map(scaleOf)),
-    fresh: values.fresh ?? false,
-    seed: values.seed ?? true,
-    oidcDemo: values['oidc-demo'] ?? false,
-    accessLog: values['access-log'] ?? false,
+    scale: Object.fromEntries(scale),
+    fresh,
+    seed,
+    oidcDemo,
+    accessLog,
   }
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      allowNegative: true,
-      options: {
-        port: { type: 'string' },
-        host: { type: 'string', multiple: true },
-        origin: { type: 'string' },
-        'trusted-proxy': { type: 'string', multiple: true },
-        'mail-port': { type: 'string' },
-        data: { type: 'string' },
-        scale: { type: 'string', multiple: true },
-        limits: { type: 'string' },
-        'access-log': { type: 'boolean' },
-        fresh: { type: 'boolean' },
-        seed: { type: 'boolean' },
-        'oidc-demo': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (error) {
-    const [reason] = (error as Error).message.split('. ')
-    throw new StartFailure(`${reason}.\n\n${help}`)
-  }
+/** Without two dashes before them npm consumes options: their values arrive as arguments, or in npm's own configuration. */
+function refuseLostOptions(command: Command, env: NodeJS.ProcessEnv): void {
+  const [argument] = command.args
+  const consumed = command.options.find(({ long = '', negate }) => {
+    return !negate && env[`npm_config_${long.slice(2).replaceAll('-', '_')}`]
+  })
+  if (argument === undefined && !consumed) return
+  throw new StartFailure(
+    `${consumed?.long ?? `"${argument}"`} did not reach Flyleaf as an option. npm needs two dashes before them:\n\n  npm start -- --port 9000`,
+  )
 }
 
-function portOf(option: string, text: string): number {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
-  throw new StartFailure(`${option} takes a port between 1 and 65535, not "${text}".`)
+function portOf(value: string): number {
+  const port = Number(value)
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port
+  throw new InvalidArgumentError('It must be a port between 1 and 65535.')
 }
 
-function scaleOf(text: string): [keyof Scale, number] {
-  const [name, amount] = text.split('=')
+function scaleOf(value: string): [keyof Scale, number] {
+  const [name, amount = ''] = value.split('=')
   const service = scalableNames.find((known) => known === name)
-  if (!service) throw new StartFailure(`--scale knows ${scalableNames.join(', ')}, not "${name}".`)
+  if (!service) throw new InvalidArgumentError(`The name must be one of ${scalableNames.join(', ')}.`)
   const count = Number(amount)
-  if (!/^\d+$/.test(amount ?? '') || count < 1 || count > 16) {
-    throw new StartFailure(`--scale takes a number from 1 to 16, like ${service}=2, not "${text}".`)
-  }
+  if (!/^\d+$/.test(amount) || count < 1 || count > 16)
+    throw new InvalidArgumentError(`It must be a number from 1 to 16, like ${service}=2.`)
   return [service, count]
 }

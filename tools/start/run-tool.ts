@@ -2,7 +2,6 @@ import { explainSystemError, StartFailure } from '@flyleaf/servers/failure'
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 
 interface Tool<Options> {
-  help: string
   parse: (args: string[]) => Options | 'help'
   run: (options: Options, say: (line: string) => void, signal: AbortSignal) => Promise<Outcome>
 }
@@ -13,12 +12,12 @@ interface Outcome {
 }
 
 /** Runs a tool on its command line, until a signal stops it. Prints its report; the exit code is 1 unless all is fine. */
-export async function runTool<Options>({ help, parse, run }: Tool<Options>): Promise<void> {
+export async function runTool<Options>({ parse, run }: Tool<Options>): Promise<void> {
   const stop = new AbortController()
   onStopSignal(() => stop.abort())
   try {
     const options = parse(process.argv.slice(2))
-    if (options === 'help') return console.log(help)
+    if (options === 'help') return
     const { report, isFine } = await run(options, (line) => console.log(line), stop.signal)
     console.log(report)
     process.exitCode = isFine ? 0 : 1

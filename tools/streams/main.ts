@@ -1,10 +1,9 @@
 import { runTool } from '../start/run-tool.ts'
-import { help, parseStreams } from './options.ts'
+import { parseStreams } from './options.ts'
 import { proveStreams } from './prove-streams.ts'
 import { isProven, reportOf } from './report.ts'
 
 await runTool({
-  help,
   parse: parseStreams,
   async run(options, say, signal) {
     const proof = await proveStreams(options, say, signal)

@@ -1,4 +1,5 @@
-import { readNumbers } from '../chaos/read-options.ts'
+import { Command } from 'commander'
+import { parseCommandLine, positive } from '../command-line.ts'
 
 export interface StreamsOptions {
   streams: number
@@ -6,18 +7,15 @@ export interface StreamsOptions {
   processes: number
 }
 
-export const help = `Proves that live streams lose nothing while the processes that hold them die and are replaced.
-
-  npm run streams -- [options]
-
-  --streams <number>     how many are open (1000)
-  --processes <number>   how many processes of the notifications service hold them (3)
-  --help                 this text
-
-It starts a platform of its own with throwaway data, ends one of the processes with kill -9, then restarts all of them one after
-another, while readers like posts and open pages. Every like must reach every stream of the post's author once and in order.
-`
-
-/** The command line as options, or 'help'. Whatever is not understood is a StartFailure that says so. */
-export const parseStreams = (args: string[]): StreamsOptions | 'help' =>
-  readNumbers(args, { streams: 1000, processes: 3 }, help)
+/** Parses the command line, or shows help and returns 'help'. Throws a StartFailure for invalid options. */
+export const parseStreams = (args: string[]) =>
+  parseCommandLine<StreamsOptions>(
+    new Command('npm run streams --')
+      .description(
+        'Starts a platform with throwaway data, kills one of the processes that hold live streams and restarts all of them, ' +
+          'while readers like posts and open pages. Every like must reach every stream of the post’s author once and in order.',
+      )
+      .option('--streams <number>', 'the number of open streams', positive, 1000)
+      .option('--processes <number>', 'the number of processes of the notifications service', positive, 3),
+    args,
+  )

@@ -1,4 +1,5 @@
-import { readNumbers } from '../chaos/read-options.ts'
+import { Command } from 'commander'
+import { parseCommandLine, positive } from '../command-line.ts'
 
 export interface WalkOptions {
   operations: number
@@ -6,17 +7,15 @@ export interface WalkOptions {
   seed: number
 }
 
-export const help = `Lets readers hide and show things at random, and searches for hidden content as everybody else.
-
-  npm run walk -- [options]
-
-  --operations <number>   how many things readers do (2000)
-  --seed <number>         repeats a run: what readers do and what breaks follows from this (1)
-  --help                  this text
-
-It starts a platform of its own with throwaway data, and kills and halts its processes meanwhile.
-`
-
-/** Parses the command line, or returns 'help'. Throws a StartFailure for invalid options. */
-export const parseWalk = (args: string[]): WalkOptions | 'help' =>
-  readNumbers(args, { operations: 2000, seed: 1 }, help)
+/** Parses the command line, or shows help and returns 'help'. Throws a StartFailure for invalid options. */
+export const parseWalk = (args: string[]) =>
+  parseCommandLine<WalkOptions>(
+    new Command('npm run walk --')
+      .description(
+        'Starts a platform with throwaway data and random faults, lets readers hide and show things at random, and searches ' +
+          'for hidden content as everybody else.',
+      )
+      .option('--operations <number>', 'how many operations readers perform', positive, 2000)
+      .option('--seed <number>', 'determines what readers do and what breaks, to repeat a run', positive, 1),
+    args,
+  )

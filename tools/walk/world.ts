@@ -3,7 +3,7 @@ import type { Random } from '../chaos/random.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { SEED_PASSWORD } from '../start/throwaway-platform.ts'
 import { Model } from './model.ts'
-import type { World } from './operations.ts'
+import type { World } from './operations/operation.ts'
 import { Reader } from './reader.ts'
 
 const ACTORS = 6

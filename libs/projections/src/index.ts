@@ -9,7 +9,7 @@ export {
   hiddenPeople,
   hiddenPeopleTable,
   hiddenPeopleVersions,
-} from './hidden-people.ts'
+} from './blocks-and-mutes.ts'
 export {
   areErased,
   deactivatedPeopleColumn,

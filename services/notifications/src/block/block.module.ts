@@ -1,7 +1,7 @@
-import { projectBlock, projectMute } from '@flyleaf/projections'
+import { hiddenPeople } from '@flyleaf/projections'
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 
 /** Blocks and mutes, stored as `hidden_person`; queries exclude hidden people (`blockedFor`, `hiddenFor`). */
-@Module({ imports: [EventsModule.forFeature({ 'user.blocked': projectBlock, 'user.muted': projectMute })] })
+@Module({ imports: [EventsModule.forProjection(hiddenPeople)] })
 export class BlockModule {}

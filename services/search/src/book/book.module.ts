@@ -5,7 +5,7 @@ import { tellingIndex } from '../text-index/indexing.ts'
 import { BookController } from './book.controller.ts'
 import { books, indexingBooks } from './books.ts'
 import { FacetMemory } from './facet-memory.ts'
-import { CatalogueFollower, onCatalogueChanged } from './follow-catalogue.ts'
+import { CatalogueIndexer, onCatalogueChanged } from './follow-catalogue.ts'
 
 @Module({
   imports: [

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { Projection, Sql } from '@flyleaf/service'
-import { holdBook } from '../post/book-text.ts'
+import { lockBook } from '../post/book-text.ts'
 import type { Indexings } from '../text-index/indexing.ts'
 import { textsOf } from './book-texts.ts'
 
@@ -24,7 +24,7 @@ export const books: Projection = {
 
 export async function indexBook({ sql }: { sql: Sql }, { data: book }: BookChanged) {
   const { words, names } = textsOf(book)
-  await holdBook(sql, book.bookId)
+  await lockBook(sql, book.bookId)
   const kept = await sql(
     `insert into book_index (book_id, version, title, authors, published_year, page_count, language, isbn13, subjects, cover, rating_sum, rating_count, created_at, other_words, names)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)

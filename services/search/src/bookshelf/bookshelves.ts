@@ -44,7 +44,7 @@ const NOTHING = {
 
 async function keep(
   sql: Sql,
-  told: Omit<State, 'isPrivate' | 'collaboratorIds' | 'createdAt'>,
+  state: Omit<State, 'isPrivate' | 'collaboratorIds' | 'createdAt'>,
   isHidden: boolean,
 ) {
   const shelf = isHidden ? { ...state, ...NOTHING } : state

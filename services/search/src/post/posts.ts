@@ -5,7 +5,7 @@ import { textsOf } from '../book/book-texts.ts'
 import { LAST_VERSION } from '../erasure/last-version.ts'
 import type { Indexings } from '../text-index/indexing.ts'
 import { otherWords } from '../text/variants.ts'
-import { bookText, holdBook, shareBook } from './book-text.ts'
+import { bookText, lockBook, lockBookShared } from './book-text.ts'
 import { HIDDEN_POST } from './hidden-post.ts'
 
 type State = EventData<'post.created'>
@@ -42,7 +42,7 @@ async function indexPost(
 }
 
 async function keep(sql: Sql, post: State) {
-  if (post.bookId) await shareBook(sql, post.bookId)
+  if (post.bookId) await lockBookShared(sql, post.bookId)
   const { title, content } = withoutSpoilers(post)
   const kept = await sql(
     `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, like_version, created_at, other_words)
@@ -111,7 +111,7 @@ export async function indexBookOfPosts(
   { sql }: { sql: Sql },
   { data: book }: Pick<EventEnvelope<'book.changed'>, 'data'>,
 ) {
-  await holdBook(sql, book.bookId)
+  await lockBook(sql, book.bookId)
   const text = [book.title, ...book.authors, textsOf(book).words].join(' ').trim()
   const changed = await sql<{ postId: string }>(
     `update post_index set book_text = $2 where book_id = $1 and book_text <> $2 and not is_hidden

@@ -1,6 +1,6 @@
 import type { EventEnvelope, EventType } from '@flyleaf/contracts'
 import type { EventHandler, EventHandlers, Sql } from '@flyleaf/service'
-import type { Kind } from '../query/asked.ts'
+import type { Kind } from '../query/parsed-query.ts'
 import { TextIndex } from './text-index.ts'
 
 /** Writes what the tables of the index keep of an event; returns the ids of what may be found otherwise since. */

@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path'
+import { CommanderError, InvalidArgumentError, type Command } from 'commander'
+import { StartFailure } from '@flyleaf/servers/failure'
+import { root } from './start/layout.ts'
+
+/**
+ * Parses the arguments of a command into its options, or shows its help and returns 'help'. Throws a StartFailure with the help for
+ * invalid arguments.
+ */
+export function parseCommandLine<Options>(command: Command, args: readonly string[]): Options | 'help' {
+  command.exitOverride().configureOutput({ writeErr: () => {} })
+  try {
+    command.parse(args, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    if (error.code === 'commander.helpDisplayed') return 'help'
+    throw new StartFailure(`${error.message.replace(/^error: /, '')}\n\n${command.helpInformation()}`)
+  }
+  return command.opts<Options>()
+}
+
+/** Collects the values of an option that may be repeated. */
+export const repeated = <Value>(parse: (text: string) => Value) => {
+  return (text: string, before: Value[] = []): Value[] => [...before, parse(text)]
+}
+
+/** A number above 0. */
+export function positive(text: string): number {
+  const number = Number(text)
+  if (Number.isFinite(number) && number > 0) return number
+  throw new InvalidArgumentError('It must be a number above 0.')
+}
+
+/** Resolves a path from where npm was called. */
+export const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+
+/** The arguments of the option that names the data folder of a running Flyleaf. */
+export const dataOption = [
+  '--data <folder>',
+  'where the platform keeps its data',
+  fromCaller,
+  join(root, '.data'),
+] as const
