@@ -16,7 +16,7 @@ export function parseCommandLine<Options>(command: Command, args: readonly strin
     if (error.code === 'commander.helpDisplayed') return 'help'
     throw new StartFailure(`${error.message.replace(/^error: /, '')}\n\n${command.helpInformation()}`)
   }
-  return command.opts<Options>()
+  return command.opts() as Options
 }
 
 /** Collects the values of an option that may be repeated. */

@@ -1,5 +1,5 @@
 import type { Post, Shelf, Viewer } from './model.ts'
-import type { Touched, World } from './operations.ts'
+import type { Touched, World } from './operations/operation.ts'
 import type { Reader } from './reader.ts'
 
 /** The addresses that could show what an operation has touched. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookState } from './events.ts'
+import { BookState } from './shelves.events.ts'
 
 /** Changes of the catalogue after a position, which services read from `/internal/catalogue`. */
 export const CatalogueChanges = z.object({

@@ -1,40 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authorsApi, booksApi, catalogueApi, shelvedBooksApi } from '@flyleaf/contracts'
-import { publishedBy } from '@flyleaf/service/testing'
+import { authorsApi, booksApi, catalogueApi } from '@flyleaf/contracts'
 import { writeDumps } from '@flyleaf/testing/open-library-dumps'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aLibrary, type Library } from '../testing/a-library.ts'
 import { importFile } from './import-file.ts'
+import { aCatalogue } from './testing.ts'
 
-let library: Library
-let folder: string
-beforeAll(async () => {
-  library = await aLibrary()
-  folder = await mkdtemp(join(tmpdir(), 'flyleaf-dumps-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await library.service.close()
-})
-
-let files = 0
-/** Imports records as lines of a dump. */
-async function take(...records: ([type: string, fields: object, revision?: number] | string)[]) {
-  const lines = records.map((record) => {
-    if (typeof record === 'string') return record
-    const [type, fields, revision = 1] = record
-    return `/type/${type}\t${(fields as { key: string }).key}\t${revision}\t2024-01-01T00:00:00\t${JSON.stringify(fields)}`
-  })
-  const file = join(folder, `dump-${++files}.txt`)
-  await writeFile(file, lines.join('\n'))
-  return importFile(library.service.database, file, () => {})
-}
-const book = async (bookId: string) => (await library.service.call(booksApi.get, { bookId })).body
+let catalogue: Awaited<ReturnType<typeof aCatalogue>>
+beforeAll(async () => void (catalogue = await aCatalogue()))
+afterAll(() => catalogue.close())
 
 it('imports text and object fields, old and new keys, and records with missing fields', async () => {
-  const result = await take(
+  const result = await catalogue.take(
     [
       'author',
       {
@@ -98,7 +74,7 @@ it('imports text and object fields, old and new keys, and records with missing f
     '/type/page\t/about\t1\t2024\t{}',
   )
   expect(result).toMatchObject({ lines: 10, skipped: 3 })
-  const summer = await book('ol0000000901w')
+  const summer = await catalogue.book('ol0000000901w')
   expect(summer).toMatchObject({
     title: 'Sommarboken',
     authors: [{ authorId: 'ol0000000901a', name: 'Tove Jansson' }],
@@ -111,10 +87,13 @@ it('imports text and object fields, old and new keys, and records with missing f
     editionCount: 2,
     source: { name: 'Open Library', url: 'https://openlibrary.org/works/OL901W' },
   })
-  expect(await book('ol0000000902w')).toMatchObject({ title: 'No author at all', authors: [] })
-  expect(await book('ol0000000904w')).toMatchObject({ publishedYear: -350, authors: [] })
-  expect(await book('ol0000000905m')).toMatchObject({ authors: [{ name: 'Tove Jansson' }], editionCount: 1 })
-  const { call } = library.service
+  expect(await catalogue.book('ol0000000902w')).toMatchObject({ title: 'No author at all', authors: [] })
+  expect(await catalogue.book('ol0000000904w')).toMatchObject({ publishedYear: -350, authors: [] })
+  expect(await catalogue.book('ol0000000905m')).toMatchObject({
+    authors: [{ name: 'Tove Jansson' }],
+    editionCount: 1,
+  })
+  const { call } = catalogue.library.service
   expect((await call(authorsApi.get, { authorId: 'ol0000000901a' })).body).toMatchObject({
     birthYear: 1914,
     deathYear: 2001,
@@ -132,129 +111,33 @@ it('imports text and object fields, old and new keys, and records with missing f
 })
 
 it('gives the same result in any order, and ignores older revisions', async () => {
-  await take([
+  await catalogue.take([
     'work',
     { key: '/works/OL911W', title: 'Late author', authors: [{ author: { key: '/authors/OL911A' } }] },
     3,
   ])
-  await take([
+  await catalogue.take([
     'edition',
     { key: '/books/OL911M', title: 'Late author', works: [{ key: '/works/OL911W' }], number_of_pages: 100 },
   ])
-  await take(['author', { key: '/authors/OL911A', name: 'Came Later' }])
-  expect(await book('ol0000000911w')).toMatchObject({
+  await catalogue.take(['author', { key: '/authors/OL911A', name: 'Came Later' }])
+  expect(await catalogue.book('ol0000000911w')).toMatchObject({
     authors: [{ name: 'Came Later' }],
     pageCount: 100,
     editionCount: 1,
   })
-  expect((await library.service.call(booksApi.list, { q: 'came later' })).body.items).toHaveLength(1)
-  await take(['work', { key: '/works/OL911W', title: 'Older' }, 2])
-  expect((await book('ol0000000911w')).title).toBe('Late author')
-  await take(['work', { key: '/works/OL911W', title: 'Newer' }, 4])
-  expect(await book('ol0000000911w')).toMatchObject({ title: 'Newer', authors: [] })
-})
-
-it("merges a work with the library's book, by title, author and year or by ISBN", async () => {
-  const emma = await library.aBook('Emma', { authors: ['Jane Austen'], year: 1815 })
-  const dune = await library.aBook('Dune', {
-    authors: ['Frank Herbert'],
-    year: 1965,
-    isbn13: '9780441172719',
-  })
-  const other = await library.aBook('Poems', { authors: ['Robert Frost'], year: 1916 })
-  await take(
-    ['author', { key: '/authors/OL921A', name: 'Austen, Jane', birth_date: '1775' }],
-    ['author', { key: '/authors/OL922A', name: 'Frank Herbert' }],
-    ['author', { key: '/authors/OL923A', name: 'Robert Frost' }],
-    [
-      'edition',
-      {
-        key: '/books/OL922M',
-        title: 'Der Wüstenplanet',
-        works: [{ key: '/works/OL922W' }],
-        isbn_13: ['9780441172719'],
-      },
-    ],
-    [
-      'work',
-      {
-        key: '/works/OL921W',
-        title: 'EMMA',
-        authors: [{ author: { key: '/authors/OL921A' } }],
-        first_publish_date: '1816',
-        description: 'A matchmaker.',
-      },
-    ],
-    [
-      'work',
-      { key: '/works/OL922W', title: 'Der Wüstenplanet', authors: [{ author: { key: '/authors/OL922A' } }] },
-    ],
-    [
-      'work',
-      {
-        key: '/works/OL923W',
-        title: 'Poems',
-        authors: [{ author: { key: '/authors/OL923A' } }],
-        first_publish_date: '1951',
-      },
-    ],
+  expect((await catalogue.library.service.call(booksApi.list, { q: 'came later' })).body.items).toHaveLength(
+    1,
   )
-  expect(await book(emma)).toMatchObject({
-    bookId: emma,
-    title: 'Emma',
-    publishedYear: 1815,
-    description: 'A matchmaker.',
-    source: { name: 'Open Library' },
-  })
-  expect((await book('ol0000000921w')).bookId).toBe(emma)
-  expect(await book('ol0000000922w')).toMatchObject({ bookId: dune, title: 'Dune', editionCount: 2 })
-  expect((await book('ol0000000923w')).bookId).not.toBe(other)
-  const { call } = library.service
-  const austen = await call(authorsApi.get, { authorId: 'ol0000000921a' })
-  expect(austen.body).toMatchObject({ name: 'Jane Austen', birthYear: 1775, bookCount: 1 })
-  expect((await book(emma)).authors).toEqual([{ authorId: austen.body.authorId, name: 'Jane Austen' }])
-  expect((await publishedBy(library.service)).filter(({ key }) => key === emma)).toHaveLength(1)
-})
-
-it('follows redirects, except for a book that somebody uses', async () => {
-  const ada = await library.aReader()
-  const work = (n: number) => ['work', { key: `/works/OL${n}W`, title: `Same ${n}` }] as [string, object]
-  await take(work(931), work(932), work(933))
-  const shelf = await library.aBookshelf(ada, { bookIds: ['ol0000000932w'] })
-  await take(
-    ['edition', { key: '/books/OL931M', title: 'Same', works: [{ key: '/works/OL931W' }] }],
-    ['redirect', { key: '/works/OL931W', location: '/works/OL933W' }],
-    ['redirect', { key: '/works/OL932W', location: '/works/OL933W' }],
-    ['redirect', { key: '/works/OL934W', location: '/works/OL931W' }],
-  )
-  expect(await book('ol0000000931w')).toMatchObject({ bookId: 'ol0000000933w', editionCount: 1 })
-  expect((await book('ol0000000934w')).bookId).toBe('ol0000000933w')
-  expect((await book('ol0000000932w')).bookId).toBe('ol0000000932w')
-  await library.service.call(shelvedBooksApi.add, { bookshelfId: shelf, bookIds: ['ol0000000931w'] }, ada)
-  const { body } = await library.service.call(shelvedBooksApi.list, { bookshelfId: shelf })
-  expect(body.items.map((item) => item.book.bookId)).toEqual(['ol0000000932w', 'ol0000000933w'])
-})
-
-it('publishes an imported book when another service is about to show it, and not before', async () => {
-  const bookId = 'ol0000000941w'
-  await take(
-    ['work', { key: '/works/OL941W', title: 'Used' }],
-    ['work', { key: '/works/OL942W', title: 'Reviewed' }],
-  )
-  const published = async (id: string) => (await publishedBy(library.service)).filter(({ key }) => key === id)
-  expect(await published(bookId)).toEqual([])
-  expect(await published('catalogue')).not.toEqual([])
-  await library.aBookshelf(await library.aReader(), { bookIds: [bookId] })
-  expect(await published(bookId)).toMatchObject([{ type: 'book.changed', data: { title: 'Used' } }])
-  await library.receivePost('post.created', { bookId: 'ol0000000942w', postType: 'THOUGHT' })
-  expect(await published('ol0000000942w')).toHaveLength(1)
-  await take(['work', { key: '/works/OL941W', title: 'Used again' }, 2])
-  expect((await published(bookId)).at(-1)).toMatchObject({ data: { title: 'Used again', version: 2 } })
+  await catalogue.take(['work', { key: '/works/OL911W', title: 'Older' }, 2])
+  expect((await catalogue.book('ol0000000911w')).title).toBe('Late author')
+  await catalogue.take(['work', { key: '/works/OL911W', title: 'Newer' }, 4])
+  expect(await catalogue.book('ol0000000911w')).toMatchObject({ title: 'Newer', authors: [] })
 })
 
 it('resumes an interrupted run, and changes nothing on a second run', async () => {
-  const { database } = library.service
-  const dumps = await writeDumps(join(folder, 'dumps'), 300)
+  const { database } = catalogue.library.service
+  const dumps = await writeDumps(join(catalogue.folder, 'dumps'), 300)
   const counted = () =>
     database.sql(`select (select count(*) from book) as books, (select count(*) from author) as authors,
       (select count(*) from book_author) as links, (select count(*) from edition) as editions,
@@ -269,7 +152,7 @@ it('resumes an interrupted run, and changes nothing on a second run', async () =
   for (const { file, records } of Object.values(dumps))
     expect(await importFile(database, file, () => {})).toMatchObject({ lines: records, isKnown: false })
   expect(await counted()).toEqual(before)
-  expect(await book('ol0000000007w')).toMatchObject({
+  expect(await catalogue.book('ol0000000007w')).toMatchObject({
     authors: [{ name: expect.any(String) }],
     editionCount: expect.any(Number),
   })

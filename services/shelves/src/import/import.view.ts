@@ -52,7 +52,7 @@ interface StoredRow {
   isDone: boolean
   reason: string | null
   input: Record<string, string>
-  book: { title: string; authors: string[] } | null
+  content: { title: string; authors: string[] } | null
   book: BookCard | null
   suggestions: BookCard[]
 }
@@ -64,12 +64,16 @@ export async function readImportRows(
   values: readonly unknown[],
 ): Promise<ImportRow[]> {
   const rows = await sql<StoredRow>(
-    `select r.line, r.state, r.is_done as "isDone", r.reason, r.input, r.said as book,
+    `select r.line, r.state, r.is_done as "isDone", r.reason, r.input, r.said as content,
        (select ${bookCardColumn('b')} from book b where b.book_id = r.book_id) as book,
        (select coalesce(json_agg(${bookCardColumn('b')} order by n), '[]')
           from unnest(r.suggestions) with ordinality as t(id, n) join book b on b.book_id = id) as suggestions
      from import_row r where ${where}`,
     values,
   )
-  return rows.map(({ book, ...row }) => ({ ...row, title: book?.title ?? '', authors: book?.authors ?? [] }))
+  return rows.map(({ content, ...row }) => ({
+    ...row,
+    title: content?.title ?? '',
+    authors: content?.authors ?? [],
+  }))
 }

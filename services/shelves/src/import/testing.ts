@@ -1,10 +1,34 @@
 import { importsApi, type Import } from '@flyleaf/contracts'
-import type { TestService } from '@flyleaf/service/testing'
+import { LOG, UnitOfWork } from '@flyleaf/service'
+import { publishedBy, type TestService } from '@flyleaf/service/testing'
 import { limits } from '@flyleaf/testing/limits'
 import { expect, vi } from 'vitest'
+import { ExternalBooks } from '../external-catalogue/external-books.ts'
+import { ImportJobs } from './import-jobs.ts'
 
 const HEADER =
   'Title,Author,ISBN13,My Rating,Number of Pages,Original Publication Year,Date Read,Date Added,Bookshelves,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count'
+
+/** A row about a book of the library. */
+export const DARKNESS = {
+  Title: 'The Left Hand of Darkness (Hainish Cycle, #4)',
+  Author: 'Ursula  K. Le Guin',
+  'Original Publication Year': '1969',
+  'Exclusive Shelf': 'read',
+  Bookshelves: 'favourites, space',
+  'Date Added': '2021/05/20',
+  'Date Read': '2021/06/05',
+  'My Rating': '5',
+  'My Review': 'Cold and kind. <spoiler>He dies.</spoiler>',
+  'Private Notes': 'Lent to M.',
+}
+/** A row about a book that the library lacks. */
+export const UNKNOWN = {
+  Title: 'A Leaflet Nobody Kept',
+  Author: 'Ann Onymous',
+  'Exclusive Shelf': 'to-read',
+  Bookshelves: 'to-read, space',
+}
 
 /** A Goodreads file with these rows; cells that a row does not set are empty. */
 export const goodreadsFile = (...rows: Record<string, string>[]) =>
@@ -56,6 +80,16 @@ export async function undo(service: TestService, importId: string, as: string) {
   expect((await service.call(importsApi.undo, { importId }, as)).status).toBe(200)
   return until(service, importId, as, ({ state }) => state === 'undone')
 }
+
+export const rowsOf = async ({ call }: TestService, importId: string, as: string) =>
+  (await call(importsApi.rows, { importId, limit: 50 }, as)).body.items
+
+export const importedReviews = async (service: TestService) =>
+  (await publishedBy(service)).filter(({ type }) => type === 'review.imported').map(({ data }) => data)
+
+/** A worker of another process. */
+export const anotherWorker = ({ app, database }: TestService) =>
+  new ImportJobs(database, app.get(UnitOfWork), app.get(ExternalBooks), app.get(LOG))
 
 /** Everything in a reader's library that an import can change, as text. */
 export async function stateOf({ database: { sql } }: TestService, userId: string) {

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { event } from './event.ts'
+
+const person = {
+  userId: z.string(),
+  version: z.number(),
+  username: z.string(),
+  name: z.string(),
+  picture: z.nullable(z.string()),
+  /** True from a requested erasure until it is cancelled: nobody sees the person. Older events lack it. */
+  isDeactivated: z._default(z.boolean(), false),
+}
+/** Orders changes between two people; assigned while both accounts are locked. Older events have 0 and are ordered by `at`. */
+const relationVersion = z._default(z.number(), 0)
+const follow = {
+  followerId: z.string(),
+  followedId: z.string(),
+  version: relationVersion,
+  at: z.string(),
+}
+
+export const accountEvents = {
+  userRegistered: event('user.registered', z.object(person)),
+  userChanged: event('user.changed', z.object(person)),
+  userFollowed: event('user.followed', z.object(follow)),
+  userUnfollowed: event('user.unfollowed', z.object(follow)),
+  /** `isBlocked` is false when a block ends. */
+  userBlocked: event(
+    'user.blocked',
+    z.object({
+      blockerId: z.string(),
+      blockedId: z.string(),
+      isBlocked: z.boolean(),
+      version: relationVersion,
+      at: z.string(),
+    }),
+  ),
+  userMuted: event(
+    'user.muted',
+    z.object({
+      muterId: z.string(),
+      mutedId: z.string(),
+      isMuted: z.boolean(),
+      version: relationVersion,
+      at: z.string(),
+    }),
+  ),
+  privacyChanged: event(
+    'privacy.changed',
+    z.object({
+      userId: z.string(),
+      version: z.number(),
+      showsLikes: z.boolean(),
+      messagesFrom: z.enum(['everyone', 'followed', 'nobody']),
+    }),
+  ),
+  /** The account is erased: every service deletes what belongs to the person. */
+  userErased: event('user.erased', z.object({ userId: z.string(), at: z.string() })),
+  sessionEnded: event('session.ended', z.object({ sessionHash: z.string() })),
+} as const

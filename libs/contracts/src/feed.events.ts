@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { event } from './event.ts'
+import { POST_TYPES } from './posts.ts'
+
+const post = {
+  postId: z.string(),
+  version: z.number(),
+  authorId: z.string(),
+  postType: z.enum(POST_TYPES),
+  title: z.nullable(z.string()),
+  content: z.string(),
+  bookId: z.nullable(z.string()),
+  rating: z.nullable(z.number()),
+  /** When its author rated the book; null if with the post or its change. */
+  ratedAt: z._default(z.nullable(z.string()), null),
+  isSpoiler: z.boolean(),
+  likeCount: z.number(),
+  /** Orders like counts: increases with each like and unlike. Older events have 0. */
+  likeVersion: z._default(z.number(), 0),
+  replyCount: z.number(),
+  createdAt: z.string(),
+  replyToPostId: z.nullable(z.string()),
+  replyToAuthorId: z.nullable(z.string()),
+  replyToBookshelfId: z.nullable(z.string()),
+  /** Null in older events; the owner is then looked up. */
+  replyToBookshelfOwnerId: z._default(z.nullable(z.string()), null),
+  sharedPostId: z.nullable(z.string()),
+  sharedAuthorId: z.nullable(z.string()),
+  mentionedUserIds: z.array(z.string()),
+}
+
+export const feedEvents = {
+  postCreated: event('post.created', z.object(post)),
+  postChanged: event('post.changed', z.object(post)),
+  /** An edit mentions people whom no earlier text of the post mentioned. */
+  postMentioned: event(
+    'post.mentioned',
+    z.object({
+      postId: z.string(),
+      authorId: z.string(),
+      mentionedUserIds: z.array(z.string()),
+      at: z.string(),
+    }),
+  ),
+  postDeleted: event(
+    'post.deleted',
+    z.object({
+      postId: z.string(),
+      version: z.number(),
+      authorId: z.string(),
+      bookId: z.nullable(z.string()),
+      rating: z.nullable(z.number()),
+      replyToBookshelfId: z.nullable(z.string()),
+    }),
+  ),
+  postLiked: event(
+    'post.liked',
+    z.object({
+      postId: z.string(),
+      userId: z.string(),
+      authorId: z.string(),
+      likeCount: z.number(),
+      likeVersion: z._default(z.number(), 0),
+      /** Whether the author may read the thread: one may have left a private bookshelf since. */
+      reachesAuthor: z._default(z.boolean(), true),
+      at: z.string(),
+    }),
+  ),
+  postUnliked: event(
+    'post.unliked',
+    z.object({
+      postId: z.string(),
+      userId: z.string(),
+      authorId: z.string(),
+      likeCount: z.number(),
+      likeVersion: z._default(z.number(), 0),
+      at: z.string(),
+    }),
+  ),
+} as const

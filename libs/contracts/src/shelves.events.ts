@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { SeriesLink } from './books.ts'
+import { event } from './event.ts'
+import { IMPORT_STATES, ImportCounts } from './imports.ts'
+
+const book = {
+  bookId: z.string(),
+  version: z.number(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  publishedYear: z.nullable(z.number()),
+  pageCount: z.nullable(z.number()),
+  language: z.nullable(z.string()),
+  isbn13: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  subjects: z.array(z.string()),
+  /** The following fields are empty in older events. */
+  originalTitle: z._default(z.nullable(z.string()), null),
+  otherTitles: z._default(z.array(z.string()), []),
+  people: z._default(
+    z.array(z.object({ authorId: z.string(), name: z.string(), otherNames: z.array(z.string()) })),
+    [],
+  ),
+  series: z._default(z.array(SeriesLink), []),
+  /** Of all editions, as ISBN-13. */
+  isbns: z._default(z.array(z.string()), []),
+  ratingSum: z.number(),
+  ratingCount: z.number(),
+  createdAt: z.string(),
+}
+/** A book as other services store it. */
+export const BookState = z.object(book)
+const invitation = {
+  invitationId: z.string(),
+  bookshelfId: z.string(),
+  ownerId: z.string(),
+  inviteeId: z.string(),
+  at: z.string(),
+}
+
+export const shelvesEvents = {
+  /** Published for books that readers use; `CatalogueChanges` cover the others. */
+  bookChanged: event('book.changed', BookState),
+  /** An import has changed the catalogue up to this position. */
+  catalogueChanged: event('catalogue.changed', z.object({ position: z.number() })),
+  /** Name, description and preview are empty while the shelf is private. */
+  bookshelfChanged: event(
+    'bookshelf.changed',
+    z.object({
+      bookshelfId: z.string(),
+      version: z.number(),
+      ownerId: z.string(),
+      isPrivate: z.boolean(),
+      isDefault: z.boolean(),
+      name: z.string(),
+      description: z.string(),
+      bookCount: z.number(),
+      followerCount: z.number(),
+      previewBookIds: z.array(z.string()),
+      collaboratorIds: z.array(z.string()),
+      createdAt: z.string(),
+      updatedAt: z.string(),
+    }),
+  ),
+  bookshelfDeleted: event('bookshelf.deleted', z.object({ bookshelfId: z.string(), version: z.number() })),
+  bookshelfFollowed: event(
+    'bookshelf.followed',
+    z.object({ bookshelfId: z.string(), followerId: z.string(), ownerId: z.string(), at: z.string() }),
+  ),
+  bookshelfInvited: event('bookshelf.invited', z.object(invitation)),
+  /** The owner withdrew the invitation, deleted the bookshelf, or one blocked the other. */
+  bookshelfInvitationWithdrawn: event('bookshelf.invitation-withdrawn', z.object(invitation)),
+  bookshelfCollaborationAccepted: event('bookshelf.collaboration-accepted', z.object(invitation)),
+  importProgressed: event(
+    'import.progressed',
+    z.object({
+      userId: z.string(),
+      importId: z.string(),
+      state: z.enum(IMPORT_STATES),
+      counts: ImportCounts,
+    }),
+  ),
+  /** A reader who has reviewed the book changes their rating, which their reviews adopt. */
+  bookRated: event(
+    'book.rated',
+    z.object({ userId: z.string(), bookId: z.string(), rating: z.number(), at: z.string() }),
+  ),
+  /** A review that its author wrote on another site, with its original date. `rating` is null without stars. */
+  reviewImported: event(
+    'review.imported',
+    z.object({
+      postId: z.string(),
+      authorId: z.string(),
+      bookId: z.string(),
+      rating: z.nullable(z.number()),
+      title: z.nullable(z.string()),
+      content: z.string(),
+      isSpoiler: z.boolean(),
+      writtenAt: z.string(),
+    }),
+  ),
+  /** The import that brought a review was undone. */
+  reviewWithdrawn: event('review.withdrawn', z.object({ postId: z.string(), authorId: z.string() })),
+} as const

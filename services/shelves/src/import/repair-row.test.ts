@@ -1,0 +1,100 @@
+import { bookshelvesApi, importsApi } from '@flyleaf/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+import {
+  UNKNOWN,
+  goodreadsFile,
+  importFile,
+  importedReviews,
+  rowsOf,
+  stateOf,
+  undo,
+  until,
+  untilLookedUp,
+  upload,
+} from './testing.ts'
+
+let library: Library
+beforeAll(async () => void (library = await aLibrary()))
+afterAll(() => library.service.close())
+
+describe('repairing a row', () => {
+  it('moves everything from a placeholder to the book, in every import, and publishes its review', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const row = {
+      ...UNKNOWN,
+      Title: 'Emma',
+      Author: 'Jane Austen',
+      'My Review': 'Handsome, clever.',
+      'My Rating': '4',
+      'Private Notes': 'mine',
+    }
+    const importId = await importFile(service, goodreadsFile(row), reader)
+    const second = await importFile(service, goodreadsFile(row), reader)
+    const bookId = await library.aBook('Emma: A Novel', { year: 1815, authors: ['Jane Austen'] })
+    const { body } = await service.call(importsApi.repair, { importId, line: 2, bookId }, reader)
+    expect(body.row).toMatchObject({ state: 'matched', book: { bookId } })
+    expect((await rowsOf(service, second, reader))[0]).toMatchObject({ state: 'matched', book: { bookId } })
+    expect(await stateOf(service, reader)).toMatchObject({
+      placeholders: null,
+      notes: [['Emma: A Novel', 'mine']],
+      shelves: expect.arrayContaining([
+        ['space', 1, ['Emma: A Novel']],
+        ['Want to Read', 1, ['Emma: A Novel']],
+      ]),
+    })
+    expect((await importedReviews(service)).filter(({ authorId }) => authorId === reader)).toMatchObject([
+      { bookId, rating: 4 },
+    ])
+    expect((await service.call(importsApi.repair, { importId, line: 2, bookId }, reader)).status).toBe(409)
+    expect((await service.call(importsApi.repair, { importId, line: 9, bookId }, reader)).status).toBe(404)
+    // Later imports use the same choice.
+    const third = await upload(service, goodreadsFile(row), reader)
+    expect((await untilLookedUp(service, third, reader)).counts.matched).toBe(1)
+    await undo(service, importId, reader)
+    expect(await stateOf(service, reader)).toMatchObject({ placeholders: null, notes: null, reviews: 0 })
+  })
+
+  it('keeps the shelf that the reader chose when a placeholder is merged into the book', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const bookId = await library.aBook('Walden', { year: 1854, authors: ['Henry Thoreau'] })
+    const bookshelfId = await library.aBookshelf(reader, { name: 'space', bookIds: [bookId] })
+    const importId = await importFile(
+      service,
+      goodreadsFile({ ...UNKNOWN, Title: 'Walden', Author: 'Henry Thoreau' }),
+      reader,
+    )
+    expect((await service.call(bookshelvesApi.get, { bookshelfId }, reader)).body.bookCount).toBe(2)
+    await service.call(importsApi.repair, { importId, line: 2, bookId }, reader)
+    expect((await service.call(bookshelvesApi.get, { bookshelfId }, reader)).body.bookCount).toBe(1)
+    await undo(service, importId, reader)
+    expect((await service.call(bookshelvesApi.get, { bookshelfId }, reader)).body.bookCount).toBe(1)
+  })
+
+  it('accepts all suggestions at once, before and after the start', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const books = [
+      await library.aBook('Jane Eyre', { year: 1847, authors: ['Charlotte Brontë'] }),
+      await library.aBook('Villette', { year: 1853, authors: ['Charlotte Brontë'] }),
+    ]
+    const file = (title: string) => goodreadsFile({ ...UNKNOWN, Title: title, Author: 'Charlotte Bronte' })
+    const importId = await importFile(service, file('Jane Eyre'), reader)
+    expect((await rowsOf(service, importId, reader))[0]).toMatchObject({
+      state: 'placeholder',
+      suggestions: [{ bookId: books[0] }],
+    })
+    expect((await service.call(importsApi.accept, { importId }, reader)).body).toMatchObject({ accepted: 1 })
+    const early = await upload(service, file('Villette'), reader)
+    await untilLookedUp(service, early, reader)
+    await service.call(importsApi.accept, { importId: early }, reader)
+    await service.call(importsApi.start, { importId: early }, reader)
+    await until(service, early, reader, ({ state }) => state === 'done')
+    expect(await stateOf(service, reader)).toMatchObject({
+      placeholders: null,
+      shelves: expect.arrayContaining([['Want to Read', 2, ['Jane Eyre', 'Villette']]]),
+    })
+  })
+})
