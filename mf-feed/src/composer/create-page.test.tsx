@@ -1,8 +1,7 @@
 import { postsApi } from '@flyleaf/contracts'
-import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { aPost, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { aPost } from '../testing/a-post.ts'
 import { Component as CreatePage } from './create-page.tsx'
 
 const open = (kind: string, search = '') =>

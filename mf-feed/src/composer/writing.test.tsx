@@ -1,9 +1,8 @@
 import { peopleApi, imageTooManyPixels, notAnImage, postsApi, type PersonCard } from '@flyleaf/contracts'
-import { aPage, aProfile, answer, renderPage, stubUploads } from '@flyleaf/web/testing'
+import { aPost, aPage, aProfile, answer, renderPage, stubUploads } from '@flyleaf/web/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { aPost } from '../testing/a-post.ts'
 import { Component as CreatePage } from './create-page.tsx'
 import { hideLines } from './hide-lines.ts'
 

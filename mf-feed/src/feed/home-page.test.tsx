@@ -1,8 +1,7 @@
 import { postNotFound, feedsApi, likesApi, postsApi } from '@flyleaf/contracts'
-import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { aPost, aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { aPost } from '../testing/a-post.ts'
 import { Component as HomePage } from './home-page.tsx'
 
 it('hides a spoiler until it is revealed', async () => {

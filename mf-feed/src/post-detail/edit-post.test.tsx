@@ -1,9 +1,8 @@
 import { bookNotFound, postsApi, threadsApi, type BookCard, type Post } from '@flyleaf/contracts'
-import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { aPost, aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import type { SlotProps } from '@flyleaf/web'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { aPost } from '../testing/a-post.ts'
 import { Component as PostPage } from './post-page.tsx'
 
 const ID = 'p00000000000000000000009'

@@ -1,8 +1,7 @@
 import { postsApi, threadsApi } from '@flyleaf/contracts'
-import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { aPost, aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { aPost } from '../testing/a-post.ts'
 import { Component as HistoryPage } from './history-page.tsx'
 import { Component as PostPage } from './post-page.tsx'
 

@@ -1,103 +1,10 @@
-import { endpoint, events, pageOf, pageQuery, problem } from '@flyleaf/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import {
-  BaseConfig,
-  Problem,
-  controller,
-  decodeCursor,
-  encodeCursor,
-  migration,
-  toPage,
-  type Work,
-} from '../index.ts'
-import { waitForConsumers } from '../http/verb.ts'
-import { publishedBy, receive, startTestService, testModule, type TestService } from '../testing.ts'
-
-const tooLong = problem({ code: 'entry.too-long', status: 409, message: 'This entry is too long' })
-const api = {
-  write: endpoint({
-    method: 'POST',
-    path: '/api/entries',
-    summary: 'Write an entry',
-    caller: 'reader',
-    status: 201,
-    body: z.object({ text: z.string('Text is required').check(z.minLength(1, 'Text is required')) }),
-    result: z.object({ text: z.string() }),
-    problems: [tooLong],
-  }),
-  tell: endpoint({
-    method: 'POST',
-    path: '/api/entries/tell',
-    summary: 'Tell the others, and wait for them',
-    caller: 'reader',
-    body: z.object({ text: z.string() }),
-    result: z.object({ text: z.string() }),
-  }),
-  refuse: endpoint({
-    method: 'POST',
-    path: '/api/entries/refuse',
-    summary: 'Refuse with a problem that is not listed',
-    result: z.object({}),
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/entries',
-    summary: 'All entries',
-    query: z.object(pageQuery),
-    result: pageOf(z.object({ text: z.string() })),
-  }),
-}
-
-async function write(
-  { sql, publish, caller }: Work<{ userId: string; sessionId: string }>,
-  { text }: { text: string },
-) {
-  await sql(`insert into entry (text) values ($1)`, [text])
-  publish(events.account.sessionEnded, caller.userId, { sessionHash: text })
-  if (text.length > 20) throw new Problem(tooLong)
-  return { text, secret: 'never leaves' }
-}
-
-const refuse = () => Promise.reject(new Problem(tooLong))
-
-async function list({ sql }: Work, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
-  const from = decodeCursor(cursor, 'number')
-  const rows = await sql<{ id: number; text: string }>(
-    `select id, text from entry where id > $1 order by id limit ${limit + 1}`,
-    [from?.[0] ?? 0],
-  )
-  return toPage(
-    rows,
-    limit,
-    ({ text }) => ({ text }),
-    (row) => encodeCursor(row.id),
-  )
-}
+import { publishedBy, receive, type TestService } from '../testing.ts'
+import { api, startEntryService } from './entry-service.ts'
 
 let service: TestService
-let handled: string[] = []
-
-beforeAll(async () => {
-  service = await startTestService({
-    name: 'account',
-    config: BaseConfig,
-    module: testModule({
-      controllers: [controller(api, { write, list, refuse, tell: waitForConsumers(write) })],
-      handlers: {
-        'session.ended': async ({ sql }, event) => {
-          handled.push(event.data.sessionHash)
-          await sql(`insert into entry (text) values ($1)`, [`handled ${event.data.sessionHash}`])
-        },
-      },
-    }),
-    migrations: {
-      '001-entry': migration(
-        `create table entry (id integer generated always as identity primary key, text text not null)`,
-      ),
-    },
-  })
-})
+let handled: string[]
+beforeAll(async () => void ({ service, handled } = await startEntryService()))
 afterAll(() => service.close())
 
 it('answers 401 to a visitor where a reader is needed', async () => {
@@ -195,24 +102,24 @@ it('pages without repeats or gaps while rows are added and removed', async () =>
 })
 
 it('relays events to the stream and handles each once', async () => {
-  await service.call(api.write, { text: 'tell' }, 'ada')
-  await expect.poll(() => handled).toContain('tell')
+  await service.call(api.write, { text: 'relayed' }, 'ada')
+  await expect.poll(() => handled).toContain('relayed')
   await expect
-    .poll(() => service.database.sql(`select 1 from entry where text = 'handled tell'`))
+    .poll(() => service.database.sql(`select 1 from entry where text = 'handled relayed'`))
     .toHaveLength(1)
 })
 
 it('answers a waiting verb after other services have applied its events', async () => {
   for (let n = 0; n < 5; n++) {
-    await service.call(api.tell, { text: `settled ${n}` }, 'ada')
+    await service.call(api.writeAndWait, { text: `acknowledged ${n}` }, 'ada')
     expect(
-      await service.database.sql(`select 1 from entry where text = $1`, [`handled settled ${n}`]),
+      await service.database.sql(`select 1 from entry where text = $1`, [`handled acknowledged ${n}`]),
     ).toHaveLength(1)
   }
 })
 
 it('runs the handlers of its modules for an event', async () => {
-  handled = []
+  handled.length = 0
   await receive(service, 'session.ended', { sessionHash: 'another' })
   expect(handled).toEqual(['another'])
 })
@@ -247,7 +154,7 @@ it('is ready when PostgreSQL and Redis answer, and describes itself', async () =
   expect(Object.keys(document.paths).sort()).toEqual([
     '/api/entries',
     '/api/entries/refuse',
-    '/api/entries/tell',
+    '/api/entries/acknowledged',
   ])
   expect(await (await fetch(`${service.origin}/metrics`)).text()).toContain('http_request_duration_seconds')
 })

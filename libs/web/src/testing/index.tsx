@@ -13,6 +13,7 @@ import type { SlotId } from '@flyleaf/contracts/widgets'
 import { answer, type Answer } from './answer.ts'
 import { stubFetch, type MadeCall } from './stub-fetch.ts'
 
+export { aPost } from './a-post.ts'
 export { aPage, answer, type Answer } from './answer.ts'
 export type { MadeCall } from './stub-fetch.ts'
 export { stubUploads, type StubbedUpload } from './stub-uploads.ts'

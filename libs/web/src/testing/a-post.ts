@@ -1,6 +1,6 @@
 import type { Post } from '@flyleaf/contracts'
 
-/** A post as in the responses of the feed's calls. */
+/** A post by Tomasz, as calls return it. */
 export const aPost = (changes: Partial<Post> = {}): Post => ({
   postId: 'p00000000000000000000001',
   postType: 'THOUGHT',

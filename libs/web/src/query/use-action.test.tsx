@@ -1,61 +1,17 @@
-import {
-  profileApi,
-  booksApi,
-  notSignedIn,
-  postNotFound,
-  feedsApi,
-  likesApi,
-  postsApi,
-  type Post,
-} from '@flyleaf/contracts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { profileApi, notSignedIn, postNotFound, likesApi, postsApi, type Post } from '@flyleaf/contracts'
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useRequireSession } from '../session/use-require-session.ts'
-import { InfiniteList } from '../list/infinite-list.tsx'
-import { aPage, aProfile, answer, renderPage } from '../testing/index.tsx'
+import { aPost as anyPost, aProfile, answer, renderPage } from '../testing/index.tsx'
 import { byId, changeCached } from './change-cached.ts'
 import { keyOf } from './key.ts'
-import { infinite, query } from './query.ts'
+import { query } from './query.ts'
 import { useAction } from './use-action.ts'
 import { useToggle } from './use-toggle.ts'
 
-const aPost = (changes: Partial<Post> = {}): Post => ({
-  postId: 'post00000001',
-  postType: 'THOUGHT',
-  author: null,
-  title: null,
-  content: 'On reading',
-  book: null,
-  rating: null,
-  isSpoiler: false,
-  isDeleted: false,
-  createdAt: '2026-01-01T00:00:00Z',
-  editedAt: null,
-  replyToType: null,
-  replyToPostId: null,
-  replyToBookshelfId: null,
-  replyToAuthor: null,
-  reason: null,
-  sharedPost: null,
-  images: [],
-  likeCount: 0,
-  replyCount: 0,
-  shareCount: 0,
-  viewer: { isAuthor: false, isLiked: false, isSaved: false, isShared: false },
-  ...changes,
-})
-
-describe("an endpoint's owner", () => {
-  it('begins every key', () => {
-    expect(query(booksApi.get, { bookId: 'b1' }).queryKey).toEqual([
-      'shelves',
-      '/api/books/:bookId',
-      { bookId: 'b1' },
-    ])
-    expect(infinite(feedsApi.discover).queryKey).toEqual([...keyOf(feedsApi.discover, {}), 'pages'])
-  })
-})
+const aPost = (changes: Partial<Post> = {}) =>
+  anyPost({ postId: 'post00000001', content: 'On reading', likeCount: 0, ...changes })
 
 function PostPage() {
   const { data: post } = useQuery(query(postsApi.get, { postId: 'post00000001' }))
@@ -197,76 +153,5 @@ describe('a toggle', () => {
     await page.user.click(await screen.findByText('10 likes'))
     expect(await screen.findByText('This post doesn’t exist')).toBeInTheDocument()
     expect(screen.getByText('10 likes')).toBeInTheDocument()
-  })
-})
-
-function Feed() {
-  const posts = useInfiniteQuery(infinite(feedsApi.discover))
-  return (
-    <InfiniteList
-      query={posts}
-      label="Posts"
-      feed
-      idOf={(post) => post.postId}
-      skeleton={<p>Skeleton</p>}
-      empty={<p>Nothing yet</p>}
-      end="The end"
-    >
-      {(post, _, row) => <article {...row}>{post.content}</article>}
-    </InfiniteList>
-  )
-}
-
-describe('an infinite list', () => {
-  it('loads pages to the end and shows no row twice', async () => {
-    const first = aPage([aPost({ postId: 'a', content: 'First' })], 'next')
-    const second = aPage([
-      aPost({ postId: 'a', content: 'First' }),
-      aPost({ postId: 'b', content: 'Second' }),
-    ])
-    const { user } = renderPage(<Feed />, {
-      responses: [answer(feedsApi.discover, ({ cursor }) => (cursor === 'next' ? second : first))],
-    })
-    expect(screen.getByText('Skeleton')).toBeInTheDocument()
-    await user.click(await screen.findByText('Load more'))
-    expect(await screen.findByText('The end')).toBeInTheDocument()
-    const rows = screen.getAllByRole('article')
-    expect(
-      rows.map((row) => [
-        row.textContent,
-        row.getAttribute('aria-posinset'),
-        row.getAttribute('aria-setsize'),
-      ]),
-    ).toEqual([
-      ['First', '1', '2'],
-      ['Second', '2', '2'],
-    ])
-    expect(screen.getByRole('feed', { name: 'Posts' })).toBeInTheDocument()
-  })
-
-  it('offers a retry, and keeps what it has', async () => {
-    let fails = true
-    const { user } = renderPage(<Feed />, {
-      responses: [
-        answer(feedsApi.discover, ({ cursor }) =>
-          cursor
-            ? fails
-              ? postNotFound
-              : aPage([aPost({ postId: 'b', content: 'Second' })])
-            : aPage([aPost()], 'next'),
-        ),
-      ],
-    })
-    await user.click(await screen.findByText('Load more'))
-    expect(await screen.findByText('This post doesn’t exist')).toBeInTheDocument()
-    expect(screen.getByText('On reading')).toBeInTheDocument()
-    fails = false
-    await user.click(screen.getByText('Try again'))
-    expect(await screen.findByText('Second')).toBeInTheDocument()
-  })
-
-  it('shows an empty state', async () => {
-    renderPage(<Feed />, { responses: [answer(feedsApi.discover, aPage([]))] })
-    expect(await screen.findByText('Nothing yet')).toBeInTheDocument()
   })
 })
