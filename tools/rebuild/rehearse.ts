@@ -27,7 +27,7 @@ export function rehearse(say: (line: string) => void, signal: AbortSignal): Prom
     const before = await contentOf(platform, tables, likes)
     say(`${tables.length} projections with ${before.length} rows`)
     const rebuilt = new AbortController()
-    const reading = keepReading(reader, rebuilt.signal)
+    const reading = compareUntilAborted(reader, rebuilt.signal)
     const faults = await rebuildAll(platform, say)
     rebuilt.abort()
     faults.push(...(await reading))
@@ -99,7 +99,7 @@ async function inDatabase(platform: Platform, service: string, statements: reado
 }
 
 /** Reads the same again and again until `signal`; returns what was once not answered as before. */
-async function keepReading(reader: Reader, signal: AbortSignal): Promise<string[]> {
+async function compareUntilAborted(reader: Reader, signal: AbortSignal): Promise<string[]> {
   const paths = [
     `/api/users/${reader.name}/posts`,
     `/api/users/${reader.name}/bookshelves`,

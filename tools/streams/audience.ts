@@ -1,5 +1,5 @@
 import { waitUntil } from '@flyleaf/servers/process/wait'
-import { LiveStream, type Told } from './live-stream.ts'
+import { LiveStream, type ReceivedEvent } from './live-stream.ts'
 import { openStreams } from './open-streams.ts'
 
 export interface Session {
@@ -7,8 +7,8 @@ export interface Session {
   cookie: string
 }
 
-/** What a stream announced: posts whose likes it told of, and the positions of these events, in the order of arrival. */
-interface Heard {
+/** What a stream announced: posts whose likes it event of, and the positions of these events, in the order of arrival. */
+interface Recorded {
   username: string
   likes: string[]
   positions: number[]
@@ -20,27 +20,27 @@ export interface Difference {
   disordered: number
 }
 
-/** Many browsers with an open live stream, and what each of them was told. */
+/** Many browsers with an open live stream, and what each of them was event. */
 export class Audience {
   readonly #streams: readonly LiveStream[]
-  readonly #heard: readonly Heard[]
+  readonly #recorded: readonly Recorded[]
 
-  private constructor(streams: readonly LiveStream[], heard: readonly Heard[]) {
+  private constructor(streams: readonly LiveStream[], recorded: readonly Recorded[]) {
     this.#streams = streams
-    this.#heard = heard
+    this.#recorded = recorded
   }
 
   /** Opens so many streams, dealt out to the sessions. */
   static async open(origin: string, sessions: readonly Session[], count: number): Promise<Audience> {
-    const heard = Array.from({ length: count }, (_, index): Heard => {
+    const recorded = Array.from({ length: count }, (_, index): Recorded => {
       const { username } = sessions[index % sessions.length]!
       return { username, likes: [], positions: [] }
     })
     const streams = await openStreams(count, (index) => {
       const { cookie } = sessions[index % sessions.length]!
-      return new LiveStream({ origin, cookie }, (told) => hear(told, heard[index]!))
+      return new LiveStream({ origin, cookie }, (event) => record(event, recorded[index]!))
     })
-    return new Audience(streams, heard)
+    return new Audience(streams, recorded)
   }
 
   get isWhole() {
@@ -82,7 +82,7 @@ export class Audience {
   }
 }
 
-function hear({ event, position }: Told, { likes, positions }: Heard) {
+function record({ event, position }: ReceivedEvent, { likes, positions }: Recorded) {
   if (event.type !== 'notification') return
   const { type, postId } = event.notification.notification
   if (type !== 'POST_LIKE' || !postId) return

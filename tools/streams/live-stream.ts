@@ -10,7 +10,7 @@ interface Place {
   cookie: string
 }
 
-export interface Told {
+export interface ReceivedEvent {
   event: LiveEvent
   /** The event's id, where it has one. */
   position: number | undefined
@@ -28,7 +28,7 @@ export class LiveStream {
   /** The waits that servers asked for when they ended the stream, in milliseconds. */
   readonly asked: number[] = []
   readonly #place: Place
-  readonly #onTold: (told: Told) => void
+  readonly #onEvent: (event: ReceivedEvent) => void
   #lastId = ''
   #retryMs = RETRY_MS
   #lostAt: number | undefined
@@ -36,9 +36,9 @@ export class LiveStream {
   #disconnect = () => {}
   #isStopped = false
 
-  constructor(place: Place, onTold: (told: Told) => void) {
+  constructor(place: Place, onEvent: (event: ReceivedEvent) => void) {
     this.#place = place
-    this.#onTold = onTold
+    this.#onEvent = onEvent
     this.#connect()
   }
 
@@ -63,7 +63,7 @@ export class LiveStream {
     if (type !== 'message' || !data) return
     if (id !== undefined) this.#lastId = id
     const event = JSON.parse(data) as LiveEvent
-    this.#onTold({ event, position: id === undefined ? undefined : Number(id) })
+    this.#onEvent({ event, position: id === undefined ? undefined : Number(id) })
     // The last of what every connection begins with.
     if (event.type === 'unread-messages' && !this.isOpen) this.#opened()
   }

@@ -73,7 +73,7 @@ async function prove(
     await pause(CALM_MS)
     say('restart notifications')
     const asking = new AbortController()
-    const pages = keepAsking(origin, readers, AbortSignal.any([signal, asking.signal]))
+    const pages = requestUntilAborted(origin, readers, AbortSignal.any([signal, asking.signal]))
     const restart = await breakOf(audience, () => services.restart('notifications'))
     asking.abort()
     const asked = await pages
@@ -119,7 +119,7 @@ async function breakOf(audience: Audience, act: () => Promise<void>): Promise<Br
 }
 
 /** Readers open pages and lists all the time. */
-async function keepAsking(origin: string, readers: readonly Client[], signal: AbortSignal) {
+async function requestUntilAborted(origin: string, readers: readonly Client[], signal: AbortSignal) {
   const counts = { asked: 0, failed: 0 }
   while (!signal.aborted) {
     const path = PAGES[counts.asked % PAGES.length]!

@@ -31,18 +31,18 @@ export const hiddenPeople: Projection = {
   handlers: {
     /** A block hides each from the other. */
     'user.blocked': async ({ sql }, { data: { blockerId, blockedId, isBlocked, version, at } }) => {
-      await keepHidden(sql, [blockerId, blockedId, 'blocks', isBlocked, version, at])
-      await keepHidden(sql, [blockedId, blockerId, 'is-blocked', isBlocked, version, at])
+      await projectHidden(sql, [blockerId, blockedId, 'blocks', isBlocked, version, at])
+      await projectHidden(sql, [blockedId, blockerId, 'is-blocked', isBlocked, version, at])
     },
     /** A mute hides one from the other's lists alone. */
     'user.muted': ({ sql }, { data: { muterId, mutedId, isMuted, version, at } }) =>
-      keepHidden(sql, [muterId, mutedId, 'mutes', isMuted, version, at]),
+      projectHidden(sql, [muterId, mutedId, 'mutes', isMuted, version, at]),
     'user.erased': ({ sql }, { data: { userId } }) =>
       sql(`delete from hidden_person where $1 in (viewer_id, person_id)`, [userId]),
   },
 }
 
-async function keepHidden(
+async function projectHidden(
   sql: Sql,
   row: [viewerId: string, personId: string, cause: Cause, isHidden: boolean, version: number, at: string],
 ) {

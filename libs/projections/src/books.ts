@@ -18,12 +18,12 @@ export const bookCards: Projection = {
   name: 'book-cards',
   tables: ['book_card'],
   snapshots: ['shelves.books'],
-  handlers: { 'book.changed': keepBookCard },
+  handlers: { 'book.changed': projectBookCard },
   // A book that was fetched for a post is in no snapshot until the shelves service has heard of the post.
   keepsOthers: true,
 }
 
-export async function keepBookCard(
+export async function projectBookCard(
   { sql }: { sql: Sql },
   { data: book }: Pick<EventEnvelope<'book.changed'>, 'data'>,
 ) {

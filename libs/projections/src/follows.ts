@@ -23,14 +23,14 @@ export const follows: Projection = {
   tables: ['follow'],
   snapshots: ['account.follows'],
   handlers: {
-    'user.followed': keepFollow,
-    'user.unfollowed': keepFollow,
+    'user.followed': projectFollow,
+    'user.unfollowed': projectFollow,
     'user.erased': ({ sql }, { data: { userId } }) =>
       sql(`delete from follow where $1 in (follower_id, followed_id)`, [userId]),
   },
 }
 
-async function keepFollow(
+async function projectFollow(
   { sql }: { sql: Sql },
   { type, data: { followerId, followedId, version, at } }: Pick<Follow, 'type' | 'data'>,
 ) {

@@ -1,4 +1,4 @@
-export { bookCardJson, bookCards, bookCardsTable, keepBookCard } from './books.ts'
+export { bookCardJson, bookCards, bookCardsTable, projectBookCard } from './books.ts'
 export { Catalogue } from './catalogue.ts'
 export { followVersions, follows, followsTable } from './follows.ts'
 export {
@@ -13,7 +13,7 @@ export {
 export {
   areErased,
   deactivatedPeopleColumn,
-  forgetPerson,
+  deletePerson,
   isErased,
   isPresent,
   people,

@@ -31,8 +31,8 @@ export const people: Projection = {
   tables: ['person'],
   snapshots: ['account.people', 'account.erasures'],
   handlers: {
-    'user.registered': keepPerson,
-    'user.changed': keepPerson,
+    'user.registered': projectPerson,
+    'user.changed': projectPerson,
     'user.erased': ({ sql }, { data: { userId } }) =>
       sql(
         `insert into person (user_id, version, username, name, picture) values ($1, $2, '', '', null)
@@ -42,7 +42,7 @@ export const people: Projection = {
   },
 }
 
-async function keepPerson(
+async function projectPerson(
   { sql }: { sql: Sql },
   { data: person }: Pick<EventEnvelope<'user.changed'>, 'data'>,
 ) {
@@ -56,7 +56,7 @@ async function keepPerson(
 }
 
 /** Removes what every service stores of a person besides projections: answered calls, and events about `keys` or the person. */
-export async function forgetPerson(
+export async function deletePerson(
   { sql, inject }: Pick<TransactionalWork, 'sql' | 'inject'>,
   userId: string,
   keys: readonly string[] = [],

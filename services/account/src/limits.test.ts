@@ -121,14 +121,14 @@ async function flood({ endpoint, points, input = () => ({}), headers = () => ({}
   return Object.groupBy(answers, ({ status }) => (status === 429 ? 'refused' : 'taken'))
 }
 
-const forgetCounts = async () => {
+const resetCounts = async () => {
   const keys = await redis.keys('limit:*')
   if (keys.length > 0) await redis.del(keys)
 }
 
 describe('a limit', () => {
   it.each(rows)('lets through exactly $points in $seconds s of twice as many at once: $what', async (row) => {
-    await forgetCounts()
+    await resetCounts()
     const { taken, refused } = await flood(row)
     expect([taken?.length, refused?.length]).toEqual([row.points, row.points])
     const { body, headers } = refused!.at(-1)!
@@ -158,7 +158,7 @@ describe('a limit', () => {
       own: { email: 'mira@example.org' },
     },
   ])('slows strangers down on an email address, but not its reader on a known device: $what', async (row) => {
-    await forgetCounts()
+    await resetCounts()
     const signedIn = await service.call(signInApi.signIn, {
       email: 'mira@example.org',
       password: PASSWORD,
@@ -183,7 +183,7 @@ describe('a limit', () => {
   })
 
   it('limits guessing on a known device, too', async () => {
-    await forgetCounts()
+    await resetCounts()
     const signedIn = await service.call(signInApi.signIn, { email: 'mira@example.org', password: PASSWORD })
     const cookie = cookieIn(signedIn.headers, '__Host-known-device')
     const answers = await Promise.all(
@@ -198,7 +198,7 @@ describe('a limit', () => {
   })
 
   it('says how many calls are left', async () => {
-    await forgetCounts()
+    await resetCounts()
     const { headers } = await service.call(peopleApi.user, { username: 'mira' }, null, same())
     expect(headers.get('ratelimit')).toMatch(/^"visitor";r=299;t=300$/)
   })

@@ -21,7 +21,7 @@ interface Like {
 /** Likes of posts whose authors listen, while others read: from the call to the stream of the author. */
 export async function likesUnderLoad(bench: Bench, listeners: Listeners): Promise<Row> {
   const { platform } = bench
-  const likes = await preparedLikes(bench, listeners)
+  const likes = await newLikes(bench, listeners)
   const sent = new Map<string, number>()
   const times: number[] = []
   listeners.onLike = (postId, at) => {
@@ -57,7 +57,7 @@ export async function likesUnderLoad(bench: Bench, listeners: Listeners): Promis
 }
 
 /** New posts, each with somebody else to like it: a like that there was before tells nobody anything. */
-async function preparedLikes(bench: Bench, { readers }: Listeners): Promise<Like[]> {
+async function newLikes(bench: Bench, { readers }: Listeners): Promise<Like[]> {
   const likes: Like[] = []
   for (let n = 0; n < LIKES_A_SECOND * bench.options.seconds; n++) {
     const author = readers[n % readers.length]!

@@ -1,4 +1,4 @@
-import { LiveStream, type Told } from '../../streams/live-stream.ts'
+import { LiveStream, type ReceivedEvent } from '../../streams/live-stream.ts'
 import { openStreams } from '../../streams/open-streams.ts'
 import type { SignedIn } from '../sessions.ts'
 
@@ -7,9 +7,9 @@ export class Listeners {
   readonly readers: readonly SignedIn[]
   /** How long each took to open, in milliseconds. */
   readonly openMs: number[] = []
-  /** When each stream, by its number, was told of the newest release. */
+  /** When each stream, by its number, was received of the newest release. */
   readonly releases = new Map<number, number>()
-  /** Called with a post and the time when its author was told of a like. */
+  /** Called with a post and the time when its author was received of a like. */
   onLike: (postId: string, at: number) => void = () => {}
   #streams: LiveStream[] = []
 
@@ -29,10 +29,10 @@ export class Listeners {
   async open(origin: string) {
     this.#streams = await openStreams(this.count, (index) => {
       const began = performance.now()
-      return new LiveStream({ origin, cookie: this.readers[index]!.cookie }, (told) => {
+      return new LiveStream({ origin, cookie: this.readers[index]!.cookie }, (received) => {
         // The last of what a connection begins with.
-        if (told.event.type === 'unread-messages') this.openMs[index] ??= performance.now() - began
-        this.#hear(index, told)
+        if (received.event.type === 'unread-messages') this.openMs[index] ??= performance.now() - began
+        this.#record(index, received)
       })
     })
   }
@@ -41,7 +41,7 @@ export class Listeners {
     for (const stream of this.#streams) stream.stop()
   }
 
-  #hear(index: number, { event }: Told) {
+  #record(index: number, { event }: ReceivedEvent) {
     if (event.type === 'release') this.releases.set(index, performance.now())
     if (event.type !== 'notification') return
     const { type, postId } = event.notification.notification

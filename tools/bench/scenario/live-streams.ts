@@ -37,8 +37,8 @@ export const liveStreams: Scenario = async (bench) => {
     const idle = await idleShare(bench)
     const after = await memoryNow(bench)
     const row = rowOf(bench, listeners, before, after)
-    const toldMs = await toldOfRelease(bench, listeners)
-    const costs = `idle ${(idle * 100).toFixed(0)} % of a core; a release reached all within ${toldMs.toFixed(0)} ms of the first`
+    const releaseMs = await releaseDelay(bench, listeners)
+    const costs = `idle ${(idle * 100).toFixed(0)} % of a core; a release reached all within ${releaseMs.toFixed(0)} ms of the first`
     return [{ ...row, note: `${row.note}; ${costs}` }, await likesUnderLoad(bench, listeners)]
   } finally {
     listeners.close()
@@ -68,7 +68,7 @@ async function idleShare({ platform }: Bench): Promise<number> {
 }
 
 /** The time from the first stream that is told of a new release to the last, in milliseconds. */
-async function toldOfRelease({ platform }: Bench, listeners: Listeners): Promise<number> {
+async function releaseDelay({ platform }: Bench, listeners: Listeners): Promise<number> {
   listeners.releases.clear()
   return withNewRelease(platform.storeDir, async () => {
     const areTold = () => listeners.releases.size === listeners.count

@@ -167,7 +167,7 @@ async function rebuild(...names: string[]) {
 }
 
 /** What is left when Redis has lost everything and events have been deleted from the outbox. */
-async function forgetEvents() {
+async function deleteEvents() {
   await untilApplied()
   await owner.database.sql(
     `with gone as (delete from outbox returning sequence) update relay_state set pruned_sequence = (select max(sequence) from gone)`,
@@ -181,7 +181,7 @@ it('makes a lost table anew without events', async () => {
   await change(ids(1_100), 'Ada')
   await erase('p0003')
   await change(['p0004'], 'Ben')
-  await forgetEvents()
+  await deleteEvents()
   const before = await kept()
   expect(before).toHaveLength(1_100)
   await service.database.sql(`truncate reader`)

@@ -1,4 +1,4 @@
-import { Catalogue, keepBookCard } from '@flyleaf/projections'
+import { Catalogue, projectBookCard } from '@flyleaf/projections'
 import type { Preparation } from '@flyleaf/service'
 
 /**
@@ -13,5 +13,5 @@ export async function fetchBook(
   const [known] = await sql(`select 1 from book_card where book_id = $1`, [bookId])
   if (known) return
   const book = await inject(Catalogue).book(bookId)
-  if (book) await keepBookCard({ sql }, { data: book })
+  if (book) await projectBookCard({ sql }, { data: book })
 }

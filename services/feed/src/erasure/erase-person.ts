@@ -1,5 +1,5 @@
 import { events } from '@flyleaf/contracts'
-import { forgetPerson } from '@flyleaf/projections'
+import { deletePerson } from '@flyleaf/projections'
 import type { EventHandler, TransactionalWork } from '@flyleaf/service'
 import { removeImagesOf } from '../image/remove-images.ts'
 import { likesOf } from '../post/likes-of.ts'
@@ -11,7 +11,7 @@ export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { u
   await work.sql(`delete from post_save where user_id = $1`, [userId])
   const postIds = await removePosts(work, userId)
   await removeImagesOf(work, userId)
-  await forgetPerson(work, userId, postIds)
+  await deletePerson(work, userId, postIds)
 }
 
 async function removeLikes({ sql, publish }: TransactionalWork, userId: string, at: string) {

@@ -22,7 +22,7 @@ export const editPost = beforeTransaction(
     if (edited.bookId) await requireBook(work, edited.bookId)
     if (images) await showImages(work, postId, images)
     if (images || Object.entries(edited).some(([name, value]) => post[name as keyof PostEntity] !== value)) {
-      if (post.content !== edited.content || post.title !== edited.title) await keepRevision(work, post)
+      if (post.content !== edited.content || post.title !== edited.title) await insertRevision(work, post)
       if (post.rating !== edited.rating || post.bookId !== edited.bookId)
         post.ratedAt = timeOfStars(post, now)
       Object.assign(post, { ...edited, editedAt: now, isDirect: false })
@@ -61,7 +61,7 @@ async function requireBook({ sql }: Work, bookId: string) {
 const timeOfStars = ({ ratedAt, createdAt }: PostEntity, now: Date) =>
   new Date(Math.max(now.getTime(), (ratedAt ?? createdAt).getTime() + 1))
 
-const keepRevision = ({ sql }: Work, post: PostEntity) =>
+const insertRevision = ({ sql }: Work, post: PostEntity) =>
   sql(`insert into revision (post_id, version, title, content, written_at) values ($1, $2, $3, $4, $5)`, [
     post.postId,
     post.version,

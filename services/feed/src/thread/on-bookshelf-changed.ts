@@ -1,5 +1,5 @@
 import type { EventHandler } from '@flyleaf/service'
-import { emptyShelfCard, keepShelfCard, publishThread } from './shelf-cards.ts'
+import { emptyShelfCard, projectShelfCard, publishThread } from './shelf-cards.ts'
 
 /** When a bookshelf becomes public or private, publishes its thread again. */
 export const onBookshelfChanged: EventHandler<'bookshelf.changed'> = async (work, { data: shelf }) => {
@@ -7,7 +7,7 @@ export const onBookshelfChanged: EventHandler<'bookshelf.changed'> = async (work
     `select is_private from shelf_card where bookshelf_id = $1 for update`,
     [shelf.bookshelfId],
   )
-  const isKept = await keepShelfCard(work.sql, shelf)
+  const isKept = await projectShelfCard(work.sql, shelf)
   if (isKept && before && before.is_private !== shelf.isPrivate) await publishThread(work, shelf.bookshelfId)
 }
 

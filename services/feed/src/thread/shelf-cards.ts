@@ -8,7 +8,7 @@ export const shelfCards: Projection = {
   tables: ['shelf_card'],
   snapshots: ['shelves.bookshelves', 'shelves.deleted-bookshelves'],
   handlers: {
-    'bookshelf.changed': ({ sql }, { data }) => keepShelfCard(sql, data),
+    'bookshelf.changed': ({ sql }, { data }) => projectShelfCard(sql, data),
     'bookshelf.deleted': ({ sql }, { data }) => emptyShelfCard(sql, data),
   },
   // Who may read these threads was wrong, and perhaps what was published of them.
@@ -19,7 +19,7 @@ export const shelfCards: Projection = {
 }
 
 /** Stores the newest version of a bookshelf; whether it did. */
-export async function keepShelfCard(sql: Sql, shelf: EventData<'bookshelf.changed'>) {
+export async function projectShelfCard(sql: Sql, shelf: EventData<'bookshelf.changed'>) {
   const kept = await sql(
     `insert into shelf_card (bookshelf_id, version, owner_id, is_private, collaborator_ids, book_ids) values ($1, $2, $3, $4, $5, $6)
      on conflict (bookshelf_id) do update set version = excluded.version, owner_id = excluded.owner_id, is_private = excluded.is_private,

@@ -9,8 +9,8 @@ export const postCards: Projection = {
   tables: ['post_card'],
   snapshots: ['feed.posts'],
   handlers: {
-    'post.created': keepPostCard,
-    'post.changed': keepPostCard,
+    'post.created': projectPostCard,
+    'post.changed': projectPostCard,
     'post.deleted': ({ sql }, { data: { postId, version, authorId } }) =>
       sql(
         `insert into post_card (post_id, version, author_id, is_deleted) values ($1, $2, $3, true)
@@ -22,7 +22,7 @@ export const postCards: Projection = {
   },
 }
 
-async function keepPostCard(
+async function projectPostCard(
   { sql }: { sql: Sql },
   { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
 ) {

@@ -1,4 +1,4 @@
-import { forgetPerson } from '@flyleaf/projections'
+import { deletePerson } from '@flyleaf/projections'
 import type { EventHandler, TransactionalWork } from '@flyleaf/service'
 import { lockReaders } from '../notification/reader-state.ts'
 import { removeActs } from '../notification/remove-acts.ts'
@@ -20,7 +20,7 @@ export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { u
   await sql(`delete from push_subscription where user_id = $1`, [userId])
   await sql(`delete from digest where user_id = $1`, [userId])
   await leaveConversations(work, userId)
-  await forgetPerson(work, userId)
+  await deletePerson(work, userId)
 }
 
 async function leaveConversations({ sql }: TransactionalWork, userId: string) {

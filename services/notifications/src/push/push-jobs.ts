@@ -52,11 +52,11 @@ export class PushJobs extends LeasedJobs<Job> {
   protected async run(job: Job, signal: AbortSignal) {
     const { endpoint, itemId, kind, userId, sessionHash } = job
     const reader = await this.sessions.readHash(sessionHash)
-    if (reader?.userId !== userId) return this.forget(endpoint)
+    if (reader?.userId !== userId) return this.deleteSubscription(endpoint)
     const message = await pushMessageOf(this.database.sql, userId, kind, itemId)
     if (message) {
       const status = await this.send(job, JSON.stringify(message), signal)
-      if (status === 404 || status === 410) return this.forget(endpoint)
+      if (status === 404 || status === 410) return this.deleteSubscription(endpoint)
       if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`)
       if (status >= 300)
         this.log.warn({ status, service: new URL(endpoint).host }, 'a push message was refused')
@@ -101,7 +101,7 @@ export class PushJobs extends LeasedJobs<Job> {
     return status
   }
 
-  private async forget(endpoint: string) {
+  private async deleteSubscription(endpoint: string) {
     await this.database.sql(`delete from push_subscription where endpoint = $1`, [endpoint])
   }
 }

@@ -1,7 +1,7 @@
 import { Catalogue } from '@flyleaf/projections'
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
-import { tellingIndex } from '../text-index/indexing.ts'
+import { updatingIndex } from '../text-index/indexing.ts'
 import { BookController } from './book.controller.ts'
 import { books, indexingBooks } from './books.ts'
 import { FacetMemory } from './facet-memory.ts'
@@ -9,7 +9,7 @@ import { CatalogueIndexer, onCatalogueChanged } from './follow-catalogue.ts'
 
 @Module({
   imports: [
-    EventsModule.forProjection(books, tellingIndex('book', indexingBooks)),
+    EventsModule.forProjection(books, updatingIndex('book', indexingBooks)),
     EventsModule.forFeature({ 'catalogue.changed': onCatalogueChanged }),
   ],
   controllers: [BookController],

@@ -1,12 +1,12 @@
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
-import { tellingIndex } from '../text-index/indexing.ts'
+import { updatingIndex } from '../text-index/indexing.ts'
 import { BookshelfController } from './bookshelf.controller.ts'
 import { bookshelves, indexingBookshelves } from './bookshelves.ts'
 import { PrivateBookshelves } from './private-bookshelves.ts'
 
 @Module({
-  imports: [EventsModule.forProjection(bookshelves, tellingIndex('bookshelf', indexingBookshelves))],
+  imports: [EventsModule.forProjection(bookshelves, updatingIndex('bookshelf', indexingBookshelves))],
   controllers: [BookshelfController],
   providers: [PrivateBookshelves],
 })

@@ -11,9 +11,9 @@ type State = EventData<'bookshelf.changed'>
 export const indexingBookshelves = {
   'bookshelf.changed': async ({ sql }, { data }) =>
     (await isErased(sql, data.ownerId))
-      ? keep(sql, { ...data, version: LAST_VERSION }, true)
-      : keep(sql, data, data.isPrivate),
-  'bookshelf.deleted': ({ sql }, { data }) => keep(sql, { ...data, ...NOTHING }, true),
+      ? store(sql, { ...data, version: LAST_VERSION }, true)
+      : store(sql, data, data.isPrivate),
+  'bookshelf.deleted': ({ sql }, { data }) => store(sql, { ...data, ...NOTHING }, true),
   'user.erased': async ({ sql }, { data: { userId } }) => {
     const hidden = await sql<{ bookshelfId: string }>(
       `update shelf_index set version = $2, ${HIDDEN_SHELF} where owner_id = $1 returning bookshelf_id as "bookshelfId"`,
@@ -42,7 +42,7 @@ const NOTHING = {
   updatedAt: new Date(0).toISOString(),
 }
 
-async function keep(
+async function store(
   sql: Sql,
   state: Omit<State, 'isPrivate' | 'collaboratorIds' | 'createdAt'>,
   isHidden: boolean,

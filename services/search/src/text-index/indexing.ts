@@ -11,7 +11,7 @@ type Indexing<T extends EventType> = (
 export type Indexings = { [T in EventType]?: Indexing<T> }
 
 /** The same handlers, which also tell the text index what has changed. */
-export const tellingIndex = (kind: Kind, indexings: Indexings): EventHandlers =>
+export const updatingIndex = (kind: Kind, indexings: Indexings): EventHandlers =>
   Object.fromEntries(
     (Object.entries(indexings) as [EventType, Indexing<EventType>][]).map(([type, indexing]) => {
       const handler: EventHandler<EventType> = async (work, event) =>

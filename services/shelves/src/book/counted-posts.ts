@@ -52,11 +52,11 @@ export async function countPost(
   { type, data: post }: { type: string; data: EventData<'post.created'> },
 ): Promise<CountedNow | null> {
   const counts = countsOf(post)
-  return type === 'post.created' && counts === NOTHING ? null : keepCounted(sql, post, counts)
+  return type === 'post.created' && counts === NOTHING ? null : storeCounted(sql, post, counts)
 }
 
 /** Stops counting a deleted post. */
-export const uncountPost = (sql: Sql, post: Post) => keepCounted(sql, post, NOTHING)
+export const uncountPost = (sql: Sql, post: Post) => storeCounted(sql, post, NOTHING)
 
 function countsOf(post: EventData<'post.created'>): Counted {
   if (post.postType === 'REVIEW' && post.bookId !== null && post.rating !== null)
@@ -67,7 +67,7 @@ function countsOf(post: EventData<'post.created'>): Counted {
 }
 
 /** Replaces what a post counted as; null when that is newer. */
-async function keepCounted(sql: Sql, post: Post, counted: Counted): Promise<CountedNow | null> {
+async function storeCounted(sql: Sql, post: Post, counted: Counted): Promise<CountedNow | null> {
   const isGone = await isErased(sql, post.authorId)
   const after = isGone ? { ...counted, bookId: null, rating: null } : counted
   const [before] = await sql<CountedNow['before']>(

@@ -1,5 +1,5 @@
 import { events } from '@flyleaf/contracts'
-import { forgetPerson } from '@flyleaf/projections'
+import { deletePerson } from '@flyleaf/projections'
 import type { EventHandler, TransactionalWork } from '@flyleaf/service'
 import { removeImports } from '../import/remove-imports.ts'
 import { removeRatings } from '../rating/set-rating.ts'
@@ -16,7 +16,7 @@ export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { u
   await removeImports(work, userId)
   // The book stays for other readers.
   await work.sql(`update book set added_by = null where added_by = $1`, [userId])
-  await forgetPerson(work, userId, bookshelfIds)
+  await deletePerson(work, userId, bookshelfIds)
 }
 
 async function removeBookshelves({ sql, publish }: TransactionalWork, userId: string) {

@@ -29,7 +29,7 @@ async function readFile({ sql, caller }: Preparation<Caller>, { files }: InputOf
     )
     await sql(`update import set shelves = $2::jsonb where import_id = $1`, [
       importId,
-      JSON.stringify(await keepRows(sql, importId, rows)),
+      JSON.stringify(await insertInBatches(sql, importId, rows)),
     ])
     return importId
   } catch (error) {
@@ -51,7 +51,7 @@ const refused = (message: string) =>
 const fileNameOf = (name: string) => name.replace(/[^\P{C}]/gu, '').slice(0, NAME_MAX) || 'import.csv'
 
 /** Stores the rows and counts the shelves that they name. */
-async function keepRows(sql: Sql, importId: string, rows: Export['rows']) {
+async function insertInBatches(sql: Sql, importId: string, rows: Export['rows']) {
   const shelves = new Map<string, number>()
   let batch: ExportedRow[] = []
   const flush = async () => {
