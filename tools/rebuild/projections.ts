@@ -22,7 +22,7 @@ export async function projectionTables(platform: Platform): Promise<ProjectionTa
   return found
 }
 
-/** The rows that are for something. Others only mark what is gone, and no owner may know of it. */
+/** Conditions for rows with content. Other rows only record deletions, which owners may not know. */
 const MEANT: Record<string, string> = {
   follow: 'is_following',
   hidden_person: 'is_hidden',
@@ -33,7 +33,7 @@ const MEANT: Record<string, string> = {
   counted_post: 'coalesce(book_id, bookshelf_id) is not null',
 }
 
-/** What tables hold, as lines that can be compared, without the columns in `ignored` and without words, which are computed. */
+/** The content of tables as comparable lines, without the columns in `ignored` and without words, which are computed. */
 export async function contentOf(
   platform: Platform,
   tables: readonly ProjectionTable[],
@@ -53,7 +53,7 @@ export async function contentOf(
   return lines
 }
 
-/** What is in one and not in the other. */
+/** The lines that exist in only one of the two. */
 export function compare(when: string, wanted: readonly string[], found: readonly string[]): string[] {
   const [before, after] = [new Set(wanted), new Set(found)]
   return [

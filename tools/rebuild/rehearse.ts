@@ -16,13 +16,13 @@ import { whenSettled } from './when-settled.ts'
 const OPERATIONS = 60
 const BETWEEN_READS_MS = 100
 
-/** Rebuilds every projection of a platform of its own, whole and destroyed ones; returns what is then not as it was. */
+/** Rebuilds every projection of a throwaway platform, intact and destroyed; returns the differences. */
 export function rehearse(say: (line: string) => void, signal: AbortSignal): Promise<string[]> {
   return withThrowawayPlatform(say, signal, async (platform) => {
     const reader = await live(platform)
     await whenSettled(platform)
     const tables = await projectionTables(platform)
-    // Of a deactivated reader the snapshots count no likes.
+    // Snapshots do not count the likes of deactivated readers.
     const likes = ['like_count', 'like_version']
     const before = await contentOf(platform, tables, likes)
     say(`${tables.length} projections with ${before.length} rows`)
@@ -34,7 +34,7 @@ export function rehearse(say: (line: string) => void, signal: AbortSignal): Prom
     await whenSettled(platform)
     faults.push(...compare('whole', before, await contentOf(platform, tables, likes)))
 
-    // The feed publishes threads of bookshelves again that it had no card of.
+    // The feed publishes threads again whose bookshelf it did not know.
     const whole = await contentOf(platform, tables, ['version'])
     await destroy(platform, tables)
     say('Every projection is empty, Redis is empty, and no service has old events')
@@ -44,7 +44,7 @@ export function rehearse(say: (line: string) => void, signal: AbortSignal): Prom
   })
 }
 
-/** Lets readers use the platform, so that there is something of everything. */
+/** Simulates readers, so that every table has rows. */
 async function live(platform: Platform): Promise<Reader> {
   const { world, stranger } = await enterWorld(platform, new Random(3))
   const [first, second] = [...world.actors.values()]
@@ -98,7 +98,7 @@ async function inDatabase(platform: Platform, service: string, statements: reado
   await client.end()
 }
 
-/** Reads the same again and again until `signal`; returns what was once not answered as before. */
+/** Reads the same pages until `signal` aborts; returns the responses that differed. */
 async function compareUntilAborted(reader: Reader, signal: AbortSignal): Promise<string[]> {
   const paths = [
     `/api/users/${reader.name}/posts`,

@@ -7,7 +7,7 @@ export interface Ended {
   output: string
 }
 
-/** Runs the rebuild of a service; `say` is told of each line as it comes. */
+/** Runs the rebuild of a service; calls `say` with each line of output. */
 export function runRebuild(
   service: ServiceName,
   words: readonly string[],

@@ -8,7 +8,7 @@ import { connectRedis } from './connect-redis.ts'
 const SETTLE_MS = 60_000
 const PAUSE_MS = 200
 
-/** Waits until every event is published and every service has applied it. */
+/** Waits until all events are published and applied by every service. */
 export async function whenSettled(platform: Platform): Promise<void> {
   const redis = await connectRedis(platform.redisUrl)
   try {
@@ -27,7 +27,7 @@ export async function whenSettled(platform: Platform): Promise<void> {
   }
 }
 
-/** The sequence of a service's last event; null when it has one that has none yet. */
+/** The sequence of a service's last event; null if it has not been assigned yet. */
 async function lastSequenceOf(platform: Platform, service: string): Promise<number | null> {
   const client = await connect(platform, service)
   const { rows } = await client.query<{ isSequenced: boolean; last: string }>(

@@ -11,7 +11,7 @@ interface Outcome {
   isFine: boolean
 }
 
-/** Runs a tool on its command line, until a signal stops it. Prints its report; the exit code is 1 unless all is fine. */
+/** Runs a tool with its command line until a signal stops it. Prints its report; the exit code is 1 unless `isFine`. */
 export async function runTool<Options>({ parse, run }: Tool<Options>): Promise<void> {
   const stop = new AbortController()
   onStopSignal(() => stop.abort())

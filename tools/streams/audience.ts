@@ -7,7 +7,7 @@ export interface Session {
   cookie: string
 }
 
-/** What a stream announced: posts whose likes it event of, and the positions of these events, in the order of arrival. */
+/** What a stream received: the posts of its likes, and the positions of these events, in order of arrival. */
 interface Recorded {
   username: string
   likes: string[]
@@ -20,7 +20,7 @@ export interface Difference {
   disordered: number
 }
 
-/** Many browsers with an open live stream, and what each of them was event. */
+/** Many browsers with an open live stream, and what each of them received. */
 export class Audience {
   readonly #streams: readonly LiveStream[]
   readonly #recorded: readonly Recorded[]
@@ -30,7 +30,7 @@ export class Audience {
     this.#recorded = recorded
   }
 
-  /** Opens so many streams, dealt out to the sessions. */
+  /** Opens this many streams, distributed over the sessions. */
   static async open(origin: string, sessions: readonly Session[], count: number): Promise<Audience> {
     const recorded = Array.from({ length: count }, (_, index): Recorded => {
       const { username } = sessions[index % sessions.length]!
@@ -47,12 +47,14 @@ export class Audience {
     return this.#streams.every(({ isOpen }) => isOpen)
   }
 
-  /** The waits that servers asked for, in milliseconds. */
+  /** The retry times that servers asked for, in milliseconds. */
   get asked() {
     return this.#streams.flatMap(({ asked }) => asked)
   }
 
-  /** Does something that ends streams, waits until all are open again, and returns how long each was away, in milliseconds. */
+  /**
+   * Performs an action that closes streams, waits until all are open again, and returns the duration of each gap in milliseconds.
+   */
   async gapsDuring(act: () => Promise<unknown>, timeoutMs: number): Promise<number[]> {
     const known = this.#streams.map(({ gaps }) => gaps.length)
     const gaps = () => this.#streams.flatMap((stream, index) => stream.gaps.slice(known[index]))
@@ -62,7 +64,7 @@ export class Audience {
     return gaps()
   }
 
-  /** What differs from these likes, by author: every stream of an author should have announced each once and in order. */
+  /** The differences from these likes, by author: every stream of an author should receive each once and in order. */
   differences(likes: ReadonlyMap<string, readonly string[]>): Difference {
     const found = { lost: 0, doubled: 0, disordered: 0 }
     for (const { username, likes: announced, positions } of this.#heard) {

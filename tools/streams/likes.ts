@@ -4,9 +4,9 @@ import { idIn, type Client } from '../chaos/client.ts'
 
 const BETWEEN_MS = 50
 
-/** Likes of new posts, one after another: each has a notification of its own. */
+/** Likes of new posts, one after another: each has its own notification. */
 export class Likes {
-  /** The posts that were liked, by their author's username. */
+  /** The liked posts, by their author's username. */
   readonly acknowledged = new Map<string, string[]>()
   readonly #readers: readonly Client[]
   #count = 0

@@ -1,31 +1,31 @@
 import { STREAM_PATH, type LiveEvent } from '@flyleaf/contracts'
 import { openEventStream, type SentEvent } from '@flyleaf/testing/event-stream'
 
-/** How long a browser waits before it comes back until a server tells it otherwise, in milliseconds. */
+/** The retry time of a browser until a server sets another, in milliseconds. */
 const RETRY_MS = 3000
 
 interface Place {
   origin: string
-  /** The session that listens. */
+  /** The cookie of the reader's session. */
   cookie: string
 }
 
 export interface ReceivedEvent {
   event: LiveEvent
-  /** The event's id, where it has one. */
+  /** The event's id, if it has one. */
   position: number | undefined
 }
 
 /**
- * The live stream of one browser. It behaves as EventSource does: when the connection ends it waits as long as the server asked,
- * and the next request carries the id of the last event. Unlike EventSource it also comes back after a refusal, as our client does.
+ * The live stream of one browser. It behaves like EventSource: after a disconnect it waits for the server's retry time, and sends
+ * the id of the last event with the next request. Unlike EventSource it also reconnects after a refusal, like our client.
  */
 export class LiveStream {
-  /** Whether the connection has brought its first counts. */
+  /** Whether the connection has received its first counts. */
   isOpen = false
-  /** How long each gap was, from the lost connection to the first counts of the next one, in milliseconds. */
+  /** The duration of each gap, from the lost connection to the first counts of the next one, in milliseconds. */
   readonly gaps: number[] = []
-  /** The waits that servers asked for when they ended the stream, in milliseconds. */
+  /** The retry times that servers sent when they closed the stream, in milliseconds. */
   readonly asked: number[] = []
   readonly #place: Place
   readonly #onEvent: (event: ReceivedEvent) => void
@@ -64,7 +64,7 @@ export class LiveStream {
     if (id !== undefined) this.#lastId = id
     const event = JSON.parse(data) as LiveEvent
     this.#onEvent({ event, position: id === undefined ? undefined : Number(id) })
-    // The last of what every connection begins with.
+    // The last event of those that begin a connection.
     if (event.type === 'unread-messages' && !this.isOpen) this.#opened()
   }
 

@@ -4,7 +4,7 @@ import type { LiveStream } from './live-stream.ts'
 const AT_ONCE = 100
 const PATIENCE_MS = 60_000
 
-/** Opens so many streams, a hundred at a time, and waits until each has its first counts. */
+/** Opens this many streams, a hundred at a time, and waits until each has its first counts. */
 export async function openStreams(count: number, open: (index: number) => LiveStream): Promise<LiveStream[]> {
   const streams: LiveStream[] = []
   while (streams.length < count) {

@@ -9,11 +9,11 @@ import { Audience, type Difference, type Session } from './audience.ts'
 import { Likes } from './likes.ts'
 import type { StreamsOptions } from './options.ts'
 
-/** The gateway lets a session have ten; a stream that was cut may count for a moment longer. */
+/** The gateway allows ten per session; a closed stream may still count for a moment. */
 const STREAMS_PER_SESSION = 5
-/** How long streams may take to come back, and announcements to arrive, until they count as lost. */
+/** How long streams may take to reconnect, and events to arrive, before they count as lost. */
 const PATIENCE_MS = 60_000
-/** For how long likes arrive before and after what breaks. */
+/** How long likes continue before and after each fault. */
 const CALM_MS = 2000
 const PAGES = [
   '/',
@@ -24,7 +24,7 @@ const PAGES = [
 ]
 
 export interface Break {
-  /** How many times a stream ended. */
+  /** The number of closed connections. */
   cut: number
   /** The longest time from a lost connection to the next one's first counts, in milliseconds. */
   slowestMs: number
@@ -36,11 +36,14 @@ export interface Proof extends Difference {
   likes: number
   kill: Break
   restart: Break & { asked: number[] }
-  /** Requests during the restart, and those of them that failed. */
+  /** The number of requests during the restart, and of failed ones. */
   pages: { asked: number; failed: number }
 }
 
-/** Opens live streams on a platform of its own, kills one of the processes that hold them, restarts all, and counts what was announced. */
+/**
+ * Opens live streams on a throwaway platform, kills one of the processes that hold them, restarts all, and counts the received
+ * events.
+ */
 export function proveStreams(
   options: StreamsOptions,
   say: (text: string) => void,
@@ -99,7 +102,7 @@ async function prove(
   }
 }
 
-/** Sessions of the seed's readers, several of each. */
+/** Sessions of the seed's readers, several for each. */
 async function signIn(platform: Platform, count: number): Promise<Client[]> {
   const account = await connect(platform, 'account')
   const { rows } = await account.query<{ username: string }>(`select username from account order by username`)
@@ -118,7 +121,7 @@ async function breakOf(audience: Audience, act: () => Promise<void>): Promise<Br
   return { cut: gaps.length, slowestMs: audience.isWhole ? Math.max(0, ...gaps) : PATIENCE_MS }
 }
 
-/** Readers open pages and lists all the time. */
+/** Requests pages and lists until `signal` aborts. */
 async function requestUntilAborted(origin: string, readers: readonly Client[], signal: AbortSignal) {
   const counts = { asked: 0, failed: 0 }
   while (!signal.aborted) {

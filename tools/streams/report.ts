@@ -1,6 +1,6 @@
 import type { Proof } from './prove-streams.ts'
 
-/** All streams are back this soon after a process has died, in milliseconds. */
+/** The maximum time until all streams have reconnected after a process was killed, in milliseconds. */
 const BACK_WITHIN_MS = 10_000
 
 interface Promised {
@@ -8,7 +8,7 @@ interface Promised {
   isKept: boolean
 }
 
-/** What was promised, and whether it holds. */
+/** The targets, and whether they are met. */
 function promisesOf({ kill, restart, pages, lost, doubled, disordered }: Proof): Promised[] {
   return [
     { text: 'streams back within 10 s of kill -9', isKept: kill.cut > 0 && kill.slowestMs <= BACK_WITHIN_MS },
@@ -20,12 +20,12 @@ function promisesOf({ kill, restart, pages, lost, doubled, disordered }: Proof):
   ]
 }
 
-/** Random waits are all but equal only by accident. */
+/** Random delays are all but equal only by accident. */
 const isSpread = (waits: readonly number[]) => new Set(waits).size > waits.length / 4
 
 export const isProven = (proof: Proof) => promisesOf(proof).every(({ isKept }) => isKept)
 
-/** A run in words, for the terminal. */
+/** A run as text for the terminal. */
 export function reportOf(proof: Proof): string {
   const { streams, processes, likes, kill, restart, pages, lost, doubled, disordered } = proof
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

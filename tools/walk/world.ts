@@ -8,7 +8,7 @@ import { Reader } from './reader.ts'
 
 const ACTORS = 6
 
-/** Signs seed readers in: those who act, and a stranger to them. */
+/** Signs seed readers in: those who act, and a stranger. */
 export async function enterWorld(
   platform: Platform,
   random: Random,

@@ -4,11 +4,11 @@ import { newShapes, readEventVersions } from './testing/event-versions.ts'
 
 const versions = readEventVersions()
 
-it('has a file for the shape of every event; a new or changed one is written by npm run event-versions', () => {
+it('has a file for the schema of every event; npm run event-versions writes one for a new or changed event', () => {
   expect(newShapes().map(({ type }) => type)).toEqual([])
 })
 
-it.each(versions)('still reads version $version of $type', ({ type, data }) => {
+it.each(versions)('still parses version $version of $type', ({ type, data }) => {
   const definition = eventDefinitions.find((one) => one.type === type)
   expect(definition?.data.safeParse(data)).toMatchObject({ success: true })
 })

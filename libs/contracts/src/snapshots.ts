@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { EventType, Producer } from './events.ts'
 
 /**
- * What a service tells others of its present state, as events. For each snapshot the types of events whose effects it describes: what
- * it does not name does not exist.
+ * A service's current state for other services, as events. Each snapshot lists the types of events whose effects it describes
+ * completely: what it does not contain does not exist.
  */
 export const snapshots = {
   'account.people': ['user.registered', 'user.changed'],
@@ -12,7 +12,7 @@ export const snapshots = {
   'account.blocks': ['user.blocked', 'user.erased'],
   'account.mutes': ['user.muted', 'user.erased'],
   'account.privacy': ['privacy.changed', 'user.erased'],
-  /** The books that events have told of. */
+  /** The books that were published by events. */
   'shelves.books': ['book.changed'],
   /** Every book that is not private. */
   'shelves.catalogue': ['book.changed'],
@@ -24,9 +24,9 @@ export type SnapshotName = keyof typeof snapshots
 
 export const SnapshotPage = z.object({
   events: z.array(z.object({ type: z.string(), data: z.unknown() })),
-  /** Where the next page begins; null on the last. */
+  /** Where the next page begins; null on the last page. */
   next: z.nullable(z.string()),
 })
 
-/** A sequence at which every event that was committed before the call has been published. */
+/** A sequence up to which all events that were committed before the call have been published. */
 export const PublishedUpTo = z.object({ sequence: z.number() })

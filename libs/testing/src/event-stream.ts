@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 
-/** A block of a stream of server-sent events. Without data it only sets the time to wait before coming back (`retry`, ms). */
+/** An event of a stream of server-sent events. One without data only sets the retry time (`retry`, ms). */
 export interface SentEvent {
   type: string
   data: string
@@ -11,17 +11,17 @@ export interface SentEvent {
 interface Listener {
   headers?: Record<string, string>
   onOpen?: (status: number) => void
-  /** The stream's text as it arrives, in pieces of any size. */
+  /** The raw text as it arrives, in chunks of any size. */
   onText?: (text: string) => void
   onEvent: (event: SentEvent) => void
-  /** Called once: when the stream has ended, when it was stopped, and when nobody answered. */
+  /** Called once: when the stream ended, was stopped, or got no response. */
   onEnd: () => void
 }
 
-// Not fetch: after an abort it connects again for a next request, and a server that stops waits for that one.
+// Not fetch, which reconnects after an abort, and a stopping server waits for that connection.
 const agent = new Agent({ keepAlive: false })
 
-/** Opens a stream of server-sent events on a connection of its own. Returns what stops it. */
+/** Opens a stream of server-sent events on its own connection. Returns a function that stops it. */
 export function openEventStream(
   url: string,
   { headers, onOpen, onText, onEvent, onEnd }: Listener,
@@ -43,7 +43,7 @@ export function openEventStream(
   return () => void request.destroy()
 }
 
-/** Takes a stream's text as it arrives, in pieces of any size. */
+/** Parses a stream's text, in chunks of any size. */
 export function eventReader(onEvent: (event: SentEvent) => void): (text: string) => void {
   let rest = ''
   return (text) => {

@@ -3,7 +3,7 @@ import { IMAGE_ACCEPT, imageRefusal, useFileDrop } from '@flyleaf/web'
 import { useEffect, useId, useRef, useState } from 'react'
 import { texts } from './texts.ts'
 
-/** A chosen image, with an address in this browser. */
+/** A chosen image with its object URL. */
 export interface ChosenCover {
   file: File
   address: string
@@ -16,7 +16,7 @@ interface Props {
   onChange: (cover: ChosenCover | null) => void
 }
 
-/** The cover as it will look: a chosen or dropped image, or else the one that is set from title and author. */
+/** A preview of the cover: a chosen or dropped image, or the one generated from title and author. */
 export function CoverField({ title, author, value, onChange }: Props) {
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function CoverField({ title, author, value, onChange }: Props) {
     const reason = imageRefusal(chosen)
     setRefusal(reason)
     if (!reason) onChange({ file: chosen, address: URL.createObjectURL(chosen) })
-    // The same file may be chosen again.
+    // Without this, choosing the same file again would not fire a change event.
     if (input.current) input.current.value = ''
   }
   const { isOver, handlers } = useFileDrop(([dropped]) => take(dropped))

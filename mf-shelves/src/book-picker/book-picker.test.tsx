@@ -26,7 +26,7 @@ const open = (found: string[], invalid?: boolean) =>
   })
 const field = () => screen.getByRole('combobox', { name: 'Book' })
 
-it('finds books as one types, and holds the one chosen by keyboard', async () => {
+it('searches while the reader types, and selects by keyboard', async () => {
   const page = open(['Orlando', 'Emma'])
   expect(page.callsTo(searchApi.books)).toHaveLength(0)
   await page.user.type(field(), 'orl')
@@ -41,7 +41,7 @@ it('finds books as one types, and holds the one chosen by keyboard', async () =>
   expect(field()).toHaveValue('')
 })
 
-it('says when nothing is found, and that a book is missing', async () => {
+it('shows when nothing is found, and that a book is required', async () => {
   const page = open([], true)
   expect(field()).toBeInvalid()
   await page.user.type(field(), 'zzz')

@@ -6,7 +6,7 @@ import { Component as BookRow } from './book-row.slot.tsx'
 import { Component as BookSlip } from './linked-book.slot.tsx'
 import { aBook, aBookDetail } from './testing.ts'
 
-it('shows a book with year and stars, and what can be done with it', () => {
+it('shows a book with year, rating and actions', () => {
   renderPage(<BookRow book={aBook('Orlando', { averageRating: 4.25, ratingCount: 1200 })} />, {
     session: aProfile(),
   })
@@ -18,12 +18,12 @@ it('shows a book with year and stars, and what can be done with it', () => {
   expect(screen.getByRole('button', { name: 'Add Orlando to a bookshelf' })).toBeInTheDocument()
 })
 
-it('says years before the common era in words', () => {
+it('formats years before the common era', () => {
   renderPage(<BookRow book={aBook('Odyssey', { publishedYear: -700 })} />)
   expect(screen.getByText('700 BC')).toBeInTheDocument()
 })
 
-it('is a slip beside somebody’s words, and nothing when the book is not there', async () => {
+it('shows a linked book, and renders nothing for an unknown one', async () => {
   const bookId = aBookDetail().bookId
   const page = renderPage(<BookSlip bookId={bookId} />, {
     responses: [answer(booksApi.get, aBookDetail())],

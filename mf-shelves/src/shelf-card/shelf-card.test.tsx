@@ -6,7 +6,7 @@ import { aShelf, bookshelfId, shelfAddress } from '../shelf-books/testing.ts'
 import { Component as ShelfCard } from './shelf-card.slot.tsx'
 import { Component as ShelfSlip } from './linked-shelf.slot.tsx'
 
-it('shows a bookshelf with whose it is and how many follow it', () => {
+it('shows a bookshelf with its owner and followers', () => {
   renderPage(<ShelfCard bookshelf={aShelf({ bookCount: 1200, followerCount: 1, description: 'Salt.' })} />)
   const link = screen.getByRole('link', { name: /Sea stories/ })
   expect(link).toHaveAttribute('href', shelfAddress)
@@ -15,14 +15,14 @@ it('shows a bookshelf with whose it is and how many follow it', () => {
   expect(link).not.toHaveTextContent('Private')
 })
 
-it('marks what a search has found in it, and says that it is private', () => {
+it('marks the searched words, and private bookshelves', () => {
   const found = { ...aShelf({ isPrivate: true }), marks: { name: [{ start: 0, end: 3 }], description: [] } }
   renderPage(<ShelfCard bookshelf={found as Parameters<typeof ShelfCard>[0]['bookshelf']} />)
   expect(screen.getByText('Sea', { selector: 'mark' })).toBeInTheDocument()
   expect(screen.getByText('Private')).toBeInTheDocument()
 })
 
-it('is a slip beside somebody’s words, and nothing where the reader may not see it', async () => {
+it('shows a linked bookshelf, and renders nothing if the reader may not see it', async () => {
   const page = renderPage(<ShelfSlip bookshelfId={bookshelfId} />, {
     responses: [answer(bookshelvesApi.get, aShelf())],
   })

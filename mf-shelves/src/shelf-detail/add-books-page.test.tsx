@@ -18,7 +18,7 @@ const open = (add: Answer) =>
     ],
   })
 
-it('finds a book and puts it on the bookshelf with one press', async () => {
+it('finds a book and adds it to the bookshelf with one press', async () => {
   const page = open(answer(shelvedBooksApi.add, { message: 'Book added', bookCount: 4, addedBookIds: [] }))
   await page.user.type(await screen.findByRole('searchbox', { name: 'Find a book' }), 'orl')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Emma' })).not.toBeInTheDocument())
@@ -28,7 +28,7 @@ it('finds a book and puts it on the bookshelf with one press', async () => {
   expect(page.callsTo(shelvedBooksApi.add)[0]?.input).toEqual({ bookshelfId, bookIds: ['bookorlando'] })
 })
 
-it('says why a book was not added, and lets the reader try again', async () => {
+it('shows why a book was not added, and offers a retry', async () => {
   const page = open(answer(shelvedBooksApi.add, bookNotFound))
   await page.user.click(await screen.findByRole('button', { name: 'Add Emma' }))
   expect(await screen.findByText(bookNotFound.message)).toBeInTheDocument()

@@ -17,7 +17,7 @@ const open = (session: ReturnType<typeof aProfile> | null) =>
     },
   })
 
-it('shows what is said about a bookshelf, and lets a reader answer', async () => {
+it('shows replies to a bookshelf, and lets a reader reply', async () => {
   open(aProfile())
   expect(await screen.findByText(`Posts of {"kind":"bookshelf","id":"${bookshelfId}"}`)).toBeInTheDocument()
   expect(
@@ -27,7 +27,7 @@ it('shows what is said about a bookshelf, and lets a reader answer', async () =>
   await waitFor(() => expect(document.title).toBe('Replies to Sea stories | Flyleaf'))
 })
 
-it('has no field to write in for a visitor', async () => {
+it('has no reply form for a visitor', async () => {
   open(null)
   expect(await screen.findByText(/^Posts of/)).toBeInTheDocument()
   expect(screen.queryByText(/^Reply to/)).not.toBeInTheDocument()

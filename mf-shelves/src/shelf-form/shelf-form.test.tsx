@@ -17,7 +17,7 @@ const edit = (shelf = aShelf(), ...responses: Answer[]) =>
   })
 const saved = { message: 'Bookshelf saved', bookshelf: aShelf() }
 
-it('creates a private bookshelf and leads to it', async () => {
+it('creates a private bookshelf and navigates to it', async () => {
   const page = create(answer(bookshelvesApi.create, { ...saved, message: 'Bookshelf created' }))
   await page.user.type(screen.getByLabelText('Name'), 'Sea stories')
   await page.user.type(screen.getByLabelText(/^Description/), 'Salt in the pages')
@@ -31,7 +31,7 @@ it('creates a private bookshelf and leads to it', async () => {
   })
 })
 
-it('says what is missing before anything is sent', async () => {
+it('shows what is missing before anything is sent', async () => {
   const page = create()
   await page.user.click(screen.getByRole('button', { name: 'Create bookshelf' }))
   expect(await screen.findByText('Name is required')).toBeInTheDocument()
@@ -54,7 +54,7 @@ it('changes a bookshelf', async () => {
   })
 })
 
-it('deletes a bookshelf once that is confirmed', async () => {
+it('deletes a bookshelf after a confirmation', async () => {
   const page = edit(aShelf(), answer(bookshelvesApi.remove, { message: 'Bookshelf deleted' }))
   await page.user.click(await screen.findByRole('button', { name: 'Delete bookshelf' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete “Sea stories”?' })
@@ -63,14 +63,14 @@ it('deletes a bookshelf once that is confirmed', async () => {
   await waitFor(() => expect(page.location()).toBe('/bookshelves'))
 })
 
-it('keeps the name of a default bookshelf, which cannot be deleted', async () => {
+it('does not change the name of a default bookshelf, nor delete it', async () => {
   edit(aShelf({ name: 'Read', isDefault: true }))
   expect(await screen.findByLabelText('Name')).toHaveAttribute('readonly')
   expect(screen.getByText('Default bookshelves keep their names.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Delete bookshelf' })).not.toBeInTheDocument()
 })
 
-it('leads whoever does not own a bookshelf back to it', async () => {
+it('redirects everybody but the owner to the bookshelf', async () => {
   const page = edit(aShelf({ viewer: stranger }))
   await waitFor(() => expect(page.location()).toBe(shelfAddress))
 })

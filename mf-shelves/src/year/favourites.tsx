@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 const BEST = 5
 const SHOWN_OF_OTHERS = 3
 
-/** The books with five stars; those rated best where none has five. */
+/** The books with five stars, or the best rated ones if there are none. */
 export function Favourites({ favourites }: Pick<YearInReview, 'favourites'>) {
   const five = favourites.filter(({ rating }) => rating === BEST)
   const shown = five.length > 0 ? five : favourites.slice(0, SHOWN_OF_OTHERS)

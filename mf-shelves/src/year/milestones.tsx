@@ -11,7 +11,7 @@ interface Milestone {
   detail: string
 }
 
-/** The first and the last book of the year, the shortest and the longest. */
+/** The first, last, shortest and longest book of the year. */
 export function Milestones({ review }: { review: YearInReview }) {
   const shown = milestonesOf(review)
   if (shown.length === 0) return null

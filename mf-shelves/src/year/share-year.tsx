@@ -6,7 +6,7 @@ import { Image, Link2, PenLine } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { texts } from './texts.ts'
 
-/** Takes a year elsewhere: into a post of its reader, as a link, as an image. */
+/** Shares a year: as a post, a link or an image. */
 export function ShareYear({ review, isMine }: { review: YearInReview; isMine: boolean }) {
   const { reader, year, books, pages } = review
   const navigate = useNavigate()

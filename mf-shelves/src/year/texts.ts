@@ -1,6 +1,5 @@
 const booksOf = (count: number) => (count === 1 ? '1 book' : `${count.toLocaleString('en')} books`)
 
-/** What readers see here. */
 export const texts = {
   title: (name: string, year: number) => `${name}’s ${year} in books`,
   yearInBooks: (name: string) => `${name}’s year in books`,

@@ -10,7 +10,7 @@ interface Props {
   isMine: boolean
 }
 
-/** Whose year it is, the year in three numbers, and what can be done with it. */
+/** The reader, three figures of the year, and the actions to share it. */
 export function YearHead({ review, isMine }: Props) {
   const { reader, year, books, pages, averageRating, isPublic } = review
   return (

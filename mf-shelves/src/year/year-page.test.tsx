@@ -55,7 +55,7 @@ const open = (
   { at = '/ada/2025', session = null as ReturnType<typeof aProfile> | null } = {},
 ) => renderPage(<YearPage />, { at, path: '/:username/:year', session, responses: [...responses, years] })
 
-it('shows a year: its books, favourites, milestones and numbers', async () => {
+it('shows a year: its books, favourites, milestones and figures', async () => {
   open([answer(statisticsApi.year, of2025())])
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Ada Reader’s 2025 in books' }),
@@ -75,7 +75,7 @@ it('shows a year: its books, favourites, milestones and numbers', async () => {
   expect(screen.queryByRole('switch')).not.toBeInTheDocument()
 })
 
-it('is copied as a link, taken as an image, and begins a post of its reader', async () => {
+it('can be copied as a link, downloaded as an image, and posted by its reader', async () => {
   const page = open([answer(statisticsApi.year, of2025()), answer(bookshelvesApi.mine, aPage([]))], {
     session: aProfile(),
   })
@@ -93,7 +93,7 @@ it('is copied as a link, taken as an image, and begins a post of its reader', as
   )
 })
 
-it('lets its reader show it to everybody, and shares nothing before', async () => {
+it('lets its reader make it public, and is not shared before', async () => {
   let isPublic = false
   const shelf = { bookshelfId: 's00000000000000000000001', name: 'Read' } as Bookshelf
   const page = open(
@@ -119,7 +119,7 @@ it('lets its reader show it to everybody, and shares nothing before', async () =
   })
 })
 
-it('shows spines of many books, and says that nothing was finished in a year', async () => {
+it('shows spines when there are many books, and an empty state when none was finished', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...card(`Volume ${index}`), pageCount: null }))
   const page = open([answer(statisticsApi.year, of2025({ books: 75, shelf: many }))])
   expect(await screen.findByText('and 15 more')).toBeInTheDocument()
@@ -134,7 +134,7 @@ it('shows spines of many books, and says that nothing was finished in a year', a
   expect(await screen.findByRole('heading', { name: 'No books finished in 2025' })).toBeInTheDocument()
 })
 
-it('is not found while it is private, at an address that is no year, and for nobody', async () => {
+it('shows a not-found page for private years, invalid years and unknown readers', async () => {
   for (const [at, person] of [
     ['/ada/2025', statisticsNotPublic],
     ['/ada/letters', statisticsNotPublic],

@@ -24,13 +24,13 @@ import { YearShelf } from './year-shelf.tsx'
 const isYear = (year: string) => /^(19|[2-9]\d)\d\d$/.test(year)
 
 const queryOf = ({ username = '', year = '' }: Record<string, string | undefined>) =>
-  // An address without a year is asked for as it is, so that the server answers that nothing is there.
+  // An invalid year is sent as it is, so that the server returns 404.
   query(statisticsApi.year, { username, year: year as unknown as number })
 
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchQuery(queryOf(params))
 
-/** A year in review: what a person read in it, to look at and to share. */
+/** A year in review: what a person read in it. */
 export function Component() {
   const params = useParams()
   const { username = '', year = '' } = params
@@ -81,7 +81,7 @@ function Review({ review }: { review: YearInReview }) {
   )
 }
 
-/** Nobody is there, or their year is theirs alone; or they have another name by now. */
+/** For an unknown person, a private year, or a person who has changed their username. */
 function Elsewhere({ username, year }: { username: string; year: number }) {
   const { data: person } = useQuery(query(peopleApi.user, { username }))
   if (person && person.username !== username)

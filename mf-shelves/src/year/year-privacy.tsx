@@ -4,7 +4,7 @@ import { query, useAction } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'
 
-/** Lets readers show or hide what they have read: it is as public as their Read bookshelf. */
+/** Shows or hides what the reader has read: it is public if their Read bookshelf is. */
 export function YearPrivacy({ isPublic }: { isPublic: boolean }) {
   const { data } = useQuery(query(bookshelvesApi.mine, { type: 'default' }))
   const shelf = data?.items.find(({ name }) => name === 'Read')

@@ -5,10 +5,10 @@ import { AppLink } from '@flyleaf/web'
 import { BOARD, ROW } from '../shelf-books/board-classes.tsx'
 import { texts } from './texts.ts'
 
-/** With more books than this, their spines are shown instead of their covers. */
+/** Above this number of books, spines are shown instead of covers. */
 const COVERS = 12
 
-/** The books of the year on a board, in the order in which they were finished. */
+/** The books of the year in the order in which they were finished. */
 export function YearShelf({ review: { shelf, books } }: { review: YearInReview }) {
   const view = shelf.length > COVERS ? 'spines' : 'covers'
   const more = books - shelf.length
@@ -16,7 +16,7 @@ export function YearShelf({ review: { shelf, books } }: { review: YearInReview }
     <Section title={texts.booksRead} className="mt-10">
       <ul aria-label={texts.booksRead} className={cx('m-0 mt-5 list-none p-0', ROW[view])}>
         {shelf.map(({ bookId, title, authors, cover }, index) => (
-          // A book that was read twice stands here twice.
+          // A book that was read twice is listed twice.
           <li key={`${bookId} ${index}`} className="min-w-0">
             <AppLink
               to={href.book(bookId)}

@@ -6,13 +6,13 @@ import { texts } from './texts.ts'
 
 interface Props {
   username: string
-  /** The year that is shown, which is left out. */
+  /** The year of the current page, which is omitted. */
   except?: number
-  /** At most so many, the latest first. */
+  /** The maximum number of years, latest first. */
   most?: number
 }
 
-/** The years in which a person finished books, each a way to its review; nothing where there are none. */
+/** Links to the years in which a person finished books; renders nothing when there are none. */
 export function Years({ username, except, most }: Props) {
   const { data } = useQuery(query(statisticsApi.years, { username }))
   const others = data?.items.filter((one) => one.year !== except).slice(0, most)

@@ -17,4 +17,4 @@ it('gives the same result for any order and repetition of two events', () =>
 
 it('can rebuild every projection', () => projectionsHold(account, service, { own: ['session'] }))
 
-it('applies every version of the events that were ever published', () => appliesAllVersions(account, service))
+it('applies every version of events that was ever published', () => appliesAllVersions(account, service))

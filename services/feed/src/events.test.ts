@@ -14,10 +14,10 @@ afterAll(() => service.close())
 
 it('gives the same result for any order and repetition of two events', () =>
   handlersCommute(feed, service, {
-    // A review that is withdrawn before it arrives never has these.
+    // A review that is withdrawn before it arrives lacks these.
     ignored: { post: ['book_id', 'created_at', 'discover_rank', 'rated_at', 'rating', 'version'] },
   }))
 
 it('can rebuild every projection', () => projectionsHold(feed, service, { own: ['post', 'post_like'] }))
 
-it('applies every version of the events that were ever published', () => appliesAllVersions(feed, service))
+it('applies every version of events that was ever published', () => appliesAllVersions(feed, service))

@@ -16,4 +16,4 @@ it('gives the same result for any order and repetition of two events', () => han
 
 it('can rebuild every projection', () => projectionsHold(search, service, { own: ['word'] }))
 
-it('applies every version of the events that were ever published', () => appliesAllVersions(search, service))
+it('applies every version of events that was ever published', () => appliesAllVersions(search, service))

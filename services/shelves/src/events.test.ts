@@ -14,11 +14,11 @@ afterAll(() => service.close())
 
 it('gives the same result for any order and repetition of two events', () =>
   handlersCommute(shelves, service, {
-    // Whether the default shelves of an erased reader were created before they were deleted.
+    // Depends on whether the default bookshelves of an erased reader were created before they were deleted.
     isEmpty: (table) => table === 'deleted_bookshelf',
   }))
 
 it('can rebuild every projection', () =>
   projectionsHold(shelves, service, { own: ['book', 'bookshelf', 'deleted_bookshelf', 'rating'] }))
 
-it('applies every version of the events that were ever published', () => appliesAllVersions(shelves, service))
+it('applies every version of events that was ever published', () => appliesAllVersions(shelves, service))

@@ -54,20 +54,20 @@ beforeEach(() => {
   writeDraft('outgoing-messages', [{ content: 'From before' }])
 })
 
-it('finishes what waits, on whatever page the reader is', async () => {
+it('resumes pending work on every page', async () => {
   await open()
   expect(screen.getByText('sends')).toBeInTheDocument()
   expect(loadWidget.mock.calls).toEqual([['notifications.outgoing-messages']])
 })
 
-it('loads nothing when nothing waits, nor for a visitor', async () => {
+it('loads nothing without pending work, nor for a visitor', async () => {
   await open(null)
   writeDraft('outgoing-messages', undefined)
   await open()
   expect(loadWidget).not.toHaveBeenCalled()
 })
 
-it('waits for the connection, and tries again with the next one', async () => {
+it('waits for the connection, and retries with the next one', async () => {
   connection.isOpen = false
   const page = await open()
   expect(loadWidget).not.toHaveBeenCalled()

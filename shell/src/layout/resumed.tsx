@@ -3,10 +3,10 @@ import { readDraft, useIsConnected, usePlatform, useSession } from '@flyleaf/web
 import { Suspense, createElement, useEffect, useState, type ComponentType } from 'react'
 import { resumesOf } from '../navigation/nav-items.ts'
 
-/** Finishes what was left waiting in this browser, such as messages that were written offline, whatever page is open. */
+/** Resumes pending work of this browser on every page, such as messages that were written offline. */
 export function Resumed({ release }: { release: Release }) {
   const userId = useSession().profile?.userId
-  // Without the network its code cannot be had, either.
+  // Offline, its code cannot be loaded either.
   const isConnected = useIsConnected()
   const { loadWidget } = usePlatform()
   const [widgets, setWidgets] = useState<ReadonlyMap<string, ComponentType>>(new Map())

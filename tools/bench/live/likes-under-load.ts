@@ -8,7 +8,7 @@ import { get, post, publish, type SignedIn } from '../sessions.ts'
 import type { Listeners } from './listeners.ts'
 
 const LIKES_A_SECOND = 50
-/** Of those who read meanwhile. */
+/** The number of concurrent connections that read. */
 const CONNECTIONS = 4
 const PATIENCE_MS = 60_000
 const PROMISED_MS = 250
@@ -18,7 +18,7 @@ interface Like {
   fan: SignedIn
 }
 
-/** Likes of posts whose authors listen, while others read: from the call to the stream of the author. */
+/** The delay from a like to the event on its author's stream, while others read. */
 export async function likesUnderLoad(bench: Bench, listeners: Listeners): Promise<Row> {
   const { platform } = bench
   const likes = await newLikes(bench, listeners)
@@ -56,7 +56,7 @@ export async function likesUnderLoad(bench: Bench, listeners: Listeners): Promis
   }
 }
 
-/** New posts, each with somebody else to like it: a like that there was before tells nobody anything. */
+/** New posts, each with another reader to like it, because only a new like notifies its author. */
 async function newLikes(bench: Bench, { readers }: Listeners): Promise<Like[]> {
   const likes: Like[] = []
   for (let n = 0; n < LIKES_A_SECOND * bench.options.seconds; n++) {

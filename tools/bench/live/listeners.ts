@@ -2,14 +2,14 @@ import { LiveStream, type ReceivedEvent } from '../../streams/live-stream.ts'
 import { openStreams } from '../../streams/open-streams.ts'
 import type { SignedIn } from '../sessions.ts'
 
-/** The open streams of a bench, each of one reader. */
+/** The open streams of a bench, one per reader. */
 export class Listeners {
   readonly readers: readonly SignedIn[]
   /** How long each took to open, in milliseconds. */
   readonly openMs: number[] = []
-  /** When each stream, by its number, was received of the newest release. */
+  /** When each stream, by its index, received the newest release. */
   readonly releases = new Map<number, number>()
-  /** Called with a post and the time when its author was received of a like. */
+  /** Called with a post and the time when its author received a like. */
   onLike: (postId: string, at: number) => void = () => {}
   #streams: LiveStream[] = []
 
@@ -21,7 +21,7 @@ export class Listeners {
     return this.readers.length
   }
 
-  /** How often a stream was lost. */
+  /** The number of lost connections. */
   get gaps() {
     return this.#streams.reduce((sum, { gaps }) => sum + gaps.length, 0)
   }
@@ -30,7 +30,7 @@ export class Listeners {
     this.#streams = await openStreams(this.count, (index) => {
       const began = performance.now()
       return new LiveStream({ origin, cookie: this.readers[index]!.cookie }, (received) => {
-        // The last of what a connection begins with.
+        // The last event of those that begin a connection.
         if (received.event.type === 'unread-messages') this.openMs[index] ??= performance.now() - began
         this.#record(index, received)
       })

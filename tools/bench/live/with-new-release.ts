@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listReleases, pointChannel, releaseOn } from '../../release/store.ts'
 
-/** Makes a copy of the stable release stable while `work` runs: readers are told of a new one. */
+/** Makes a copy of the stable release stable while `work` runs, which is announced to readers. */
 export async function withNewRelease<T>(store: string, work: () => Promise<T>): Promise<T> {
   const stable = await releaseOn(store, 'stable')
   if (stable === undefined) throw new Error('Nothing is stable yet')

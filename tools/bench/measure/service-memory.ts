@@ -3,13 +3,13 @@ import type { ServiceName } from '../../start/layout.ts'
 import { socketOf } from '../../start/service/service-env.ts'
 import type { Platform } from '../../start/start-platform.ts'
 
-/** What a service's first process holds, in bytes. */
+/** The memory of a service's first process, in bytes. */
 export interface ServiceMemory {
   rss: number
   heap: number
 }
 
-/** Asks a service's first process for its metrics. */
+/** Reads the metrics of a service's first process. */
 export async function serviceMemoryOf({ runDir }: Platform, service: ServiceName): Promise<ServiceMemory> {
   const text = await read(socketOf(runDir, service, 1), '/metrics')
   const valueOf = (name: string) => Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)?.[1])

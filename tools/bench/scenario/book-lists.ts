@@ -14,7 +14,7 @@ const SORTS = [
 ]
 const DEPTH = 5000
 
-/** The catalogue in each order, and a page deep in it against the first. */
+/** The catalogue in each order, and a deep page compared with the first. */
 export const bookLists: Scenario = async (bench) => {
   const readers = await signIn(bench.platform, spread(bench.size.readers, 50))
   const lists = SORTS.map((sort) => `/api/books?limit=20&sortBy=${sort}`)

@@ -6,10 +6,10 @@ import { get, signIn, spread, type SignedIn } from '../sessions.ts'
 import type { Scenario } from './scenario.ts'
 import { cursorAt } from './cursor-at.ts'
 
-/** More than the dialog for a position is needed for, fewer than the data set's books. */
+/** Too many for one page, but fewer than the books of the data set. */
 const LARGE = 5000
 
-/** A bookshelf and its books: the two calls of its page, by turns; then a page deep in a large one. */
+/** The two calls of a bookshelf's page, alternating; then a deep page of a large one. */
 export const bookshelf: Scenario = async (bench) => {
   const readers = await signIn(bench.platform, spread(bench.size.readers, 200))
   const shelves = await publicShelves(bench)

@@ -6,7 +6,7 @@ interface Page {
   pagination: { nextCursor: string | null }
 }
 
-/** Where a reader is after reading so many rows of a list, ready for an address; the last whole page of a shorter list. */
+/** The cursor after reading this many rows of a list, encoded for an address; of a shorter list, that of its last full page. */
 export async function cursorAt(bench: Bench, reader: SignedIn, path: string, depth: number) {
   const pages = path.replace('limit=20', 'limit=50')
   let cursor = ''

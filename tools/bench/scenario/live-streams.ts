@@ -13,21 +13,21 @@ import type { Row } from '../report/row.ts'
 import { get, signIn, spread } from '../sessions.ts'
 import type { Scenario } from './scenario.ts'
 
-/** The gateway lets a session have ten. */
+/** The gateway allows ten per session. */
 const STREAMS_PER_SESSION = 8
 const PATIENCE_MS = 60_000
 const IDLE_MS = 10_000
 const PROMISED_KB = 40
-/** What a process has open beside streams. */
+/** The number of open files of a process besides streams. */
 const OTHER_FILES = 500
 
-/** Many readers have Flyleaf open: what each stream costs, how soon all are told of a release, and an author of a like. */
+/** Many open streams: the cost of each, the delay of announcing a release to all, and of a like to its author. */
 export const liveStreams: Scenario = async (bench) => {
   const { platform, options, size } = bench
   const count = Math.min(options.streams, size.readers * STREAMS_PER_SESSION)
   ensureFiles(count)
   const readers = await signIn(platform, spread(size.readers, count))
-  // Whose sessions these are shall be known, and the service warm.
+  // Sessions are cached and the service warmed up first.
   const requests = readers.map((reader) => get('/api/notifications?limit=20', reader))
   await bench.load({ scenario: 'warm-up', service: 'notifications', requests, isOnce: true })
   const before = await memoryNow(bench)
@@ -53,27 +53,27 @@ function ensureFiles(count: number) {
   )
 }
 
-/** Bytes. */
+/** In bytes. */
 async function memoryNow({ platform }: Bench) {
   const { rss, heap } = await serviceMemoryOf(platform, 'notifications')
   return { rss, heap, gateway: memoryOf(platform)['gateway']! * 1024 ** 2 }
 }
 type Memory = Awaited<ReturnType<typeof memoryNow>>
 
-/** The share of a core that open streams take while nothing happens. */
+/** The share of a core that open streams use while idle. */
 async function idleShare({ platform }: Bench): Promise<number> {
   const before = cpuOf(platform, 'notifications-1')
   await pause(IDLE_MS)
   return (cpuOf(platform, 'notifications-1') - before) / IDLE_MS
 }
 
-/** The time from the first stream that is told of a new release to the last, in milliseconds. */
+/** The time from the first stream that receives a new release to the last, in milliseconds. */
 async function releaseDelay({ platform }: Bench, listeners: Listeners): Promise<number> {
   listeners.releases.clear()
   return withNewRelease(platform.storeDir, async () => {
     const areTold = () => listeners.releases.size === listeners.count
     if (!(await waitUntil(areTold, { timeoutMs: PATIENCE_MS })))
-      throw new Error(`only ${listeners.releases.size} streams were told of a release`)
+      throw new Error(`only ${listeners.releases.size} streams received a release`)
     const times = [...listeners.releases.values()]
     return percentile(times, 1) - percentile(times, 0)
   })

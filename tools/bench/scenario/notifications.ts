@@ -5,7 +5,7 @@ import type { Scenario } from './scenario.ts'
 const PAGES_A_SECOND = 2000
 const COUNTS_A_SECOND = 5000
 
-/** The notifications page, and the unread count that every answer of it carries, asked for with as little else as there can be. */
+/** The notifications page, and the unread count alone, by the smallest call that returns it. */
 export const notifications: Scenario = async (bench) => {
   const readers = await signIn(bench.platform, spread(bench.size.readers, 1000))
   const pages = readers.map((reader) => get('/api/notifications?limit=20', reader))

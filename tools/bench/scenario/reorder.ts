@@ -9,7 +9,7 @@ const SMALL = 50
 const LARGE = 5000
 const OWNERS = 32
 
-/** Moving one book to another place: on a bookshelf of 50, and on one of 5,000. */
+/** Moving a book to another position, on bookshelves of 50 and of 5,000 books. */
 export const reorder: Scenario = async (bench) => {
   const small = await moving(bench, SMALL)
   const large = await moving(bench, Math.min(LARGE, bench.size.books))

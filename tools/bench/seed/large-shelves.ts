@@ -8,7 +8,7 @@ export interface LargeShelf {
   bookIds: string[]
 }
 
-/** Public bookshelves with so many books each, one for each owner; those of an earlier run are replaced. */
+/** Creates public bookshelves with this many books, one per owner; replaces those of an earlier run. */
 export async function makeLargeShelves(
   platform: Platform,
   owners: readonly number[],

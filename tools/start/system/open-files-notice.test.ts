@@ -2,12 +2,12 @@ import { openFilesLimit } from '@flyleaf/servers/system/open-files'
 import { expect, it } from 'vitest'
 import { openFilesNotice } from './open-files-notice.ts'
 
-it('says how many live streams a low limit of open files leaves room for', () => {
+it('reports how many live streams a low limit of open files allows', () => {
   expect(openFilesNotice(4096)).toMatch(/open 4096 files.* hold 1536 live streams.* raise the limit to 17408/)
   expect(openFilesNotice(1024)).toMatch(/hold 256 live streams/)
 })
 
-it('says nothing when there are enough', () => {
+it('reports nothing when the limit is high enough', () => {
   expect(openFilesNotice(17_408)).toBeUndefined()
   expect(openFilesNotice(Infinity)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { OPEN_FILES, connectionsWith } from '@flyleaf/gateway'
 
-/** What to say when a process may open so few files that readers could be turned away; undefined when there are enough. */
+/** A warning when the limit of open files is so low that readers could be refused; undefined otherwise. */
 export function openFilesNotice(limit: number): string | undefined {
   if (limit >= OPEN_FILES) return undefined
   const streams = Math.floor(connectionsWith(limit) / 2)

@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 import { eventDefinitions, type EventDefinition, type EventType } from '../events.ts'
 import { sampleEvents } from './sample-events.ts'
 
-/** A shape in which an event was published by some release. */
+/** A schema with which an event was published by some release. */
 export interface EventVersion {
   type: EventType
   version: number
-  /** What its data had to be, as JSON Schema. */
+  /** The JSON Schema of its data. */
   shape: unknown
   data: Record<string, unknown>
 }
 
 const FOLDER = new URL('../../event-versions/', import.meta.url)
 
-/** All shapes of all events, those of one event in their order: `event-versions/<type>.<version>.json`. */
+/** All schemas of all events, in order of their versions: `event-versions/<type>.<version>.json`. */
 export function readEventVersions(): EventVersion[] {
   return readdirSync(FOLDER)
     .map((file) => {
@@ -28,11 +28,11 @@ export function readEventVersions(): EventVersion[] {
     .toSorted((a, b) => a.version - b.version)
 }
 
-/** What the data of an event has to be today, as JSON Schema. */
+/** The current JSON Schema of an event's data. */
 export const shapeOf = ({ data }: EventDefinition): unknown =>
   JSON.parse(JSON.stringify(z.toJSONSchema(data, { io: 'input' })))
 
-/** The events whose present shape no file has. */
+/** The events whose current schema has no file. */
 export function newShapes(): EventDefinition[] {
   const versions = readEventVersions()
   return eventDefinitions.filter((definition) => {
@@ -41,7 +41,7 @@ export function newShapes(): EventDefinition[] {
   })
 }
 
-/** Writes a file for each of them, with the data of a sample event; returns the names of the files. */
+/** Writes a file for each of them, with the data of a sample event; returns the file names. */
 export function writeNewVersions(): string[] {
   const versions = readEventVersions()
   return newShapes().map((definition) => {

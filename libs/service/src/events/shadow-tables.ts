@@ -7,7 +7,7 @@ import type { Projection, ProjectionHandler } from './projection.ts'
 /** The schema of the tables that a rebuild fills beside those in use. */
 export const SHADOW = 'rebuild'
 
-/** Runs statements on the shadow tables: names without a schema mean them, where there are any. */
+/** Runs statements on the shadow tables: unqualified names refer to them if they exist. */
 export async function onShadowTables<Result>(sql: Sql, task: () => Promise<Result>): Promise<Result> {
   await sql(`set local search_path to ${SHADOW}, public`)
   const result = await task()
@@ -15,7 +15,7 @@ export async function onShadowTables<Result>(sql: Sql, task: () => Promise<Resul
   return result
 }
 
-/** Applies an event to a projection; nothing when it keeps nothing of such events. */
+/** Applies an event to a projection, if it handles the event. */
 export async function project(
   sql: Sql,
   { handlers }: Projection,
@@ -28,7 +28,10 @@ export async function project(
   await handler({ sql }, { ...event, data } as EventEnvelope)
 }
 
-/** Applies each event to the shadow tables of the projection that is being rebuilt, in the transaction that applies it to the others. */
+/**
+ * Applies each event to the shadow tables of the projection that is being rebuilt, in the same transaction as to the tables in
+ * use.
+ */
 export class ShadowTables {
   private readonly projections: ReadonlyMap<string, Projection>
   private readonly log: Logger
@@ -38,7 +41,10 @@ export class ShadowTables {
     this.log = log
   }
 
-  /** A failure ends the rebuild and nothing else; what is worth repeating is thrown. The caller holds the stream's row in `event_position`. */
+  /**
+   * A failure ends only the rebuild, except for retryable errors, which are thrown. The caller holds the stream's row in
+   * `event_position`.
+   */
   async apply(sql: Sql, stream: string, rebuilding: string, event: EventEnvelope) {
     const projection = this.projections.get(rebuilding)
     if (projection && !Object.hasOwn(projection.handlers, event.type)) return

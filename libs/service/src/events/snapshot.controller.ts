@@ -19,7 +19,7 @@ const notPublishedYet = problem({
   message: 'Events are still being published',
 })
 
-/** Tells other services what this one's events have told them so far, when they rebuild a projection. */
+/** Serves snapshots of this service's state to other services, when they rebuild a projection. */
 @Controller('internal/events')
 @UseGuards(InternalOnly)
 export class SnapshotController {

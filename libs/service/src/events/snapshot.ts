@@ -3,31 +3,31 @@ import { toPage } from '../database/cursor.ts'
 import { keyset, type KeyColumn, type Keyed } from '../database/keyset.ts'
 import type { Sql } from '../database/sql.ts'
 
-/** An event that describes the present state of one thing. */
+/** An event that describes the current state of its subject. */
 export type SnapshotEvent = { [T in EventType]: { type: T; data: EventData<T> } }[EventType]
 
 export interface SnapshotEvents {
   events: SnapshotEvent[]
-  /** Where the next page begins; null on the last. */
+  /** Where the next page begins; null on the last page. */
   next: string | null
 }
 
-/** Reads the page of a service's state that begins after a place, which is null for the first page. */
+/** Reads a page of a service's state, after a cursor that is null for the first page. */
 export type Snapshot = (sql: Sql, after: string | null) => Promise<SnapshotEvents>
 
-/** The snapshots of a service, by the part of their names in contracts after the dot. */
+/** The snapshots of a service, by the part of their names after the dot. */
 export type Snapshots = Readonly<Record<string, Snapshot>>
 
 const PAGE = 500
-/** What others may learn of each type of event. */
+/** Public fields of each type of event. */
 const definitions = new Map<string, EventDefinition>(eventDefinitions.map((one) => [one.type, one]))
 const described = ({ type, data }: SnapshotEvent) =>
   ({ type, data: definitions.get(type)!.data.parse(data) }) as SnapshotEvent
 
 interface Source<Row> {
-  /** What the rows are sorted by; never null, and unique together. */
+  /** The sort key; its columns are never null and together unique. */
   key: readonly KeyColumn[]
-  /** Reads rows. `selected` belongs to the selected columns; `condition`, with `values`, ends the statement. */
+  /** Reads rows. `selected` is added to the selected columns; `condition`, with `values`, ends the statement. */
   read(
     sql: Sql,
     page: { selected: string; condition: string; values: readonly unknown[] },
@@ -35,7 +35,7 @@ interface Source<Row> {
   toEvent(row: Row): SnapshotEvent
 }
 
-/** A snapshot that is read in the order of a key: each page by one statement, whatever has changed since the last. */
+/** A snapshot that is read in key order, one statement per page, regardless of changes since the previous page. */
 export const snapshotOf =
   <Row extends object>({ key, read, toEvent }: Source<Row>): Snapshot =>
   async (sql, after) => {

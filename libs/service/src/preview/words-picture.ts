@@ -5,7 +5,7 @@ const TITLE_MAX = 110
 const TEXT_MAX = 220
 const LONG_TITLE = 48
 
-/** The picture of a page that has nothing to show but words: its title and what is said of it. */
+/** The preview image of a page without pictures: its title and description. */
 export function wordsPicture(words: { title: string; description: string }): Picture {
   const title = drawable(words.title)
   const description = drawable(words.description)

@@ -9,12 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BaseConfig } from '../config/config.ts'
 import { requestInternal } from '../internal/internal-request.ts'
 
-/** How long an owner may be away, and how long one answer may take, in milliseconds. */
+/** How long an owner may be down, and how long one response may take, in milliseconds. */
 const PATIENCE_MS = 30_000
 const ANSWER_MS = 10_000
 const PAUSE_MS = 250
 
-/** Where each owner answers, and the secret that it asks for. */
+/** The address of each owner, and the secret for it. */
 const reach = (config: BaseConfig): Record<Producer, readonly [address: string, secret: string]> => ({
   account: [config.ACCOUNT_URL, config.ACCOUNT_SECRET],
   shelves: [config.SHELVES_URL, config.SHELVES_SECRET],
@@ -23,7 +23,7 @@ const reach = (config: BaseConfig): Record<Producer, readonly [address: string, 
 
 export const ownerOf = (snapshot: SnapshotName) => snapshot.split('.')[0] as Producer
 
-/** The pages of a snapshot. Throws when its owner does not answer for half a minute. */
+/** The pages of a snapshot. Throws when its owner does not respond for half a minute. */
 export async function* snapshotPages(config: BaseConfig, snapshot: SnapshotName) {
   const name = snapshot.slice(snapshot.indexOf('.') + 1)
   let after = ''
@@ -36,7 +36,7 @@ export async function* snapshotPages(config: BaseConfig, snapshot: SnapshotName)
   }
 }
 
-/** A sequence that everything which an owner has committed until now has reached. */
+/** A sequence that everything committed by an owner until now has reached. */
 export async function publishedUpTo(config: BaseConfig, owner: Producer): Promise<number> {
   return PublishedUpTo.parse(await ask(config, owner, 'published')).sequence
 }
@@ -54,5 +54,5 @@ async function ask(config: BaseConfig, owner: Producer, path: string): Promise<u
       failure = error
     }
   }
-  throw new Error(`The ${owner} service gives no snapshot`, { cause: failure })
+  throw new Error(`The ${owner} service provides no snapshots`, { cause: failure })
 }

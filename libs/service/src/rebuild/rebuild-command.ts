@@ -5,15 +5,15 @@ import { rebuildProjection, type RebuildParts } from './rebuild-projection.ts'
 const LOCK = `hashtext('rebuild')`
 
 export interface RebuildOutcome {
-  /** 64 when there is no such projection, 75 when another rebuild of the service runs. */
+  /** 64 for an unknown projection, 75 when another rebuild of the service is running. */
   exitCode: number
-  /** The names of the projections that were rebuilt. */
+  /** The names of the rebuilt projections. */
   rebuilt: string[]
 }
 
 /**
- * The operator's command: rebuilds the named ones of a service's projections, or all, one after another. `--list` says which there are,
- * with their tables.
+ * The operator's command: rebuilds some or all projections of a service, one after another. `--list` lists them with their
+ * tables.
  */
 export async function rebuildCommand(
   parts: RebuildParts,
@@ -49,7 +49,7 @@ export async function rebuildCommand(
     })
     return { exitCode: 0, rebuilt: chosen.map(({ name }) => name) }
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     lock.release(true)
   }
 }

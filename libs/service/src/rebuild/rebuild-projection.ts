@@ -13,7 +13,7 @@ import { publishedUpTo, snapshotPages } from './owner.ts'
 import { replaceRows, shapeOf } from './replace-rows.ts'
 import { RunningRebuild } from './running-rebuild.ts'
 
-/** How many events of a snapshot share a transaction. */
+/** The number of snapshot events per transaction. */
 const TOGETHER = 50
 /** How long this service may take to apply the events that a snapshot includes, in milliseconds. */
 const APPLY_MS = 60_000
@@ -26,15 +26,15 @@ export interface RebuildParts {
   say(text: string): void
 }
 
-/** How many events the snapshots had, and how many rows differed. */
+/** The number of events in the snapshots, and of rows that differed. */
 export interface Rebuilt {
   events: number
   rows: number
 }
 
 /**
- * Makes a projection anew from snapshots of its owners in tables beside those in use, into which the running service applies events
- * as well; then replaces the rows that differ, batch by batch. When it fails, rows are as they were or as they should be.
+ * Rebuilds a projection from snapshots of its owners in shadow tables, to which the running service applies events as well; then
+ * replaces the rows that differ in batches. After a failure, every row is either unchanged or correct.
  */
 export async function rebuildProjection(parts: RebuildParts, projection: Projection): Promise<Rebuilt> {
   const producers = producersOf(projection)
@@ -55,7 +55,7 @@ export async function rebuildProjection(parts: RebuildParts, projection: Project
   }
 }
 
-/** Who publishes the events that a projection handles. */
+/** The services that publish the events of a projection. */
 const producersOf = ({ handlers }: Projection) =>
   (Object.keys(events) as Producer[]).filter((producer) =>
     Object.values(events[producer]).some(({ type }) => Object.hasOwn(handlers, type)),
@@ -88,8 +88,8 @@ async function applySnapshots(
 }
 
 /**
- * Waits until this service has applied every event whose effect a snapshot may include. A row that came earlier than its event would
- * make the event look old, and what else it causes would not happen.
+ * Waits until this service has applied every event whose effect a snapshot may include. A row that is newer than a pending event
+ * would make that event look outdated, and its other effects would be lost.
  */
 async function untilApplied(
   { service, config, redis }: RebuildParts,

@@ -152,7 +152,7 @@ const kept = () =>
   )
 const replaced = () => service.database.sql(`select before, after from replaced order by before, after`)
 
-/** Runs the command; returns its exit code and what it said. */
+/** Runs the command; returns its exit code and output. */
 async function rebuild(...names: string[]) {
   const said: string[] = []
   const parts = {
@@ -166,7 +166,7 @@ async function rebuild(...names: string[]) {
   return { exitCode, said }
 }
 
-/** What is left when Redis has lost everything and events have been deleted from the outbox. */
+/** Simulates a Redis that lost everything and an outbox that was pruned. */
 async function deleteEvents() {
   await untilApplied()
   await owner.database.sql(
@@ -177,7 +177,7 @@ async function deleteEvents() {
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `p${String(n).padStart(4, '0')}`)
 
-it('makes a lost table anew without events', async () => {
+it('rebuilds a lost table without events', async () => {
   await change(ids(1_100), 'Ada')
   await erase('p0003')
   await change(['p0004'], 'Ben')
@@ -187,13 +187,13 @@ it('makes a lost table anew without events', async () => {
   await service.database.sql(`truncate reader`)
   expect((await rebuild()).exitCode).toBe(0)
   expect(await kept()).toEqual(before)
-  // Events go on from there.
+  // Later events are applied.
   await change(['p0000', 'new'], 'Cleo')
   await untilApplied()
   expect((await kept()).filter(({ name }) => name === 'Cleo')).toHaveLength(2)
 })
 
-it('corrects damaged, missing and surplus rows, and leaves the others alone', async () => {
+it('corrects damaged, missing and surplus rows, and leaves others unchanged', async () => {
   await change(['a', 'b', 'c'], 'Ada')
   await untilApplied()
   const before = await kept()
@@ -213,14 +213,14 @@ it('corrects damaged, missing and surplus rows, and leaves the others alone', as
   ])
 })
 
-it('takes in what changes meanwhile, while readers read', async () => {
+it('includes concurrent changes, while readers continue', async () => {
   await change(ids(1_100), 'Ada')
   await untilApplied()
   await service.database.sql(`update reader set name = 'damaged' where user_id = 'p0500'`)
   let page = 0
   onPage = async () => {
     page += 1
-    // Of what the snapshot has read, of what it has not, and of what is new.
+    // Rows that the snapshot has read, has not read yet, and new ones.
     await change([`p000${page}`, `p109${page}`, `new ${page}`], `while page ${page} is read`)
     await erase(`p050${page}`)
     if (page < 3) await untilApplied()
@@ -258,7 +258,7 @@ it('changes nothing when the owner fails, and can be started again', async () =>
   expect((await kept()).every(({ name }) => name === 'Ada')).toBe(true)
 })
 
-it('starts anew after it was killed, whose tables then hold nothing up', async () => {
+it('starts over after it was killed, without effects of its remaining tables', async () => {
   await change(['a'], 'Ada')
   await untilApplied()
   await new RunningRebuild(service.database, readers, ['account']).begin()
@@ -266,7 +266,7 @@ it('starts anew after it was killed, whose tables then hold nothing up', async (
   await untilApplied()
   const shadow = () => service.database.sql(`select name from rebuild.reader`)
   expect(await shadow()).toEqual([{ name: 'Ben' }])
-  // As after an upgrade that the tables of the killed rebuild do not fit.
+  // As after an upgrade that changed the tables since the killed rebuild.
   await service.database.sql(`alter table rebuild.reader drop column name`)
   await change(['a'], 'Cleo')
   await untilApplied()
@@ -277,7 +277,7 @@ it('starts anew after it was killed, whose tables then hold nothing up', async (
   expect(await kept()).toMatchObject([{ name: 'Cleo' }])
 })
 
-it('gives up when it was taken for dead', async () => {
+it('aborts when another rebuild has taken over', async () => {
   await change(ids(600), 'Ada')
   await untilApplied()
   await service.database.sql(`update reader set name = 'damaged'`)
@@ -286,7 +286,7 @@ it('gives up when it was taken for dead', async () => {
   expect((await kept()).every(({ name }) => name === 'damaged')).toBe(true)
 })
 
-it('rebuilds one projection at a time, and only those that there are', async () => {
+it('rebuilds one projection at a time, and rejects unknown ones', async () => {
   expect(await rebuild('writers')).toMatchObject({
     exitCode: 64,
     said: ['search has no projection writers. It has: readers.'],
@@ -298,7 +298,7 @@ it('rebuilds one projection at a time, and only those that there are', async () 
   expect(second).toBe(75)
 })
 
-it('tells snapshots to services alone', async () => {
+it('serves snapshots to services only', async () => {
   const ask = (path: string, secret: string) =>
     fetch(new URL(`/internal/events/${path}`, owner.origin), { headers: { 'x-internal-secret': secret } })
   expect((await ask('snapshots/people', 'a guess')).status).toBe(403)

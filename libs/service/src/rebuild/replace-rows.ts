@@ -4,16 +4,16 @@ import { SHADOW } from '../events/shadow-tables.ts'
 
 const BATCH = 500
 
-/** What a table is made of. */
+/** The columns of a table. */
 export interface TableShape {
   name: string
-  /** The primary key, in its order. */
+  /** The primary key, in order. */
   key: readonly string[]
-  /** The columns that are written: all but those that PostgreSQL generates. */
+  /** The columns that are written: all except generated ones. */
   columns: readonly string[]
 }
 
-/** Reads what a table is made of. */
+/** Reads the columns of a table. */
 export async function shapeOf(sql: Sql, name: string): Promise<TableShape> {
   const [row] = await sql<{ key: string[]; columns: string[] }>(
     `select array(select quote_ident(attname) from pg_index, unnest(indkey) with ordinality k(number, place)
@@ -29,13 +29,13 @@ export async function shapeOf(sql: Sql, name: string): Promise<TableShape> {
 
 export interface Batch {
   rows: ReplacedRow[]
-  /** The key up to which the rows are replaced; null when that is all. */
+  /** The key up to which rows were replaced; null when all were. */
   upTo: string[] | null
 }
 
 /**
- * Makes the next rows of a table equal to those of its shadow, in the order of its key. Rows that are equal stay untouched; those that
- * the shadow lacks are deleted unless `keepsOthers`.
+ * Makes the next rows of a table equal to those of its shadow, in key order. Equal rows are not written; rows that the shadow
+ * lacks are deleted unless `keepsOthers`.
  */
 export async function replaceRows(
   sql: Sql,
@@ -52,7 +52,7 @@ export async function replaceRows(
   return { rows: [...gone, ...written], upTo: keys.length < BATCH ? null : last }
 }
 
-/** The next keys that either of the two tables has. */
+/** The next keys that exist in either table. */
 async function nextKeys(sql: Sql, { name, key }: TableShape, after: readonly string[] | null) {
   const list = key.join(', ')
   const condition = after ? `(${list}) > (${parameters(key, 1)})` : 'true'

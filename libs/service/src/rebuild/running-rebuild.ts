@@ -4,18 +4,18 @@ import type { Sql } from '../database/sql.ts'
 import type { Projection } from '../events/projection.ts'
 import { SHADOW } from '../events/shadow-tables.ts'
 
-/** A rebuild that is silent for so long (ms) has failed: events go no longer into its tables. */
+/** After this time without a sign of life, in milliseconds, a rebuild has failed: events are no longer applied to its tables. */
 const SILENT_MS = 60_000
 const RENEW_MS = 5_000
 
-/** A rebuild that was interrupted: its tables miss events. */
+/** The rebuild was interrupted: its tables lack events. */
 export class RebuildLost extends Error {
   constructor(projection: string) {
     super(`The rebuild of ${projection} was interrupted and has changed nothing more. Please start it again`)
   }
 }
 
-/** The shadow tables of a projection, and the note that the consumers of its streams apply events to them, too. */
+/** The shadow tables of a projection, and the row that makes consumers apply events to them. */
 export class RunningRebuild {
   private readonly database: Database
   private readonly projection: Projection
@@ -28,7 +28,7 @@ export class RunningRebuild {
     this.streams = owners.map(streamOf).toSorted()
   }
 
-  /** Ends what is left of an earlier rebuild, and creates empty tables. From the commit on events are applied to them. */
+  /** Removes the remains of an earlier rebuild, and creates empty tables. From the commit on, events are applied to them. */
   async begin() {
     await this.drop()
     await this.database.transaction(async ({ sql }) => {
@@ -44,14 +44,14 @@ export class RunningRebuild {
     })
   }
 
-  /** Says that the rebuild goes on; throws RebuildLost when it was taken for dead. */
+  /** Signals that the rebuild is running; throws RebuildLost if it has been given up. */
   async renew() {
     if (Date.now() - this.renewedAt < RENEW_MS) return
     await this.hold(this.database.sql)
     this.renewedAt = Date.now()
   }
 
-  /** In a transaction: until its end, the events of the streams are applied neither to the tables nor to their shadows. */
+  /** Until the transaction ends, no events of the streams are applied to the tables or their shadows. */
   async hold(sql: Sql) {
     const held = await sql(
       `update event_position set rebuilding_until = clock_timestamp() + $3 * interval '1 ms'
@@ -61,7 +61,7 @@ export class RunningRebuild {
     if (held.length < this.streams.length) throw new RebuildLost(this.projection.name)
   }
 
-  /** Ends the rebuild: first no event is applied to the shadow tables, then they go. */
+  /** Ends the rebuild: stops applying events to the shadow tables, then drops them. */
   async drop() {
     await this.database.sql(`update event_position set rebuilding = null where rebuilding is not null`)
     await this.database.sql(`drop schema if exists ${SHADOW} cascade`)

@@ -6,7 +6,7 @@ import { featuresOf } from '../module-features.ts'
 import type { TestService } from './test-service.ts'
 import { inTrial } from './trial.ts'
 
-/** Applies every version of every event that a service handles; throws what a handler throws. Nothing is committed. */
+/** Applies every version of every event that a service handles; throws what a handler throws. Rolls everything back. */
 export async function appliesAllVersions(
   definition: Pick<ServiceDefinition, 'module'>,
   service: TestService,

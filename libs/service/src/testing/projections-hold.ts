@@ -11,14 +11,14 @@ import type { TestService } from './test-service.ts'
 import { inTrial } from './trial.ts'
 
 interface Options extends Comparison {
-  /** Tables of the service's own that event handlers write, besides those of projections. They cannot be rebuilt. */
+  /** Tables that event handlers write besides projections. They cannot be rebuilt. */
   own: readonly string[]
 }
 
 /**
- * Throws unless every projection of a service can be rebuilt: snapshots describe all events that it handles; its handlers make of the
- * sample events, in several orders, what the service's handlers make of them; and handlers write no table that is neither a
- * projection's nor in `own`. Also throws when a snapshot is missing that contracts promise of the service. Nothing is committed.
+ * Throws unless every projection of a service can be rebuilt: snapshots describe all events that it handles; its handlers give
+ * the same result as the service's for the sample events in several orders; and handlers write no table that is neither a
+ * projection's nor in `own`. Also throws when a snapshot declared in the contracts is missing. Rolls everything back.
  */
 export async function projectionsHold(
   definition: Pick<ServiceDefinition, 'name' | 'module'>,

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>
 export interface Comparison {
   /** Columns to ignore, by table. */
   ignored?: Record<string, readonly string[]>
-  /** Whether a row means the same as a missing one. */
+  /** Whether a row is equivalent to a missing one. */
   isEmpty?: (table: string, row: Row) => boolean
 }
 
@@ -22,7 +22,7 @@ const PLATFORM = [
   'retracted_event',
 ]
 
-/** The names of the tables that a service keeps its state in. */
+/** The names of the tables with a service's state. */
 export async function tableNamesOf({ database: { sql } }: TestService) {
   const tables = await sql<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -32,7 +32,7 @@ export async function tableNamesOf({ database: { sql } }: TestService) {
   return tables.map(({ name }) => name)
 }
 
-/** Reads tables as lines that can be compared. */
+/** Reads tables as comparable lines. */
 export function tablesOf(tables: readonly string[], { ignored = {}, isEmpty = () => false }: Comparison) {
   const query = tables.map((table) => `select '${table}' as name, to_jsonb(t) as row from ${table} t`)
   return async ({ sql }: TransactionalWork) => {

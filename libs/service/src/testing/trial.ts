@@ -1,7 +1,7 @@
 import { UnitOfWork, type TransactionalWork } from '../database/unit-of-work.ts'
 import type { TestService } from './test-service.ts'
 
-/** Runs a task in a transaction of a service that is rolled back in any case. */
+/** Runs a task in a transaction that is always rolled back. */
 export async function inTrial(service: TestService, task: (work: TransactionalWork) => Promise<void>) {
   const trial = service.app.get(UnitOfWork).run(async (work) => {
     await task(work)

@@ -15,7 +15,7 @@ interface Browser {
   subscribe?: () => Promise<unknown>
 }
 
-/** A browser that can show push messages. */
+/** A browser that supports push messages. */
 function aBrowser({ permission, asks = permission, isSubscribed = false, subscribe }: Browser) {
   const subscription = {
     endpoint,
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('notifications on this device', () => {
+describe('push notifications on this device', () => {
   it('are turned on when the reader allows them', async () => {
     const browser = aBrowser({ permission: 'default', asks: 'granted' })
     const page = open(key, subscribes, renews(true))
@@ -68,7 +68,7 @@ describe('notifications on this device', () => {
     expect(page.callsTo(pushApi.subscribe)[0]!.input).toEqual({ endpoint, keys })
   })
 
-  it('are turned off', async () => {
+  it('can be turned off', async () => {
     const browser = aBrowser({ permission: 'granted', isSubscribed: true })
     const page = open(unsubscribes, renews(true))
     await waitFor(() => expect(theSwitch()).toBeChecked())
@@ -79,14 +79,14 @@ describe('notifications on this device', () => {
     expect(page.callsTo(pushApi.unsubscribe)[0]!.input).toEqual({ endpoint })
   })
 
-  it('cannot be turned on where they were denied', async () => {
+  it('cannot be turned on when they were denied', async () => {
     aBrowser({ permission: 'denied' })
     open()
     expect(await screen.findByText(/are blocked in this browser’s settings/)).toBeVisible()
     expect(theSwitch()).toBeDisabled()
   })
 
-  it('stay off when the reader denies them now, and say so', async () => {
+  it('stay off when the reader denies them, with an explanation', async () => {
     const browser = aBrowser({ permission: 'default', asks: 'denied' })
     const page = open(key, subscribes)
     await ready()
@@ -96,7 +96,7 @@ describe('notifications on this device', () => {
     expect(browser.pushManager.subscribe).not.toHaveBeenCalled()
   })
 
-  it('cannot be had in a browser without them', async () => {
+  it('are unavailable in a browser without support', async () => {
     open()
     expect(await screen.findByText('This browser can’t show notifications from Flyleaf.')).toBeVisible()
     expect(theSwitch()).toBeDisabled()
@@ -121,13 +121,13 @@ describe('notifications on this device', () => {
     expect(browser.pushManager.subscribe).toHaveBeenCalledOnce()
   })
 
-  it('are what the browser says while the service is away', async () => {
+  it("show the browser's state while the service is down", async () => {
     aBrowser({ permission: 'granted', isSubscribed: true })
     open(answer(pushApi.renew, { code: 'service.unavailable', status: 503, message: 'Something went wrong' }))
     await waitFor(() => expect(theSwitch()).toBeChecked())
   })
 
-  it('stay off, with the reason, when the browser cannot be subscribed', async () => {
+  it('stay off, with the reason, when the browser cannot subscribe', async () => {
     aBrowser({
       permission: 'granted',
       subscribe: () => Promise.reject(new DOMException('no push service', 'AbortError')),
@@ -140,7 +140,7 @@ describe('notifications on this device', () => {
     expect(theSwitch()).not.toBeChecked()
   })
 
-  it('stay off, and leave no subscription behind, when its push service is not supported', async () => {
+  it('stay off, without a subscription left, when the push service is not allowed', async () => {
     const browser = aBrowser({ permission: 'granted' })
     const page = open(key, answer(pushApi.subscribe, pushServiceUnknown))
     await ready()

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { flush } from './outbox.ts'
 
-/** Sends the messages that were left waiting, whatever page is open; shows nothing. */
+/** Sends pending messages on every page; renders nothing. */
 export function Component() {
   const queryClient = useQueryClient()
   const isSignedIn = useSession().profile !== null

@@ -18,7 +18,7 @@ const sends = answer(messagesApi.send, ({ content }) => ({
   message: 'Message sent',
   sent: aMessage(2, content, { isMine: true }),
 }))
-/** On a page that has nothing to do with messages. */
+/** On a page without messages. */
 const open = (answers: Answer[]) =>
   renderPage(<OutgoingMessages />, {
     session: aProfile({ userId: 'u-me' }),
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))
 
-it('sends what was waiting in the order of writing, and nothing of another reader', async () => {
+it("sends pending messages in order, but not another reader's", async () => {
   const page = open([sends])
   await waitFor(() => expect(kept().map(({ key }) => key)).toEqual(['k1']))
   const calls = page.callsTo(messagesApi.send)
@@ -47,7 +47,7 @@ it('sends what was waiting in the order of writing, and nothing of another reade
   expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k2', 'k3'])
 })
 
-it('sends once when two tabs are open', async () => {
+it('sends each message once when two tabs are open', async () => {
   // Web Locks of one browser: first come, first served.
   let queue: Promise<unknown> = Promise.resolve()
   const request = (_name: string, work: () => Promise<unknown>) => (queue = queue.then(work))
@@ -62,7 +62,7 @@ it('sends once when two tabs are open', async () => {
   ])
 })
 
-it('tries again when the network is back', async () => {
+it('retries when the network is back', async () => {
   let isAway = true
   const page = open([
     answer(messagesApi.send, (input) =>

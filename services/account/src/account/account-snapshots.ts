@@ -4,7 +4,7 @@ import { toPersonEvent } from './account.view.ts'
 
 const KEY: KeyColumn[] = [{ by: 'user_id', kind: 'text' }]
 
-/** Every reader whose address is verified. */
+/** All readers with a verified address. */
 export const peopleSnapshot = snapshotOf<Parameters<typeof toPersonEvent>[0]>({
   key: KEY,
   read: (sql, { selected, condition, values }) =>
@@ -16,7 +16,7 @@ export const peopleSnapshot = snapshotOf<Parameters<typeof toPersonEvent>[0]>({
   toEvent: (account) => ({ type: 'user.changed', data: toPersonEvent(account) }),
 })
 
-/** The privacy settings that were ever changed. */
+/** All privacy settings that were ever changed. */
 export const privacySnapshot = snapshotOf<EventData<'privacy.changed'>>({
   key: KEY,
   read: (sql, { selected, condition, values }) =>

@@ -1,6 +1,6 @@
 import { iso, snapshotOf, type DbTime } from '@flyleaf/service'
 
-/** Who has been erased. */
+/** All erased people. */
 export const erasuresSnapshot = snapshotOf<{ userId: string; at: DbTime }>({
   key: [{ by: 'user_id', kind: 'text' }],
   read: (sql, { selected, condition, values }) =>

@@ -7,7 +7,7 @@ interface Relation {
   at: DbTime
 }
 
-/** All pairs of a relation, with the version and the time of the event that told of each. */
+/** All pairs of a relation, with the version and the time of the latest event about each. */
 const relationSnapshot = (
   table: string,
   [who, whom]: readonly [string, string],

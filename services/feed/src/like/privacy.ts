@@ -1,7 +1,7 @@
 import { areErased } from '@flyleaf/projections'
 import type { Projection } from '@flyleaf/service'
 
-/** Whether others may see what a person likes, by the newest version. */
+/** Whether others may see what a person likes. */
 export const privacy: Projection = {
   name: 'privacy',
   tables: ['privacy'],

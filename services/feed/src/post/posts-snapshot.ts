@@ -5,7 +5,7 @@ interface Row extends StateRow {
   deletedAt: DbTime | null
 }
 
-/** Every post, deleted ones included. Nobody is told of mentions again. */
+/** All posts, including deleted ones. Mentions do not notify anybody again. */
 export const postsSnapshot = snapshotOf<Row>({
   key: [{ by: 'post.post_id', kind: 'text' }],
   read: (sql, { selected, condition, values }) =>

@@ -2,7 +2,7 @@ import type { EventData } from '@flyleaf/contracts'
 import type { Projection, Publish, Sql } from '@flyleaf/service'
 import { publishChanged } from '../post/post-state.ts'
 
-/** Each bookshelf's owner, and who sees it. */
+/** Each bookshelf's owner and visibility. */
 export const shelfCards: Projection = {
   name: 'shelf-cards',
   tables: ['shelf_card'],
@@ -11,14 +11,14 @@ export const shelfCards: Projection = {
     'bookshelf.changed': ({ sql }, { data }) => projectShelfCard(sql, data),
     'bookshelf.deleted': ({ sql }, { data }) => emptyShelfCard(sql, data),
   },
-  // Who may read these threads was wrong, and perhaps what was published of them.
+  // The visibility of these threads was wrong, and perhaps what was published about them.
   onReplaced: async (work, rows) => {
     for (const { before, after } of rows)
       await publishThread(work, String((after ?? before)!['bookshelf_id']))
   },
 }
 
-/** Stores the newest version of a bookshelf; whether it did. */
+/** Stores the newest version of a bookshelf; returns whether it was new. */
 export async function projectShelfCard(sql: Sql, shelf: EventData<'bookshelf.changed'>) {
   const kept = await sql(
     `insert into shelf_card (bookshelf_id, version, owner_id, is_private, collaborator_ids, book_ids) values ($1, $2, $3, $4, $5, $6)
@@ -37,7 +37,7 @@ export async function projectShelfCard(sql: Sql, shelf: EventData<'bookshelf.cha
   return kept.length > 0
 }
 
-/** Leaves of a deleted bookshelf the id. */
+/** Keeps only the id of a deleted bookshelf. */
 export const emptyShelfCard = (
   sql: Sql,
   { bookshelfId, version }: Pick<EventData<'bookshelf.deleted'>, 'bookshelfId' | 'version'>,
@@ -49,7 +49,7 @@ export const emptyShelfCard = (
     [bookshelfId, version],
   )
 
-/** Publishes every post below a bookshelf again, with or without texts. */
+/** Publishes every post in a bookshelf's thread again, with or without its text. */
 export async function publishThread(work: { sql: Sql; publish: Publish }, bookshelfId: string) {
   const thread = await work.sql<{ post_id: string }>(
     `update post set version = version + 1 where root_bookshelf_id = $1 and deleted_at is null returning post_id`,

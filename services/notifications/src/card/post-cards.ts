@@ -3,7 +3,7 @@ import { isErased } from '@flyleaf/projections'
 import type { Projection, Sql } from '@flyleaf/service'
 import { snippetOf } from '../notification/snippet.rules.ts'
 
-/** An excerpt of every post, for the notifications about it. */
+/** An excerpt of every post, for notifications about it. */
 export const postCards: Projection = {
   name: 'post-cards',
   tables: ['post_card'],

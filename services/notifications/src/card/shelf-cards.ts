@@ -1,7 +1,7 @@
 import { isErased } from '@flyleaf/projections'
 import type { Projection } from '@flyleaf/service'
 
-/** Each bookshelf's name and owner; the name of a private one stays empty. */
+/** Each bookshelf's name and owner; the name of a private one is empty. */
 export const shelfCards: Projection = {
   name: 'shelf-cards',
   tables: ['shelf_card'],

@@ -1,7 +1,7 @@
 import type { notificationsApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 
-/** What is unread, for those who have no stream open. */
+/** The unread counts, for clients without a stream. */
 export const countUnread: Verb<typeof notificationsApi.unreadCount> = async ({ sql, caller }) => {
   const [unread] = await sql<{ unreadCount: number; unreadMessages: number }>(
     `select coalesce((select count from unread_count where user_id = $1), 0) as "unreadCount",

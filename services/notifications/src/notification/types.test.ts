@@ -42,7 +42,7 @@ const invitation = (type: string, ownerId: string, inviteeId: string) =>
   receive(world.service, type, { invitationId: createId(), bookshelfId, ownerId, inviteeId, at: at() })
 const list = async (query = {}) => (await world.service.call(notificationsApi.list, query, ada)).body.items
 
-/** What Ben does, and what its notification leads to. */
+/** What Ben does, and what the notification links to. */
 const acts: Record<NotificationType, { act: () => Promise<unknown>; about: () => object }> = {
   USER_FOLLOW: { act: () => follow('user.followed'), about: () => ({}) },
   POST_LIKE: { act: () => world.like(postId, ada, ben), about: () => ({ postId, snippet: 'On rereading' }) },
@@ -77,7 +77,7 @@ const acts: Record<NotificationType, { act: () => Promise<unknown>; about: () =>
   },
 }
 
-describe('each type has the specified shape, in the list and on the stream', () => {
+describe('each type has the specified form, in the list and on the stream', () => {
   it.each(NOTIFICATION_TYPES)('%s', async (type) => {
     const stream = await world.listen(ada)
     await acts[type].act()
@@ -107,14 +107,14 @@ describe('each type has the specified shape, in the list and on the stream', () 
   })
 })
 
-it('is withdrawn with the follow that it is about', async () => {
+it('is removed when the follow ends', async () => {
   await follow('user.followed')
   await follow('user.unfollowed')
   expect(await list()).toEqual([])
   expect((await world.service.call(notificationsApi.unreadCount, {}, ada)).body.unreadCount).toBe(0)
 })
 
-it('lists the newest or the oldest first, and refuses another order', async () => {
+it('sorts by newest or oldest, and rejects other orders', async () => {
   const start = Date.now()
   const posts = [postId, await world.post(ada), await world.post(ada)]
   for (const [n, liked] of posts.entries()) await world.like(liked, ada, ben, new Date(start + n))
@@ -127,7 +127,7 @@ it('lists the newest or the oldest first, and refuses another order', async () =
   })
 })
 
-it('is found by the words and the people in it', async () => {
+it('is found by its text and its people', async () => {
   await world.like(postId, ada, ben)
   const found = async (q: string) => (await list({ q })).length
   expect(await found('REREADING')).toBe(1)
@@ -136,7 +136,7 @@ it('is found by the words and the people in it', async () => {
   expect(await found('%')).toBe(0)
 })
 
-it('counts what is unread for those who have no stream', async () => {
+it('counts unread notifications for clients without a stream', async () => {
   await world.like(postId, ada, ben)
   const count = async (as: string) => (await world.service.call(notificationsApi.unreadCount, {}, as)).body
   expect(await count(ada)).toEqual({ unreadCount: 1, unreadMessages: 0 })

@@ -14,7 +14,7 @@ export const books: Projection = {
   tables: ['book_index'],
   snapshots: ['shelves.catalogue'],
   handlers: indexingBooks,
-  // The changes that imports have made since then are indexed again: no event tells of them.
+  // Changes by imports since then are indexed again, because no events are published for them.
   onBegin: async (sql) => (await sql<{ position: string }>(`select position from catalogue_place`))[0],
   onEnd: async ({ sql }, begun) => {
     const { position } = begun as { position: string }

@@ -20,7 +20,7 @@ export const indexingPosts = {
   'user.erased': hidePostsOf,
 } satisfies Indexings
 
-/** The words of posts, and how many like them. Posts about a book are found by its words, too. */
+/** The words of posts, and their like counts. Posts about a book are also found by its words. */
 export const posts: Projection = {
   name: 'posts',
   tables: ['post_index'],
@@ -28,14 +28,14 @@ export const posts: Projection = {
   handlers: indexingPosts,
 }
 
-/** Indexes a post's words. One without words has nothing to be found by: direct shares, and threads of private bookshelves. */
+/** Indexes a post's words. A post without text cannot be found: direct shares, and threads of private bookshelves. */
 async function indexPost(
   { sql }: { sql: Sql },
   { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
 ) {
   const isKept = post.content ? await keep(sql, post) : false
   if (isKept) return [post.postId]
-  // Nothing is kept of an erased person, nor what is no news.
+  // Nothing is stored of an erased person, nor of an outdated event.
   const isGone = await isErased(sql, post.authorId)
   if (!isGone && post.content) return []
   return hide(sql, isGone ? { ...post, version: LAST_VERSION } : post)
@@ -84,7 +84,7 @@ async function hide(sql: Sql, { postId, version }: Pick<State, 'postId' | 'versi
   return [postId]
 }
 
-/** Stores the newest like count, also of a post that has not been indexed yet. */
+/** Stores the newest like count, even of a post that is not indexed yet. */
 async function indexLikes(
   { sql }: { sql: Sql },
   { data }: Pick<EventEnvelope<'post.liked' | 'post.unliked'>, 'data'>,
@@ -106,7 +106,7 @@ async function hidePostsOf({ sql }: { sql: Sql }, { data: { userId } }: EventEnv
   return hidden.map(({ postId }) => postId)
 }
 
-/** Posts about a book take its words, unless a newer version of it is indexed. */
+/** Updates the words that posts about a book are found by, unless a newer version of it is indexed. */
 export async function indexBookOfPosts(
   { sql }: { sql: Sql },
   { data: book }: Pick<EventEnvelope<'book.changed'>, 'data'>,

@@ -3,14 +3,14 @@ import type { EventHandler, EventHandlers, Sql } from '@flyleaf/service'
 import type { Kind } from '../query/parsed-query.ts'
 import { TextIndex } from './text-index.ts'
 
-/** Writes what the tables of the index keep of an event; returns the ids of what may be found otherwise since. */
+/** Updates the tables of the index by an event; returns the ids that must be indexed again. */
 type Indexing<T extends EventType> = (
   work: { sql: Sql },
   event: EventEnvelope<T>,
 ) => Promise<readonly string[]>
 export type Indexings = { [T in EventType]?: Indexing<T> }
 
-/** The same handlers, which also tell the text index what has changed. */
+/** The handlers, which also notify the text index of changes. */
 export const updatingIndex = (kind: Kind, indexings: Indexings): EventHandlers =>
   Object.fromEntries(
     (Object.entries(indexings) as [EventType, Indexing<EventType>][]).map(([type, indexing]) => {

@@ -2,7 +2,7 @@ import type { EventData } from '@flyleaf/contracts'
 import { snapshotOf } from '@flyleaf/service'
 import { readBookStates } from './publish-book.ts'
 
-/** Books that everybody may see and that match a condition on `b`. */
+/** Public books that match a condition on `b`. */
 const booksThat = (condition: string) =>
   snapshotOf<EventData<'book.changed'>>({
     key: [{ by: 'b.book_id', kind: 'text' }],

@@ -11,11 +11,11 @@ export interface Counted {
 }
 const NOTHING: Counted = { bookId: null, rating: null, bookshelfId: null }
 
-/** What a post counted as before and counts as now, when that is news. */
+/** What a post counted as before and now, if it has changed. */
 export interface CountedNow {
   before: Counted & { authorId: string | null }
   after: Counted
-  /** Whether the author has been erased: only replies count then. */
+  /** Whether the author has been erased: then only replies count. */
   isGone: boolean
 }
 
@@ -46,7 +46,7 @@ export const countedPosts: Projection = {
   },
 }
 
-/** Counts a post. A creation is always the oldest event of its post: if it counts nothing, nothing is stored. */
+/** Counts a post. The creation is always a post's oldest event: if it counts nothing, nothing is stored. */
 export async function countPost(
   sql: Sql,
   { type, data: post }: { type: string; data: EventData<'post.created'> },
@@ -66,7 +66,7 @@ function countsOf(post: EventData<'post.created'>): Counted {
   return NOTHING
 }
 
-/** Replaces what a post counted as; null when that is newer. */
+/** Replaces what a post counted as; null when the stored version is newer. */
 async function storeCounted(sql: Sql, post: Post, counted: Counted): Promise<CountedNow | null> {
   const isGone = await isErased(sql, post.authorId)
   const after = isGone ? { ...counted, bookId: null, rating: null } : counted

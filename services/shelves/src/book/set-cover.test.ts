@@ -21,7 +21,7 @@ const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-/** Sends a cover as somebody, for a book. */
+/** Uploads a cover of a book as a reader. */
 const send = (bytes: Uint8Array, as: string | null = ada, of = bookId) => {
   const form = new FormData()
   form.set('image', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'cover.png')
@@ -29,7 +29,7 @@ const send = (bytes: Uint8Array, as: string | null = ada, of = bookId) => {
 }
 const files = () => readdir(`${library.service.mediaDir}/public/covers`)
 
-it('is stored as small as pages show it, and told to the other services', async () => {
+it('is stored in the largest size shown, and published', async () => {
   const { status, body } = await send(await image(1000, 1500))
   expect(status).toBe(200)
   const { cover } = body.book
@@ -41,14 +41,14 @@ it('is stored as small as pages show it, and told to the other services', async 
   expect(published.at(-1)).toMatchObject({ type: 'book.changed', data: { cover } })
 })
 
-it('is replaced by another, whose predecessor is deleted', async () => {
+it('is replaced by another, which deletes the previous one', async () => {
   const [before] = await files()
   expect((await send(await image(200, 300))).status).toBe(200)
   await expect.poll(files).toHaveLength(1)
   expect(await files()).not.toContain(before)
 })
 
-it('is for who added the book alone, and for images', async () => {
+it('requires an image, from the reader who added the book', async () => {
   const cover = await image(20, 30)
   expect(await send(cover, await library.aReader())).toMatchObject({
     status: 403,

@@ -17,10 +17,10 @@ import { publishBooks } from './publish-book.ts'
 
 type Input = InputOf<typeof catalogueApi.setCover>
 
-/** The widest cover that a page shows, on a dense screen. */
+/** The largest cover on a page, for a high-density screen. */
 const RENDITION = { width: 480, height: 960, fit: 'inside' } as const
 
-/** Encodes and stores the image, for a reader who may give the book a cover. */
+/** Encodes and stores the image, if the reader may set the book's cover. */
 async function prepareCover(work: Preparation<Caller>, { bookId, files }: Input) {
   await checkAddedBy(work, bookId)
   const [image] = await work.inject(ImageEncoder).encode(files[0]!.bytes, [RENDITION])
@@ -29,7 +29,6 @@ async function prepareCover(work: Preparation<Caller>, { bookId, files }: Input)
   return key
 }
 
-/** Gives a book its cover. */
 export const setCover = beforeTransaction(
   prepareCover,
   async (work: Work<Caller>, { bookId }: Input, key: string) => {
@@ -45,7 +44,7 @@ export const setCover = beforeTransaction(
   },
 )
 
-/** The book's present cover. Fails for all but the reader who added the book. */
+/** The book's current cover. Throws for everybody but the reader who added the book. */
 async function checkAddedBy({ sql, caller }: Pick<Work<Caller>, 'sql' | 'caller'>, bookId: string) {
   const [book] = await sql<{ addedBy: string | null; cover: string | null }>(
     `select added_by as "addedBy", cover from book where book_id = $1 and (private_to is null or private_to = $2) for update`,

@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** Deleted bookshelves, by id alone: other services that rebuild a projection must not take their threads for public ones. */
+/** Deleted bookshelves, by id only: services that rebuild a projection must not treat their threads as public. */
 export const deletedBookshelves = migration(
   `create table deleted_bookshelf (bookshelf_id text primary key, version integer not null)`,
   `insert into deleted_bookshelf select data->>'bookshelfId', max((data->>'version')::integer)

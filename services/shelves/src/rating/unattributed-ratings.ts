@@ -6,14 +6,14 @@ interface Publishing {
   publish: Publish
 }
 
-/** Removes the rating that a review gave before ratings had authors. Its author's rating takes its place. */
+/** Removes the rating of a review from before ratings had authors, in favour of its author's rating. */
 export async function removeUnattributed(work: Publishing, postId: string, bookId: string) {
   const userId = `post:${postId}`
   await setRating(work, { userId, bookId, rating: null, at: new Date() })
   await work.sql(`delete from rating where book_id = $1 and user_id = $2`, [bookId, userId])
 }
 
-/** Gives ratings without an author to those whom their reviews now name. */
+/** Assigns ratings without an author to the authors of their reviews. */
 export async function attributeRatings(work: Publishing) {
   const found = await work.sql<{
     postId: string

@@ -9,7 +9,7 @@ type Counted = Omit<Counts, 'ratings' | 'lengths'> & {
   lengths: Record<string, number>
 }
 
-/** Bounds of the length groups, in pages. */
+/** Bounds of the groups of lengths, in pages. */
 const LENGTHS = [0, 100, 200, 300, 400, 500, 750, 1000]
 const AUTHORS = 10
 const FAVOURITES = 12
@@ -32,7 +32,7 @@ const ALL_READ = `all_read as (
     from reading r join book b using (book_id) where r.user_id = $1 and r.status = 'read'
       and (b.private_to is null or b.private_to = $2::text))`
 
-/** What a reader has read in a year, or ever, as far as the viewer may see the books. */
+/** What a reader has read in a year or in total, restricted to books that the viewer may see. */
 export async function countStatistics(
   sql: Sql,
   userId: string,
@@ -52,7 +52,7 @@ export async function countStatistics(
   }
 }
 
-/** The years in which a reader finished books that the viewer may see, the latest first. */
+/** The years in which a reader finished books that the viewer may see, latest first. */
 export async function countYears(
   sql: Sql,
   userId: string,
@@ -65,7 +65,7 @@ export async function countYears(
   return counted!.years
 }
 
-/** $1 is the reader, $2 the viewer, $3 the year or null. A book read twice counts twice; its rating counts once. */
+/** $1 is the reader, $2 the viewer, $3 the year or null. A book read twice counts twice, but its rating once. */
 const STATISTICS = `with ${ALL_READ},
   finished as (select * from all_read where $3::integer is null or year = $3::integer::text),
   rated as (

@@ -1,7 +1,7 @@
 import type { YearInReview } from '@flyleaf/contracts'
 import { PICTURE_COLOURS, box, drawable, sheet, type Picture, type PictureSize } from '@flyleaf/service'
 
-/** Cloths of binders, with what is printed on them. */
+/** Cloth and print colours of spines. */
 const CLOTHS = [
   ['#23483b', '#f1e6c9'],
   ['#6b2426', '#f5e4cb'],
@@ -26,7 +26,7 @@ const TYPE_MAX = 30
 
 type Shelved = YearInReview['shelf'][number]
 
-/** The picture of a year: what was read in numbers, and the books on a shelf. */
+/** The image of a year in review: figures, and the books on a shelf. */
 export function drawYear({ reader, year, books, pages, averageRating, shelf }: YearInReview): Picture {
   const name = drawable(reader.name)
   const numbers = [

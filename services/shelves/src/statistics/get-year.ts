@@ -7,7 +7,7 @@ import { showsStatistics } from './shows-statistics.ts'
 
 type Reads = Pick<Work, 'sql' | 'caller'>
 
-/** Enough for a shelf of spines; who reads more sees the rest on the Read bookshelf. */
+/** The maximum number of books on the shelf; further ones are on the Read bookshelf. */
 const SHELF = 60
 
 /** The years in which a person finished books. */
@@ -20,7 +20,7 @@ export const listYears: Verb<typeof statisticsApi.years> = async (work, { userna
 
 export const getYear: Verb<typeof statisticsApi.year> = (work, input) => yearInReview(work, input)
 
-/** A reader's year as others see it; the reader sees it, too, while it is private. */
+/** A reader's year as others see it; the reader also sees a private one. */
 export async function yearInReview(
   work: Reads,
   { username, year }: InputOf<typeof statisticsApi.year>,
