@@ -35,7 +35,7 @@ export const bookshelvesApi = api('shelves', {
   discover: endpoint({
     method: 'GET',
     path: '/api/bookshelves/discover',
-    summary: 'Public bookshelves that readers made and filled',
+    summary: 'Public custom bookshelves with books',
     query: shelfListQuery,
     result: pageOf(Bookshelf),
   }),
@@ -50,7 +50,7 @@ export const bookshelvesApi = api('shelves', {
   collaborating: endpoint({
     method: 'GET',
     path: '/api/bookshelves/collaborating',
-    summary: 'Bookshelves I keep with others',
+    summary: 'Bookshelves on which I collaborate',
     caller: 'reader',
     query: shelfListQuery,
     result: pageOf(Bookshelf),
@@ -67,7 +67,7 @@ export const bookshelvesApi = api('shelves', {
   ofBook: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/bookshelves/public',
-    summary: 'Public bookshelves of readers that a book stands on',
+    summary: 'Public bookshelves that hold a book',
     params: z.object({ bookId: BookId }),
     query: shelfListQuery,
     result: pageOf(Bookshelf),
@@ -76,7 +76,7 @@ export const bookshelvesApi = api('shelves', {
   create: endpoint({
     method: 'POST',
     path: '/api/bookshelves',
-    summary: 'Make a bookshelf',
+    summary: 'Create a bookshelf',
     caller: 'reader',
     status: 201,
     body: z.object(shelfFields),
@@ -85,7 +85,7 @@ export const bookshelvesApi = api('shelves', {
   copy: endpoint({
     method: 'POST',
     path: '/api/bookshelves/copy',
-    summary: 'Make a bookshelf with the books of another, in their order, with or without their notes',
+    summary: 'Copy a bookshelf with its books in order, with or without their notes',
     caller: 'reader',
     status: 201,
     body: z.object({
@@ -157,7 +157,7 @@ export const bookshelvesApi = api('shelves', {
   followers: endpoint({
     method: 'GET',
     path: '/api/bookshelves/:bookshelfId/followers',
-    summary: 'Who follows a bookshelf, the latest first',
+    summary: 'Followers of a bookshelf, latest first',
     params: byShelf,
     query: z.object(pageQuery),
     result: pageOf(Person),

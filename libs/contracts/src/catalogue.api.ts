@@ -11,12 +11,12 @@ import { AuthorId, BookId, SeriesId, optionalText, requiredText, whole } from '.
 export const authorNotFound = problem({
   code: 'author.not-found',
   status: 404,
-  message: 'This author is not in our library',
+  message: 'This author isn’t in our library',
 })
 export const seriesNotFound = problem({
   code: 'series.not-found',
   status: 404,
-  message: 'This series is not in our library',
+  message: 'This series isn’t in our library',
 })
 
 export const coverNotYours = problem({
@@ -72,7 +72,7 @@ export const catalogueApi = api('shelves', {
   add: endpoint({
     method: 'POST',
     path: '/api/books',
-    summary: 'Add a book that the library lacks, or find the one that is there',
+    summary: 'Add a book to the library, or find the existing one',
     caller: 'reader',
     status: 201,
     body: NewBook,
@@ -82,7 +82,7 @@ export const catalogueApi = api('shelves', {
   setCover: endpoint({
     method: 'POST',
     path: '/api/books/:bookId/cover',
-    summary: 'Give a book that I added its cover, or another one',
+    summary: 'Set the cover of a book that I added',
     caller: 'reader',
     upload: { field: 'image', maxFiles: 1, maxBytes: IMAGE_BYTES_MAX },
     params: byBook,
@@ -101,7 +101,7 @@ export const catalogueApi = api('shelves', {
   similar: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/similar',
-    summary: 'Books by others that are like this one',
+    summary: 'Similar books by other authors',
     params: byBook,
     query: z.object({ limit: pageQuery.limit }),
     result: z.object({ items: z.array(Book) }),
@@ -121,7 +121,7 @@ export const authorsApi = api('shelves', {
   books: endpoint({
     method: 'GET',
     path: '/api/authors/:authorId/books',
-    summary: 'Books by an author; `without` leaves out the one that is shown already',
+    summary: 'Books by an author, except `without`',
     params: z.object({ authorId: AuthorId }),
     query: z.object({
       ...pageQuery,

@@ -9,7 +9,7 @@ import { BookshelfId, Time } from './values.ts'
 export const collaboratorNotFound = problem({
   code: 'collaborator.not-found',
   status: 404,
-  message: 'This reader does not collaborate on this bookshelf',
+  message: 'This reader doesn’t collaborate on this bookshelf',
 })
 
 export const Collaborator = z.object({ person: Person, since: Time })
@@ -19,7 +19,7 @@ export const collaboratorsApi = api('shelves', {
   list: endpoint({
     method: 'GET',
     path: '/api/bookshelves/:bookshelfId/collaborators',
-    summary: 'Who keeps a bookshelf with its owner, the longest first',
+    summary: 'Collaborators of a bookshelf, earliest first',
     params: byShelf,
     query: z.object(pageQuery),
     result: pageOf(Collaborator),

@@ -20,7 +20,7 @@ export const erasureApi = api('account', {
   erasure: endpoint({
     method: 'GET',
     path: '/api/users/account',
-    summary: 'When my account will be erased',
+    summary: 'The date of erasure of my account',
     caller: 'reader',
     whileDeactivated: true,
     result: Erasure,
@@ -28,7 +28,7 @@ export const erasureApi = api('account', {
   erase: endpoint({
     method: 'DELETE',
     path: '/api/users/account',
-    summary: 'Erase my account everywhere, after days of grace',
+    summary: 'Erase my account after a grace period',
     caller: 'reader',
     whileDeactivated: true,
     /** A reader who has no password because they sign in with Google must have signed in minutes ago. */

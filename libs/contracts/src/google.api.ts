@@ -20,7 +20,7 @@ export const signInOptionsApi = api('account', {
   options: endpoint({
     method: 'GET',
     path: '/api/users/sign-in-options',
-    summary: 'How one can sign in here',
+    summary: 'Available ways to sign in',
     result: z.object({ google: z.boolean() }),
   }),
   methods: endpoint({

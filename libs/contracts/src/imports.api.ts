@@ -14,7 +14,7 @@ export const ImportId = id('import')
 export const importNotFound = problem({
   code: 'import.not-found',
   status: 404,
-  message: 'This import does not exist',
+  message: 'This import doesn’t exist',
 })
 export const importRowNotFound = problem({
   code: 'import.row-not-found',
@@ -30,12 +30,12 @@ export const importTooLarge = problem({
 export const importRefused = problem({
   code: 'import.refused',
   status: 415,
-  message: 'This file cannot be imported',
+  message: 'This file can’t be imported',
 })
 export const importRunning = problem({
   code: 'import.running',
   status: 409,
-  message: 'Another import is running. Wait until it is done, or cancel it',
+  message: 'Another import is running. Please wait until it’s done, or cancel it',
 })
 export const importNotStartable = problem({
   code: 'import.not-startable',
@@ -45,17 +45,17 @@ export const importNotStartable = problem({
 export const importNotCancellable = problem({
   code: 'import.not-cancellable',
   status: 409,
-  message: 'This import is over already',
+  message: 'This import has already finished',
 })
 export const importNotUndoable = problem({
   code: 'import.not-undoable',
   status: 409,
-  message: 'This import cannot be undone',
+  message: 'This import can’t be undone',
 })
 export const importRowNotRepairable = problem({
   code: 'import.row-not-repairable',
   status: 409,
-  message: 'This row has its book already, or was rejected',
+  message: 'This row already has its book, or was rejected',
 })
 
 export const Import = z.object({
@@ -97,7 +97,7 @@ export const importsApi = api('shelves', {
   upload: endpoint({
     method: 'POST',
     path: '/api/bookshelves/import',
-    summary: 'Bring a file that another site exported; nothing is imported before it is started',
+    summary: 'Upload an export of another site; it is imported once started',
     caller: 'reader',
     status: 202,
     upload: { field: 'file', maxFiles: 1, maxBytes: IMPORT_BYTES_MAX },
@@ -107,7 +107,7 @@ export const importsApi = api('shelves', {
   list: endpoint({
     method: 'GET',
     path: '/api/bookshelves/imports',
-    summary: 'My imports, the newest first',
+    summary: 'My imports, newest first',
     caller: 'reader',
     query: z.object(pageQuery),
     result: pageOf(Import),
@@ -115,7 +115,7 @@ export const importsApi = api('shelves', {
   get: endpoint({
     method: 'GET',
     path: '/api/bookshelves/imports/:importId',
-    summary: 'How far an import is',
+    summary: 'The state and progress of an import',
     caller: 'reader',
     params: byImport,
     result: Import,
@@ -124,7 +124,7 @@ export const importsApi = api('shelves', {
   rows: endpoint({
     method: 'GET',
     path: '/api/bookshelves/imports/:importId/rows',
-    summary: 'What became of each row of the file',
+    summary: 'The rows of the file with their results',
     caller: 'reader',
     params: byImport,
     query: z.object({
@@ -137,7 +137,7 @@ export const importsApi = api('shelves', {
   start: endpoint({
     method: 'POST',
     path: '/api/bookshelves/imports/:importId/start',
-    summary: 'Take the rows into my library',
+    summary: 'Start an import',
     caller: 'reader',
     params: byImport,
     result: answer,
@@ -146,7 +146,7 @@ export const importsApi = api('shelves', {
   cancel: endpoint({
     method: 'POST',
     path: '/api/bookshelves/imports/:importId/cancel',
-    summary: 'Stop an import; what has been taken over stays until it is undone',
+    summary: 'Stop an import; imported rows stay until it is undone',
     caller: 'reader',
     params: byImport,
     result: answer,
@@ -155,7 +155,7 @@ export const importsApi = api('shelves', {
   undo: endpoint({
     method: 'POST',
     path: '/api/bookshelves/imports/:importId/undo',
-    summary: 'Take back everything that an import brought',
+    summary: 'Undo an import',
     caller: 'reader',
     params: byImport,
     result: answer,
@@ -164,7 +164,7 @@ export const importsApi = api('shelves', {
   repair: endpoint({
     method: 'PATCH',
     path: '/api/bookshelves/imports/:importId/rows/:line',
-    summary: 'Say which book a row is about',
+    summary: 'Choose the book of a row',
     caller: 'reader',
     params: z.object({ importId: ImportId, line: whole('Line', 1, 2_000_000_000) }),
     body: z.object({ bookId: BookId }),
@@ -174,7 +174,7 @@ export const importsApi = api('shelves', {
   accept: endpoint({
     method: 'POST',
     path: '/api/bookshelves/imports/:importId/rows/accept',
-    summary: 'Take the first suggestion of every uncertain row',
+    summary: 'Accept the first suggestion of every uncertain row',
     caller: 'reader',
     params: byImport,
     result: z.object({ message: z.string(), accepted: z.number() }),

@@ -16,7 +16,7 @@ import { BookshelfId, InvitationId, Time, optionalText } from './values.ts'
 export const invitationNotFound = problem({
   code: 'invitation.not-found',
   status: 404,
-  message: 'This invitation does not exist',
+  message: 'This invitation doesn’t exist',
 })
 export const invitationToYourself = problem({
   code: 'invitation.to-yourself',
@@ -36,7 +36,7 @@ export const alreadyCollaborator = problem({
 export const defaultShelfIsYours = problem({
   code: 'bookshelf.default-alone',
   status: 409,
-  message: 'Default bookshelves cannot be shared with collaborators',
+  message: 'Default bookshelves can’t be shared with collaborators',
 })
 export const COLLABORATORS_MAX = 50
 export const tooManyCollaborators = problem({

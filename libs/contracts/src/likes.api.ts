@@ -31,7 +31,7 @@ export const likesApi = api('feed', {
   likes: endpoint({
     method: 'GET',
     path: '/api/posts/:postId/likes',
-    summary: 'Who likes a post',
+    summary: 'People who like a post',
     params: byPost,
     query: z.object(pageQuery),
     result: pageOf(Person),

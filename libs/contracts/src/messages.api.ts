@@ -103,7 +103,7 @@ export const messagesApi = api('notifications', {
   start: endpoint({
     method: 'POST',
     path: '/api/messages/conversations',
-    summary: 'Start a conversation, or find the one that exists',
+    summary: 'Start a conversation, or get the existing one',
     caller: 'reader',
     body: z.object({ usernames, name: z.optional(ConversationName) }),
     result: conversation,

@@ -26,14 +26,14 @@ export const notificationSettingsApi = api('notifications', {
   get: endpoint({
     method: 'GET',
     path: '/api/notifications/settings',
-    summary: 'Which notifications I want',
+    summary: 'My notification settings',
     caller: 'reader',
     result: NotificationSettings,
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/notifications/settings',
-    summary: 'Choose which notifications I want',
+    summary: 'Change my notification settings',
     caller: 'reader',
     body: z.object({ types: z.optional(settings.types), digest: z.optional(settings.digest) }),
     result: z.object({ message: z.string(), settings: NotificationSettings }),
@@ -41,7 +41,7 @@ export const notificationSettingsApi = api('notifications', {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/notifications/digest/unsubscribe',
-    summary: 'Stop the emails, with the link in one of them',
+    summary: 'Stop emails by the link in one of them',
     query: z.object({ reader: z.string().check(z.maxLength(32)), token: z.string().check(z.maxLength(64)) }),
     result: Done,
     problems: [digestLinkInvalid],

@@ -76,7 +76,7 @@ export const notificationsApi = api('notifications', {
   unreadCount: endpoint({
     method: 'GET',
     path: '/api/notifications/unread-count',
-    summary: 'How many notifications and messages are unread',
+    summary: 'The number of unread notifications and messages',
     caller: 'reader',
     result: z.object({ unreadCount: z.number(), unreadMessages: z.number() }),
   }),

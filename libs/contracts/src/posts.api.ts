@@ -143,7 +143,7 @@ export const postsApi = api('feed', {
   share: endpoint({
     method: 'POST',
     path: '/api/posts/:postId/share',
-    summary: 'Share directly, or take the share back; `isShared` names the wanted state',
+    summary: 'Share directly or undo the share; `isShared` names the wanted state',
     caller: 'reader',
     params: byPost,
     body: z.object({ isShared: wantedState }),

@@ -16,14 +16,14 @@ export const privacyApi = api('account', {
   get: endpoint({
     method: 'GET',
     path: '/api/users/privacy',
-    summary: 'What I let others see and do',
+    summary: 'My privacy settings',
     caller: 'reader',
     result: Privacy,
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/users/privacy',
-    summary: 'Change what I let others see and do',
+    summary: 'Change my privacy settings',
     caller: 'reader',
     body: z.partial(Privacy),
     result: z.object({ message: z.string(), privacy: Privacy }),

@@ -33,7 +33,7 @@ export const profileApi = api('account', {
   finishWelcome: endpoint({
     method: 'POST',
     path: '/api/users/profile/welcome',
-    summary: 'I have finished or skipped the first steps',
+    summary: 'Finish or skip the first steps',
     caller: 'reader',
     result: Done,
   }),

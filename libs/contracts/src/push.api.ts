@@ -18,7 +18,7 @@ export const pushApi = api('notifications', {
   key: endpoint({
     method: 'GET',
     path: '/api/notifications/push',
-    summary: 'The key that push messages are signed with',
+    summary: 'The public key of push messages',
     result: z.object({ publicKey: z.string() }),
   }),
   subscribe: endpoint({
@@ -33,7 +33,7 @@ export const pushApi = api('notifications', {
   renew: endpoint({
     method: 'POST',
     path: '/api/notifications/push',
-    summary: 'Whether this browser gets push messages for me; if so, from now on with this session',
+    summary: 'Whether this browser is subscribed to my push messages; binds the subscription to this session',
     caller: 'reader',
     body: z.object({ endpoint: Endpoint }),
     result: z.object({ isSubscribed: z.boolean() }),
@@ -42,7 +42,7 @@ export const pushApi = api('notifications', {
   unsubscribe: endpoint({
     method: 'DELETE',
     path: '/api/notifications/push',
-    summary: 'Send no push messages to this browser any more',
+    summary: 'Stop push messages to this browser',
     caller: 'reader',
     body: z.object({ endpoint: Endpoint }),
     result: Done,

@@ -36,7 +36,7 @@ export const ratingsApi = api('shelves', {
   set: endpoint({
     method: 'PUT',
     path: '/api/books/:bookId/rating',
-    summary: 'Rate a book, with or without a review; null takes the rating back',
+    summary: 'Rate a book, with or without a review; null removes the rating',
     caller: 'reader',
     params: byBook,
     body: z.object({ rating: z.nullable(z.number(NOT_IN_STEPS).check(inSteps)) }),

@@ -12,17 +12,17 @@ import { BookId, ReadingId, Time, id, optionalText } from './values.ts'
 export const readingNotFound = problem({
   code: 'reading.not-found',
   status: 404,
-  message: 'This reading does not exist',
+  message: 'This reading doesn’t exist',
 })
 export const finishedBeforeStarted = problem({
   code: 'reading.dates',
   status: 400,
-  message: 'A book cannot be finished before it is started',
+  message: 'A book can’t be finished before it is started',
 })
 export const beyondTheBook = problem({
   code: 'reading.page',
   status: 400,
-  message: 'The book does not have that many pages',
+  message: 'The book doesn’t have that many pages',
 })
 
 /** The status of a book for one reader; the first three are the default bookshelves. */
@@ -126,7 +126,7 @@ export const readingApi = api('shelves', {
   set: endpoint({
     method: 'PUT',
     path: '/api/books/:bookId/reading',
-    summary: 'Set my reading status of a book, with dates and progress; none takes it off',
+    summary: 'Set my reading status of a book, with dates and progress; none removes it',
     caller: 'reader',
     params: byBook,
     body: z
@@ -149,7 +149,7 @@ export const readingApi = api('shelves', {
   list: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/readings',
-    summary: 'Each time that I read a book, the latest first',
+    summary: 'My readings of a book, latest first',
     caller: 'reader',
     params: byBook,
     query: z.object(pageQuery),
@@ -159,7 +159,7 @@ export const readingApi = api('shelves', {
   begin: endpoint({
     method: 'POST',
     path: '/api/books/:bookId/readings',
-    summary: 'Begin to read a book again, or note an earlier time (status read)',
+    summary: 'Start a book again, or add an earlier reading (status read)',
     caller: 'reader',
     status: 201,
     params: byBook,
@@ -185,7 +185,7 @@ export const readingApi = api('shelves', {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/books/:bookId/readings/:readingId',
-    summary: 'Delete a reading with its progress; the current one takes the status with it',
+    summary: 'Delete a reading with its progress; deleting the current one removes the status',
     caller: 'reader',
     params: byReading,
     result: Done,
@@ -194,7 +194,7 @@ export const readingApi = api('shelves', {
   progress: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/readings/:readingId/progress',
-    summary: 'How a reading went on, the latest first',
+    summary: 'The progress of a reading, latest first',
     caller: 'reader',
     params: byReading,
     query: z.object(pageQuery),
@@ -204,7 +204,7 @@ export const readingApi = api('shelves', {
   removeProgress: endpoint({
     method: 'DELETE',
     path: '/api/books/:bookId/readings/:readingId/progress/:progressId',
-    summary: 'Delete an entry of the progress of a reading',
+    summary: 'Delete a progress entry of a reading',
     caller: 'reader',
     params: z.object({ ...byReading.shape, progressId: id('progress') }),
     result: Done,
@@ -213,7 +213,7 @@ export const readingApi = api('shelves', {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/users/:username/reading',
-    summary: 'What a person is reading, wants to read, has read or stopped reading, as far as I may see it',
+    summary: 'The books of a person by reading status, as far as I may see them',
     params: z.object({ username: Username }),
     query: z.object({ ...pageQuery, status: z._default(ReadingStatus, 'reading') }),
     result: pageOf(ReaderBook),

@@ -47,7 +47,7 @@ export const relationsApi = api('account', {
   blocked: endpoint({
     method: 'GET',
     path: '/api/users/blocked',
-    summary: 'Whom I block',
+    summary: 'People I block',
     caller: 'reader',
     query: z.object(pageQuery),
     result: pageOf(PersonCard),
@@ -55,7 +55,7 @@ export const relationsApi = api('account', {
   muted: endpoint({
     method: 'GET',
     path: '/api/users/muted',
-    summary: 'Whom I mute',
+    summary: 'People I mute',
     caller: 'reader',
     query: z.object(pageQuery),
     result: pageOf(PersonCard),
@@ -63,14 +63,14 @@ export const relationsApi = api('account', {
   suggestions: endpoint({
     method: 'GET',
     path: '/api/users/suggestions',
-    summary: 'People to follow: whom the people I follow follow, then those with most followers',
+    summary: 'Suggested people: followed by people I follow, then those with most followers',
     query: z.object({ limit: pageQuery.limit }),
     result: z.object({ items: z.array(PersonCard) }),
   }),
   mutuals: endpoint({
     method: 'GET',
     path: '/api/users/:username/mutuals',
-    summary: 'Followers of a person whom I follow, too',
+    summary: 'Followers of a person whom I also follow',
     caller: 'reader',
     params: byUsername,
     query: z.object(pageQuery),

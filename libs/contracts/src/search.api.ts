@@ -116,14 +116,14 @@ export const searchApi = api('search', {
   bookFacets: endpoint({
     method: 'GET',
     path: '/api/search/books/facets',
-    summary: 'Count what each filter would leave of the books found',
+    summary: 'The number of found books by filter value',
     query: z.object(bookFilters),
     result: BookFacets,
   }),
   bookshelves: endpoint({
     method: 'GET',
     path: '/api/search/bookshelves',
-    summary: 'Find bookshelves: public ones, and before them private ones that the caller may see',
+    summary: 'Find bookshelves: private ones that I may see, then public ones',
     query: z.object({ ...pageQuery, q: z._default(SearchText, '') }),
     result: foundPage(FoundBookshelf),
   }),

@@ -58,7 +58,7 @@ export const shelvedBooksApi = api('shelves', {
   add: endpoint({
     method: 'POST',
     path: '/api/bookshelves/:bookshelfId/books',
-    summary: 'Put books on a bookshelf',
+    summary: 'Add books to a bookshelf',
     caller: 'reader',
     params: byShelf,
     body: z.object({ bookIds }),
@@ -68,7 +68,7 @@ export const shelvedBooksApi = api('shelves', {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/bookshelves/:bookshelfId/books',
-    summary: 'Take books off a bookshelf',
+    summary: 'Remove books from a bookshelf',
     caller: 'reader',
     params: byShelf,
     body: z.object({ bookIds }),

@@ -68,14 +68,14 @@ export const booksApi = api('shelves', {
   beingRead: endpoint({
     method: 'GET',
     path: '/api/books/being-read',
-    summary: 'What other people are reading now, the books of most of them first',
+    summary: 'Books that other people are reading now, most readers first',
     query: few,
     result: z.object({ items: z.array(BeingRead) }),
   }),
   fellowReaders: endpoint({
     method: 'GET',
     path: '/api/books/fellow-readers',
-    summary: 'People who have read the same books as I have, those with most in common first',
+    summary: 'People who have read the same books as I, most books in common first',
     caller: 'reader',
     query: few,
     result: z.object({ items: z.array(FellowReader) }),
@@ -91,7 +91,7 @@ export const booksApi = api('shelves', {
   shelves: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/bookshelves',
-    summary: 'Which of my shelves hold a book',
+    summary: 'My bookshelves, and whether each holds a book',
     caller: 'reader',
     params: byBook,
     result: z.object({ items: z.array(ShelfChoice) }),
@@ -100,7 +100,7 @@ export const booksApi = api('shelves', {
   setShelves: endpoint({
     method: 'PUT',
     path: '/api/books/:bookId/bookshelves',
-    summary: 'Set which of my shelves hold a book',
+    summary: 'Choose which of my bookshelves hold a book',
     caller: 'reader',
     params: byBook,
     body: z.object({

@@ -41,7 +41,7 @@ export const signUpApi = api('account', {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/users/verify-email',
-    summary: 'Prove an email address with its code; signs in',
+    summary: 'Verify an email address with its code; signs in',
     body: z.object({ email: Email, code: VerificationCode }),
     result: z.object({ message: z.string(), profile: Profile }),
     problems: [wrongCode, signedUpElsewhere],

@@ -11,7 +11,7 @@ import { whole } from './values.ts'
 export const statisticsNotPublic = problem({
   code: 'statistics.not-public',
   status: 404,
-  message: 'This reader shows no statistics',
+  message: 'This reader’s statistics are private',
 })
 
 const YEAR_MIN = 1900
@@ -110,7 +110,7 @@ export const statisticsApi = api('shelves', {
   setGoal: endpoint({
     method: 'PUT',
     path: '/api/users/goals/:year',
-    summary: 'Set my reading goal of a year; null takes it away',
+    summary: 'Set my reading goal of a year; null removes it',
     caller: 'reader',
     params: byYear,
     body: z.object({ books: target('Books', 10_000), pages: target('Pages', 10_000_000) }),
@@ -119,7 +119,7 @@ export const statisticsApi = api('shelves', {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/users/:username/statistics',
-    summary: 'What a person has read, in a year or ever; private while their Read bookshelf is',
+    summary: 'What a person has read, in a year or in total; private while their Read bookshelf is',
     params: z.object({ username: Username }),
     query: z.object({ year: z.optional(Year) }),
     result: Statistics,

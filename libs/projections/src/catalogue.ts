@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common'
 const unreachable = problem({
   code: 'catalogue.unreachable',
   status: 503,
-  message: 'The library cannot be reached right now. Please try again in a moment',
+  message: 'The library can’t be reached right now. Please try again in a moment',
 })
 
 /** Reads books from the shelves service: no event is published for most of the catalogue. */

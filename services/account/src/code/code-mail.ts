@@ -1,4 +1,4 @@
-import { letter } from '../mail/email-template.ts'
+import { renderEmail } from '../mail/email-template.ts'
 import { CODE_MINUTES, type Purpose } from './purpose.ts'
 
 const LEAD: Record<Purpose, string> = {
@@ -12,7 +12,7 @@ const OTHERWISE: Record<Purpose, string> = {
 
 /** The email with a code. To an unverified address it contains nothing that was typed at sign-up: anyone may have typed it. */
 export const codeMail = (purpose: Purpose, name: string, code: string) =>
-  letter({
+  renderEmail({
     subject: `Your Flyleaf code: ${code}`,
     greeting: purpose === 'verify' ? 'Hello,' : `Hello ${name},`,
     lead: LEAD[purpose],

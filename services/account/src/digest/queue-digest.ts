@@ -1,6 +1,6 @@
 import type { DigestMail } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { letter } from '../mail/email-template.ts'
+import { renderEmail } from '../mail/email-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { PublicOrigin } from '../mail/public-origin.ts'
 
@@ -19,7 +19,7 @@ export async function queueDigest(work: TransactionalWork, digest: DigestMail) {
     [userId, since],
   )
   if (!reader) return
-  const mail = letter({
+  const mail = renderEmail({
     subject,
     greeting: `Hello ${reader.name},`,
     lead: 'This is what you haven’t seen yet.',

@@ -1,10 +1,10 @@
-import { letter } from '../mail/email-template.ts'
+import { renderEmail } from '../mail/email-template.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The email that says when an account will be erased and how to keep it. */
 export const erasureMail = (name: string, erasesAt: string, origin: string) =>
-  letter({
+  renderEmail({
     subject: 'Your Flyleaf account will be deleted',
     greeting: `Hello ${name},`,
     lead: `You asked us to delete your account. It’s already hidden from others, and on ${DAY.format(new Date(erasesAt))} everything of yours will be deleted for good. To keep it, sign in before that day and choose to:`,

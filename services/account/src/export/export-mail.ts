@@ -1,10 +1,10 @@
-import { letter } from '../mail/email-template.ts'
+import { renderEmail } from '../mail/email-template.ts'
 
 export const EXPORT_DAYS = 7
 
 /** The email that says that an export can be downloaded. */
 export const exportMail = (name: string, origin: string) =>
-  letter({
+  renderEmail({
     subject: 'Your Flyleaf export is ready',
     greeting: `Hello ${name},`,
     lead: 'Your Flyleaf data is ready to download. Sign in and download it in your settings:',

@@ -1,4 +1,4 @@
-export interface Letter {
+export interface RenderedEmail {
   subject: string
   text: string
   html: string
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** An email from Flyleaf, as text and HTML. */
-export function letter({
+export function renderEmail({
   subject,
   greeting,
   lead,
@@ -26,7 +26,7 @@ export function letter({
   link,
   close,
   unsubscribe,
-}: Parts): Letter {
+}: Parts): RenderedEmail {
   const paragraphs = [
     greeting,
     lead,

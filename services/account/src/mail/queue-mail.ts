@@ -1,5 +1,5 @@
 import type { TransactionalWork } from '@flyleaf/service'
-import type { Letter } from './email-template.ts'
+import type { RenderedEmail } from './email-template.ts'
 import { MailQueue } from './mail-queue.ts'
 
 type Queueing = Pick<TransactionalWork, 'sql' | 'inject' | 'afterCommit'>
@@ -8,7 +8,7 @@ type Queueing = Pick<TransactionalWork, 'sql' | 'inject' | 'afterCommit'>
 export async function queueMail(
   work: Queueing,
   recipient: string | null,
-  { subject, text, html, unsubscribe }: Letter & { unsubscribe?: string },
+  { subject, text, html, unsubscribe }: RenderedEmail & { unsubscribe?: string },
   life: string,
 ) {
   await work.sql(

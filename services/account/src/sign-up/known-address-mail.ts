@@ -1,8 +1,8 @@
-import { letter } from '../mail/email-template.ts'
+import { renderEmail } from '../mail/email-template.ts'
 
 /** The email that tells a reader that somebody signed up with their address. It contains nothing that was typed at sign-up. */
 export const knownAddressMail = (origin: string) =>
-  letter({
+  renderEmail({
     subject: 'You already have a Flyleaf account',
     greeting: 'Hello,',
     lead: 'Somebody, perhaps you, has tried to sign up for Flyleaf with this email address. You already have an account with it. Sign in, or choose a new password if you’ve forgotten yours:',

@@ -158,8 +158,8 @@ describe('readings', () => {
       finishedAt: '2020',
     })
     for (const [dates, message] of [
-      [{ finishedAt: '2019-11' }, 'A book cannot be finished before it is started'],
-      [{ startedAt: '2021', finishedAt: '2020' }, 'A book cannot be finished before it is started'],
+      [{ finishedAt: '2019-11' }, 'A book can’t be finished before it is started'],
+      [{ startedAt: '2021', finishedAt: '2020' }, 'A book can’t be finished before it is started'],
       [{ startedAt: 'May' }, 'Date must be like 2026, 2026-05 or 2026-05-17'],
       [{ startedAt: '9999' }, 'Date must not be in the future'],
     ] as const)
@@ -196,7 +196,7 @@ describe('progress', () => {
     await set({ status: 'want' })
     for (const [input, message] of [
       [{ status: 'want', page: 3 }, 'Only a book that you read or have read takes dates and progress'],
-      [{ status: 'reading', page: 601 }, 'The book does not have that many pages'],
+      [{ status: 'reading', page: 601 }, 'The book doesn’t have that many pages'],
       [{ status: 'reading', page: 1.5 }, 'Page must be a whole number'],
       [{ status: 'reading', percent: 101 }, 'Percent must be at most 100'],
       [{ status: 'loved' as 'read' }, 'Invalid reading status'],
