@@ -1,25 +1,25 @@
 import type { Person, PersonCard } from './people.ts'
 
-/** The widgets that mf-account lends to other teams' pages, and their props. */
+/** The widgets that mf-account provides to other teams' pages, and their props. */
 export interface AccountWidgets {
   'account.person-row': { person: Person | PersonCard }
-  /** Without `isFollowing` the button finds out by itself. */
+  /** Without `isFollowing` the button loads it. */
   'account.follow-button': {
     username: string
     isFollowing?: boolean | undefined
     onChange?: (isFollowing: boolean) => void
     size?: 'sm' | 'md'
-    /** Tells the buttons of several people apart for who hears them. */
+    /** Distinguishes the buttons of several people for screen readers. */
     name?: string
   }
-  /** What the keys do. */
+  /** The list of keyboard shortcuts. */
   'account.keyboard-shortcuts': object
   /** People whom the reader may want to follow. */
   'account.people-to-follow': object
-  /** A person beside what they have written. */
+  /** A person, shown in the margin of the page with what they wrote. */
   'account.person-aside': { username: string }
-  /** A person's card beside the element with this id, while the pointer or the keyboard is there; `PersonLink` is how it is used. */
+  /** A card shown at the element with this id while the pointer or focus is there. Use it through `PersonLink`. */
   'account.person-card': { username: string; anchorId: string }
-  /** The people whom some words find; with fewer than three characters it says so. */
+  /** People who match a search; asks for more with fewer than three characters. */
   'account.people-search': { q: string }
 }

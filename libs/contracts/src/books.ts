@@ -45,12 +45,12 @@ export const BookDetail = z.object({
   otherTitles: z.array(z.string()),
   series: z.array(SeriesLink),
   editionCount: z.number(),
-  /** Where what is known of the book comes from; the address leads to it there. */
+  /** The origin of the book's data; the URL is the book's page there. */
   source: z.nullable(z.object({ name: z.string(), url: z.string() })),
 })
 export type BookDetail = z.output<typeof BookDetail>
 
-/** One published form of a book. */
+/** A published edition of a book. */
 export const Edition = z.object({
   editionId: z.string(),
   title: z.string(),

@@ -51,7 +51,7 @@ export const Bookshelf = z.object({
   viewer: z.object({
     isOwner: z.boolean(),
     isCollaborator: z.boolean(),
-    /** Whether the viewer adds, removes, moves and notes books. */
+    /** Whether the viewer may add, remove, move and annotate books. */
     canEdit: z.boolean(),
     isFollowing: z.boolean(),
     /** The viewer's open invitation to collaborate. Of a private shelf they see only the name and description. */

@@ -4,9 +4,9 @@ import { BookState } from './shelves.events.ts'
 /** Changes of the catalogue after a position, which services read from `/internal/catalogue`. */
 export const CatalogueChanges = z.object({
   books: z.array(BookState),
-  /** Books that have become one with others. */
+  /** Books that were merged into others. */
   goneBookIds: z.array(z.string()),
-  /** From where to read on. */
+  /** The position to continue from. */
   position: z.number(),
   hasMore: z.boolean(),
 })

@@ -76,7 +76,7 @@ export const catalogueApi = api('shelves', {
     caller: 'reader',
     status: 201,
     body: NewBook,
-    /** `isNew` is false when the library has the book already, found by its ISBN or its title and author. */
+    /** `isNew` is false when the library already has the book, found by its ISBN or by its title and author. */
     result: z.object({ message: z.string(), isNew: z.boolean(), book: BookDetail }),
   }),
   setCover: endpoint({

@@ -23,21 +23,21 @@ export interface EndpointDefinition {
   /** Success status; 200 unless named. */
   status?: number
   /**
-   * What the verb may refuse a call with. What follows from the rest of the definition is not listed: `notSignedIn`, invalid input
-   * and cursors, rate limits, idempotency keys and uploads.
+   * The problems that the call may answer with. Not listed is what follows from the rest of the definition: `notSignedIn`,
+   * invalid input and cursors, rate limits, idempotency keys and uploads.
    */
   problems?: readonly ProblemDefinition[]
-  /** Files that come as multipart/form-data; the body's fields come beside them, as text. */
+  /** Files sent as multipart/form-data; the body's fields are sent as text parts. */
   upload?: Upload
 }
 
-/** What files a call takes, and how many bytes each may have. */
+/** Which files a call accepts, and their size limits in bytes. */
 export interface Upload {
   field: string
   maxFiles: number
   maxBytes: number
 }
-/** A file as it came: its name and type are claims, its bytes are not. */
+/** An uploaded file. Its name and type are the client's claims. */
 export interface UploadedFile {
   name: string
   bytes: Uint8Array
@@ -52,7 +52,7 @@ type Part<E, K extends string, Side extends 'input' | 'output'> =
   E extends Record<K, infer S extends Shape> ? (Side extends 'input' ? z.input<S> : z.output<S>) : unknown
 type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
-/** What a verb receives: params, query and body, parsed, in one object; and the files of an upload. */
+/** What a handler receives: parsed params, query and body in one object, and the uploaded files. */
 export type InputOf<E extends EndpointDefinition> = Simplify<
   Part<E, 'params', 'output'> &
     Part<E, 'query', 'output'> &

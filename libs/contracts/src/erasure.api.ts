@@ -15,7 +15,7 @@ export const signInAgain = problem({
 export const Erasure = z.object({ erasesAt: z.nullable(Time), graceDays: z.number() })
 export type Erasure = z.output<typeof Erasure>
 
-/** Erasing one’s account, and cancelling that. */
+/** Requesting the erasure of one’s account, and cancelling it. */
 export const erasureApi = api('account', {
   erasure: endpoint({
     method: 'GET',
@@ -31,7 +31,7 @@ export const erasureApi = api('account', {
     summary: 'Erase my account after a grace period',
     caller: 'reader',
     whileDeactivated: true,
-    /** A reader who has no password because they sign in with Google must have signed in minutes ago. */
+    /** A reader without a password, who signs in with Google, must have signed in minutes ago. */
     body: z.object({ password: z.optional(GivenPassword) }),
     result: z.object({ message: z.string(), erasure: Erasure }),
     problems: [wrongPassword, signInAgain, tooBusy],

@@ -14,21 +14,21 @@ export const exportRunning = problem({
   message: 'Your export is already being prepared',
 })
 
-/** An export of everything that is a reader's. */
+/** An export of all data of a reader. */
 export const DataExport = z.object({
   status: z.enum(['none', 'running', 'ready', 'failed']),
-  /** How many of the services have answered. */
+  /** The number of services that have answered. */
   done: z.number(),
   total: z.number(),
-  /** Bytes of the ZIP, once it is ready. */
+  /** The size of the ZIP in bytes, once it is ready. */
   size: z.nullable(z.number()),
   requestedAt: z.nullable(Time),
-  /** Until when it can be downloaded. */
+  /** When the download expires. */
   expiresAt: z.nullable(Time),
 })
 export type DataExport = z.output<typeof DataExport>
 
-/** Exporting everything about a reader. */
+/** Exporting all data of a reader. */
 export const exportApi = api('account', {
   export: endpoint({
     method: 'GET',
@@ -49,5 +49,5 @@ export const exportApi = api('account', {
     problems: [exportRunning],
   }),
 })
-/** Where a finished export is downloaded: a ZIP, to its reader alone. */
+/** Where a finished export is downloaded, as a ZIP, by its reader only. */
 export const EXPORT_DOWNLOAD_PATH = '/api/users/export/download'

@@ -11,7 +11,7 @@ const post = {
   content: z.string(),
   bookId: z.nullable(z.string()),
   rating: z.nullable(z.number()),
-  /** When its author rated the book; null if with the post or its change. */
+  /** When the author rated the book; null if in this post or its edit. */
   ratedAt: z._default(z.nullable(z.string()), null),
   isSpoiler: z.boolean(),
   likeCount: z.number(),
@@ -32,7 +32,7 @@ const post = {
 export const feedEvents = {
   postCreated: event('post.created', z.object(post)),
   postChanged: event('post.changed', z.object(post)),
-  /** An edit mentions people whom no earlier text of the post mentioned. */
+  /** An edit mentions people whom no earlier version of the post mentioned. */
   postMentioned: event(
     'post.mentioned',
     z.object({

@@ -7,18 +7,18 @@ export type PostSource =
   | { kind: 'likes'; id: string }
   | { kind: 'book'; id: string; show?: 'reviews' | 'quotes' | 'posts' }
   | { kind: 'bookshelf'; id: string }
-/** What a new post answers, shares or is about. */
+/** What a new post replies to, shares or is about. */
 export type ComposerTarget =
   | { kind: 'post'; postId: string }
   | { kind: 'bookshelf'; bookshelfId: string }
   | { kind: 'share'; post: Post | QuotedPost }
   | { kind: 'book'; bookId: string }
 
-/** The widgets that mf-feed lends to other teams' pages, and their props. */
+/** The widgets that mf-feed provides to other teams' pages, and their props. */
 export interface FeedWidgets {
   'feed.post-list': { source: PostSource }
   'feed.post-card': { post: Post | FoundPost }
-  /** A post as others show it beside their own words; nothing where the reader may not read it. */
+  /** A post embedded in another post or a message; empty when the reader may not read it. */
   'feed.linked-post': { postId: string }
   'feed.composer': { target?: ComposerTarget; onPosted?: (post: Post) => void }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 
-/** Where a browser goes to sign in with Google; `from` is where it goes afterwards. */
+/** Where a browser starts signing in with Google; `from` is the page it returns to. */
 export const GOOGLE_SIGN_IN_PATH = '/api/users/google'
 export const GOOGLE_CALLBACK_PATH = '/api/users/google/callback'
 
-/** Why signing in with Google came to nothing: `/auth/signin?problem=<code>`, and what it means. */
+/** Why signing in with Google failed: `/auth/signin?problem=<code>`, and the message for it. */
 export const GOOGLE_PROBLEMS = {
   denied: 'You did not let Google sign you in here',
   expired: 'That sign-in took too long or was used before. Please try again',

@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
 import { BookId, Time, id, whole } from './values.ts'
 
-/** Of the file that is imported. */
+/** The maximum size of the imported file. */
 export const IMPORT_BYTES_MAX = 50 * 1024 * 1024
 
 export const ImportId = id('import')
@@ -26,7 +26,7 @@ export const importTooLarge = problem({
   status: 413,
   message: 'The file is larger than 50 MB',
 })
-/** What is wrong with the file is its message. */
+/** The message describes what is wrong with the file. */
 export const importRefused = problem({
   code: 'import.refused',
   status: 415,
@@ -64,7 +64,7 @@ export const Import = z.object({
   format: z.enum(IMPORT_FORMATS),
   fileName: z.string(),
   counts: ImportCounts,
-  /** The reader's own shelves that the file names, the fullest first. */
+  /** The reader's own shelves in the file, largest first. */
   shelves: z.array(z.object({ name: z.string(), bookCount: z.number(), isNew: z.boolean() })),
   createdAt: Time,
   startedAt: z.nullable(Time),
@@ -73,13 +73,13 @@ export const Import = z.object({
 export type Import = z.output<typeof Import>
 
 export const ImportRow = z.object({
-  /** The line of the file on which the row begins. */
+  /** The line of the file where the row begins. */
   line: z.number(),
   state: z.enum(IMPORT_ROW_STATES),
   isDone: z.boolean(),
-  /** Why it was rejected, or why no book is certain. */
+  /** Why the row was rejected, or why no book is certain. */
   reason: z.nullable(z.string()),
-  /** The row's cells that are not empty, as they came. */
+  /** The row's cells that are not empty, unchanged. */
   input: z.record(z.string(), z.string()),
   title: z.string(),
   authors: z.array(z.string()),
@@ -92,7 +92,7 @@ const byImport = z.object({ importId: ImportId })
 const answer = z.object({ message: z.string(), import: Import })
 const mine = [importNotFound] as const
 
-/** Bringing a library along from another site. */
+/** Importing a library from another site. */
 export const importsApi = api('shelves', {
   upload: endpoint({
     method: 'POST',

@@ -24,14 +24,14 @@ export const IMPORT_ROW_STATES = ['waiting', 'matched', 'placeholder', 'rejected
 
 export const ImportCounts = z.object({
   rows: z.number(),
-  /** Rows whose book is known for certain. */
+  /** Rows whose book is certain. */
   matched: z.number(),
-  /** Rows whose book is kept as a private placeholder. */
+  /** Rows whose book was added as a private placeholder. */
   placeholder: z.number(),
   /** Of these, the rows with suggestions. */
   uncertain: z.number(),
   rejected: z.number(),
-  /** Rows that have been taken into the library. */
+  /** Rows that were applied to the library. */
   done: z.number(),
 })
 export type ImportCounts = z.output<typeof ImportCounts>

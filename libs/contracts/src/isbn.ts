@@ -1,13 +1,13 @@
-/** The sum that ISBN-13 and EAN check digits are made of: digits times 1 and 3 in turn. */
+/** The sum for ISBN-13 and EAN check digits: digits times 1 and 3, alternating. */
 const sum13 = (digits: string) =>
   [...digits].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
-/** The sum of ISBN-10: digits times 10 down to 1; X is ten. */
+/** The sum for ISBN-10 check digits: digits times 10 down to 1; X is ten. */
 const sum10 = (digits: string) =>
   [...digits].reduce((sum, digit, index) => sum + (digit === 'X' ? 10 : Number(digit)) * (10 - index), 0)
 
 const withCheckDigit = (twelve: string) => twelve + ((10 - (sum13(twelve) % 10)) % 10)
 
-/** An ISBN-10 or ISBN-13, with or without hyphens, as an ISBN-13 of digits alone; null when its check digit is wrong. */
+/** Converts an ISBN-10 or ISBN-13, with or without hyphens, to the digits of an ISBN-13; null if the check digit is wrong. */
 export function toIsbn13(text: string): string | null {
   const digits = text
     .replace(/^\s*isbn(-?1[03])?:?/i, '')
@@ -19,7 +19,7 @@ export function toIsbn13(text: string): string | null {
   return null
 }
 
-/** The ISBN-10 of an ISBN-13; null for those that begin with 979, which have none. */
+/** The ISBN-10 of an ISBN-13; null if it begins with 979, because those have none. */
 export function toIsbn10(isbn13: string): string | null {
   if (!isbn13.startsWith('978')) return null
   const nine = isbn13.slice(3, 12)

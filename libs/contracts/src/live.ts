@@ -3,16 +3,16 @@ import { IMPORT_STATES, ImportCounts } from './imports.ts'
 import { Message } from './messages.api.ts'
 import { Notification } from './notifications.api.ts'
 
-/** Where the one live connection of a browser is opened. */
+/** Where a browser opens its live connection. */
 export const STREAM_PATH = '/api/notifications/stream'
 
-/** What arrives on the live stream, one JSON object per server-sent event. */
+/** A message on the live stream: one JSON object per server-sent event. */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unread-count'), count: z.number() }),
   z.object({ type: z.literal('notification'), notification: Notification }),
   z.object({ type: z.literal('unread-messages'), count: z.number(), requests: z.number() }),
   z.object({ type: z.literal('message'), message: Message }),
-  /** A conversation has another name, other people, or was read by somebody: it has to be read again. */
+  /** A conversation was renamed or read, or its people changed: reload it. */
   z.object({ type: z.literal('conversation'), conversationId: z.string() }),
   z.object({
     type: z.literal('import'),
@@ -21,7 +21,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
     counts: ImportCounts,
   }),
   z.object({ type: z.literal('release'), release: z.number() }),
-  /** More has happened than the stream can deliver: lists that it keeps up to date have to be read again. */
+  /** The stream cannot deliver everything that happened: reload all lists that it keeps up to date. */
   z.object({ type: z.literal('reset') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>

@@ -24,9 +24,9 @@ export const imagesTooBusy = problem({
   message: 'Too many images are being prepared right now. Please try again in a moment',
 })
 
-/** Widths of a profile picture, in pixels; both are kept, and named by their width. */
+/** The widths of a profile picture in pixels. Both are stored, named by width. */
 export const PICTURE_SIZES = { small: 96, large: 400 } as const
 
-/** The address of a profile picture in another of its sizes; profiles name the large one. */
+/** The URL of a profile picture in another size; profiles contain the large one. */
 export const sizedPicture = (picture: string, size: keyof typeof PICTURE_SIZES) =>
   picture.replace(/-\d+\.webp$/, `-${PICTURE_SIZES[size]}.webp`)

@@ -5,7 +5,7 @@ import { Person, Username } from './people.ts'
 import { problem } from './problem.ts'
 import { BookId, BookshelfId, ConversationId, PostId, Time, distinct, requiredText, whole } from './values.ts'
 
-/** People in a conversation, the reader included. */
+/** The maximum number of people in a conversation, including the reader. */
 export const CONVERSATION_PEOPLE_MAX = 10
 export const MESSAGE_LENGTH_MAX = 2000
 
@@ -42,12 +42,12 @@ export const conversationFull = problem({
 
 export const Conversation = z.object({
   conversationId: z.string(),
-  /** A group keeps its people and its name apart from who else is in it; a conversation of two is found again by its people. */
+  /** A group keeps its people and name when members change; a conversation of two is identified by its people. */
   isGroup: z.boolean(),
   name: z.nullable(z.string()),
-  /** The others in it. */
+  /** The other people in it. */
   participants: z.array(Person),
-  /** Whether the reader has yet to accept it. */
+  /** Whether the reader has not accepted it yet. */
   isRequest: z.boolean(),
   unreadCount: z.number(),
   /** The position of the last message that the reader has read; 0 before the first. */
@@ -62,7 +62,7 @@ export type Conversation = z.output<typeof Conversation>
 export const Message = z.object({
   messageId: z.string(),
   conversationId: z.string(),
-  /** Rises by one with every message of a conversation: the order of its messages. */
+  /** Orders the messages of a conversation; each new message gets the next number. */
   position: z.number(),
   sender: z.nullable(Person),
   content: z.string(),
@@ -173,7 +173,7 @@ export const messagesApi = api('notifications', {
     query: z.object({
       ...pageQuery,
       sortBy: z._default(z.enum(['newest', 'oldest'], 'Invalid sort by'), 'newest'),
-      /** Only messages with a greater position, or a smaller one. */
+      /** Selects messages with a greater position (`after`) or a smaller one (`before`). */
       after: z.optional(MessagePosition),
       before: z.optional(MessagePosition),
     }),

@@ -23,5 +23,5 @@ function whoOf({ actors, actorCount }: Content) {
   return second ? `${first.name} and ${second.name}` : `${first.name} and 1 other`
 }
 
-/** What a notification says, on the page, in an email and in a push message: "Ada and 11 others liked your post". */
+/** The text of a notification on the page, in emails and in push messages: "Ada and 11 others liked your post". */
 export const sentenceOf = (content: Content) => deeds[content.type](whoOf(content))

@@ -12,7 +12,7 @@ export const digestLinkInvalid = problem({
 })
 
 const settings = {
-  /** The types that a reader wants to hear of; all of them at first. */
+  /** The types that a reader wants to be notified of; by default all. */
   types: z.array(NotificationType).check(
     z.maxLength(NOTIFICATION_TYPES.length, 'Invalid notification type'),
     z.refine((types) => new Set(types).size === types.length, 'Each notification type once'),

@@ -24,17 +24,17 @@ export const notificationNotFound = problem({
   status: 404,
   message: 'This notification doesn’t exist',
 })
-/** What others did, as shown in a notification. */
+/** What other people did, as shown in a notification. */
 const NotificationContent = z.object({
   type: NotificationType,
-  /** The newest actors first; at most three named. */
+  /** At most three people, newest first. */
   actors: z.array(Person),
   actorCount: z.number(),
   postId: z.nullable(z.string()),
   bookshelfId: z.nullable(z.string()),
-  /** The invitation to answer; it may have been answered since. */
+  /** The invitation to answer; it may have been answered already. */
   invitationId: z.nullable(z.string()),
-  /** A few words of the post or the shelf's name; never of a spoiler. */
+  /** The first words of the post, or the shelf's name; without spoilers. */
   snippet: z.nullable(z.string()),
 })
 export const Notification = z.object({

@@ -5,5 +5,5 @@ import { at } from './link.ts'
 export const notifications = () => '/notifications'
 export const messages = () => '/messages'
 export const conversation = (conversationId: string) => at('/messages', { conversation: conversationId })
-/** Where one writes to a person. */
+/** The page for writing a message to a person. */
 export const messageTo = (username: string) => at('/messages', { to: username })

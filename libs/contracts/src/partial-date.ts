@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const EARLIEST = 1000
 
-/** Whether a text is a year, a month of a year or a day that there is: `2026`, `2026-05`, `2026-05-17`. */
+/** Whether a text is an existing year, month or day: `2026`, `2026-05`, `2026-05-17`. */
 export function isPartialDate(text: string) {
   const parts = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(text)
   if (!parts) return false
@@ -18,11 +18,11 @@ export function isBefore(one: string, other: string) {
   return one.slice(0, length) < other.slice(0, length)
 }
 
-/** A day that has not begun anywhere on earth. */
+/** Whether the date has not begun in any time zone. */
 const isFuture = (date: string) =>
   isBefore(new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10), date)
 
-/** A date of which the day, or the month and the day, may be unknown. */
+/** A date whose day, or month and day, may be unknown. */
 export const PartialDate = z.string('Date must be like 2026, 2026-05 or 2026-05-17').check(
   z.refine((text) => isPartialDate(text), 'Date must be like 2026, 2026-05 or 2026-05-17'),
   z.refine((text) => !isPartialDate(text) || !isFuture(text), 'Date must not be in the future'),

@@ -10,7 +10,7 @@ export const userNotFound = problem({
   message: 'We can’t find a reader with that name',
 })
 
-/** Readers as others see them. */
+/** Public profiles of readers. */
 export const peopleApi = api('account', {
   search: endpoint({
     method: 'GET',

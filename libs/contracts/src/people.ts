@@ -20,11 +20,11 @@ export const Password = z
     z.minLength(6, 'Password must be at least 6 characters'),
     z.maxLength(128, 'Password must be at most 128 characters'),
   )
-/** A password being checked, not chosen: only its presence is ruled. */
+/** A password to check, not to choose: it only has to be present. */
 export const GivenPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters'))
-/** Control, format (zero-width, bidirectional) and line-breaking characters, and letters that show nothing. */
+/** Control, format (zero-width, bidirectional) and line-breaking characters, and letters without a glyph. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\u2800\uFFA0]/u
 /** `://`, `www.`, and a dot between two words, which mail programs turn into a link. */
 const LINK = /:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}/iu
@@ -103,7 +103,7 @@ export const ProfileFields = {
   location: optionalText('Location', 100),
 }
 
-/** A person as others' lists and cards show them. */
+/** A person as shown in lists and cards. */
 export const Person = z.object({
   userId: z.string(),
   username: z.string(),
@@ -120,9 +120,9 @@ export const Profile = z.object({
   website: z.string(),
   location: z.string(),
   createdAt: Time,
-  /** Until the reader has finished or skipped the first steps. */
+  /** True until the reader has finished or skipped onboarding. */
   isNew: z.optional(z.boolean()),
-  /** Given while the account waits to be erased: when it will be. */
+  /** When the account will be erased; only set while erasure is pending. */
   erasesAt: z.optional(z.nullable(Time)),
 })
 export type Profile = z.output<typeof Profile>
@@ -131,7 +131,7 @@ const viewer = z.object({
   isSelf: z.boolean(),
   isFollowing: z.boolean(),
   followsYou: z.boolean(),
-  /** Whether the viewer blocks or mutes the person; nothing reveals that the person blocks the viewer. */
+  /** Whether the viewer blocks or mutes the person. Whether the person blocks the viewer is not revealed. */
   isBlocked: z.boolean(),
   isMuted: z.boolean(),
 })
@@ -145,15 +145,15 @@ export const UserPage = z.object({
   createdAt: Time,
   followerCount: z.number(),
   followingCount: z.number(),
-  /** Followers whom the viewer follows, too; up to three by name. */
+  /** Followers whom the viewer also follows; up to three are named. */
   mutuals: z.object({ count: z.number(), people: z.array(Person) }),
-  /** False when the likes are the person's alone. */
+  /** Whether others can see which posts the person likes. */
   showsLikes: z.boolean(),
   viewer,
 })
 export type UserPage = z.output<typeof UserPage>
 
-/** A person in a list, with what the viewer is to them. */
+/** A person in a list, with the viewer's relation to them. */
 export const PersonCard = z.object({
   ...Person.shape,
   bio: z.string(),

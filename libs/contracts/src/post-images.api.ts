@@ -5,7 +5,7 @@ import { IMAGES_MAX } from './posts.ts'
 
 export const ALTERNATIVE_MAX = 1000
 
-/** An uploaded image, with its size to avoid layout shifts while it loads. */
+/** An uploaded image, with its dimensions to avoid layout shifts. */
 export const UploadedImage = z.object({ url: z.string(), width: z.number(), height: z.number() })
 export type UploadedImage = z.output<typeof UploadedImage>
 

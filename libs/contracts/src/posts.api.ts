@@ -34,7 +34,7 @@ const title = z.optional(
 )
 const rating = z.number('Rating is required for reviews').check(inSteps)
 const isSpoiler = z.optional(z.boolean('Spoiler must be true or false'))
-/** Uploaded images, each by its address or with an alternative text. */
+/** URLs of uploaded images, optionally with alternative texts. */
 const images = z.optional(
   z
     .array(
@@ -49,7 +49,7 @@ const images = z.optional(
     .check(z.maxLength(IMAGES_MAX, `At most ${IMAGES_MAX} images`)),
 )
 
-/** A post being written; the rules of every type, as the forms and the server apply them. */
+/** A new post, with the rules of every type; used by forms and the server. */
 export const NewPost = z
   .object({
     postType: PostType,

@@ -23,7 +23,7 @@ export type PostImage = z.output<typeof PostImage>
 const summary = {
   postId: z.string(),
   postType: PostType,
-  /** Null once the account is gone. */
+  /** Null after the account was erased. */
   author: z.nullable(Person),
   title: z.nullable(z.string()),
   content: z.string(),
@@ -35,7 +35,7 @@ const summary = {
   createdAt: Time,
   editedAt: z.nullable(Time),
 }
-/** A post nested in another: what a share quotes. */
+/** The post that a share quotes. */
 export const QuotedPost = z.object(summary)
 export type QuotedPost = z.output<typeof QuotedPost>
 
@@ -44,13 +44,13 @@ export const Post = z.object({
   replyToType: z.nullable(z.enum(['POST', 'BOOKSHELF'])),
   replyToPostId: z.nullable(z.string()),
   replyToBookshelfId: z.nullable(z.string()),
-  /** Whose post this replies to. */
+  /** The author of the post that this one replies to. */
   replyToAuthor: z.nullable(Person),
   sharedPost: z.nullable(QuotedPost),
   likeCount: z.number(),
   replyCount: z.number(),
   shareCount: z.number(),
-  /** Why Discover shows it; null elsewhere. */
+  /** Why Discover recommends it; null in other lists. */
   reason: z.nullable(z.enum(['new', 'liked', 'discussed', 'from-your-shelves'])),
   viewer: z.object({
     isAuthor: z.boolean(),

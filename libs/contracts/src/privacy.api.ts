@@ -3,9 +3,9 @@ import { api, endpoint } from './endpoint.ts'
 
 /** A reader's privacy settings. */
 export const Privacy = z.object({
-  /** Whether others see the tab of what one likes. */
+  /** Whether others see the posts that the reader likes. */
   showsLikes: z.boolean('Shows likes must be true or false'),
-  /** Whether people search and search engines find the profile. */
+  /** Whether people search and search engines list the profile. */
   isFindable: z.boolean('Findable must be true or false'),
   /** Who may start a conversation. */
   messagesFrom: z.enum(['everyone', 'followed', 'nobody'], 'Choose who can write to you'),

@@ -14,5 +14,5 @@ export const PrivateBookshelf = z.object({
 })
 export type PrivateBookshelf = z.output<typeof PrivateBookshelf>
 
-/** The answer of `/internal/bookshelves/private?userId=…`: those that this reader owns or keeps with others. */
+/** The result of `/internal/bookshelves/private?userId=…`: the private bookshelves that this reader owns or collaborates on. */
 export const PrivateBookshelves = z.object({ bookshelves: z.array(PrivateBookshelf) })

@@ -7,7 +7,7 @@ export const PRIVATE_NOTE_MAX = 5000
 
 const byBook = z.object({ bookId: BookId })
 
-/** A reader's note about a book that nobody else sees. */
+/** A reader's note about a book, visible only to them. */
 export const privateNotesApi = api('shelves', {
   get: endpoint({
     method: 'GET',

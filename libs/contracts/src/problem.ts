@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** A failure that a caller can act on; named beside the call that answers it. */
+/** A failure that a caller can handle; defined next to the call that answers with it. */
 export interface ProblemDefinition {
-  /** Stable for programs: `bookshelf.not-found`. */
+  /** A stable code for programs: `bookshelf.not-found`. */
   code: string
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
   /** The text shown to the reader. */
@@ -16,7 +16,7 @@ export const ProblemBody = z.object({
   code: z.string(),
   message: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  /** The id to search the logs for; every answer also has it in the header `X-Request-Id`. */
+  /** The id to search the logs for; every response also has it in the `X-Request-Id` header. */
   requestId: z.optional(z.string()),
 })
 export type ProblemBody = z.output<typeof ProblemBody>

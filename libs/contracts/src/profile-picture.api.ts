@@ -10,7 +10,7 @@ const share = z._default(
   0,
 )
 
-/** The part of the image to keep, as shares of its width and height; the largest square in the middle when no width is given. */
+/** The part of the image to keep, as fractions of its width and height; without a width, the largest centred square. */
 export const Crop = z.object({
   cropX: share,
   cropY: share,

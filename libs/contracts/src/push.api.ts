@@ -9,7 +9,7 @@ export const pushServiceUnknown = problem({
   message: 'This browser’s push service isn’t supported',
 })
 
-/** What a browser says of its push subscription: `PushSubscription.toJSON()`. */
+/** A browser's push subscription: `PushSubscription.toJSON()`. */
 const Endpoint = z.string().check(z.maxLength(1000), z.regex(/^https?:\/\//, 'Invalid push endpoint'))
 const key = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), 'Invalid push key'))
@@ -50,13 +50,13 @@ export const pushApi = api('notifications', {
   }),
 })
 
-/** What a push message holds, for the service worker. */
+/** The payload of a push message, for the service worker. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** Messages of one tag replace each other. */
+  /** A message replaces earlier ones with the same tag. */
   tag: z.string(),
-  /** The page that it leads to. */
+  /** The page that opens on a click. */
   url: z.string(),
 })
 export type PushMessage = z.output<typeof PushMessage>

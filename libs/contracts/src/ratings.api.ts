@@ -8,18 +8,18 @@ const byBook = z.object({ bookId: BookId })
 
 const NOT_IN_STEPS = 'Rating must be 0.5 to 5 in steps of 0.5'
 
-/** A check of a number: half a star to five stars. */
+/** Checks that a number is a rating: half a star to five stars. */
 export const inSteps = z.refine<number>(
   (stars) => stars >= STEP && stars <= 5 && Number.isInteger(stars / STEP),
   NOT_IN_STEPS,
 )
 
-/** How readers rate a book: one rating a reader, at each of the ten steps. */
+/** The ratings of a book: how many readers gave each of the ten values. */
 export const RatingDistribution = z.object({
   averageRating: z.nullable(z.number()),
   ratingCount: z.number(),
   distribution: z.array(z.object({ rating: z.number(), count: z.number() })),
-  /** The rating of the reader who asks. */
+  /** The rating of the calling reader. */
   mine: z.nullable(z.number()),
 })
 export type RatingDistribution = z.output<typeof RatingDistribution>

@@ -30,12 +30,12 @@ export const READING_STATUSES = ['want', 'reading', 'read', 'stopped'] as const
 export const ReadingStatus = z.enum(READING_STATUSES, 'Invalid reading status')
 export type ReadingStatus = z.output<typeof ReadingStatus>
 
-/** One time that a reader reads a book. */
+/** One reading of a book by a reader. */
 export const Reading = z.object({
   readingId: z.string(),
   bookId: z.string(),
   status: ReadingStatus,
-  /** Whether this reading is the book's status; earlier ones are history. */
+  /** Whether this reading determines the book's status; the others are history. */
   isCurrent: z.boolean(),
   /** Partial dates: `2026`, `2026-05` or `2026-05-17`. */
   startedAt: z.nullable(z.string()),
@@ -47,19 +47,19 @@ export const Reading = z.object({
 })
 export type Reading = z.output<typeof Reading>
 
-/** What a book is to the reader who asks. */
+/** The calling reader's status, readings and rating of a book. */
 export const BookReading = z.object({
   bookId: z.string(),
   status: z.enum([...READING_STATUSES, 'none']),
-  /** The reading behind the status. */
+  /** The reading that determines the status. */
   reading: z.nullable(Reading),
-  /** How often the reader has finished the book. */
+  /** How many times the reader has finished the book. */
   readCount: z.number(),
   rating: z.nullable(z.number()),
 })
 export type BookReading = z.output<typeof BookReading>
 
-/** How far a reader was at some time, with their note; both are the reader's alone. */
+/** A reader's progress at a time, with their note; visible only to the reader. */
 export const ReadingProgress = z.object({
   progressId: z.string(),
   page: z.nullable(z.number()),
@@ -69,7 +69,7 @@ export const ReadingProgress = z.object({
 })
 export type ReadingProgress = z.output<typeof ReadingProgress>
 
-/** A book on somebody's profile, with how far they are. */
+/** A book on a profile, with the reader's progress. */
 export const ReaderBook = z.object({
   book: BookCard,
   status: ReadingStatus,

@@ -5,64 +5,64 @@ const identifier = z
   .check(z.regex(/^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/, 'Lower-case words joined by . or -'))
 const list = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item), [])
 
-/** An address of the product and the page that answers it. */
+/** A URL path of the product and the page at it. */
 export const RemoteRoute = z.object({
-  /** Unique within the remote; other teams link to it as `<remote>.<id>`. */
+  /** Unique within the remote; other teams link to `<remote>.<id>`. */
   id: identifier,
-  /** As in React Router: `/posts/:postId`, without a final slash. */
+  /** React Router syntax without a trailing slash: `/posts/:postId`. */
   path: z.string().check(z.regex(/^\/([a-z0-9:_-]+(\/[a-z0-9:_-]+)*)?$/i, 'A path like /posts/:postId')),
-  /** The key in `remote.ts`'s pages. */
+  /** The page's key in `remote.ts`. */
   page: identifier,
-  /** `required`: readers who are not signed in are asked to; `anonymous-only`: those who are go home. */
+  /** `required` asks signed-out readers to sign in; `anonymous-only` sends signed-in readers to Home. */
   session: z.optional(z.enum(['required', 'anonymous-only'])),
   title: z.optional(z.string()),
-  /** Widgets shown on the page at once: their files are preloaded with it. */
+  /** Widgets shown on the page immediately; their files are preloaded with it. */
   widgets: list(identifier),
-  /** The page's first API call, started by the document itself: `/api/posts/:postId`. */
+  /** The page's first API call, which the document starts: `/api/posts/:postId`. */
   prefetch: z.optional(z.string().check(z.startsWith('/api/'))),
-  /** True where something else is written or chosen: the button that creates something stays away. */
+  /** True for pages with a form; hides the create button. */
   isForm: z.optional(z.boolean()),
 })
 export type RemoteRoute = z.infer<typeof RemoteRoute>
 
-/** The elements of an SVG of 24 by 24: `[['path', { d: 'M4 4h16' }]]`. */
+/** The elements of a 24×24 SVG: `[['path', { d: 'M4 4h16' }]]`. */
 export const Drawing = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
 export type Drawing = z.infer<typeof Drawing>
 
 const key = z.string().check(z.length(1))
 const address = z.string().check(z.startsWith('/'))
 
-/** An entry of the product's navigation. */
+/** An entry of the navigation. */
 export const NavItem = z.object({
   id: identifier,
   label: z.string(),
-  /** `:username` stands for the reader's own. */
+  /** `:username` is replaced by the reader's. */
   to: address,
   /** The name of a Lucide icon: `book-open`. */
   icon: z.string(),
-  /** The icon; the build fills it in. */
+  /** The icon's drawing; added by the build. */
   drawing: z.optional(Drawing),
   order: z.number(),
-  /** `reader`: in the menu under the reader's name. */
+  /** `reader` is the menu at the reader's name. */
   place: z.optional(z.enum(['main', 'reader'])),
-  /** Which count the shell shows beside it. */
+  /** The count shown as a badge. */
   badge: z.optional(z.enum(['notifications', 'messages'])),
-  /** The letter that leads there after a `g`. */
+  /** The key that opens it after `g`. */
   key: z.optional(key),
 })
 export type NavItem = z.infer<typeof NavItem>
 
-/** What a reader may write from everywhere: the button beside the navigation, and a letter. */
+/** Something that a reader can create on any page, with the create button or a key. */
 export const CreateAction = z.object({
   label: z.string(),
   to: address,
-  /** The widget that the letter opens over the page; it gets `onPosted`. */
+  /** The widget that the key opens in a dialog; it gets `onPosted`. */
   widget: identifier,
   key: z.optional(key),
 })
 export type CreateAction = z.infer<typeof CreateAction>
 
-/** What a letter opens over whatever page one is on. */
+/** A dialog that a key opens on any page. */
 export const KeyedDialog = z.object({ title: z.string(), widget: identifier })
 export type KeyedDialog = z.infer<typeof KeyedDialog>
 
@@ -70,42 +70,42 @@ export type KeyedDialog = z.infer<typeof KeyedDialog>
 export const Widget = z.object({
   /** `<remote>.<name>`: `feed.post-list`. */
   id: identifier,
-  /** Raised when its props change in a way that breaks those who use it. */
+  /** Incremented by breaking changes of its props. */
   version: z._default(z.int().check(z.positive()), 1),
   /** JSON Schema of its props. */
   props: z.optional(z.record(z.string(), z.unknown())),
 })
 export type Widget = z.infer<typeof Widget>
 
-/** A remote's declaration, as data. */
+/** A remote's contract, as data. */
 export const RemoteContract = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   routes: list(RemoteRoute),
   nav: list(NavItem),
   create: z.optional(CreateAction),
-  /** Letters that lead to a page at once. */
+  /** Keys that open a page. */
   keys: z._default(z.record(key, address), {}),
-  /** Letters that open a widget over the page. */
+  /** Keys that open a widget in a dialog. */
   dialogs: z._default(z.record(key, KeyedDialog), {}),
   /**
-   * What may be left waiting in a browser, by the name of its draft, and the widget that finishes it: the shell renders that on any
-   * page while the draft is there and its reader is signed in. It shows nothing.
+   * Widgets that finish drafts left in the browser, by the name of the draft. The shell renders the widget on any page while the
+   * draft exists and its reader is signed in. It has no visible output.
    */
   resumes: z._default(z.record(identifier, identifier), {}),
-  /** Addresses that lead to another one: `{ '/search': '/search/books' }`. */
+  /** Redirects from one path to another: `{ '/search': '/search/books' }`. */
   redirects: z._default(z.record(address, address), {}),
   widgets: list(Widget),
-  /** Prefixes of the calls it makes: `/api/posts`. */
+  /** Path prefixes of the API calls it makes: `/api/posts`. */
   apis: list(z.string().check(z.startsWith('/api/'))),
   needs: z.object({
-    /** The platform library's range: `^1`. */
+    /** The required range of the platform library: `^1`. */
     platform: z.string().check(z.regex(/^\^\d+(\.\d+){0,2}$/, 'A range like ^1')),
-    /** Other teams' widgets and the version of each that it was written for. */
+    /** Other teams' widgets that it embeds, and the versions it was written for. */
     widgets: z._default(z.record(z.string(), z.int()), {}),
   }),
 })
 export type RemoteContract = z.infer<typeof RemoteContract>
 
-/** Checks a remote's contract and fills in what it leaves out; `contract.ts` exports the answer as its default. */
+/** Validates a remote's contract and adds defaults. `contract.ts` exports the result as its default export. */
 export const defineRemoteContract = (contract: z.input<typeof RemoteContract>): RemoteContract =>
   RemoteContract.parse(contract)

@@ -1,22 +1,22 @@
 import type { Release } from './release.ts'
 
-/** A page that somebody asks for, and all that rendering it may use: nothing of it is global. */
+/** A request for a page, with everything that rendering it may use; there is no global state. */
 export interface Visit {
-  /** The address in full. */
+  /** The absolute URL. */
   url: string
-  /** The release of the reader's channel. */
+  /** The release of the request's channel. */
   release: Release
-  /** True without any cookie: nobody is asked who this is. */
+  /** True when the request has no cookies, so that no session has to be looked up. */
   isVisitor: boolean
-  /** Carries the calls of the page, as its reader. */
+  /** Makes the page's API calls on behalf of its reader. */
   transport: (path: string, request: RequestInit) => Promise<Response>
-  /** The time to tell, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number
-  /** The exposed module of a remote, in this release's version. Rejects when it is not there or breaks. */
+  /** Imports a remote's exposed module, in this release's version. Rejects if it is missing or fails. */
   importRemote: (name: string) => Promise<unknown>
-  /** By then a remote's code and a page's first data must have come, or the rest is drawn without them. */
+  /** Aborts when the renderer no longer waits for remotes' code and the page's data. */
   soon: AbortSignal
-  /** Ends the rendering: what is not ready then is left to the browser. */
+  /** Aborts the rendering; the browser renders what is missing. */
   signal: AbortSignal
 }
 
@@ -24,20 +24,20 @@ export type Prepared =
   | { kind: 'redirect'; status: number; location: string }
   | {
       kind: 'page'
-      /** 200, or 404 for what is not there. */
+      /** 200 or 404. */
       status: number
-      /** The page's name, where its route has one. */
+      /** The title of the page, if its route has one. */
       title: string | undefined
-      /** Absolute paths of the styles of what is on it. */
+      /** Absolute paths of the styles used by the page. */
       styles: string[]
-      /** The HTML of `#root`, and what the browser needs to take it over. */
+      /** Renders the HTML of `#root`, and the state that the browser needs to hydrate it. */
       draw: () => Promise<{ html: string; state: unknown }>
     }
 
-/** What the shell's server build exports. */
+/** The exports of the shell's server build. */
 export interface ServerShell {
-  /** The modules that it shares with the remotes, by the names under which they import them. */
+  /** The modules shared with the remotes, by module name. */
   shared: Readonly<Record<string, object>>
-  /** Finds out what an address leads to; undefined when the browser had better draw it. */
+  /** Loads the page at a URL; undefined when the browser should render it. */
   prepare: (visit: Visit) => Promise<Prepared | undefined>
 }

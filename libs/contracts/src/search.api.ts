@@ -12,52 +12,52 @@ const stars = z.coerce
   .check(z.minimum(0, 'Minimum rating must be at least 0'), z.maximum(5, 'Minimum rating must be at most 5'))
 const sortOrder = z.optional(z.enum(['asc', 'desc'], 'Invalid sort order'))
 
-/** Where the words that were searched for are in a text: from one place up to another, as JavaScript counts characters. */
+/** Where a text matches the query: ranges of UTF-16 indexes, `end` exclusive. */
 export const Marks = z.array(z.object({ start: z.number(), end: z.number() }))
 export type Marks = z.output<typeof Marks>
 
-/** A book as search shows it. */
+/** A book in search results. */
 export const FoundBook = z.object({
   ...Book.shape,
-  /** Of the title, and of each author in turn. */
+  /** Matches in the title, and in each author's name. */
   marks: z.object({ title: Marks, authors: z.array(Marks) }),
 })
 export type FoundBook = z.output<typeof FoundBook>
 
-/** How many of the books found a filter would leave, the most first. */
+/** The number of books for each value of a filter, highest first. */
 const Choices = z.array(z.object({ value: z.string(), count: z.number() }))
 export const BookFacets = z.object({
-  /** ISO 639. */
+  /** ISO 639 codes. */
   languages: Choices,
-  /** `1980` is 1980 to 1989. */
+  /** `1980` stands for 1980 to 1989. */
   decades: Choices,
-  /** The ranges of `PAGE_RANGES`: `1-199`. */
+  /** Ranges from `PAGE_RANGES`: `1-199`. */
   pages: Choices,
-  /** The least average rating, of `RATING_STEPS`: `4`. */
+  /** Minimum average ratings from `RATING_STEPS`: `4`. */
   ratings: Choices,
   authors: Choices,
   subjects: Choices,
-  /** False when there are more books than were counted, the most rated. */
+  /** False when only the most rated books were counted, because there are too many. */
   isWhole: z.boolean(),
 })
 export type BookFacets = z.output<typeof BookFacets>
 export const PAGE_RANGES = ['1-199', '200-399', '400-10000'] as const
 export const RATING_STEPS = ['3', '4', '4.5'] as const
 
-/** A page of what was found. */
+/** A page of search results. */
 const foundPage = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     ...pageOf(item).shape,
-    /** What the results are for, when they are not for what was typed. */
+    /** The corrected query that the results are for; absent when they are for the original one. */
     didYouMean: z.optional(z.string()),
   })
 
-/** A bookshelf as search shows it. */
+/** A bookshelf in search results. */
 export const FoundBookshelf = z.object({
   bookshelfId: z.string(),
   name: z.string(),
   description: z.string(),
-  /** True of the caller's own, and of those that they keep with others: nobody else finds them. */
+  /** True for private shelves that the caller owns or collaborates on; others cannot find them. */
   isPrivate: z.boolean(),
   owner: Person,
   bookCount: z.number(),
@@ -68,7 +68,7 @@ export const FoundBookshelf = z.object({
 })
 export type FoundBookshelf = z.output<typeof FoundBookshelf>
 
-/** A post as search shows it; its owner's card shows the rest. */
+/** A post in search results; the feed's post card shows the rest. */
 export const FoundPost = z.object({
   postId: z.string(),
   postType: Post.shape.postType,
@@ -95,7 +95,7 @@ const bookFilters = {
   language: z.optional(z.string().check(z.maxLength(50, 'Language must be at most 50 characters'))),
   minPages: z.optional(whole('Minimum pages', 1, 10000)),
   maxPages: z.optional(whole('Maximum pages', 1, 10000)),
-  /** As a book names them. */
+  /** An author's name as in a book. */
   author: name('Author'),
   subject: name('Subject'),
 }

@@ -1,5 +1,5 @@
-/** The widgets that mf-search lends to other teams' pages, and their props. */
+/** The widgets that mf-search provides to other teams' pages, and their props. */
 export interface SearchWidgets {
-  /** Narrows and orders the library; `bookFiltersOf` and `bookOrderOf` read the choice from the address. */
+  /** Filters and sorts the library; `bookFiltersOf` and `bookOrderOf` read the choice from the URL. */
   'search.book-filters': object
 }

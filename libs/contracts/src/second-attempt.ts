@@ -1,2 +1,2 @@
-/** The query under which a browser asks once more for the entry of a remote that never came. */
+/** The query string with which a browser requests a remote's entry again after the first request failed. */
 export const SECOND_ATTEMPT = '?again=1'

@@ -3,7 +3,7 @@ import { api, endpoint } from './endpoint.ts'
 import { Done } from './page.ts'
 import { SessionId, Time } from './values.ts'
 
-/** The devices where a reader is signed in. */
+/** The devices on which a reader is signed in. */
 export const sessionsApi = api('account', {
   sessions: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** CSV as Goodreads writes it, or JSON with all that there is. */
+/** CSV in the format of Goodreads, or JSON with all data. */
 export const ExportFormat = z._default(z.enum(['csv', 'json'], 'Invalid format'), 'csv')
 export type ExportFormat = z.output<typeof ExportFormat>
 

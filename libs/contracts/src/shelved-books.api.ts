@@ -15,7 +15,7 @@ export const sameBookshelf = problem({
 
 export const ShelvedBook = z.object({
   book: Book,
-  /** The book's place on the shelf, counted from 0, whatever the list is sorted by. */
+  /** The book's position on the shelf, from 0, independent of the sort order. */
   position: z.number(),
   notes: z.string(),
   addedAt: Time,
@@ -34,7 +34,7 @@ const Position = z
   .check(z.int('Position must be a whole number'), z.minimum(0, 'Position must be at least 0'))
 const kept = [bookshelfNotFound, bookshelfNotYours] as const
 const counted = z.object({ message: z.string(), bookCount: z.number() })
-/** The books that were not on the bookshelf before: what undoing takes off it again. */
+/** The books that were not on the bookshelf before; undo removes these. */
 const addedBookIds = z.array(z.string())
 
 export const shelvedBooksApi = api('shelves', {
@@ -106,7 +106,7 @@ export const shelvedBooksApi = api('shelves', {
         ),
       ),
     }),
-    /** Where the moved books stand now. */
+    /** The new positions of the moved books. */
     result: z.object({
       message: z.string(),
       updates: z.array(z.object({ bookId: z.string(), position: z.number() })),

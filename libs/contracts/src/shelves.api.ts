@@ -12,7 +12,7 @@ export const bookNotFound = problem({
   status: 404,
   message: 'This book isn’t in our library',
 })
-/** One of the reader's bookshelves and whether it has a book: the rows of "Add to shelf". */
+/** One of the reader's bookshelves, and whether it contains a book: a row of "Add to shelf". */
 export const ShelfChoice = z.object({
   bookshelfId: z.string(),
   name: z.string(),
@@ -21,18 +21,18 @@ export const ShelfChoice = z.object({
   holdsBook: z.boolean(),
 })
 
-/** A book that people are reading now; at most three of them are named. */
+/** A book that people are currently reading, with up to three of them. */
 export const BeingRead = z.object({ book: BookCard, readerCount: z.number(), readers: z.array(Person) })
 export type BeingRead = z.output<typeof BeingRead>
 
-/** Somebody who has read what the caller has read; at most three of the books are named. */
+/** A person who has read books that the caller has read, with up to three of the books. */
 export const FellowReader = z.object({ person: Person, bookCount: z.number(), books: z.array(BookCard) })
 export type FellowReader = z.output<typeof FellowReader>
 
 const few = z.object({ limit: pageQuery.limit })
 const sortOrder = z._default(z.enum(['asc', 'desc'], 'Invalid sort order'), 'desc')
 const byBook = z.object({ bookId: BookId })
-/** Part of a name, or the id of what has it. */
+/** Part of a name, or an id. */
 const named = (name: string) =>
   z.string().check(z.trim(), z.maxLength(100, `${name} must be at most 100 characters`))
 

@@ -28,7 +28,7 @@ const book = {
   ratingCount: z.number(),
   createdAt: z.string(),
 }
-/** A book as other services store it. */
+/** A book as stored by other services. */
 export const BookState = z.object(book)
 const invitation = {
   invitationId: z.string(),
@@ -85,7 +85,7 @@ export const shelvesEvents = {
     'book.rated',
     z.object({ userId: z.string(), bookId: z.string(), rating: z.number(), at: z.string() }),
   ),
-  /** A review that its author wrote on another site, with its original date. `rating` is null without stars. */
+  /** A review written on another site, with its original date. `rating` is null when it has no stars. */
   reviewImported: event(
     'review.imported',
     z.object({
@@ -99,6 +99,6 @@ export const shelvesEvents = {
       writtenAt: z.string(),
     }),
   ),
-  /** The import that brought a review was undone. */
+  /** The import that created a review was undone. */
   reviewWithdrawn: event('review.withdrawn', z.object({ postId: z.string(), authorId: z.string() })),
 } as const

@@ -2,11 +2,11 @@ import type { Book, BookCard } from './books.ts'
 import type { Bookshelf } from './bookshelves.ts'
 import type { FoundBook, FoundBookshelf } from './search.api.ts'
 
-/** The widgets that mf-shelves lends to other teams' pages, and their props. */
+/** The widgets that mf-shelves provides to other teams' pages, and their props. */
 export interface ShelvesWidgets {
   'shelves.shelf-list': { username: string }
   'shelves.shelf-card': { bookshelf: Bookshelf | FoundBookshelf }
-  /** A bookshelf as others show it beside their own words; nothing where the reader may not see it. */
+  /** A bookshelf embedded in a post or a message; empty when the reader may not see it. */
   'shelves.linked-shelf': { bookshelfId: string }
   'shelves.book-picker': {
     value: BookCard | null
@@ -15,21 +15,21 @@ export interface ShelvesWidgets {
     invalid?: boolean
   }
   'shelves.book-actions': { bookId: string }
-  /** What a person is reading, with progress; empty when it is nothing or private. */
+  /** What a person is reading, with progress; empty when there is nothing or it is private. */
   'shelves.currently-reading': { username: string }
-  /** What a person has read, as charts; the address names the year. */
+  /** Charts of what a person has read; the year is part of the URL. */
   'shelves.statistics': { username: string }
-  /** For Home: what the reader reads and means to read, and what others are reading. */
+  /** For Home: the books that the reader is reading or wants to read, and those that others are reading. */
   'shelves.home-books': object
-  /** What others are reading now, by covers. */
+  /** Covers of the books that others are reading now. */
   'shelves.being-read': object
-  /** A book beside what is said about it. */
+  /** A book, shown in the margin of the page with posts about it. */
   'shelves.book-aside': { bookId: string }
-  /** Covers to choose from; the chosen books go onto the reader's Read bookshelf. */
+  /** Covers to choose from; chosen books are added to the reader's Read bookshelf. */
   'shelves.first-books': object
-  /** People who have read the reader's books. */
+  /** People who have read the same books as the reader. */
   'shelves.fellow-readers': object
   'shelves.book-row': { book: Book | FoundBook }
-  /** A book as others show it beside their own words. */
+  /** A book embedded in a post or a message. */
   'shelves.linked-book': { bookId: string }
 }

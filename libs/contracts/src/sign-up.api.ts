@@ -27,7 +27,7 @@ export const signedUpElsewhere = problem({
     'Enter this code in the browser where you signed up, or sign in here first and then enter it again',
 })
 
-/** Signing up and proving an email address. */
+/** Signing up and verifying an email address. */
 export const signUpApi = api('account', {
   signUp: endpoint({
     method: 'POST',

@@ -20,7 +20,7 @@ import {
 const anId = 'abcdefghijklmnopqrstuvwx'
 const long = (length: number) => 'x'.repeat(length)
 
-/** The first thing that is wrong with what a call is given, in the words that the reader sees. */
+/** The first validation message for an input. */
 function refusal(
   endpoint: EndpointDefinition,
   part: 'params' | 'query' | 'body',
@@ -34,7 +34,7 @@ const signUp = (changes: Record<string, unknown>) =>
   refusal(signUpApi.signUp, 'body', { ...account, ...changes })
 
 describe('accounts', () => {
-  it('knows which addresses of calls could be taken for a username', () => {
+  it('knows which segments of API paths could be usernames', () => {
     const paths = Object.values(contracts)
       .flatMap((api) => (api && typeof api === 'object' ? Object.values(api) : []))
       .flatMap((endpoint: unknown) => (endpoint as EndpointDefinition | null)?.path ?? [])

@@ -41,58 +41,58 @@ export type ReadingGoal = z.output<typeof ReadingGoal>
 
 const read = { books: z.number(), pages: z.number() }
 
-/** Each year with something read, the latest first. */
+/** Years with finished books, latest first. */
 const years = z.array(z.object({ year: z.number(), ...read }))
 
-/** What is counted of a year, or of all years. */
+/** The counts for one year or for all. */
 const counted = {
   ...read,
-  /** Readings whose month is known, by month (1 to 12); of one year only. */
+  /** Finished readings by month (1 to 12), where the month is known; only for a single year. */
   months: z.array(z.object({ month: z.number(), ...read })),
   ratings: RatingDistribution.shape.distribution,
   averageRating: z.nullable(z.number()),
   languages: z.array(z.object({ language: z.nullable(z.string()), books: z.number() })),
-  /** Years of publication, by decade: 1990 is 1990 to 1999. */
+  /** Years of publication by decade: 1990 stands for 1990 to 1999. */
   decades: z.array(z.object({ decade: z.number(), books: z.number() })),
-  /** Pages, from `from` to below `to`; the last has no end. */
+  /** Numbers of pages from `from` (inclusive) to `to` (exclusive); the last range has no end. */
   lengths: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), books: z.number() })),
-  /** The ten most read. */
+  /** The ten most read authors. */
   authors: z.array(z.object({ name: z.string(), books: z.number() })),
   shortest: z.nullable(z.object({ book: BookCard, pages: z.number() })),
   longest: z.nullable(z.object({ book: BookCard, pages: z.number() })),
-  /** The reader's highest ratings, at most twelve. */
+  /** The books that the reader rated highest, at most twelve. */
   favourites: z.array(z.object({ book: BookCard, rating: z.number() })),
 }
 
-/** What a person has read: in a year by the date they finished it, or ever. */
+/** A person's reading statistics: for the books finished in a year, or for all. */
 export const Statistics = z.object({
   year: z.nullable(z.number()),
   ...counted,
-  /** Whichever year is asked for. */
+  /** All years, also when one year is requested. */
   years,
-  /** Null without a year or a goal. */
+  /** Null without a year or without a goal. */
   goal: z.nullable(ReadingGoal),
 })
 export type Statistics = z.output<typeof Statistics>
 
 const finished = z.object({ book: BookCard, finishedAt: z.string() })
 
-/** A reader's year as others see it: books that only the reader may see are left out for the reader, too. */
+/** A reader's year as others see it. Books that only the reader may see are left out for everyone. */
 export const YearInReview = z.object({
   year: z.number(),
   reader: Person,
-  /** False while only the reader may see it. */
+  /** Whether others can see it. */
   isPublic: z.boolean(),
   ...counted,
-  /** The first and the last book of the year; of those whose month is known. */
+  /** The first and last finished books of the year, among those whose month is known. */
   first: z.nullable(finished),
   last: z.nullable(finished),
-  /** The books in the order in which they were finished, at most sixty. */
+  /** At most sixty books, in the order in which they were finished. */
   shelf: z.array(z.object({ ...BookCard.shape, pageCount: z.nullable(z.number()) })),
 })
 export type YearInReview = z.output<typeof YearInReview>
 
-/** The picture of a year in review: as link previews show it, or upright, to share as an image. */
+/** The picture of a year in review: for link previews, or in portrait format for sharing. */
 export const yearPicture = (username: string, year: number, form?: 'tall') =>
   at(`/-/image/${part(username)}/${year}.png`, { form })
 

@@ -17,7 +17,7 @@ export const SessionId = id('session')
 /** ISO 8601 UTC. */
 export const Time = z.string()
 
-/** Text that must be there after trimming, at most `max` characters. */
+/** Text that is not empty after trimming, with at most `max` characters. */
 export const requiredText = (name: string, max: number) =>
   z
     .string(`${name} is required`)
@@ -27,7 +27,7 @@ export const requiredText = (name: string, max: number) =>
       z.maxLength(max, `${name} must be at most ${max} characters`),
     )
 
-/** Text that may be left empty. */
+/** Text that may be empty. */
 export const optionalText = (name: string, max: number) =>
   z.optional(
     z
@@ -44,7 +44,7 @@ export const flag = z.union([
   ),
 ])
 
-/** The requested state; without it the call toggles. With it a repeat changes nothing. */
+/** The requested state. Without it the call toggles; with it, repeated calls have no further effect. */
 export const wantedState = z.optional(z.boolean('This must be true or false'))
 
 /** A whole number in a query string. */
@@ -57,6 +57,6 @@ export const whole = (name: string, min: number, max: number) =>
       z.maximum(max, `${name} must be at most ${max}`),
     )
 
-/** A check of an array: nothing in it twice. */
+/** Checks that an array has no duplicates. */
 export const distinct = (message: string) =>
   z.refine<readonly unknown[]>((values) => new Set(values).size === values.length, message)

@@ -5,7 +5,7 @@ import type { ShelvesWidgets } from './shelves.widgets.ts'
 
 export type { ComposerTarget, PostSource } from './feed.widgets.ts'
 
-/** The widgets that teams lend each other, and their props: the owner's component takes `SlotProps['feed.post-card']`. */
+/** The props of all widgets: the owner's component takes `SlotProps['feed.post-card']`. */
 export interface SlotProps extends AccountWidgets, FeedWidgets, SearchWidgets, ShelvesWidgets {}
 
 export type SlotId = keyof SlotProps

@@ -4,8 +4,8 @@ import { areErased } from './people.ts'
 type Cause = 'blocks' | 'is-blocked' | 'mutes'
 
 /**
- * People who are hidden from a reader: a block creates a row for each side, a mute one for the muter. Ended ones stay, so that the
- * newest wins in whatever order events arrive.
+ * People who are hidden from a reader: a block creates a row for each side, a mute one for the muter. Ended blocks and mutes keep
+ * their rows, so that the newest version wins in whatever order events arrive.
  */
 export const hiddenPeopleTable = migration(
   `create table hidden_person (
@@ -23,18 +23,18 @@ export const hiddenPeopleVersions = migration(
   `alter table hidden_person add column version bigint not null default 0`,
 )
 
-/** Who is hidden from whom; nothing of an erased person. */
+/** Who is hidden from whom. Erased people have no rows. */
 export const hiddenPeople: Projection = {
   name: 'hidden-people',
   tables: ['hidden_person'],
   snapshots: ['account.blocks', 'account.mutes'],
   handlers: {
-    /** A block hides each from the other. */
+    /** A block hides two people from each other. */
     'user.blocked': async ({ sql }, { data: { blockerId, blockedId, isBlocked, version, at } }) => {
       await projectHidden(sql, [blockerId, blockedId, 'blocks', isBlocked, version, at])
       await projectHidden(sql, [blockedId, blockerId, 'is-blocked', isBlocked, version, at])
     },
-    /** A mute hides one from the other's lists alone. */
+    /** A mute hides a person only from the muter's lists. */
     'user.muted': ({ sql }, { data: { muterId, mutedId, isMuted, version, at } }) =>
       projectHidden(sql, [muterId, mutedId, 'mutes', isMuted, version, at]),
     'user.erased': ({ sql }, { data: { userId } }) =>
@@ -72,6 +72,6 @@ export const blockedFor = (viewer: string) =>
 export const hiddenFor = (viewer: string) =>
   `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden union all ${DEACTIVATED})`
 
-/** SQL: people whose words the viewer does not see in a conversation, as an array: those they block, and deactivated ones. */
+/** SQL: people whose messages the viewer does not see in a conversation, as an array: those they block, and deactivated ones. */
 export const blockedBy = (viewer: string) =>
   `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden and cause = 'blocks' union all ${DEACTIVATED})`

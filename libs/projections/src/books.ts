@@ -19,7 +19,7 @@ export const bookCards: Projection = {
   tables: ['book_card'],
   snapshots: ['shelves.books'],
   handlers: { 'book.changed': projectBookCard },
-  // A book that was fetched for a post is in no snapshot until the shelves service has heard of the post.
+  // A book that was fetched for a post is in no snapshot until the shelves service has applied the post's event.
   keepsOthers: true,
 }
 

@@ -17,7 +17,7 @@ export const followsTable = migration(
 
 export const followVersions = migration(`alter table follow add column version bigint not null default 0`)
 
-/** Who follows whom: the newest of follow and unfollow, and nothing of an erased person. */
+/** Who follows whom, by the newest version of each relation. Erased people have no rows. */
 export const follows: Projection = {
   name: 'follows',
   tables: ['follow'],

@@ -14,18 +14,18 @@ export const peopleTable = migration(
 )
 
 /**
- * A person who has requested their erasure is deactivated until then, or until they cancel it. Nobody sees them: they are in
- * `blockedFor` and `hiddenFor` of every viewer, and `personJson` is null.
+ * A person who has requested the erasure of their account is deactivated until it is erased or they cancel. Nobody sees them:
+ * they are in `blockedFor` and `hiddenFor` of every viewer, and their `personJson` is null.
  */
 export const deactivatedPeopleColumn = migration(
   `alter table person add column is_deactivated boolean not null default false`,
   `create index person_deactivated on person (user_id) where is_deactivated`,
 )
 
-/** No version is newer: what arrives late does not bring an erased person back. */
+/** Greater than any other version: late events do not restore an erased person. */
 const ERASED_VERSION = Number.MAX_SAFE_INTEGER
 
-/** People, by the newest version of each. Of an erased person only the id stays. */
+/** People, by the newest version of each. Erased people keep only their id. */
 export const people: Projection = {
   name: 'people',
   tables: ['person'],
@@ -55,7 +55,10 @@ async function projectPerson(
   )
 }
 
-/** Removes what every service stores of a person besides projections: answered calls, and events about `keys` or the person. */
+/**
+ * Deletes what every service stores about a person besides projections: idempotency records, and events about `keys` or the
+ * person.
+ */
 export async function deletePerson(
   { sql, inject }: Pick<TransactionalWork, 'sql' | 'inject'>,
   userId: string,
@@ -65,7 +68,7 @@ export async function deletePerson(
   await inject(Relay).deleteEvents(sql, [userId, ...keys])
 }
 
-/** Whether a person has been erased: news of what they did before comes to nothing. */
+/** Whether a person has been erased: late events about them are ignored. */
 export async function isErased(sql: Sql, userId: string) {
   const [person] = await sql<{ isErased: boolean }>(
     `select version = $2 as "isErased" from person where user_id = $1`,
@@ -78,10 +81,12 @@ export async function isErased(sql: Sql, userId: string) {
 export const areErased = (one: string, other: string) =>
   `exists (select from person where user_id in (${one}, ${other}) and version = ${ERASED_VERSION})`
 
-/** SQL: whether others see a joined `person`: they are known here, neither erased nor deactivated. */
+/** SQL: whether a joined `person` is visible to others: known, not erased, not deactivated. */
 export const isPresent = (alias: string) =>
   `(coalesce(${alias}.username, '') <> '' and not ${alias}.is_deactivated)`
 
-/** The columns of a joined `person`, as one JSON value; null for who is not present. `personJson('p')` → `case when … end`. */
+/**
+ * The columns of a joined `person` as JSON; null when the person is not present. `personJson('p')` → `case when … end`.
+ */
 export const personJson = (alias: string) =>
   `case when not ${isPresent(alias)} then null else json_build_object('userId', ${alias}.user_id, 'username', ${alias}.username, 'name', ${alias}.name, 'picture', ${alias}.picture) end`

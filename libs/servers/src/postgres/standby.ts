@@ -8,17 +8,17 @@ import { superuser } from './create-cluster.ts'
 import { preparePostgres, postgresUrl } from './server.ts'
 
 export interface Standby {
-  /** Where the standby has the database of this address. */
+  /** The URL of a primary's database on the standby. */
   urlOf(primaryUrl: string): string
-  /** Stops applying what the primary sends, as a standby that lags; or goes on. */
+  /** Pauses or resumes applying changes from the primary, to simulate lag. */
   setLagging(isLagging: boolean): Promise<void>
-  /** Stops it for good; again does nothing. */
+  /** Stops it permanently; repeated calls have no effect. */
   stop(): Promise<void>
 }
 
 const SLOT = 'standby'
 
-/** A streaming standby of a server on this machine, in a folder that goes when it stops. `primaryUrl` is that of its superuser. */
+/** Starts a streaming standby of a local server, in a folder that is deleted on stop. `primaryUrl` is the superuser's. */
 export async function startStandby(primaryUrl: string): Promise<Standby> {
   const folder = await createThrowawayFolder()
   const path = (name: string) => {
@@ -52,7 +52,7 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
   }
 }
 
-/** A base backup by the low-level API: the PostgreSQL from npm comes without pg_basebackup. */
+/** Takes a base backup with the low-level API: the npm package of PostgreSQL does not include pg_basebackup. */
 async function backUp(primary: Client, postgresDir: string) {
   const { rows } = await primary.query<{ data: string; sockets: string }>(
     `select current_setting('data_directory') as data, current_setting('unix_socket_directories') as sockets`,
@@ -61,7 +61,7 @@ async function backUp(primary: Client, postgresDir: string) {
   await primary.query(`select pg_create_physical_replication_slot($1, true)`, [SLOT])
   await primary.query(`select pg_backup_start('standby', true)`)
   const copied = spawnSync('cp', ['-a', data, postgresDir])
-  // Files may vanish while they are copied; what is missing then is in the log that the standby reads.
+  // Files may be deleted while they are copied; the standby restores them from the WAL.
   if (copied.error) throw new StartFailure(`The database files cannot be copied: ${copied.error.message}`)
   const backup = await primary.query<{ labelfile: string }>(`select labelfile from pg_backup_stop(false)`)
   rmSync(join(postgresDir, 'postmaster.pid'), { force: true })

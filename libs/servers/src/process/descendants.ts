@@ -6,7 +6,7 @@ export function endDescendants(): void {
     try {
       process.kill(pid, 'SIGTERM')
     } catch {
-      // gone already
+      // It has exited already.
     }
   }
 }

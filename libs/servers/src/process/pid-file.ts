@@ -54,7 +54,7 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
     try {
       process.kill(target, signal)
     } catch {
-      // gone already
+      // It has exited already.
     }
     if (signal !== 'SIGKILL') return
   }

@@ -16,7 +16,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'flyleaf-logs-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('sets a large log aside while its process goes on writing to it', () => {
+it('rotates a large log while its process continues to write', () => {
   const large = join(folder, 'feed-1.log')
   const small = join(folder, 'search-1.log')
   writeFileSync(small, 'few words')
