@@ -47,9 +47,9 @@ export class Audience {
     return this.#streams.every(({ isOpen }) => isOpen)
   }
 
-  /** The retry times that servers asked for, in milliseconds. */
-  get asked() {
-    return this.#streams.flatMap(({ asked }) => asked)
+  /** The retry times that servers sent, in milliseconds. */
+  get retryTimes() {
+    return this.#streams.flatMap(({ retryTimes }) => retryTimes)
   }
 
   /**

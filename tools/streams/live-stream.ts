@@ -4,7 +4,7 @@ import { openEventStream, type SentEvent } from '@flyleaf/testing/event-stream'
 /** The retry time of a browser until a server sets another, in milliseconds. */
 const RETRY_MS = 3000
 
-interface Place {
+interface Connection {
   origin: string
   /** The cookie of the reader's session. */
   cookie: string
@@ -26,8 +26,8 @@ export class LiveStream {
   /** The duration of each gap, from the lost connection to the first counts of the next one, in milliseconds. */
   readonly gaps: number[] = []
   /** The retry times that servers sent when they closed the stream, in milliseconds. */
-  readonly asked: number[] = []
-  readonly #place: Place
+  readonly retryTimes: number[] = []
+  readonly #connection: Connection
   readonly #onEvent: (event: ReceivedEvent) => void
   #lastId = ''
   #retryMs = RETRY_MS
@@ -36,8 +36,8 @@ export class LiveStream {
   #disconnect = () => {}
   #isStopped = false
 
-  constructor(place: Place, onEvent: (event: ReceivedEvent) => void) {
-    this.#place = place
+  constructor(connection: Connection, onEvent: (event: ReceivedEvent) => void) {
+    this.#connection = connection
     this.#onEvent = onEvent
     this.#connect()
   }
@@ -49,22 +49,22 @@ export class LiveStream {
   }
 
   #connect() {
-    const { origin, cookie } = this.#place
+    const { origin, cookie } = this.#connection
     this.#disconnect = openEventStream(origin + STREAM_PATH, {
       headers: { cookie, ...(this.#lastId && { 'last-event-id': this.#lastId }) },
-      onEvent: (event) => this.#hear(event),
-      onEnd: () => this.#comeBack(),
+      onEvent: (event) => this.#receive(event),
+      onEnd: () => this.#reconnect(),
     })
   }
 
-  #hear({ type, data, id, retry }: SentEvent) {
+  #receive({ type, data, id, retry }: SentEvent) {
     if (retry !== undefined) this.#retryMs = retry
-    if (type === 'retry') this.asked.push(Number(data))
+    if (type === 'retry') this.retryTimes.push(Number(data))
     if (type !== 'message' || !data) return
     if (id !== undefined) this.#lastId = id
     const event = JSON.parse(data) as LiveEvent
     this.#onEvent({ event, position: id === undefined ? undefined : Number(id) })
-    // The last event of those that begin a connection.
+    // The last event that a server sends on connecting.
     if (event.type === 'unread-messages' && !this.isOpen) this.#opened()
   }
 
@@ -74,7 +74,7 @@ export class LiveStream {
     this.#lostAt = undefined
   }
 
-  #comeBack() {
+  #reconnect() {
     this.isOpen = false
     this.#lostAt ??= Date.now()
     if (!this.#isStopped) this.#timer = setTimeout(() => this.#connect(), this.#retryMs)

@@ -35,9 +35,9 @@ export interface Proof extends Difference {
   processes: number
   likes: number
   kill: Break
-  restart: Break & { asked: number[] }
+  restart: Break & { retryTimes: number[] }
   /** The number of requests during the restart, and of failed ones. */
-  pages: { asked: number; failed: number }
+  pages: { sent: number; failed: number }
 }
 
 /**
@@ -79,7 +79,7 @@ async function prove(
     const pages = requestUntilAborted(origin, readers, AbortSignal.any([signal, asking.signal]))
     const restart = await breakOf(audience, () => services.restart('notifications'))
     asking.abort()
-    const asked = await pages
+    const requests = await pages
     await pause(CALM_MS)
     end.abort()
     await liking
@@ -92,8 +92,8 @@ async function prove(
       processes,
       likes: likes.count,
       kill,
-      restart: { ...restart, asked: audience.asked },
-      pages: asked,
+      restart: { ...restart, retryTimes: audience.retryTimes },
+      pages: requests,
       ...audience.differences(likes.acknowledged),
     }
   } finally {
@@ -123,11 +123,11 @@ async function breakOf(audience: Audience, act: () => Promise<void>): Promise<Br
 
 /** Requests pages and lists until `signal` aborts. */
 async function requestUntilAborted(origin: string, readers: readonly Client[], signal: AbortSignal) {
-  const counts = { asked: 0, failed: 0 }
+  const counts = { sent: 0, failed: 0 }
   while (!signal.aborted) {
-    const path = PAGES[counts.asked % PAGES.length]!
-    const { cookie } = readers[counts.asked % readers.length]!
-    counts.asked += 1
+    const path = PAGES[counts.sent % PAGES.length]!
+    const { cookie } = readers[counts.sent % readers.length]!
+    counts.sent += 1
     const isAnswered = await fetch(origin + path, { headers: { cookie } }).then(
       async (response) => (await response.arrayBuffer(), response.ok),
       () => false,

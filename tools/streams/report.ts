@@ -12,8 +12,8 @@ interface Promised {
 function promisesOf({ kill, restart, pages, lost, doubled, disordered }: Proof): Promised[] {
   return [
     { text: 'streams back within 10 s of kill -9', isKept: kill.cut > 0 && kill.slowestMs <= BACK_WITHIN_MS },
-    { text: 'every stream was asked to wait for a time of its own', isKept: isSpread(restart.asked) },
-    { text: 'no request failed during the restart', isKept: pages.asked > 0 && pages.failed === 0 },
+    { text: 'every stream got a different retry time', isKept: isSpread(restart.retryTimes) },
+    { text: 'no request failed during the restart', isKept: pages.sent > 0 && pages.failed === 0 },
     { text: 'nothing was lost', isKept: lost === 0 },
     { text: 'nothing came twice', isKept: doubled === 0 },
     { text: 'everything came in order', isKept: disordered === 0 },
@@ -29,12 +29,12 @@ export const isProven = (proof: Proof) => promisesOf(proof).every(({ isKept }) =
 export function reportOf(proof: Proof): string {
   const { streams, processes, likes, kill, restart, pages, lost, doubled, disordered } = proof
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-  const waits = restart.asked.toSorted((a, b) => a - b)
+  const waits = restart.retryTimes.toSorted((a, b) => a - b)
   const lines = [
     `Streams   ${streams} over ${processes} processes`,
     `Kill -9   ${kill.cut} cut, the last was back after ${seconds(kill.slowestMs)}`,
-    `Restart   ${restart.cut} cut, asked to wait ${seconds(waits[0] ?? 0)} to ${seconds(waits.at(-1) ?? 0)}, the last was back after ${seconds(restart.slowestMs)}`,
-    `Requests  ${pages.asked} during the restart, ${pages.failed} failed`,
+    `Restart   ${restart.cut} cut, retry times ${seconds(waits[0] ?? 0)} to ${seconds(waits.at(-1) ?? 0)}, the last was back after ${seconds(restart.slowestMs)}`,
+    `Requests  ${pages.sent} during the restart, ${pages.failed} failed`,
     `Likes     ${likes}: ${lost} announcements lost, ${doubled} doubled, ${disordered} out of order`,
     ...promisesOf(proof).map(({ text, isKept }) => `${isKept ? '✓' : '✗'} ${text}`),
   ]

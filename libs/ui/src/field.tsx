@@ -65,7 +65,7 @@ export function Field({
   )
 }
 
-/** The look of an input: a line below the text instead of a box. */
+/** The classes of an input: a line below the text instead of a box. */
 export const lineInputClass = cx(
   'w-full min-w-0 rounded-none border-0 border-b border-line-strong bg-transparent px-0 py-2 text-base text-ink',
   'transition-[border-color,box-shadow] duration-150 placeholder:text-faint hover:border-ink',

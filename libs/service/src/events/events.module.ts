@@ -75,7 +75,7 @@ export class EventsModule {
     return { module: FeatureModule, projection, handlers }
   }
 
-  /** Registers what this service tells others of its present state; `libs/contracts/src/snapshots.ts` names it. */
+  /** Registers the snapshots of its state that this service gives to others, listed in `libs/contracts/src/snapshots.ts`. */
   static forSnapshots(snapshots: Snapshots): EventsFeature {
     return { module: FeatureModule, snapshots }
   }

@@ -8,7 +8,7 @@ const api = {
   wait: endpoint({
     method: 'GET',
     path: '/api/waiting',
-    summary: 'Answer when told to',
+    summary: 'Answer on request of the test',
     result: z.object({ isDone: z.boolean() }),
   }),
 }

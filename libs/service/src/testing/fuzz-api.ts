@@ -77,11 +77,11 @@ function judge(endpoint: EndpointDefinition, { status, url }: Response, text: st
   if (status >= 500) throw new Error(answer)
   if (status < 400) return
   const problem = ProblemBody.safeParse(parsed(text))
-  if (!problem.success) throw new Error(`${answer}, which is no problem`)
+  if (!problem.success) throw new Error(`${answer}, which is not a problem`)
   if (isAddressOf(endpoint, url) && !problemsOf(endpoint).some(({ code }) => code === problem.data.code))
     throw new Error(`${answer}, which its contract does not list`)
   if (/node_modules|\.[mc]?[jt]s:\d|syntax error|\bcolumn\b/i.test(text))
-    throw new Error(`${answer}, which tells of our insides`)
+    throw new Error(`${answer}, which reveals implementation details`)
 }
 
 /** Whether an address matches the endpoint: with an empty parameter it matches another, or none. */

@@ -13,7 +13,7 @@ function clearOtherReader(queryClient: QueryClient): void {
   void queryClient.resetQueries(others)
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('changed')
@@ -24,7 +24,7 @@ function tellOtherTabs(): void {
 export function signedIn(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(sessionKey, profile)
   clearOtherReader(queryClient)
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 /** Push messages belong to the reader who signed in. The service deletes the subscription when it next fails to send. */
@@ -39,13 +39,13 @@ export function signedOut(queryClient: QueryClient): void {
   clearDrafts()
   void endPush().catch(() => {})
   clearOtherReader(queryClient)
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 /** Call when the reader has changed their profile: every tab shows it. */
 export function profileChanged(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(sessionKey, profile)
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 /** Follows session changes of other tabs; the shell mounts one. Returns a function that stops it. */

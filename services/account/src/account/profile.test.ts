@@ -16,7 +16,7 @@ const update = (change: object) => service.call(profileApi.updateProfile, change
 const search = async (q: string, more: object = {}) =>
   (await service.call(peopleApi.search, { q, ...more })).body
 
-it('changes what is given, and tells the others the next version', async () => {
+it('changes the given fields, and publishes the next version', async () => {
   const { status, body } = await update({
     name: 'Olga Núñez',
     bio: 'Reads on ferries.',

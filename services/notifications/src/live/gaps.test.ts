@@ -4,7 +4,7 @@ import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { NotificationsConfig } from '../config.ts'
 import { notifications } from '../service.ts'
-import { aWorld, heardIn, type Listening, type World } from '../testing/a-service.ts'
+import { aWorld, parseStream, type OpenStream, type World } from '../testing/a-service.ts'
 
 let world: World
 let ada: string
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: limits.event, interval: 20 })
 const write = (content: string) => world.service.call(messagesApi.send, { conversationId, content }, ben)
-const deedsOf = ({ events }: Pick<Listening, 'events'>) =>
+const deedsOf = ({ events }: Pick<OpenStream, 'events'>) =>
   events.flatMap((event) =>
     event.type === 'message'
       ? [event.message.content]
@@ -79,7 +79,7 @@ it('delivers everything once when the connection breaks within an event', async 
   const text = written.text
   // From the first counts on: who has not seen them comes back as a new browser does, and asks for its lists.
   for (let length = text.indexOf('\n\n', text.indexOf('id: 0')) + 2; length <= text.length; length++) {
-    const seen = heardIn(text.slice(0, length))
+    const seen = parseStream(text.slice(0, length))
     expect([...deedsOf(seen), ...rests.get(seen.ids.at(-1)!)!]).toEqual(deeds)
   }
 })

@@ -2,7 +2,7 @@ import { notificationsApi } from '@flyleaf/contracts'
 import { REDIS, hashToken, sessionKey, type Redis } from '@flyleaf/service'
 import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { aWorld, type Listening, type World } from '../testing/a-service.ts'
+import { aWorld, type OpenStream, type World } from '../testing/a-service.ts'
 
 let world: World
 let ada: string
@@ -74,7 +74,7 @@ it('ends with its session, and not while the account service still has it', asyn
 })
 
 it("ends the oldest of a session's ten streams when an eleventh opens", async () => {
-  const streams: Listening[] = []
+  const streams: OpenStream[] = []
   for (let n = 0; n < 11; n++) streams.push(await world.listen(ada))
   await eventually(() => expect(streams[0]!.isOver).toBe(true))
   await eventually(() => expect(streams.slice(1).every((stream) => stream.events.length === 2)).toBe(true))

@@ -6,16 +6,16 @@ import { receive, startTestService, type TestService } from '@flyleaf/service/te
 import { eventReader, openEventStream, type SentEvent } from '@flyleaf/testing/event-stream'
 import { notifications } from '../service.ts'
 
-/** A live stream being listened to. */
-export interface Listening extends Heard {
+/** An open live stream. */
+export interface OpenStream extends Received {
   status: number
-  /** All that it sent. */
+  /** The whole text that was received. */
   text: string
   isOver: boolean
   stop(): void
 }
 
-interface Heard {
+interface Received {
   events: LiveEvent[]
   ids: string[]
   retries: number[]
@@ -23,27 +23,27 @@ interface Heard {
 
 export interface World {
   service: TestService
-  /** Sessions that the account service knows, by the hash of their token. */
+  /** The sessions of the account service, by the hash of their token. */
   sessions: Map<string, { userId: string; sessionId: string }>
   aReader(name?: string): Promise<string>
   usernameOf(userId: string): Promise<string>
-  /** Publishes `post.created`, by default of a thought; returns the post's id. */
+  /** Publishes `post.created`, by default for a thought; returns the post's id. */
   post(authorId: string, changes?: Record<string, unknown>): Promise<string>
   like(postId: string, authorId: string, userId: string, at?: Date): Promise<void>
   unlike(postId: string, authorId: string, userId: string, at?: Date): Promise<void>
-  /** Opens a live stream; `after` is the browser's last position, which is put into the address. */
+  /** Opens a live stream; `after` is the browser's last position, sent in the query. */
   listen(
     as: string | null,
     after?: string,
     headers?: Record<string, string>,
     origin?: string,
-  ): Promise<Listening>
+  ): Promise<OpenStream>
   close(): Promise<void>
 }
 
-/** The notifications service on an empty database, with builders of other services' events. */
+/** The notifications service with an empty database, and builders of other services' events. */
 export async function aWorld(environment: Record<string, string> = {}): Promise<World> {
-  // An account service that knows of no session at first: those of the tests are in Redis alone.
+  // An account service without sessions at first: those of the tests are only in Redis.
   const sessions: World['sessions'] = new Map()
   const account = createServer(({ url = '' }, response) => {
     const session = sessions.get(url.slice(url.lastIndexOf('/') + 1))
@@ -104,8 +104,8 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
     like: liking('post.liked'),
     unlike: liking('post.unliked'),
     async listen(as, after, headers = {}, origin = service.origin) {
-      const listening: Listening = {
-        ...nothingHeard(),
+      const stream: OpenStream = {
+        ...nothingReceived(),
         status: 0,
         text: '',
         isOver: false,
@@ -114,21 +114,21 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
       const cookie: Record<string, string> = as ? { cookie: await service.cookieOf(as) } : {}
       const path = `/api/notifications/stream${after ? `?lastEventId=${after}` : ''}`
       await new Promise<void>((resolve) => {
-        listening.stop = openEventStream(origin + path, {
+        stream.stop = openEventStream(origin + path, {
           headers: { ...cookie, ...headers },
           onOpen(status) {
-            listening.status = status
+            stream.status = status
             resolve()
           },
-          onText: (text) => void (listening.text += text),
-          onEvent: (event) => hear(event, listening),
+          onText: (text) => void (stream.text += text),
+          onEvent: (event) => record(event, stream),
           onEnd() {
-            listening.isOver = true
+            stream.isOver = true
             resolve()
           },
         })
       })
-      return listening
+      return stream
     },
     async close() {
       await service.close()
@@ -137,17 +137,17 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
   }
 }
 
-const nothingHeard = (): Heard => ({ events: [], ids: [], retries: [] })
+const nothingReceived = (): Received => ({ events: [], ids: [], retries: [] })
 
-/** What a browser has understood of a stream of which this much has arrived. */
-export function heardIn(text: string): Heard {
-  const heard = nothingHeard()
-  eventReader((event) => hear(event, heard))(text)
-  return heard
+/** The events in the part of a stream that has arrived. */
+export function parseStream(text: string): Received {
+  const received = nothingReceived()
+  eventReader((event) => record(event, received))(text)
+  return received
 }
 
-/** Named events are the connection's own: a heartbeat, a time to come back. */
-function hear({ type, data, id, retry }: SentEvent, { events, ids, retries }: Heard) {
+/** Named events only concern the connection: heartbeats and retry times. */
+function record({ type, data, id, retry }: SentEvent, { events, ids, retries }: Heard) {
   if (type === 'message' && data) events.push(JSON.parse(data))
   if (retry !== undefined) retries.push(retry)
   if (id !== undefined) ids.push(id)

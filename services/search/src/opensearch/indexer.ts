@@ -70,6 +70,6 @@ export class Indexer extends Worker {
   }
 
   protected override failed(error: Error) {
-    this.log.warn({ err: error }, 'OpenSearch waits to be told of changes')
+    this.log.warn({ err: error }, 'updating OpenSearch failed')
   }
 }

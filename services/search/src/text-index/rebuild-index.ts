@@ -8,7 +8,7 @@ const WORDS_INDEX: Record<Kind, string> = { book: 'book_words', bookshelf: 'shel
 const PROJECTIONS: Record<Kind, string> = { book: 'books', bookshelf: 'bookshelves', post: 'posts' }
 const TABLES: Record<Kind, string> = { book: 'book_index', bookshelf: 'shelf_index', post: 'post_index' }
 
-/** Makes what is derived from the tables of these projections anew, while searches go on; `say` is told of each step. */
+/** Rebuilds what is derived from the tables of these projections, while searches continue. `say` is called with each step. */
 export async function rebuildIndex(
   { config, database }: { config: SearchConfig; database: Database },
   projections: readonly string[],

@@ -25,7 +25,7 @@ export interface PostRow extends Omit<FoundPost, 'createdAt' | 'snippet' | 'mark
 }
 
 export type Facet = Exclude<keyof BookFacets, 'isWhole'>
-/** The number of books with a value; `all` is the number counted, `value` tells whether that is the `whole` or a `part`. */
+/** The number of books with a value; `all` is the number counted, `value` is `whole` if all were counted, else `part`. */
 export interface FacetCount {
   facet: Facet | 'all'
   value: string
