@@ -24,9 +24,9 @@ export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConf
   seed?: (context: ServiceContext<C>, directory: string) => Promise<void>
   /** Everything that the service stores about a person, for their export. */
   exportFiles?: readonly ExportFile[]
-  /** Commands of `main` besides serving, by name, with the arguments that follow it. */
+  /** Commands of `main` other than serving, by name; they get the arguments after the name. */
   commands?: Record<string, (context: ServiceContext<C>, args: readonly string[]) => Promise<void>>
-  /** Makes anew what the service derives from these projections, after they were rebuilt. */
+  /** Rebuilds what the service derives from these projections, after they were rebuilt. */
   afterRebuild?: (
     context: ServiceContext<C>,
     projections: readonly string[],

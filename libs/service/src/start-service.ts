@@ -124,7 +124,7 @@ async function verifyMigrations(database: Database, log: Logger) {
 
 class ServiceModule {}
 
-/** The service's modules beside the infrastructure that they use. */
+/** The service's own modules, without the infrastructure. */
 function rootModule<C extends typeof BaseConfig>(
   { name, exportFiles, sessions, module }: ServiceDefinition<C>,
   { config, database, redis, log }: ServiceContext<C>,

@@ -71,16 +71,16 @@ class OpenTransaction implements Transaction {
       })
       return { finished: last, committed: isSent ? this.sendCommit() : undefined }
     })
-    // What sent nothing may have failed instead: only then is it waited for.
+    // If `finish` has sent nothing, it may have failed: await it before the commit.
     if (!committed) await finished
     const [answer, done] = await Promise.all([finished, committed ?? this.sendCommit(), this.begun])
     // After a failed statement PostgreSQL answers a commit by rolling back, without an error.
     if (done && done.command !== 'COMMIT')
-      throw new Error('a statement of this transaction has failed: nothing is kept')
+      throw new Error('a statement of this transaction has failed: it was rolled back')
     return answer
   }
 
-  /** After this the connection is somebody else's. */
+  /** Afterwards the connection may be used by another transaction. */
   private sendCommit() {
     this.isOver = true
     return this.begun && this.client.query('commit')

@@ -1,11 +1,11 @@
 import type { Redis } from '../redis/redis.ts'
 
-/** A service that has reported nothing for so long (ms) is not running; it catches up before it serves again. */
+/** A service that has reported nothing for this long (ms) is considered stopped; it catches up before it serves again. */
 const SILENT_MS = 10_000
 
 const keyOf = (stream: string) => `${stream}:applied`
 
-/** Says how far a service has applied a stream. Said again at least every second while it runs. */
+/** Reports how far a service has applied a stream; repeated at least every second while it runs. */
 export async function reportApplied(redis: Redis, stream: string, service: string, sequence: number) {
   await redis.hSet(keyOf(stream), service, `${sequence}:${Date.now()}`)
 }

@@ -7,9 +7,9 @@ import { appliedPositions } from './applied-positions.ts'
 import { PRODUCER } from './producer.ts'
 import { Relay } from './relay.ts'
 
-/** The longest wait, in milliseconds: a service that runs may be slow, and one that has just died still counts as running. */
+/** The longest wait in milliseconds: a running service may be slow, and one that has just died still counts as running. */
 const WAIT_MS = 5_000
-/** Redis is back this soon when it was only restarted. */
+/** How soon Redis is back after a restart, in milliseconds. */
 const REDIS_WAIT_MS = 1_000
 const FIRST_PAUSE_MS = 4
 const LONGEST_PAUSE_MS = 32
@@ -28,7 +28,7 @@ export class ConsumerAcknowledgement {
     this.stream = streamOf(producer)
   }
 
-  /** Ends when every running service that reads the stream has applied the events at these outbox positions, or 5 s later. */
+  /** Resolves when every running service that reads the stream has applied the events at these outbox positions, or after 5 s. */
   async wait(positions: readonly string[]) {
     const deadline = Date.now() + WAIT_MS
     try {
@@ -37,14 +37,14 @@ export class ConsumerAcknowledgement {
       const sequence = await this.poll(deadline, () => this.lastSequenceOf(positions))
       if (sequence) await this.poll(deadline, () => this.isApplied(sequence))
     } catch {
-      // Redis is away. The events are safe in the outbox and reach the others later.
+      // Redis is unavailable. The events are safe in the outbox and reach the other services later.
     }
   }
 
-  /** Asks again and again with growing pauses; null when there is no answer in time. */
+  /** Retries with growing pauses; null when there is no answer in time. */
   private async poll<Answer>(deadline: number, ask: () => Promise<Answer | null>) {
     for (let wait = FIRST_PAUSE_MS; Date.now() < deadline; wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)) {
-      // What fails now may be back within the time.
+      // What failed may succeed within the time limit.
       const answer = await ask().catch(() => null)
       if (answer) return answer
       await pause(wait)
@@ -52,7 +52,7 @@ export class ConsumerAcknowledgement {
     return null
   }
 
-  /** Woken each time: another process may have held the relay's lock when it looked, and left before these were written. */
+  /** Wakes the relay each time: another process may have held its lock, and released it before these events were written. */
   private async lastSequenceOf(positions: readonly string[]): Promise<number | null> {
     this.relay.wake()
     const [row] = await this.database.sql<{ isSequenced: boolean; last: string }>(

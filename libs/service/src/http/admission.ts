@@ -6,8 +6,8 @@ const isFree = ({ path }: Request) =>
   path.startsWith('/health/') || path === '/metrics' || path.endsWith('/stream')
 
 /**
- * Refuses requests beyond `most` at once with 503 and Retry-After, so that accepted requests finish in time. Without a limit
- * everybody would wait, mostly for answers to clients that have gone.
+ * Refuses requests beyond `most` at once with 503 and Retry-After, so that accepted requests finish in time. Without a limit all
+ * requests would wait, mostly behind requests whose clients have disconnected.
  */
 export function admitAtMost(most: number, onRefused: () => void) {
   let running = 0

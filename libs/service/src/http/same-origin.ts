@@ -9,7 +9,10 @@ export const crossSite = problem({
 })
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses unsafe calls from other sites: by Sec-Fetch-Site, else by Origin; without either, only when no cookie is sent. */
+/**
+ * Refuses unsafe calls from other sites: by Sec-Fetch-Site, else by Origin. Without either header, calls with a cookie are
+ * refused.
+ */
 export function sameOriginOnly(origin: string) {
   return (request: Request, _response: Response, next: NextFunction) => {
     if (SAFE.has(request.method) || isSameOrigin(request, origin)) return next()

@@ -83,7 +83,7 @@ export class SessionReader {
     this.remembered.delete(hash)
   }
 
-  /** Those of these sessions that have ended. One that nobody can be asked about counts as held. */
+  /** The sessions among these that have ended. One whose state cannot be determined counts as valid. */
   async ended(hashes: readonly string[]): Promise<string[]> {
     const stored = await this.redis.mGet(hashes.map(sessionKey)).catch(() => [])
     const unknown = hashes.filter((_hash, index) => !stored[index])

@@ -13,7 +13,7 @@ export interface Rendition {
   fit: 'inside' | 'cover'
 }
 
-/** The part of an image to keep, as shares of its width and height when upright; a square where no height is given. */
+/** The part of an image to keep, as fractions of its upright width and height; a square when no height is given. */
 export interface Part {
   x: number
   y: number

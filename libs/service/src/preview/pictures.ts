@@ -5,10 +5,10 @@ import { Semaphore } from '../jobs/semaphore.ts'
 import { Problem } from '../problem/problem.ts'
 import { drawPicture, type Picture, type PictureSize } from './draw-picture.ts'
 
-/** Of about 40 KB each. */
+/** The maximum number of cached pictures, of about 40 KB each. */
 const KEPT = 200
 
-/** Pictures of previews, by their contents: what a page says may change at any time, and is asked for each time. */
+/** Caches pictures of previews by their contents. The page is still read for each request, because it may change. */
 export class Pictures {
   private readonly drawn = new LRUCache<string, Promise<Buffer>>({ max: KEPT })
   private readonly semaphore = new Semaphore(
@@ -17,7 +17,7 @@ export class Pictures {
     () => new Problem(imagesTooBusy, { headers: { 'Retry-After': '5' } }),
   )
 
-  /** What the picture with these contents is called, for as long as it is drawn like this. */
+  /** The file name of the picture with these contents; it changes with the drawing code. */
   static nameOf({ contents }: Picture, size: PictureSize): string {
     return createHash('sha256')
       .update(JSON.stringify([2, size, contents]))

@@ -19,11 +19,11 @@ export interface Preview {
   feed?: string
   /** Whether search engines should not index the page. */
   isUnlisted?: boolean
-  /** The page's own path, where it has others. */
+  /** The page's canonical path, if this is another one. */
   canonical?: string
   /** Structured data about the page (https://schema.org). */
   about?: Record<string, unknown>
-  /** Its picture; its words unless given. */
+  /** Its picture; by default made from title and description. */
   picture?: Picture
 }
 

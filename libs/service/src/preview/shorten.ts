@@ -1,4 +1,4 @@
-/** One line of text of at most so many characters, cut between words. */
+/** Shortens a text to one line of at most `most` characters, cut between words. */
 export function shorten(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= most) return line

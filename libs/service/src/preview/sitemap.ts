@@ -5,26 +5,26 @@ import { CONFIG, type BaseConfig } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
 
-/** The pages of one kind that everybody may see, as SQL. */
+/** The public pages of one kind, as SQL. */
 export interface SitemapSource {
-  /** The kind, as its sitemaps are called: `posts`. */
+  /** The kind, which names its sitemaps: `posts`. */
   kind: string
-  /** Tables, with their joins. */
+  /** Tables and joins. */
   from: string
   where: string
-  /** A column of unique text, by which they are in order. */
+  /** A column of unique text to order by. */
   key: string
-  /** The address: `'/posts/' || post_id`. */
+  /** The path: `'/posts/' || post_id`. */
   path: string
-  /** When the page last changed, where that is known. */
+  /** When the page was last changed, if known. */
   changedAt?: string
 }
 
-/** A sitemap may name 50,000 pages. What is added to its part of the keys before the index is made anew has room, too. */
+/** A sitemap may list 50,000 pages. The difference leaves room for pages added before the index is rebuilt. */
 const PAGE = 45_000
 const MOST = 50_000
 const BATCH = 2_000
-/** For so long the index stays as it is, in milliseconds. */
+/** How long the index is cached, in milliseconds. */
 const INDEX_KEPT = 600_000
 
 interface Row {
@@ -34,8 +34,8 @@ interface Row {
 }
 
 /**
- * Answers `GET <prefix>/previews/sitemap` with the entries of an index of sitemaps, and `…/sitemap/page?from=` with one of
- * them (https://www.sitemaps.org/protocol.html), which is sent as it is read.
+ * Answers `GET <prefix>/previews/sitemap` with the entries of a sitemap index, and `…/sitemap/page?from=` with one of the
+ * sitemaps (https://www.sitemaps.org/protocol.html), streamed while it is read.
  */
 export function sitemapController(prefix: string, listed: SitemapSource): Type {
   @Controller(`${prefix}/previews/sitemap`)

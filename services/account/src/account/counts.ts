@@ -1,6 +1,6 @@
 /**
- * How many follow the account with this alias, and how many it follows, without people who wait to be erased: nobody meets
- * those. They are few, and what was counted stays, for they may come back.
+ * The numbers of followers and followed accounts of the account with this alias, without people who are deactivated. There are
+ * few of those, so they are subtracted; the stored counts include them because they may return.
  */
 export const followersOf = (account: string) =>
   `(${account}.follower_count - ${waitingAmong('follower_id', 'followed_id', account)})::integer`

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { startAccount } from '../testing.ts'
 import { RedisFile } from './redis-file.ts'
 
-it("writes Redis' file anew once a day, so that what was erased is gone from it", async () => {
+it("rewrites Redis' file once a day, so that erased data disappears from it", async () => {
   const service = await startAccount()
   const redis = createRedis(service.redisUrl)
   await redis.connect()

@@ -7,8 +7,8 @@ const DAY_SECONDS = 24 * 60 * 60
 const DONE = 'account:redis-file-rewritten'
 
 /**
- * Redis' append-only file keeps what was deleted until it is rewritten, which may take months on a quiet platform. Once a
- * day it is written anew, so that what was erased is gone from there, too.
+ * Redis' append-only file contains deleted data until it is rewritten, which may take months on a quiet platform. Therefore it is
+ * rewritten once a day.
  */
 @Injectable()
 export class RedisFile extends Worker {
@@ -28,7 +28,7 @@ export class RedisFile extends Worker {
     try {
       await this.redis.sendCommand(['BGREWRITEAOF'])
     } catch (error) {
-      // One that is under way may have begun before the last erasure.
+      // A rewrite in progress may have begun before the last erasure.
       await this.redis.del(DONE)
       throw error
     }

@@ -23,7 +23,7 @@ export class Spool {
     this.directory = path.join(tmpdir(), `flyleaf-export-${exportId}`)
   }
 
-  /** Starts empty, whatever an earlier try has left. */
+  /** Starts empty: an earlier attempt may have left data. */
   async open() {
     await this.remove()
     await mkdir(this.directory, { mode: 0o700 })

@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** Mails that can be unsubscribed from, and up to when each reader was told by a digest: none is sent twice. */
+/** Emails with an unsubscribe link, and the end of each reader's last digest period, so that no digest is sent twice. */
 export const digestMails = migration(
   `alter table mail add column unsubscribe text`,
   `create table digest_mail (

@@ -1,6 +1,6 @@
 import { renderEmail } from '../mail/email-template.ts'
 
-/** The email that tells a reader that somebody signed up with their address. It contains nothing that was typed at sign-up. */
+/** The email for a reader whose address somebody else used to sign up. It contains nothing that was typed at sign-up. */
 export const knownAddressMail = (origin: string) =>
   renderEmail({
     subject: 'You already have a Flyleaf account',

@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** A trigger that notes whom or what a row of a table is about, whatever happens to the row. */
+/** A trigger that records whom or what a row is about, on every change of the row. */
 const noting = (table: string, kind: string, column: string) => [
   `create function ${table}_changed() returns trigger language plpgsql as $$
    begin

@@ -7,7 +7,7 @@ let library: Library
 beforeAll(async () => void (library = await aLibrary()))
 afterAll(() => library.service.close())
 
-it('shows nothing of a deactivated author until they are back', async () => {
+it('hides the posts of a deactivated author until they return', async () => {
   const { service, aReader, write, follow } = library
   const [author, reader] = [await aReader('leaving'), await aReader('staying')]
   await follow(reader, author)

@@ -104,7 +104,7 @@ it('is returned without an author who is not known yet', async () => {
   expect(body.post.author).toBeNull()
 })
 
-it('stores nothing of a post whose book or images do not exist', async () => {
+it('stores no part of a post whose book or images do not exist', async () => {
   const noBook = await create({ content: 'No book', bookId: 'abooknobodyhasheardof' })
   expect(noBook).toMatchObject({
     status: 404,

@@ -11,7 +11,7 @@ export interface Parent {
   replyToBookshelfId: string | null
   replyToBookshelfOwnerId: string | null
   rootPostId: string | null
-  /** The bookshelf below which the thread is: whoever sees it sees this post. */
+  /** The bookshelf that the thread belongs to: its visibility applies to this post. */
   rootBookshelfId: string | null
   sharedPostId: string | null
   sharedAuthorId: string | null

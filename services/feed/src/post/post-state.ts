@@ -37,7 +37,7 @@ export const readStates = <Extra extends object = object>(
 /** The current state of a post for events. */
 async function stateOf(sql: Sql, postId: string): Promise<State> {
   const [row] = await readStates(sql, `post.post_id = $1`, [postId])
-  if (!row) throw new Error(`post ${postId} is gone`)
+  if (!row) throw new Error(`post ${postId} does not exist`)
   return forOthers(sql, row)
 }
 

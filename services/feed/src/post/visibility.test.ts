@@ -77,7 +77,7 @@ describe.each(Object.keys(lists))('%s', (list) => {
     expect(await lists[list]!(viewers[viewer]!)).toEqual(expect.arrayContaining(inList[list]!))
   })
 
-  it.each(['blocked', 'blocker', 'muter'])('contains nothing of hers for the %s', async (viewer) => {
+  it.each(['blocked', 'blocker', 'muter'])('excludes her posts from the %s', async (viewer) => {
     const found = await lists[list]!(viewers[viewer]!)
     expect(found.filter((one) => inList[list]!.includes(one))).toEqual([])
   })

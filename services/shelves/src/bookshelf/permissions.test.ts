@@ -10,7 +10,7 @@ afterAll(() => library.service.close())
 const ROLES = ['owner', 'collaborator', 'invited', 'anyone', 'visitor'] as const
 type Role = (typeof ROLES)[number]
 
-/** A bookshelf with a person in each role, created anew for each call. */
+/** Creates a bookshelf with a person in each role. */
 async function aShelf(isPrivate: boolean) {
   const { call } = library.service
   const people: Record<Role, string | null> = {

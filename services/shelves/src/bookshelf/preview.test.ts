@@ -51,7 +51,7 @@ it('describes a public bookshelf, and answers for a private one as for a missing
     expect(await preview('bookshelves', path)).toEqual({ status: 404, html: '' })
 })
 
-it('draws what a link shows, and nothing of what is private', async () => {
+it('draws public content only', async () => {
   const bookIds = [await library.aBook('Middlemarch')]
   const open = await library.aBookshelf(ada, { name: 'By the sea', bookIds })
   const closed = await library.aBookshelf(ada, { name: 'Canary', isPrivate: true, bookIds })

@@ -43,7 +43,7 @@ export async function publishBookshelf(
   bookshelfId: string,
 ) {
   const [state] = await readBookshelfStates(sql, `s.bookshelf_id = $1`, [bookshelfId])
-  if (!state) throw new Error(`bookshelf ${bookshelfId} is gone`)
+  if (!state) throw new Error(`bookshelf ${bookshelfId} does not exist`)
   await publishNewBooks({ sql, publish }, state.previewBookIds)
   publish(events.shelves.bookshelfChanged, bookshelfId, state)
 }

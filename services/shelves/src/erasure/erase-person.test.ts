@@ -41,7 +41,7 @@ it('exports everything stored about a person, and nothing else', async () => {
   })
 })
 
-it('leaves nothing of an erased person, and keeps others’ bookshelves consistent', async () => {
+it('deletes all data of an erased person, and keeps others’ bookshelves consistent', async () => {
   const { service, aReader, aBookshelf, aBook, collaborate, receivePost } = library
   const [gone, friend] = [await aReader(CANARY), await aReader('friend')]
   const theirs = await aBookshelf(friend, { name: 'Theirs' })

@@ -51,7 +51,7 @@ export const catalogue = migration(
    )`,
   `create index author_by_name on author (name_key)`,
 
-  // Books and authors come from files in any order: what is not there yet is not shown.
+  // Files contain books and authors in any order: references to missing ones are stored but not shown.
   `create table book_author (
      book_id text not null,
      author_id text not null,

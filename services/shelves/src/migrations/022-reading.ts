@@ -2,7 +2,7 @@ import { migration } from '@flyleaf/service'
 
 const PARTIAL_DATE = String.raw`'^\d{4}(-\d\d(-\d\d)?)?$'`
 
-/** Where each book that stands on default shelves belongs: it is on one of them at most, that where it was put last. */
+/** Keeps each book on at most one default shelf: the one that it was added to last. */
 const STANDING = `select distinct on (s.owner_id, e.book_id) s.owner_id, e.book_id, s.bookshelf_id, s.default_key, e.added_at
   from shelved_book e join bookshelf s using (bookshelf_id) where s.default_key is not null
   order by s.owner_id, e.book_id, e.added_at desc, array_position(array['read', 'currently-reading', 'want-to-read'], s.default_key)`

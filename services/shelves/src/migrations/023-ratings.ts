@@ -1,8 +1,8 @@
 import { migration } from '@flyleaf/service'
 
 /**
- * One rating for each reader and book. A rating that was taken back stays as null, so that older news does not bring it back.
- * Whose the reviews counted so far are has not been kept: each is a reader of its own, until the feed tells of it again.
+ * One rating for each reader and book. A withdrawn rating stays as null, so that older events do not restore it. The readers of
+ * earlier reviews were not stored: each counts as a separate reader until the feed publishes it again.
  */
 export const ratings = migration(
   `create table rating (

@@ -48,7 +48,7 @@ export const imports = migration(
   `create index import_row_by_key on import_row (book_key) where book_key is not null`,
   `create index import_row_of_book on import_row (book_id) where book_id is not null`,
 
-  // Which book a reader's placeholder, or what they said of it, stands for.
+  // The book that a reader's placeholder, or their description of a book, stands for.
   `create table named_book (
      user_id text not null,
      book_key text not null,

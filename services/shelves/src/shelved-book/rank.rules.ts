@@ -1,4 +1,4 @@
-/** The initial distance between neighbours' ranks: 24 moves into the same gap fit before all ranks are assigned anew. */
+/** The initial distance between neighbouring ranks: 24 moves into the same gap fit before all ranks are reassigned. */
 export const RANK_GAP = 2 ** 24
 
 /** A book on its bookshelf; smaller ranks come first. */

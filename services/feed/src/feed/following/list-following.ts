@@ -15,7 +15,7 @@ import {
   type FeedPage,
 } from '../../memory/feed-page.ts'
 
-/** The least number of posts to read at once: where some are gone, more may be. */
+/** The minimum number of posts to read at once; more when some are hidden. */
 const LEAST = 10
 
 /** Posts of the caller and the people they follow, newest first; see docs/decisions/feeds.md. */
