@@ -31,7 +31,7 @@ interface Row {
   says?: string
 }
 const same = () => ({ 'x-real-ip': '198.51.100.1' })
-/** One reader, or a crowd, at addresses of their own. */
+/** One reader, or many readers at different addresses. */
 const anywhere = (n: number) => ({ 'x-real-ip': `203.0.113.${n % 250}` })
 const email = (n: number) => `reader${n}@example.net`
 const person = (n: number) => ({ name: 'Mira', username: `mira_${n}`, email: email(n), password: PASSWORD })
@@ -107,7 +107,7 @@ const rows: Row[] = [
   },
 ]
 
-/** As many as a small machine takes in without refusing connections. */
+/** The number of concurrent requests that a small machine accepts. */
 const AT_ONCE = 500
 
 async function flood({ endpoint, points, input = () => ({}), headers = () => ({}) }: Row) {
@@ -172,7 +172,7 @@ describe('a limit', () => {
     const refused = answers.filter(({ status }) => status === 429)
     expect(answers.length - refused.length).toBe(row.taken)
     expect(Number(refused.at(-1)!.headers.get('retry-after'))).toBeLessThanOrEqual(row.seconds)
-    // Also from an address from which others have guessed.
+    // Even from an address from which others have guessed.
     const own = await service.call(row.attack as never, row.own as never, null, { ...anywhere(1), cookie })
     expect(own.status).toBe(200)
     const forged = await service.call(row.attack as never, row.input as never, null, {
@@ -203,7 +203,7 @@ describe('a limit', () => {
     expect(headers.get('ratelimit')).toMatch(/^"visitor";r=299;t=300$/)
   })
 
-  it('holds without Redis, counted in memory', async () => {
+  it('works without Redis, counted in memory', async () => {
     const alone = await startAccount({ LIMITS_FACTOR: '1', REDIS_URL: 'unix:/nowhere/redis.sock' })
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => alone.call(signInApi.signIn, theirs, null, same())),

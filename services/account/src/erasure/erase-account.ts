@@ -11,7 +11,10 @@ export interface AccountToErase {
   picture: string | null
 }
 
-/** Deletes a reader from this service and publishes it, so that the others do the same. Only the username stays taken. */
+/**
+ * Deletes a reader from this service and publishes an event, so that the other services do the same. Only the username stays
+ * taken.
+ */
 export async function eraseAccount(
   work: TransactionalWork,
   { userId, username, email, picture }: AccountToErase,

@@ -5,7 +5,7 @@ import { erasuresSnapshot } from './erasures-snapshot.ts'
 import { Erasures } from './erasures.ts'
 import { RedisFile } from './redis-file.ts'
 
-/** Erasing accounts, after days of grace in which the reader may cancel. */
+/** Erases accounts after a grace period during which the reader may cancel. */
 @Module({
   imports: [EventsModule.forSnapshots({ erasures: erasuresSnapshot })],
   controllers: [ErasureController],

@@ -36,7 +36,7 @@ const lastPerson = async () =>
 /** What other readers see of a person. */
 const seen = async (username: string) => (await service.call(followsApi.followers, { username })).status
 
-/** Ends the days of grace. */
+/** Ends the grace period. */
 async function pass(userId: string) {
   await service.database.sql(
     `update account set erases_at = now() - interval '1 minute' where user_id = $1`,
@@ -85,7 +85,7 @@ it('asks for the password, hides the account, ends other sessions and emails the
   expect(await lastPerson()).toMatchObject({ username: 'ada', isDeactivated: false })
 })
 
-it('counts nobody who waits to be erased among followers and followed, until they are back', async () => {
+it('does not count deactivated people among followers and followed people until they return', async () => {
   service = await startAccount()
   const [ada, ben] = [await service.aReader('ada'), await service.aReader('ben')]
   await service.call(followsApi.follow, { username: 'ada' }, null, { cookie: ben.cookie })
@@ -104,7 +104,7 @@ it('counts nobody who waits to be erased among followers and followed, until the
   expect(await countsOfAda()).toEqual([1, 1])
 })
 
-it('leaves nothing about the person anywhere, and keeps the username taken', async () => {
+it('deletes all data of the person, and keeps the username taken', async () => {
   service = await startAccount()
   const leaving = await service.aReader(CANARY)
   const friend = await service.aReader('friend')
@@ -174,7 +174,7 @@ it('requires a recent sign-in from a reader without a password', async () => {
   expect((await erase(cookie)).status).toBe(200)
 })
 
-it('erases at once without days of grace', async () => {
+it('erases at once without a grace period', async () => {
   service = await startAccount({ ERASURE_GRACE_DAYS: '0' })
   const { cookie, userId } = await service.aReader('hal')
   const { body, headers } = await erase(cookie, PASSWORD)

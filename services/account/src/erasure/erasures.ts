@@ -9,7 +9,7 @@ const POLL_MS = 5_000
 const SESSION_CACHE_AGE = '10 seconds'
 const IS_DUE = `erases_at <= now() - interval '${SESSION_CACHE_AGE}'`
 
-/** Erases accounts whose days of grace are over. */
+/** Erases accounts whose grace period is over. */
 @Injectable()
 export class Erasures extends Worker {
   constructor(
@@ -34,7 +34,7 @@ export class Erasures extends Worker {
         `select user_id as "userId" from account where ${IS_DUE} order by erases_at limit 1`,
       )
       if (!due) return false
-      // Another process may have been faster, or the reader may have cancelled at the last moment.
+      // Another process may have erased it already, or the reader may have cancelled.
       await lockWithNeighbours(work, due.userId)
       const [leaving] = await work.sql<AccountToErase>(
         `select user_id as "userId", username, email, picture from account where user_id = $1 and ${IS_DUE}`,

@@ -16,7 +16,7 @@ it("rewrites Redis' file once a day, so that erased data disappears from it", as
   const before = await rewrites()
   await redis.del('account:redis-file-rewritten')
   const worker = service.app.get(RedisFile)
-  // Another rewrite may be under way; then this one is tried again.
+  // Another rewrite may be in progress; then this one is retried.
   const rewritesWhenAwake = () => {
     worker.wake()
     return rewrites()

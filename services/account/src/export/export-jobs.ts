@@ -81,7 +81,7 @@ export class ExportJobs extends LeasedJobs<Job> {
          where export_id = $1 and status = 'running' returning 1`,
         [job.exportId, key, bytes.length],
       )
-      // Another worker was faster: its file counts, ours is deleted later.
+      // Another worker was faster: its file is used, ours is deleted later.
       if (finished.length === 0) return
       await commitMedia(work, [key])
       await this.mail(work, job)
@@ -102,7 +102,7 @@ export class ExportJobs extends LeasedJobs<Job> {
       )
   }
 
-  /** A service that is away may be back soon. */
+  /** An unavailable service may return soon. */
   protected async failedWith(job: Job, error: Error) {
     this.log.warn({ err: error, export: job.exportId, tries: job.tries }, 'an export failed')
     if (job.tries < TRIES) return this.postpone(job, 2 ** job.tries * 1000)

@@ -11,10 +11,10 @@ There is one folder for each part of Flyleaf, and every list is in it twice: as 
 for spreadsheets. Times are in UTC. Text in a CSV that a spreadsheet would take for a formula has a ' before it.
 `
 
-/** Packs the files of an export, each as JSON and as CSV, into a ZIP at `place`. */
-export async function pack(files: readonly SpooledFile[], place: string) {
+/** Packs the files of an export, each as JSON and as CSV, into a ZIP file. */
+export async function pack(files: readonly SpooledFile[], path: string) {
   const zip = new ZipFile()
-  const written = pipeline(zip.outputStream as Readable, createWriteStream(place, { mode: 0o600 }))
+  const written = pipeline(zip.outputStream as Readable, createWriteStream(path, { mode: 0o600 }))
   const failed = new Promise<never>((_resolve, reject) => zip.on('error', reject))
   zip.addBuffer(Buffer.from(ABOUT), 'README.txt')
   for (const file of files) {

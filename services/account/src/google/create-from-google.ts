@@ -7,9 +7,9 @@ import { GoogleFailure } from './google-failure.ts'
 import type { GooglePerson } from './google-provider.ts'
 import { nameFor, usernamesFor } from './names.rules.ts'
 
-/** Creates an account without a password, for an email address that nobody has proved before. Returns its id. */
+/** Creates an account without a password, for an email address that nobody has verified. Returns its id. */
 export async function createFromGoogle(work: Work, { email, name }: GooglePerson) {
-  // An unverified sign-up belongs to nobody; whoever made it may not own the address.
+  // An unverified sign-up is deleted: the person who made it may not own the address.
   await work.sql(`delete from account where email = $1 and email_verified_at is null`, [email])
   for (const username of usernamesFor(email)) {
     const userId = await insert(work, email, username, nameFor(name, email))

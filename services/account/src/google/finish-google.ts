@@ -51,7 +51,7 @@ async function hasAccount({ sql }: Work, email: string) {
   return found.length > 0
 }
 
-/** The address is no proof of the account: the reader signs in with a password, which links both. */
+/** The address does not prove ownership of the account: the reader must sign in with the password, which links both. */
 function askForProof(work: Work, { issuer, subject, email }: GooglePerson, from: string) {
   work.inject(SealedCookie).put(work.http, { step: 'link', issuer, subject, email })
   return `/auth/signin?${new URLSearchParams({ link: 'google', email, from })}`

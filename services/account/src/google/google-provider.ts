@@ -61,7 +61,7 @@ export class GoogleProvider {
         },
       )
       const claims = tokens.claims()!
-      // If the ID token has no address, the issuer is asked for it.
+      // If the ID token has no address, the issuer's user info endpoint is called.
       const person =
         claims['email'] === undefined
           ? { ...claims, ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }

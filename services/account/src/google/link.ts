@@ -13,7 +13,7 @@ export async function link(
   )
 }
 
-/** Links the identity that waited for the reader to prove that the account is theirs, if there is one. */
+/** Links the identity that waited for the reader to prove ownership of the account, if there is one. */
 export async function linkPending(work: Work, userId: string) {
   const pending = work.inject(SealedCookie).take(work.http, 'link')
   if (!pending) return

@@ -22,7 +22,7 @@ const Sealed = z.object({ until: z.number(), content: z.discriminatedUnion('step
 
 /** A sign-in in progress at the issuer. */
 export type Flow = z.output<typeof Flow>
-/** An identity that waits until its reader has proved that the account is theirs. */
+/** An identity that is not linked until its reader has proved ownership of the account. */
 export type Link = z.output<typeof Link>
 
 type Http = Pick<Work['http'], 'cookie' | 'setCookie'>

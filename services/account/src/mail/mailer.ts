@@ -3,7 +3,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Where a mail program stops such mails with one click (RFC 8058). */
+  /** The URL for one-click unsubscribing (RFC 8058). */
   unsubscribe?: string | null
 }
 

@@ -3,7 +3,7 @@ import { migration } from '@flyleaf/service'
 export const accounts = migration(
   `create extension if not exists pg_trgm`,
   `create extension if not exists unaccent`,
-  // As a search reads it: without case and accents. Immutable because its dictionary is named.
+  // Text normalised for search: without case and accents. Immutable because its dictionary is named.
   `create function plain(given text) returns text language sql immutable strict parallel safe
      return lower(unaccent('unaccent', given))`,
   `create table account (

@@ -1,7 +1,7 @@
 import { migration } from '@flyleaf/service'
 
 export const googleIdentities = migration(
-  // Who signs in with Google only has no password.
+  // Readers who only sign in with Google have no password.
   `alter table account alter column password_hash drop not null`,
   `create table google_identity (
      issuer text not null,

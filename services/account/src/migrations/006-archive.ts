@@ -17,7 +17,7 @@ export const archive = migration(
    )`,
   `create index data_export_due on data_export (next_try_at) where status = 'running'`,
   `create index data_export_expiring on data_export (expires_at) where expires_at is not null`,
-  // Nobody becomes who has left: their username stays taken, without a word of whose it was.
+  // Usernames of erased accounts stay taken; only the name is stored.
   `create table retired_username (username text primary key)`,
   `alter table account add column erases_at timestamptz(3)`,
   `create index account_erasing on account (erases_at) where erases_at is not null`,

@@ -20,15 +20,15 @@ export const relations = migration(
      add column is_findable boolean not null default true,
      add column messages_from text not null default 'everyone' check (messages_from in ('everyone', 'followed', 'nobody')),
      add column privacy_version integer not null default 1`,
-  // A username that was changed stays its reader's: old links lead to them, and nobody passes for them.
+  // A former username stays reserved for its reader, so that old links work and nobody can impersonate them.
   `create table former_username (
      username text primary key,
      user_id text not null references account on delete cascade,
      left_at timestamptz(3) not null default now()
    )`,
   `create index former_username_of_user on former_username (user_id)`,
-  // Looked for after a row has its place in the index of usernames: who has waited there for another to give the name up
-  // sees that it is kept since.
+  // Checked after the row is in the index of usernames: a transaction that waited for another one to give up the name
+  // sees that it is reserved.
   `create function is_username_kept(given text, reader_id text) returns boolean language sql stable
      return exists (select 1 from retired_username where username = given)
        or exists (select 1 from former_username where username = given and user_id is distinct from reader_id)`,

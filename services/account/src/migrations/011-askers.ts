@@ -1,7 +1,7 @@
 import { migration } from '@flyleaf/service'
 
 export const askers = migration(
-  // Each browser that asks for a password reset gets a code of its own: what others try does not use up its tries.
+  // Each browser that requests a password reset gets its own code, so that other browsers cannot use up its tries.
   `alter table code
      add column asker text not null default '',
      add column stranger_tries smallint not null default 0,

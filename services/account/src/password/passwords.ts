@@ -27,7 +27,10 @@ export class Passwords {
 
   constructor(@Inject(CONFIG) private readonly config: AccountConfig) {}
 
-  /** Refuses a new password that is too short as configured, common, or its owner's name. The contract has checked the rest. */
+  /**
+   * Refuses a new password that is too short for the configuration, common, or its owner's name. The contract has checked the
+   * rest.
+   */
   ensureGood(password: string, owner: Owner) {
     const least = this.config.PASSWORD_MIN_LENGTH
     if (password.length < least)
@@ -43,7 +46,7 @@ export class Passwords {
     return this.semaphore.run(() => hashPassword(password))
   }
 
-  /** Takes equally long when there is no stored hash. */
+  /** Takes the same time when there is no stored hash. */
   async matches(stored: string | undefined, password: string) {
     const expected = stored ?? (await this.nobodys)
     const same = await this.semaphore.run(() => verify(expected, password))

@@ -7,7 +7,7 @@ const TOKEN = /^[\w-]{43}$/
 
 type Http = Pick<HttpContext, 'cookie' | 'setCookie'>
 
-/** Marks this browser as one that requests codes. Returns the hash of the mark: the code's `asker`. */
+/** Identifies this browser with a random cookie. Returns the cookie's hash: the code's `asker`. */
 export function markAsker(http: Http) {
   const given = http.cookie(NAME) ?? ''
   const token = TOKEN.test(given) ? given : randomBytes(32).toString('base64url')
@@ -15,7 +15,7 @@ export function markAsker(http: Http) {
   return hashToken(token)
 }
 
-/** The hash of the browser's mark, or of an empty one. */
+/** The hash of the browser's cookie, or of an empty one. */
 export const askerOf = (http: Http) => hashToken(http.cookie(NAME) ?? '')
 
 export const clearAsker = (http: Http) => http.setCookie(NAME, '', 0)

@@ -4,7 +4,7 @@ import { PersonController } from './person.controller.ts'
 import { previewPerson } from './preview-person.ts'
 import { isVisible } from './visible.ts'
 
-/** Those who want to be found. */
+/** People who allow search engines to list them. */
 const listed: SitemapSource = {
   kind: 'users',
   from: 'account a',

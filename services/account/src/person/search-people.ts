@@ -10,7 +10,7 @@ const WELL_KNOWN_FIRST: KeyColumn[] = [
   { by: '"userId"', kind: 'text' },
 ]
 
-/** 2 for the username itself, 1 for names and usernames in which a word begins with what was typed, 0 for those that contain it. */
+/** 2 for an exact username, 1 for names and usernames with a word that begins with the query, 0 for those that contain it. */
 const CLOSENESS = `case when a.username = $2 then 2 when a.search_text like w.words || '%' or a.search_text like '% ' || w.words || '%' then 1 else 0 end`
 
 export async function searchPeople(

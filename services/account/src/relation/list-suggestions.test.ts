@@ -16,7 +16,7 @@ const follow = (who: string, username: string) => service.call(followsApi.follow
 const suggested = async (to: string) =>
   (await service.call(relationsApi.suggestions, {}, null, as(to))).body.items.map(({ username }) => username)
 
-it('suggests whom one’s people follow, then the best known, and nobody whom one has met', async () => {
+it('suggests people followed by one’s people, then the most followed, without hidden ones', async () => {
   for (const who of ['ada', 'ben', 'cleo']) await follow(who, 'emil')
   await follow('ben', 'dora')
   expect((await service.call(relationsApi.suggestions, { limit: 2 })).body.items).toMatchObject([
@@ -30,7 +30,7 @@ it('suggests whom one’s people follow, then the best known, and nobody whom on
   expect(await suggested('ada')).toEqual([])
 })
 
-it('welcomes a new reader until they have finished or skipped the first steps', async () => {
+it('marks a new reader as new until they have finished or skipped onboarding', async () => {
   const profile = async () => (await service.call(profileApi.profile, {}, null, as('ada'))).body
   expect(await profile()).toMatchObject({ isNew: true })
   expect((await service.call(profileApi.finishWelcome, {}, null, as('ada'))).status).toBe(200)

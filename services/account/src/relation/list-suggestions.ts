@@ -4,11 +4,13 @@ import { cardColumns, toCard, type CardRow } from '../person/card.view.ts'
 import { isVisible } from '../person/visible.ts'
 import { isBlockedEitherWay, isMutedByViewer } from '../person/blocked.ts'
 
-/** Of the people whom the caller follows, so many of the latest are asked whom they follow; so many of the best known are added. */
+/** How many of the most recently followed people are considered, and how many of the most followed are added. */
 const ASKED = 100
 const WELL_KNOWN = 200
 
-/** People whom the caller does not follow yet: those whom most of the people they follow do, then those with most followers. */
+/**
+ * Suggests people to follow: first those followed by most of the people the caller follows, then those with the most followers.
+ */
 export async function listSuggestions(
   { sql, caller }: Work,
   { limit }: InputOf<typeof relationsApi.suggestions>,

@@ -54,7 +54,7 @@ async function refuse(
   const isDecoys = await work.inject(Passwords).matches(decoy?.stored, password)
   const signUp = pending ?? (isDecoys ? decoy : undefined)
   if (!signUp) throw new Problem(wrongCredentials)
-  // Whoever knows the password may use the code in this browser, too.
+  // A person who knows the password may also use the code in this browser.
   if (signUp.signUpId) work.inject(SignUpCookie).put(work.http, signUp.signUpId)
   throw new Problem(emailNotVerified)
 }

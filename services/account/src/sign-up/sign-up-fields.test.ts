@@ -62,7 +62,7 @@ describe('the fields of a sign-up', () => {
     })
   })
 
-  it("reserves Flyleaf's words, also with digits around them", async () => {
+  it("reserves Flyleaf's own names, also with digits around them", async () => {
     const reserved = {
       status: 409,
       body: { code: 'account.username-reserved', issues: [{ path: 'username' }] },

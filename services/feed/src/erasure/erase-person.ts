@@ -19,7 +19,7 @@ async function removeLikes({ sql, publish }: TransactionalWork, userId: string, 
     `delete from post_like where user_id = $1 returning post_id as "postId"`,
     [userId],
   )
-  // A statement of its own: within the same one, what is counted would still include the deleted likes.
+  // A separate statement: within the same one, the count would still include the deleted likes.
   const unliked = await sql<{ postId: string; authorId: string; likeCount: number; likeVersion: number }>(
     `update post set like_count = like_count - 1, like_version = like_version + 1 where post_id = any($1::text[])
      returning post_id as "postId", author_id as "authorId", ${likesOf('post')} as "likeCount", like_version as "likeVersion"`,
@@ -30,7 +30,7 @@ async function removeLikes({ sql, publish }: TransactionalWork, userId: string, 
 
 async function removePosts(work: TransactionalWork, userId: string) {
   const { sql } = work
-  // All texts first: removing one post publishes others as they are then.
+  // First delete all texts: removing a post publishes the current state of others.
   const posts = await sql<{ postId: string }>(
     `with emptied as (update post set title = null, content = '' where author_id = $1 returning post_id, created_at)
      select post_id as "postId" from emptied order by created_at desc, post_id`,

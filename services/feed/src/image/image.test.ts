@@ -43,7 +43,7 @@ const imagesOf = async (postId: string) => {
   return row!.images
 }
 
-it('is re-encoded, no wider than a page shows it', async () => {
+it('is re-encoded, at most as wide as pages show it', async () => {
   const { status, body } = await upload([jpeg, jpeg])
   expect(status).toBe(201)
   expect(body.images).toHaveLength(2)

@@ -1,17 +1,17 @@
 import { Unavailable, type Sql } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
 
-/** After so long (ms) without a sync everything is evicted: rows of `change` may have been deleted. */
+/** After this long (ms) without a sync everything is evicted: rows of `change` may have been deleted. */
 export const SYNC_AGE_MAX_MS = 5 * 60_000
-/** All requests wait for a sync: one that takes so long (ms) has failed. */
+/** All requests wait for a sync: one that takes this long (ms) has failed. */
 const SYNC_TIMEOUT_MS = 5_000
 const CHANGES_MAX = 200_000
-/** Details are kept for so many keys, and so many for each. */
+/** The maximum number of keys with details, and of details for each key. */
 const [DETAILED_MAX, DETAILS_MAX] = [5_000, 50]
 
 /** Details of a key's changes. */
 interface Details {
-  /** Details up to this version have been dropped. */
+  /** Details up to this version were dropped. */
   after: number
   recorded: { detail: string; version: number }[]
 }
@@ -32,7 +32,7 @@ export class Changes {
   /** The version at which each key last changed, the latest last. */
   private readonly changedAt = new Map<string, number>()
   private readonly details = new LRUCache<string, Details>({ max: DETAILED_MAX })
-  /** Nothing that was read before this version is valid. */
+  /** Data that was read before this version is invalid. */
   private oldest = 0
   private version = 0
   private last: { snapshot: string; server: string; at: number } | undefined
@@ -45,7 +45,7 @@ export class Changes {
 
   /** Reads what has changed and returns the version as of which the memory is valid. Calls made meanwhile share the next sync. */
   sync(): Promise<number> {
-    // A sync that is under way may have begun before the caller's last commit.
+    // A sync in progress may have begun before the caller's last commit.
     this.next ??= (this.syncing ?? Promise.resolve()).catch(() => {}).then(() => this.begin())
     return this.next
   }

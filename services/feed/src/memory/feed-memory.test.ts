@@ -14,7 +14,7 @@ async function discovered(userId: string | null) {
   return (await library.service.call(feedsApi.discover, { limit: 50 }, userId)).body.items
 }
 
-/** A reader who follows a friend, and the friend's post about a book, a post shared with words, both read more than once. */
+/** A reader who follows a friend, the friend's post about a book, and a share with text; all are read more than once. */
 async function aScene() {
   const [me, friend, other] = [await library.aReader(), await library.aReader(), await library.aReader()]
   await library.follow(me, friend)
@@ -32,7 +32,7 @@ async function aScene() {
 }
 type Scene = Awaited<ReturnType<typeof aScene>>
 
-/** What another process of the service writes, and what the next page then shows. */
+/** Changes made by another process of the service, and their effect on the next page. */
 const changes: [string, (scene: Scene) => [text: string, values: unknown[]], object[]][] = [
   [
     'an edit',
@@ -139,7 +139,7 @@ it('shows a post that was written long before its commit', async () => {
   const client = await library.service.database.pools.connectForLong()
   await client.query('begin')
   await client.query(`update post set content = 'Late' where post_id = $1`, [postId])
-  // Others commit and are seen meanwhile.
+  // Meanwhile others commit, and their changes are read.
   const { friend, me: other } = await aScene()
   await library.write(friend)
   expect(await feedOf(other)).toHaveLength(3)
@@ -166,7 +166,7 @@ it('never shows one reader what only another may see', async () => {
   }
 })
 
-it("marks the first page as its reader's", async () => {
+it("includes the first page's viewer state", async () => {
   const { friend, postId } = await aScene()
   expect((await feedOf(friend)).find((post) => post.postId === postId)!.viewer.isAuthor).toBe(true)
   const guest = await discovered(null)

@@ -8,9 +8,9 @@ export interface FeedPage {
   postIds: readonly string[]
   /** When each post was written, in milliseconds. */
   times: readonly number[]
-  /** The last key that was read. */
+  /** The key of the last post that was read. */
   end: PostKey | null
-  /** Whether nothing comes after it. */
+  /** Whether this is the last page. */
   isLast: boolean
   /** The page contains all posts up to this version. */
   version: number

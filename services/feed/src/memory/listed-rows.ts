@@ -3,7 +3,7 @@ import { readPostRows } from '../post/post-rows.ts'
 import type { PostRow } from '../post/post.view.ts'
 import { listedFor } from '../post/visibility.ts'
 
-/** A row of a post for a list, with what decides who may see it from memory. */
+/** A row of a post for a list, with the columns that decide from memory who may see it. */
 export interface ListedRow extends PostRow {
   authorId: string
   sharedAuthorId: string | null

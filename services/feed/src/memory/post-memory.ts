@@ -14,7 +14,7 @@ export interface KnownPost {
   authorId: string
   sharedAuthorId: string | null
   isDirect: boolean
-  /** The keys of everything that it shows. */
+  /** The keys of everything that it contains. */
   of: string[]
   since: number
 }

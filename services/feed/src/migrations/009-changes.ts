@@ -10,7 +10,7 @@ const noting = (table: string, kind: string, column: string) => [
   `create trigger changed after insert or update or delete on ${table} for each row execute function ${table}_changed()`,
 ]
 
-/** What has changed of late, for processes that remember how it was; docs/decisions/feeds.md says why. */
+/** Recent changes, read by processes to evict cached data; see docs/decisions/feeds.md. */
 export const changes = migration(
   `create table change (
      what text not null,
@@ -19,14 +19,14 @@ export const changes = migration(
      transaction xid8 not null default pg_current_xact_id()
    )`,
   `create index change_of_transaction on change (transaction)`,
-  // Planned for a long table: it is, when it matters, and a plan made while it was short would be kept.
+  // Planned for a long table. A plan made while the table was short would be kept, and slow later.
   `create function changed_since(snapshot pg_snapshot) returns text[] language plpgsql stable set enable_seqscan = off as $$
    begin
      return array(select concat_ws(' ', what, detail) from change
        where transaction >= pg_snapshot_xmin(snapshot) and not pg_visible_in_snapshot(transaction, snapshot));
    end $$`,
 
-  // A new post is news of its author; one that is there is itself what changes. A direct share marks what it shares as its author's.
+  // A new post is a change of its author; an existing one changes itself. A direct share records the shared post for its author.
   `create function post_changed() returns trigger language plpgsql as $$
    begin
      if tg_op <> 'INSERT' then

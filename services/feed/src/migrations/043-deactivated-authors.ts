@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** Who follows a person whose account is deactivated, or is back, follows others than is remembered. */
+/** When a person is deactivated or returns, the cached follows of their followers change. */
 export const deactivatedAuthors = migration(
   `create function person_presence_changed() returns trigger language plpgsql as $$
    begin

@@ -1,4 +1,4 @@
 import { migration } from '@flyleaf/service'
 
-/** When the author of a review gave its stars; null: with the review. */
+/** When the author of a review rated the book; null if in the review. */
 export const ratedAt = migration(`alter table post add column rated_at timestamptz(3)`)

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
 import { publishChanged } from './post-state.ts'
 
-/** A reader has one rating for a book. Their reviews of it show the stars that were given last. */
+/** A reader has one rating for a book. Their reviews of it show the latest stars. */
 export async function onBookRated(work: TransactionalWork, { data }: EventEnvelope<'book.rated'>) {
   const reviews = await work.sql<{ postId: string }>(
     `select post_id as "postId" from post where author_id = $1 and book_id = $2 and post_type = 'REVIEW' and deleted_at is null

@@ -46,7 +46,7 @@ it('adds an imported review with its original date, below newer posts in followe
   expect(published).toMatchObject([{ data: { bookId: review.bookId, rating: 4.5, mentionedUserIds: [] } }])
 })
 
-it('writes nothing twice that its author has written here in the same words', async () => {
+it('skips a review whose text its author has already posted here', async () => {
   const { service } = library
   const author = await library.aReader()
   const bookId = await library.aBook()

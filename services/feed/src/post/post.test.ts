@@ -73,7 +73,7 @@ describe('writing', () => {
     expect(body.items.map((revision) => revision.content)).toEqual(['Second', 'First'])
   })
 
-  it('changes what a review is about, its stars and whether it gives something away', async () => {
+  it("changes a review's book, stars and spoiler mark", async () => {
     const { call } = library.service
     const [bookId, other] = [await library.aBook(), await library.aBook(true)]
     const postId = await library.write(ada, { postType: 'REVIEW', content: 'Long', bookId, rating: 2 })
@@ -92,7 +92,7 @@ describe('writing', () => {
     expect(await edit({ rating: 4.4 })).toMatchObject({ status: 400 })
   })
 
-  it('gives its reviews the stars that their author gives the book later, and no older ones', async () => {
+  it("gives a book's reviews the stars that their author gives later, but no older ones", async () => {
     const { service } = library
     const bookId = await library.aBook()
     const postId = await library.write(ada, { postType: 'REVIEW', content: 'Good', bookId, rating: 4 })

@@ -5,7 +5,7 @@ import { headingOf } from '../post/heading.rules.ts'
 import type { RssPost, Subject } from './posts-of.ts'
 
 /** Characters that XML cannot contain, even escaped. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const written = (text: string) => text.replaceAll(UNWRITABLE, '')
 

@@ -11,7 +11,7 @@ export const shelfCards: Projection = {
     'bookshelf.changed': ({ sql }, { data }) => projectShelfCard(sql, data),
     'bookshelf.deleted': ({ sql }, { data }) => emptyShelfCard(sql, data),
   },
-  // The visibility of these threads was wrong, and perhaps what was published about them.
+  // The stored visibility of these threads was wrong, and perhaps also what was published about them.
   onReplaced: async (work, rows) => {
     for (const { before, after } of rows)
       await publishThread(work, String((after ?? before)!['bookshelf_id']))

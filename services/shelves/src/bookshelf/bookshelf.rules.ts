@@ -1,4 +1,4 @@
-/** What permissions on a bookshelf depend on: its owner, and the caller's role. */
+/** What permissions on a bookshelf depend on: its owner and the caller's role. */
 export interface BookshelfAccess {
   isPrivate: boolean
   isDefault: boolean

@@ -35,7 +35,7 @@ export function toBookshelf(row: BookshelfRow): Bookshelf {
   }
 }
 
-/** A reader whose account event has not arrived yet, for moments after sign-up. */
+/** A reader whose registration event has not arrived yet. */
 const unheardOf = (userId: string): Person => ({
   userId,
   username: userId,

@@ -76,7 +76,7 @@ it('draws public content only', async () => {
   expect((await imageOf(closed)).status).toBe(404)
 })
 
-it('names the pages of public bookshelves and books for search engines, in order and in parts', async () => {
+it('lists public bookshelves and books in sitemaps, in order and in parts', async () => {
   const bookId = await library.aBook('Emma')
   const open = await library.aBookshelf(ada, { name: 'Bath', bookIds: [bookId] })
   const closed = await library.aBookshelf(ada, { name: 'Canary', isPrivate: true, bookIds: [] })

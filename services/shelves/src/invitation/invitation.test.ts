@@ -143,7 +143,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('answers malformed input in the words of the specification', async () => {
+  it('answers malformed input with the messages of the specification', async () => {
     const { call } = library.service
     const answer = (invitationId: string, action: string) =>
       call(invitationsApi.answer, { invitationId, action: action as 'accept' }, ada)

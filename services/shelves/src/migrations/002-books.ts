@@ -3,11 +3,11 @@ import { migration } from '@flyleaf/service'
 export const books = migration(
   `create extension if not exists unaccent`,
   `create extension if not exists pg_trgm`,
-  // Text as it is compared: without case and accents. Greek and Cyrillic marks go by decomposition, the rest by unaccent.
+  // Text normalised for comparison: without case and accents. Normalisation removes Greek and Cyrillic marks, unaccent the rest.
   String.raw`create function norm(text) returns text language sql immutable strict parallel safe as $$
     select lower(public.unaccent('public.unaccent', normalize(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g'), NFKC)))
   $$`,
-  // Titles are sorted by their beginning, which a cursor has room for.
+  // Titles are sorted by their first characters, so that cursors stay small.
   `create table book (
      book_id text primary key,
      version integer not null default 1,

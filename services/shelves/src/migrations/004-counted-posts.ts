@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** What each post adds to a book's average or to a bookshelf's replies, so that it is added once and taken away exactly. */
+/** What each post contributes to a book's average or a bookshelf's replies, so that it is counted once and removed exactly. */
 export const countedPosts = migration(
   `create table counted_post (
      post_id text primary key,

@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** An author who is known by name alone has an id made of the name. */
+/** The id of an author known only by name is derived from the name. */
 const AUTHOR_ID = `'a' || left(encode(sha256(convert_to(name_key(name), 'UTF8')), 'hex'), 23)`
 
 export const catalogue = migration(
@@ -9,11 +9,11 @@ export const catalogue = migration(
     select case when $1 ~ '^[\x01-\x7f]*$' then lower($1)
       else lower(public.unaccent('public.unaccent', normalize(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g'), NFKC))) end
   $$`,
-  // Titles that differ by punctuation, case, accents or a leading article are the same.
+  // Titles that differ only in punctuation, case, accents or a leading article are equal.
   String.raw`create function title_key(text) returns text language sql immutable parallel safe as $$
     select coalesce(nullif(regexp_replace(trim(regexp_replace(public.norm($1), '[^[:alnum:]]+', ' ', 'g')), '^(the|a|an) ', ''), ''), public.norm($1))
   $$`,
-  // Names that differ by the order of their words or by how initials are written are the same.
+  // Names that differ only in word order or in the writing of initials are equal.
   String.raw`create function name_key(text) returns text language sql immutable parallel safe as $$
     select coalesce(nullif((select string_agg(word, ' ' order by word) from regexp_split_to_table(
       regexp_replace(trim(regexp_replace(public.norm($1), '[^[:alnum:]]+', ' ', 'g')), '\m(\w) (?=\w\M)', '\1', 'g'), ' ') word where word <> ''), ''), public.norm($1))
@@ -93,7 +93,7 @@ export const catalogue = migration(
   `create index editions_of_book on edition (book_id)`,
   `create index edition_isbns on edition using gin (isbns)`,
 
-  // What is one with something else keeps its address.
+  // Ids of merged records continue to resolve.
   `create table catalogue_alias (alias_id text primary key, target_id text not null, change_position bigint)`,
   `create index catalogue_alias_target on catalogue_alias (target_id)`,
   `create index catalogue_alias_by_change on catalogue_alias (change_position) where change_position is not null`,

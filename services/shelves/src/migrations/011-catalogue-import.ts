@@ -1,7 +1,7 @@
 import { migration } from '@flyleaf/service'
 
 export const catalogueImport = migration(
-  // How far each file has been taken; written with what was taken.
+  // The imported position in each file, committed with the imported records.
   `create table catalogue_import (
      file_id text primary key,
      name text not null,
@@ -10,6 +10,6 @@ export const catalogueImport = migration(
      started_at timestamptz(3) not null default now(),
      finished_at timestamptz(3)
    )`,
-  // Books that came from nowhere else are compared with those that are imported.
+  // Books without a source are compared with imported ones.
   `create index book_of_library on book (title_key) where source_key is null`,
 )

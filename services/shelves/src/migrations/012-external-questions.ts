@@ -1,7 +1,7 @@
 import { migration } from '@flyleaf/service'
 
 export const externalQuestions = migration(
-  // What was asked elsewhere, hashed: a reader's words are not kept.
+  // Lookups in external catalogues, hashed: readers' search texts are not stored.
   `create table external_question (
      question text primary key,
      found integer not null,

@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** Books stand in the order of sparse ranks, so that a move writes only what moves; a position is counted when it is read. */
+/** Books are ordered by sparse ranks, so that a move only writes the moved books. Positions are counted on reading. */
 export const ranks = migration(
   `alter table shelved_book add column rank bigint`,
   `update shelved_book set rank = position::bigint * 16777216`,

@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** Open invitations; one that is answered or withdrawn goes. */
+/** Open invitations. Answered and withdrawn ones are deleted. */
 export const invitations = migration(
   `create table invitation (
      invitation_id text primary key,

@@ -7,7 +7,7 @@ const STANDING = `select distinct on (s.owner_id, e.book_id) s.owner_id, e.book_
   from shelved_book e join bookshelf s using (bookshelf_id) where s.default_key is not null
   order by s.owner_id, e.book_id, e.added_at desc, array_position(array['read', 'currently-reading', 'want-to-read'], s.default_key)`
 
-/** Each time that a reader reads a book; the current one is the book's status, which the default bookshelves show. */
+/** A reader's readings of a book. The current one is the book's status, which the default bookshelves show. */
 export const reading = migration(
   `create table reading (
      reading_id text primary key,
@@ -45,7 +45,7 @@ export const reading = migration(
      primary key (user_id, year)
    )`,
 
-  // When they were read is not known: no date is invented.
+  // The dates are unknown, and none are invented.
   `insert into reading (reading_id, user_id, book_id, status, is_current, created_at, updated_at)
      select 'r' || left(encode(sha256(convert_to(owner_id || ':' || book_id, 'UTF8')), 'hex'), 23), owner_id, book_id,
        case default_key when 'want-to-read' then 'want' when 'currently-reading' then 'reading' else 'read' end, true, added_at, added_at

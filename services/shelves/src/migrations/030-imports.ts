@@ -1,7 +1,7 @@
 import { migration } from '@flyleaf/service'
 
 export const imports = migration(
-  // A book that only one reader sees: what a row of an import names and the library does not have.
+  // A book that only one reader sees: a row of an import names it, and the library does not have it.
   `alter table book add column private_to text`,
   `create index private_book on book (private_to) where private_to is not null`,
 

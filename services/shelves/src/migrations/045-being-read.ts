@@ -1,6 +1,6 @@
 import { migration } from '@flyleaf/service'
 
-/** What went on last of what people are reading now. */
+/** The latest progress of what people are reading now. */
 export const beingRead = migration(
   `create index reading_latest on reading (updated_at desc) where status = 'reading' and is_current`,
 )

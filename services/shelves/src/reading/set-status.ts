@@ -84,7 +84,7 @@ async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, stat
   await em.flush()
 }
 
-/** An abandoned wish to read, or a reading begun today without progress, is not kept as history. */
+/** A discarded "want to read", or a reading begun today without progress, is not kept as history. */
 const removeEmpty = (sql: Sql, readingIds: readonly string[], today: string) =>
   sql(
     `delete from reading r where reading_id = any($1::text[]) and coalesce(started_at, $2) = $2 and finished_at is null

@@ -144,7 +144,7 @@ describe('a year in review', () => {
     ])
   })
 
-  it('leaves out what only the reader may see, for the reader, too', async () => {
+  it('leaves out books that only the reader may see, even for the reader', async () => {
     const bookId = await library.aBook('Canary', { pages: 10 })
     await library.service.call(readingApi.set, { bookId, status: 'read', finishedAt: '2025-01-01' }, ada)
     await library.service.call(ratingsApi.set, { bookId, rating: 5 }, ada)
@@ -157,7 +157,7 @@ describe('a year in review', () => {
     await library.service.database.sql(`delete from book where book_id = $1`, [bookId])
   })
 
-  it('is previewed in words and as a picture, upright to share', async () => {
+  it('has a link preview with text and picture, and a portrait picture for sharing', async () => {
     const html = await (await preview('/Ada/2025')).text()
     expect(html).toContain('<title>ada’s 2025 in books | Flyleaf</title>')
     expect(html).toContain('3 books, 950 pages. Among them: Emma, Persuasion.')
@@ -176,7 +176,7 @@ describe('a year in review', () => {
       expect((await preview(path)).status).toBe(404)
   })
 
-  it('is its reader’s alone while the Read shelf is private', async () => {
+  it('is visible only to its reader while the Read shelf is private', async () => {
     await setPrivate(true)
     for (const as of [null, await library.aReader()]) {
       expect((await year(as)).status).toBe(404)

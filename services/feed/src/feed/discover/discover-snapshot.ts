@@ -8,7 +8,10 @@ export interface Snapshot {
 }
 
 const DEPTH = 500
-/** Likes and replies change the order after `FRESH`, a new post at once, but never more often than `LEAST`. */
+/**
+ * How soon likes and replies change the order (`FRESH`), and the shortest interval between snapshots (`LEAST`); new posts cause
+ * one immediately.
+ */
 const FRESH = '10 seconds'
 const LEAST = '250 milliseconds'
 const KEPT = '30 minutes'

@@ -1,7 +1,7 @@
 import type { Caller, Sql } from '@flyleaf/service'
 import { isListable, listedFor } from '../../post/visibility.ts'
 
-/** What Discover knows of a reader. */
+/** The posts that Discover prefers for a reader. */
 export interface Taste {
   /** Posts that the reader has just written, newest first. */
   fresh: string[]

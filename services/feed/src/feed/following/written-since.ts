@@ -5,7 +5,7 @@ import { pullWritten } from './pull-page.ts'
 import { isWithin, type PostKey, type FeedPage } from '../../memory/feed-page.ts'
 
 interface Written {
-  /** Posts that a sync has named: newer than the page's version. */
+  /** Posts that a sync has reported: newer than the page's version. */
   synced: PostKey[]
   /** Posts read from the database; the page may have some of them. */
   read: PostKey[]
