@@ -147,7 +147,7 @@ export function parseStream(text: string): Received {
 }
 
 /** Named events only concern the connection: heartbeats and retry times. */
-function record({ type, data, id, retry }: SentEvent, { events, ids, retries }: Heard) {
+function record({ type, data, id, retry }: SentEvent, { events, ids, retries }: Received) {
   if (type === 'message' && data) events.push(JSON.parse(data))
   if (retry !== undefined) retries.push(retry)
   if (id !== undefined) ids.push(id)
