@@ -102,9 +102,7 @@ test('messages written offline are shown and sent once, in order', async ({ newR
   await expect.poll(() => rows(gus.page)).toEqual(await rows(fay.page))
 })
 
-test('what was written while the network was away is sent from whatever page is opened next', async ({
-  newReader,
-}) => {
+test('a message written offline is sent from the next page that is opened', async ({ newReader }) => {
   const [hal, ivy] = [await newReader('Hal'), await newReader('Ivy')]
   await begin(hal.page, [ivy])
   await write(hal.page, 'One')
@@ -120,5 +118,5 @@ test('what was written while the network was away is sent from whatever page is 
   await Promise.all(tabs.map((page) => page.goto('/books')))
   await ivy.page.goto('/messages')
   await ivy.page.getByRole('link', { name: /Hal/ }).click()
-  await expect(said(ivy.page, 'From the train')).toHaveCount(1)
+  await expect(messageWith(ivy.page, 'From the train')).toHaveCount(1)
 })

@@ -67,13 +67,13 @@ export class Audience {
   /** The differences from these likes, by author: every stream of an author should receive each once and in order. */
   differences(likes: ReadonlyMap<string, readonly string[]>): Difference {
     const found = { lost: 0, doubled: 0, disordered: 0 }
-    for (const { username, likes: announced, positions } of this.#heard) {
+    for (const { username, likes: all, positions } of this.#recorded) {
       const wanted = new Set(likes.get(username))
-      // Others are the seed's, whose events may still be on their way.
-      const heard = announced.filter((postId) => wanted.has(postId))
-      const known = new Set(heard)
+      // Other likes are of the seed library, whose events may still be in transit.
+      const received = all.filter((postId) => wanted.has(postId))
+      const known = new Set(received)
       found.lost += wanted.size - known.size
-      found.doubled += heard.length - known.size
+      found.doubled += received.length - known.size
       found.disordered += positions.filter((position, n) => position <= (positions[n - 1] ?? -1)).length
     }
     return found

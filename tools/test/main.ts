@@ -24,7 +24,7 @@ const walk: Step = {
 
 const rebuild: Step = { name: 'rebuild', command: ['node', 'tools/bootstrap.mjs', 'rebuild', '--rehearse'] }
 
-/** With few streams; the whole proof has 1,000. */
+/** With few streams; the full test opens 1,000. */
 const streams: Step = {
   name: 'live streams',
   command: ['node', 'tools/bootstrap.mjs', 'streams', '--streams', '60'],

@@ -82,7 +82,7 @@ it('waits for the connection, and retries with the next one', async () => {
   expect(screen.getByText('sends')).toBeInTheDocument()
 })
 
-it('looks again when the network is back', async () => {
+it('checks for drafts again when the network returns', async () => {
   writeDraft('outgoing-messages', undefined)
   await open()
   writeDraft('outgoing-messages', [{ content: 'From the train' }])

@@ -12,19 +12,19 @@ export function Resumed({ release }: { release: Release }) {
   const [widgets, setWidgets] = useState<ReadonlyMap<string, ComponentType>>(new Map())
   useEffect(() => {
     if (!userId || !isConnected) return
-    const look = () => {
+    const loadWidgets = () => {
       for (const [draft, id] of resumesOf(release)) {
         if (readDraft(draft) === undefined) continue
         loadWidget(id).then(
           (widget) => setWidgets((known) => new Map(known).set(id, widget as ComponentType)),
-          // Tried again with the next connection.
+          // Retried when the network returns.
           () => {},
         )
       }
     }
-    look()
-    addEventListener('online', look)
-    return () => removeEventListener('online', look)
+    loadWidgets()
+    addEventListener('online', loadWidgets)
+    return () => removeEventListener('online', loadWidgets)
   }, [release, userId, isConnected, loadWidget])
   if (!userId) return null
   return (

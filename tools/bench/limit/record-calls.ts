@@ -26,7 +26,7 @@ export async function recordCalls(
     await client.query('select pg_reload_conf()')
     await sleep(300)
   }
-  // The platform's server logs no parameters. A database may overrule that, for connections that are opened afterwards.
+  // The server's configuration disables logging of parameters. A database setting overrides it for new connections.
   const logParameters = async (length: number) => {
     await client.query(`alter database ${databaseName(service)} set log_parameter_max_length = ${length}`)
     await client.query(

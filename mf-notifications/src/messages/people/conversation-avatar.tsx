@@ -1,8 +1,8 @@
 import type { Person } from '@flyleaf/contracts'
 import { Avatar } from '@flyleaf/ui'
 
-/** Whom a conversation is with: a face, or two for a group, neither of which covers the other. */
-export function Faces({ people }: { people: readonly Person[] }) {
+/** The picture of the other person in a conversation, or of two people in a group, without overlap. */
+export function ConversationAvatar({ people }: { people: readonly Person[] }) {
   const [first, second] = people
   if (!second) return <Avatar name={first?.name ?? '?'} src={first?.picture} />
   return (
