@@ -23,14 +23,18 @@ export const listShelvedBooks: Verb<typeof shelvedBooksApi.list> = async (work, 
   const values = [input.bookshelfId, work.caller?.userId ?? null, ...(input.q ? [input.q] : [])]
   const columns: KeyColumn[] = [sortOf(input), { by: 'e.book_id', kind: 'text' }]
   const page = keyset(columns, input.sortOrder, input.cursor, values.length + 1)
+  // The page is chosen before positions are counted, so that a long bookshelf is not joined with its books.
   const rows = await work.sql<Row>(
-    `with numbered as (
+    `with page as materialized (
+       select ${bookColumns('b')}, e.book_id, e.notes, e.added_at as "addedAt", ${page.selected},
+         row_number() over (${page.orderBy}) as place
+       from shelved_book e join book b using (book_id)
+       where e.bookshelf_id = $1 and (b.private_to is null or b.private_to = $2::text) ${input.q ? `and ${bookMatches('b', '$3')}` : ''} and ${page.condition}
+       ${page.orderBy} limit ${input.limit + 1}),
+     numbered as (
        select book_id, (row_number() over (order by rank, book_id) - 1)::integer as position
        from shelved_book where bookshelf_id = $1)
-     select ${bookColumns('b')}, n.position, e.notes, e.added_at as "addedAt", ${page.selected}
-     from shelved_book e join book b using (book_id) join numbered n using (book_id)
-     where e.bookshelf_id = $1 and (b.private_to is null or b.private_to = $2::text) ${input.q ? `and ${bookMatches('b', '$3')}` : ''} and ${page.condition}
-     ${page.orderBy} limit ${input.limit + 1}`,
+     select page.*, numbered.position from page join numbered using (book_id) order by place`,
     [...values, ...page.values],
   )
   return toPage(rows, input.limit, toShelvedBook, page.cursorOf)
