@@ -16,6 +16,11 @@ export async function makeLargeShelves(
 ): Promise<LargeShelf[]> {
   const shelfId = `('s' || left(md5('large shelf ' || owner || ' ' || $2::integer), 23))`
   const client = await connect(platform, 'shelves')
+  // Ids are never used again but here: what is remembered of deleted ones goes first.
+  await client.query(
+    `delete from deleted_bookshelf using bookshelf b where deleted_bookshelf.bookshelf_id = b.bookshelf_id and b.name = $1`,
+    [`${books} books`],
+  )
   await client.query(`delete from bookshelf where name = $1`, [`${books} books`])
   await client.query(
     `insert into bookshelf (bookshelf_id, owner_id, name, description, is_private, book_count, created_at, updated_at)
