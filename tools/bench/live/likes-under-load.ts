@@ -16,12 +16,15 @@ const PROMISED_MS = 250
 interface Like {
   postId: string
   fan: SignedIn
+  /** Of the author: each is told. */
+  streams: number
 }
 
 /** The delay from a like to the event on its author's stream, while others read. */
 export async function likesUnderLoad(bench: Bench, listeners: Listeners): Promise<Row> {
   const { platform } = bench
   const likes = await newLikes(bench, listeners)
+  const wanted = likes.reduce((sum, { streams }) => sum + streams, 0)
   const sent = new Map<string, number>()
   const times: number[] = []
   listeners.onLike = (postId, at) => {
@@ -36,7 +39,7 @@ export async function likesUnderLoad(bench: Bench, listeners: Listeners): Promis
       await pause(1000 / LIKES_A_SECOND)
     }
     const failed = (await Promise.allSettled(answers)).filter(({ status }) => status === 'rejected').length
-    await waitUntil(() => times.length >= likes.length - failed, { timeoutMs: PATIENCE_MS })
+    await waitUntil(() => times.length >= wanted || failed > 0, { timeoutMs: PATIENCE_MS })
     return failed
   }
   const [failed, beside] = await bench.beside(reading(listeners), CONNECTIONS, likeAll)
@@ -50,9 +53,9 @@ export async function likesUnderLoad(bench: Bench, listeners: Listeners): Promis
     memory: memoryOf(platform),
     promises: [
       { text: `p99 ≤ ${PROMISED_MS} ms`, isKept: p99 <= PROMISED_MS },
-      { text: 'each once', isKept: times.length === likes.length },
+      { text: 'each once', isKept: times.length === wanted },
     ],
-    note: `${times.length} of ${likes.length} likes told beside ${(beside.calls / beside.seconds).toFixed(0)} reads a second`,
+    note: `${likes.length} likes told to ${times.length} of ${wanted} streams beside ${(beside.calls / beside.seconds).toFixed(0)} reads a second`,
   }
 }
 
@@ -64,7 +67,8 @@ async function newLikes(bench: Bench, { readers }: Listeners): Promise<Like[]> {
     const fan = readers[(n + 1) % readers.length]!
     const request = publish(bench.platform, author, `On page ${n}.`)
     const made = await bench.read<{ post: { postId: string } }>(request)
-    likes.push({ postId: made.post.postId, fan })
+    const streams = readers.filter(({ number }) => number === author.number).length
+    likes.push({ postId: made.post.postId, fan, streams })
   }
   return likes
 }
