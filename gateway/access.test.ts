@@ -2,9 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import type { Gateway } from './render.ts'
 import { aFolder, removeFolders, write } from './testing/a-folder.ts'
-import { startNginx } from './testing/start-nginx.ts'
+import { startNginx, type TestGateway } from './testing/start-nginx.ts'
 
 const origin = 'https://flyleaf.example'
 const running: (() => Promise<void>)[] = []
@@ -18,7 +17,7 @@ afterEach(async () => {
 })
 
 /** A gateway in front of an account service that returns the headers it received. */
-async function aGateway(settings: Partial<Gateway> = {}) {
+async function aGateway(settings: Partial<TestGateway> = {}) {
   const dataDir = aFolder('flyleaf-gateway-')
   const runDir = aFolder('fl-')
   const storeDir = join(dataDir, 'store')

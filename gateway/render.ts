@@ -1,33 +1,44 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serviceRoutes, services } from './routes.ts'
+import { writeApiDocs } from './api-docs.ts'
+import { mediaSettings } from './media.ts'
+import { services } from '@flyleaf/contracts/calls'
+import { serviceRoutes } from './routes.ts'
+import { rendererUpstream, serviceUpstream, tlsToServices, withSchemes, type Instances } from './upstreams.ts'
 
-export { apiPrefixes, services } from './routes.ts'
+export { services } from '@flyleaf/contracts/calls'
+export { openFilesLimit } from './open-files.ts'
+export { apiPrefixes } from './routes.ts'
 
 export interface Gateway {
   /** The configuration is written to `nginx/` in it, logs to `logs/`. */
   dataDir: string
   /** The folder of the services' sockets: `<service>-<n>.sock`. */
   runDir: string
-  port: number
-  /** The addresses to listen on; the loopback's by default. */
-  hosts?: string[]
+  /** The addresses and ports to listen on. */
+  listen: readonly { host: string; port: number }[]
   /** The address at which readers reach Flyleaf. With https a proxy terminates TLS, and only its requests are answered. */
   origin?: string | undefined
   /** Addresses and networks of that proxy, whose client addresses are trusted. */
   trustedProxies?: string[]
   /** Multiplies the limit on pages per address; 1 in production. */
   limitsFactor?: number
-  /** The number of processes of each service (numbered from 1), or their sockets. */
-  instances: Readonly<Record<string, number | string[]>>
-  /** The sockets of the renderer's processes; without them the browser renders every page. */
-  renderers?: string[]
+  /** The addresses of each service's processes; by default, one socket in `runDir`. */
+  instances: Instances
+  /** The addresses of the renderer's processes; without them the browser renders every page. */
+  renderers?: readonly string[]
   storeDir: string
   mediaDir: string
+  /** The bucket that has the media files in place of `mediaDir`. */
+  bucketUrl?: string | undefined
+  /** A PEM file of the authorities by which services' certificates are checked. */
+  authorities?: string | undefined
   accessLog?: boolean
   /** How many files a process of this system may have open, when that is fewer than `OPEN_FILES`. */
   openFiles?: number
+  /** Failures, and requests, are logged to the process' output and not to files. */
+  logsToOutput?: boolean
 }
 
 /** Connections of one worker, of which a live stream takes two: one to the browser and one to the service. */
@@ -44,6 +55,9 @@ export const connectionsWith = (openFiles: number): number =>
 const here = import.meta.dirname
 const modules = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib64/nginx/modules']
 
+/** Where Debian keeps the public authorities. */
+const PUBLIC_AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
+
 /** Where the gateway listens for the renderer. */
 export const gatewaySocketIn = (runDir: string): string => join(runDir, 'gateway.sock')
 
@@ -56,10 +70,17 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     await cp(join(here, folder), join(dir, folder), { recursive: true })
   }
   await writeFile(join(dir, 'routes/services.conf'), serviceRoutes())
-  const { origin = `http://localhost:${gateway.port}` } = gateway
+  const instances = instancesOf(gateway)
+  await callBySchemes(join(dir, 'routes'), instances)
+  const { origin = `http://localhost:${gateway.listen[0]?.port}` } = gateway
   const robots = await readFile(join(here, 'includes/robots.txt'), 'utf8')
   await writeFile(join(dir, 'includes/robots.txt'), robots.replace('${origin}', origin))
-  for (const folder of [join(dir, 'tmp'), logs, join(gateway.mediaDir, 'public')])
+  await writeApiDocs(join(dir, 'api-docs'))
+  for (const folder of [
+    join(dir, 'tmp'),
+    logs,
+    ...(gateway.bucketUrl ? [] : [join(gateway.mediaDir, 'public')]),
+  ])
     await mkdir(folder, { recursive: true })
 
   const brotli = brotliModules()
@@ -68,7 +89,9 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     dir,
     logs,
     store: gateway.storeDir,
-    media: gateway.mediaDir,
+    ...mediaSettings(gateway),
+    tls_to_services: callsByTls(gateway) ? tlsToServices(gateway.authorities ?? PUBLIC_AUTHORITIES) : '',
+    error_log: gateway.logsToOutput ? 'stderr' : `"${logs}/gateway-errors.log"`,
     listen: listensOf(gateway).join('\n'),
     ...tlsSettings(gateway),
     pages_per_second: String(PAGES_PER_SECOND * (gateway.limitsFactor ?? 1)),
@@ -80,12 +103,12 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     brotli_static_off: brotli.length > 0 ? '      brotli_static off;' : '',
     open_files: String(openFiles),
     connections: String(connectionsWith(openFiles)),
-    access_log: gateway.accessLog ? `"${logs}/gateway-access.log" line` : 'off',
+    access_log: accessLogOf(gateway, logs),
     brotli_page: brotli.length > 0 ? '      brotli_comp_level 4;' : '',
     buckets: Array.from({ length: 99 }, (_, index) => `    1% ${String(index).padStart(2, '0')};`).join('\n'),
     gateway_socket: gatewaySocketIn(gateway.runDir),
     upstreams: [
-      ...services.map((service) => upstream(service, socketsOf(gateway, service))),
+      ...services.map((service) => serviceUpstream(service, instances[service]!)),
       rendererUpstream(gateway.renderers ?? []),
     ].join('\n'),
   }
@@ -93,7 +116,10 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
   const config = join(dir, 'nginx.conf')
   await writeFile(
     config,
-    template.replace(/\$\{(\w+)\}/g, (found, name: string) => values[name] ?? found),
+    withSchemes(
+      template.replace(/\$\{(\w+)\}/g, (found, name: string) => values[name] ?? found),
+      instances,
+    ),
   )
   return config
 }
@@ -105,11 +131,11 @@ const PAGES_AT_ONCE = 60
 const IMAGES_PER_SECOND = 50
 const IMAGES_AT_ONCE = 500
 
-function listensOf({ hosts = ['127.0.0.1', '::1'], port }: Gateway): string[] {
+function listensOf({ listen }: Gateway): string[] {
   const hasIpv6 = existsSync('/proc/net/if_inet6')
-  return hosts
-    .filter((host) => hasIpv6 || !host.includes(':'))
-    .map((host) =>
+  return listen
+    .filter(({ host }) => hasIpv6 || !host.includes(':'))
+    .map(({ host, port }) =>
       host.includes(':')
         ? `    listen [${host}]:${port} reuseport ipv6only=on;`
         : `    listen ${host}:${port} reuseport;`,
@@ -127,30 +153,26 @@ function tlsSettings({ origin, trustedProxies = [] }: Gateway): Record<string, s
   }
 }
 
-function socketsOf({ instances, runDir }: Gateway, service: string): string[] {
-  const wanted = instances[service] ?? 1
-  if (Array.isArray(wanted)) return wanted
-  return Array.from({ length: Math.max(1, wanted) }, (_, index) =>
-    join(runDir, `${service}-${index + 1}.sock`),
+const instancesOf = ({ instances, runDir }: Gateway): Instances =>
+  Object.fromEntries(
+    services.map((service) => [service, instances[service] ?? [join(runDir, `${service}-1.sock`)]]),
   )
+
+const callsByTls = ({ instances, bucketUrl = '' }: Gateway) =>
+  [...Object.values(instances).flat(), bucketUrl].some((address) => address.startsWith('https:'))
+
+/** Routes name services only: how these are called is known here. */
+async function callBySchemes(folder: string, instances: Instances) {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    await writeFile(file, withSchemes(await readFile(file, 'utf8'), instances))
+  }
 }
 
-// Skips a hung process for a moment after some failures, and only briefly: a socket without a listener fails at once, and a
-// restarted process should get its first requests. nginx never skips a single server.
-const upstream = (name: string, sockets: string[]) => `  upstream ${name} {
-    least_conn;
-${sockets.map((socket) => `    server "unix:${socket}" max_fails=5 fail_timeout=1s;`).join('\n')}
-    keepalive 32;
-  }`
-
-// Skips a hung process for a while after two failures. nginx never skips the only server of a group, hence the second socket that
-// is down.
-const rendererUpstream = (sockets: string[]) => `  upstream renderer {
-    least_conn;
-${sockets.map((socket) => `    server "unix:${socket}" max_fails=2 fail_timeout=5s;`).join('\n')}
-    server unix:/nobody down;
-    keepalive 32;
-  }`
+function accessLogOf({ accessLog, logsToOutput }: Gateway, logs: string): string {
+  if (!accessLog) return 'off'
+  return logsToOutput ? '/dev/stdout line' : `"${logs}/gateway-access.log" line`
+}
 
 const brotliSettings = `  brotli on;
   brotli_static on;

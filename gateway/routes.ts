@@ -1,20 +1,5 @@
-import * as contracts from '@flyleaf/contracts'
-import { STREAM_PATH, imageTooLarge, type EndpointDefinition } from '@flyleaf/contracts'
-
-const isEndpoint = (value: unknown): value is EndpointDefinition =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-
-const endpoints = Object.values(contracts)
-  .filter((value) => typeof value === 'object' && value !== null)
-  .flatMap((value) => Object.values(value))
-  .filter(isEndpoint)
-
-/** Every call in the contracts, with its service. */
-const calls = endpoints.flatMap((call) => (call.owner ? [{ ...call, owner: call.owner }] : []))
-type Call = (typeof calls)[number]
-
-/** The services that the contracts name. */
-export const services: readonly string[] = [...new Set(calls.map(({ owner }) => owner))].sort()
+import { STREAM_PATH, imageTooLarge } from '@flyleaf/contracts'
+import { calls, services, type Call } from '@flyleaf/contracts/calls'
 
 const nounOf = (path: string) => path.split('/').slice(0, 3).join('/')
 const groupBy = <T>(items: readonly T[], key: (item: T) => string) => {

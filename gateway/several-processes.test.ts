@@ -32,7 +32,7 @@ beforeAll(async () => {
     runDir,
     storeDir,
     mediaDir: join(dataDir, 'media'),
-    instances: { search: 2 },
+    instances: { search: ['1', '2'].map((process) => join(runDir, `search-${process}.sock`)) },
   })
 })
 beforeEach(() => {

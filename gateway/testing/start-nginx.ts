@@ -15,14 +15,25 @@ const aPort = () =>
     })
   })
 
+export type TestGateway = Omit<Gateway, 'listen' | 'instances'> &
+  Partial<Pick<Gateway, 'instances'>> & {
+    /** The addresses to listen on; the loopback's by default. */
+    hosts?: string[]
+  }
+
 /** Starts nginx with the gateway's configuration on a free port. */
 export async function startNginx(
-  gateway: Omit<Gateway, 'port' | 'instances'> & Partial<Pick<Gateway, 'instances'>>,
+  gateway: TestGateway,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const { dataDir } = gateway
+  const { dataDir, hosts = ['127.0.0.1', '::1'] } = gateway
   const port = await aPort()
   const origin = `http://127.0.0.1:${port}`
-  const config = await renderGateway({ instances: {}, limitsFactor: 100, ...gateway, port })
+  const config = await renderGateway({
+    instances: {},
+    limitsFactor: 100,
+    ...gateway,
+    listen: hosts.map((host) => ({ host, port })),
+  })
   const log = join(dataDir, 'logs/nginx.log')
   const nginx = spawn((await requirePrograms(['nginx'])).nginx, [
     '-p',

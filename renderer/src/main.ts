@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
-import { readConfig } from './config.ts'
+import { readConfig } from '@flyleaf/config'
+import { RendererConfig } from './config.ts'
 import { Modules } from './modules/modules.ts'
 import { transportTo } from './page/transport.ts'
 import { warmUp } from './process/warm-up.ts'
@@ -7,9 +8,9 @@ import { watchOver } from './process/watchdog.ts'
 import { createPageServer } from './serve.ts'
 import { Releases } from './store/releases.ts'
 
-const config = readConfig(process.env)
+const config = readConfig(RendererConfig)
 const log = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
-const { STORE_DIR: storeDir, PUBLIC_ORIGIN: origin, LISTEN: socket } = config
+const { STORE_DIR: storeDir, PUBLIC_ORIGIN: origin, LISTEN: place } = config
 const modules = new Modules(storeDir)
 const renderer = { origin, modules, releases: new Releases(storeDir) }
 const transport = transportTo(config.GATEWAY_SOCKET)
@@ -17,8 +18,8 @@ const transport = transportTo(config.GATEWAY_SOCKET)
 const server = createPageServer({ config, renderer, transport, log })
 watchOver(config.STUCK_MS)
 await warmUp(renderer, transport, config)
-rmSync(socket, { force: true })
-server.listen(socket, () => log({ level: 'info', message: `Renders pages on ${socket}` }))
+if ('path' in place) rmSync(place.path, { force: true })
+server.listen(place, () => log({ level: 'info', message: `Renders pages on ${process.env['LISTEN']}` }))
 
 let isEnding = false
 function end(): void {

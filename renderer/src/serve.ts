@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Config } from './config.ts'
+import type { RendererConfig } from './config.ts'
 import { renderPage, type Page, type Renderer } from './page/render-page.ts'
 import { SharedRenderings } from './page/shared-renderings.ts'
 import type { Caller, transportTo } from './page/transport.ts'
 
 interface Serving {
-  config: Config
+  config: RendererConfig
   renderer: Renderer
   transport: ReturnType<typeof transportTo>
   /** Logs failures. */
@@ -18,7 +18,7 @@ const header = (request: IncomingMessage, name: string) => {
   return Array.isArray(value) ? value[0] : value
 }
 
-const callerOf = (request: IncomingMessage, { PUBLIC_ORIGIN }: Config): Caller => ({
+const callerOf = (request: IncomingMessage, { PUBLIC_ORIGIN }: RendererConfig): Caller => ({
   cookie: header(request, 'cookie'),
   address: header(request, 'x-real-ip') ?? '127.0.0.1',
   host: header(request, 'host') ?? new URL(PUBLIC_ORIGIN).host,

@@ -25,9 +25,9 @@ export function projectOf(file: string): { name: string; kind: Kind } | null {
 
 const PROJECTS_FOR: Record<Kind, RegExp> = {
   app: /^@flyleaf\/(contracts|web|ui|testing)(\/|$)/,
-  service: /^@flyleaf\/(contracts|projections|service|testing)(\/|$)/,
+  service: /^@flyleaf\/(config|contracts|projections|service|testing)(\/|$)/,
   contracts: /^$/,
-  'service-lib': /^@flyleaf\/contracts(\/|$)/,
+  'service-lib': /^@flyleaf\/(config|contracts)(\/|$)/,
   'projection-lib': /^@flyleaf\/(contracts|service)(\/|$)/,
   'browser-lib': /^@flyleaf\/(contracts|ui|testing)(\/|$)/,
   tool: /^@flyleaf\//,

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { gatewaySocketIn, renderGateway } from '@flyleaf/gateway'
+import { gatewaySocketIn, openFilesLimit, renderGateway } from '@flyleaf/gateway'
 import { limitsFactor, type Access } from './access.ts'
 import type { Layout, ServiceName } from './layout.ts'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { giveFolders } from '@flyleaf/servers/process/run-as'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
-import { openFilesLimit } from '@flyleaf/servers/system/open-files'
 import { openFilesNotice } from './system/open-files-notice.ts'
 import { answers } from './service/service-processes.ts'
 
@@ -44,8 +43,7 @@ export async function prepareGateway({
   const config = await renderGateway({
     dataDir,
     runDir,
-    port,
-    hosts: access.hosts,
+    listen: access.hosts.map((host) => ({ host, port })),
     trustedProxies: access.trustedProxies,
     origin: access.origin,
     limitsFactor: limitsFactor(access.limits),

@@ -6,7 +6,7 @@ import { Notification } from './notifications.api.ts'
 /** Where a browser opens its live connection. */
 export const STREAM_PATH = '/api/notifications/stream'
 
-/** A message on the live stream: one JSON object per server-sent event. */
+/** A message on the live stream: one JSON object per server-sent event. Its id is the position of the last stored item. */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unread-count'), count: z.number() }),
   z.object({ type: z.literal('notification'), notification: Notification }),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { takeCertificate, type NetworkPlace } from './network.ts'
 import { currentUser, type RunAs } from './process/run-as.ts'
 import { SupervisedProcess } from './process/supervised.ts'
 
@@ -11,9 +12,15 @@ export type RedisOptions = {
   logDir: string
   pidDir: string
   durable: boolean
+  /** Where it is reached from other machines; by default nowhere. Then its socket wants the password, too. */
+  network?: NetworkPlace | undefined
   as?: RunAs
   say: (text: string) => void
 }
+
+/** The address of a server in the network. */
+export const networkRedisUrl = ({ host, name = host, port, password }: NetworkPlace) =>
+  `rediss://:${encodeURIComponent(password)}@${name}:${port}`
 
 export const redisSocket = (runDir: string) => join(runDir, 'redis.sock')
 export const redisUrl = (runDir: string) => `unix://${redisSocket(runDir)}`
@@ -26,6 +33,7 @@ export function prepareRedis({
   logDir,
   pidDir,
   durable,
+  network,
   as = currentUser,
   say,
 }: RedisOptions): SupervisedProcess {
@@ -42,6 +50,7 @@ export function prepareRedis({
     daemonize: 'no',
     // Each service that a test starts has a database of its own; no other test may empty it.
     ...(!durable && { databases: '1024' }),
+    ...(network && inNetwork(network, runDir, as.owner)),
   }
   return new SupervisedProcess(
     {
@@ -58,13 +67,26 @@ export function prepareRedis({
         rmSync(socket, { force: true })
         setDamagedAside(join(logDir, 'redis.log'), redisDir, say)
       },
-      ready: () => answers(socket, '+PONG'),
+      ready: () => answers(socket, network ? '-NOAUTH' : '+PONG'),
       readyWithinMs: 60_000,
       // Any answer is enough: it may be loading, or busy with a script.
       alive: () => answers(socket, ''),
     },
     say,
   )
+}
+
+function inNetwork(network: NetworkPlace, runDir: string, owner: number | undefined): Record<string, string> {
+  const { certificate, key } = takeCertificate(network, runDir, owner)
+  return {
+    bind: network.host,
+    'tls-port': String(network.port),
+    'tls-cert-file': certificate,
+    'tls-key-file': key,
+    'tls-ca-cert-file': certificate,
+    'tls-auth-clients': 'no',
+    requirepass: network.password,
+  }
 }
 
 // Redis can be killed without loss: its streams are refilled from PostgreSQL.

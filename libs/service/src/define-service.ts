@@ -1,6 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common'
 import type { Logger } from 'pino'
-import type { BaseConfig, readConfig } from './config/config.ts'
+import type { BaseConfig, readConfig } from '@flyleaf/config'
 import type { Database, DatabaseOptions } from './database/database.ts'
 import type { Planning } from './database/pools.ts'
 import type { ExportFile } from './export/export-lines.ts'

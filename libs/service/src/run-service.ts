@@ -1,4 +1,4 @@
-import { readConfig, type BaseConfig } from './config/config.ts'
+import { readConfig, type BaseConfig } from '@flyleaf/config'
 import type { ServiceContext, ServiceDefinition } from './define-service.ts'
 import { MigrationChanged } from './database/migrations.ts'
 import { drain } from './http/drain.ts'

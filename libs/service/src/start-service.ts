@@ -1,11 +1,12 @@
 import 'reflect-metadata'
+import { readFileSync } from 'node:fs'
 import { NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import type { NextFunction, Request, Response } from 'express'
 import { Logger as NestLogger } from 'nestjs-pino'
 import type { DestinationStream, Logger } from 'pino'
 import { ConfigModule } from './config/config.module.ts'
-import type { BaseConfig } from './config/config.ts'
+import { redisPlaceOf, type BaseConfig } from '@flyleaf/config'
 import { DatabaseModule } from './database/database.module.ts'
 import { Database } from './database/database.ts'
 import { isUnavailable } from './database/is-unavailable.ts'
@@ -64,7 +65,7 @@ export async function openContext<C extends typeof BaseConfig>(
     entities: featuresOf(definition.module).entities,
     migrations: definition.migrations,
   })
-  const redis = createRedis(base.REDIS_URL, {
+  const redis = createRedis(redisPlaceOf(base), {
     timeoutMs: base.REDIS_TIMEOUT_MS,
     onError: (error) => log.warn({ err: error }, 'Redis is away'),
   })
@@ -85,6 +86,7 @@ export async function startService<C extends typeof BaseConfig>(
   const app = await NestFactory.create<NestExpressApplication>(rootModule(definition, context, features), {
     bufferLogs: true,
     bodyParser: false,
+    ...httpsOf(config as BaseConfig),
   })
   configure(app, definition.name, context, features)
   const relay = app.get(Relay)
@@ -108,6 +110,12 @@ export async function startService<C extends typeof BaseConfig>(
     },
   }
 }
+
+/** Answers HTTPS when there is a certificate. */
+const httpsOf = ({ TLS_CERT, TLS_KEY }: BaseConfig) =>
+  TLS_CERT && TLS_KEY
+    ? { httpsOptions: { cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY), minVersion: 'TLSv1.2' } }
+    : {}
 
 /** Refuses to start on a database with changed migrations. While the database is away, readiness checks this later. */
 async function verifyMigrations(database: Database, log: Logger) {
@@ -172,7 +180,7 @@ function configure(
   app.useBodyParser('json', { limit: BODY_LIMIT, strict: true })
   const express = app.getHttpAdapter()
   express.get('/metrics', metrics.answer as never)
-  const document = openApiOf(name, controllers.map(apiOf))
+  const document = openApiOf({ name, apis: controllers.map(apiOf), origin: config.PUBLIC_ORIGIN })
   const callers = app.get(Callers)
   express.get(`/api/docs/${name}`, ((request: Request, response: Response, next: NextFunction) =>
     callers.admit(request, response).then(() => void response.json(document), next)) as never)

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { RendererConfig } from '../config.ts'
 import { renderPage, type Renderer } from '../page/render-page.ts'
 import type { transportTo } from '../page/transport.ts'
 
@@ -10,7 +10,7 @@ const PAGES = ['/', '/search/books']
 export async function warmUp(
   renderer: Renderer,
   transport: ReturnType<typeof transportTo>,
-  { PUBLIC_ORIGIN }: Config,
+  { PUBLIC_ORIGIN }: RendererConfig,
 ): Promise<void> {
   const { host } = new URL(PUBLIC_ORIGIN)
   const caller = { cookie: undefined, address: '127.0.0.1', host, requestId: 'warm-up' }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartFailure } from '@flyleaf/servers/failure'
-import { openFilesLimit } from '@flyleaf/servers/system/open-files'
+import { openFilesLimit } from '@flyleaf/gateway'
 import { waitUntil } from '@flyleaf/servers/process/wait'
 import type { Bench } from '../bench.ts'
 import { likesUnderLoad } from '../live/likes-under-load.ts'

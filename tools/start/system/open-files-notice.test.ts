@@ -1,4 +1,4 @@
-import { openFilesLimit } from '@flyleaf/servers/system/open-files'
+import { openFilesLimit } from '@flyleaf/gateway'
 import { expect, it } from 'vitest'
 import { openFilesNotice } from './open-files-notice.ts'
 

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { StartFailure } from '@flyleaf/servers/failure'
 
 /** Checks that a port is free; `option` is the option that chooses another. */
@@ -15,18 +15,6 @@ export async function requireFreePort(port: number, option: string): Promise<voi
         `Port ${port} may not be used by this user. Choose one above 1023 with ${option}.`,
       )
   }
-}
-
-/** A free loopback port. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 function tryListen(port: number, host: string): Promise<string | undefined> {

@@ -9,6 +9,8 @@ export type Secrets = {
   own(service: ServiceName): string
   /** The secret that other services send to a service. */
   internal(service: ServiceName): string
+  /** For whatever else wants one. */
+  derive(purpose: string): string
 }
 
 /** Derives all secrets from one that is created once and readable by its owner only. */
@@ -19,8 +21,14 @@ export function loadSecrets(dataDir: string): Secrets {
   return {
     own: (service) => derive(`${service} own`),
     internal: (service) => derive(`${service} internal`),
+    derive,
   }
 }
+
+/** Where databases are reached over a network, their roles have passwords. */
+export const databasePassword = (secrets: Secrets, service: ServiceName) =>
+  secrets.derive(`${service} database`)
+export const redisPassword = (secrets: Secrets) => secrets.derive('redis')
 
 /** The secrets of a service: its own, and those of the services that it calls. */
 export const secretsOf = (secrets: Secrets, service: ServiceName): NodeJS.ProcessEnv => ({

@@ -1,8 +1,16 @@
 import { Client } from 'pg'
+import { superuser } from './create-cluster.ts'
 import { postgresUrl } from './server.ts'
 
-/** Creates one role and one database for each name; no role has access to another database. Existing ones stay unchanged. */
-export async function createDatabases(runDir: string, names: readonly string[]): Promise<void> {
+/**
+ * Creates one role and one database for each name; no role has access to another database. Existing ones stay unchanged, but for
+ * `password`, with which roles come over the network.
+ */
+export async function createDatabases(
+  runDir: string,
+  names: readonly string[],
+  password?: string,
+): Promise<void> {
   const client = new Client({ connectionString: postgresUrl(runDir) })
   await client.connect()
   try {
@@ -14,11 +22,15 @@ export async function createDatabases(runDir: string, names: readonly string[]):
       if (!databases.has(name)) await client.query(`create database ${quoted} owner ${quoted}`)
       await client.query(`revoke connect, temporary on database ${quoted} from public`)
     }
+    if (password) for (const role of [superuser, ...names]) await setPassword(client, role, password)
     await client.query('revoke connect on database postgres from public')
   } finally {
     await client.end()
   }
 }
+
+const setPassword = (client: Client, role: string, password: string) =>
+  client.query(`alter role ${client.escapeIdentifier(role)} password ${client.escapeLiteral(password)}`)
 
 async function existing(client: Client, query: string): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(query)

@@ -1,7 +1,8 @@
-import { chmodSync, chownSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
+import { takeCertificate, type NetworkPlace } from '../network.ts'
 import { commandLine } from '../process/identity.ts'
 import { signalGroup } from '../process/pid-file.ts'
 import { runAs } from '../process/run-as.ts'
@@ -10,14 +11,30 @@ import { findBinaries } from './binaries.ts'
 import { createCluster, postgresEnv, superuser, type ClusterOptions } from './create-cluster.ts'
 import { serverProcesses } from './server-processes.ts'
 
-export type PostgresOptions = ClusterOptions & { runDir: string; say: (text: string) => void }
+export type PostgresOptions = ClusterOptions & {
+  runDir: string
+  /** Where it is reached from other machines; by default nowhere. */
+  network?: NetworkPlace | undefined
+  say: (text: string) => void
+}
 
 /** The address of a database on the server in `runDir`. */
 export function postgresUrl(runDir: string, role: string = superuser, database: string = role): string {
   return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(runDir)}`
 }
 
-/** A PostgreSQL server that listens only on a socket in `runDir`. Not started. */
+/** The address of a database on a server in the network. */
+export function networkPostgresUrl(
+  network: NetworkPlace,
+  role: string = superuser,
+  database: string = role,
+): string {
+  const { host, name = host, port, authority, password } = network
+  const trust = `sslmode=verify-full&sslrootcert=${encodeURIComponent(authority)}`
+  return `postgres://${role}:${encodeURIComponent(password)}@${name}:${port}/${database}?${trust}`
+}
+
+/** A PostgreSQL server that listens on a socket in `runDir`, and with `network` on a port. Not started. */
 export async function preparePostgres(options: PostgresOptions): Promise<SupervisedProcess> {
   const { postgresDir, runDir, logDir, pidDir, durable, say } = options
   const binaries = await findBinaries()
@@ -28,7 +45,12 @@ export async function preparePostgres(options: PostgresOptions): Promise<Supervi
   return new SupervisedProcess(
     {
       name: 'postgres',
-      ...as.command(binaries.postgres, ['-D', postgresDir, ...configuration(runDir, durable)]),
+      ...as.command(binaries.postgres, [
+        '-D',
+        postgresDir,
+        ...configuration(runDir, durable),
+        ...inNetwork(options, as.owner),
+      ]),
       cwd: '/',
       env: postgresEnv(),
       logDir,
@@ -74,6 +96,32 @@ function configuration(runDir: string, durable: boolean): string[] {
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Over TCP, PostgreSQL takes passwords, and only over TLS. */
+function inNetwork({ network, runDir }: PostgresOptions, owner: number | undefined): string[] {
+  if (!network) return []
+  const { certificate, key } = takeCertificate(network, runDir, owner)
+  const access = join(runDir, 'pg_hba.conf')
+  writeFileSync(access, 'local all all trust\nhostssl all all all scram-sha-256\n')
+  linkSocket(runDir, network.port)
+  const settings = {
+    listen_addresses: network.host,
+    port: String(network.port),
+    ssl: 'on',
+    ssl_cert_file: certificate,
+    ssl_key_file: key,
+    hba_file: access,
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** PostgreSQL names its socket after the port; ours has one name. */
+function linkSocket(runDir: string, port: number) {
+  if (port === 5432) return
+  const link = join(runDir, '.s.PGSQL.5432')
+  rmSync(link, { force: true })
+  symlinkSync(`.s.PGSQL.${port}`, link)
 }
 
 // Only this user has access to the run folder, so root can hand it to the user that PostgreSQL runs as.

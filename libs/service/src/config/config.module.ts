@@ -1,5 +1,6 @@
+import type { BaseConfig } from '@flyleaf/config'
 import { Global, Module, type DynamicModule } from '@nestjs/common'
-import { CONFIG, type BaseConfig } from './config.ts'
+import { CONFIG } from './config.ts'
 
 /** Provides the service's configuration. */
 @Global()

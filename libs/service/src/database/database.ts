@@ -1,6 +1,7 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
-import { parse, parseIntoClientConfig } from 'pg-connection-string'
+import { parse } from 'pg-connection-string'
+import { connectionOf } from './connection-of.ts'
 import { applyMigrations, pendingMigrations, verifyChecksums, type Migrations } from './migrations.ts'
 import {
   eventSequences,
@@ -49,7 +50,7 @@ export class Database {
       dbName: databaseOf(options.url),
       entities: options.entities ?? [],
       pool: { min: 0, max: 2 },
-      driverOptions: { ...parseIntoClientConfig(options.url), connectionTimeoutMillis: 5_000 },
+      driverOptions: { ...connectionOf(options.url), connectionTimeoutMillis: 5_000 },
       extensions: [Migrator],
       migrations: {
         migrationsList: Object.entries(migrations).map(([name, migration]) => ({ name, class: migration })),

@@ -1,5 +1,6 @@
+import { readConfig } from '@flyleaf/config'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BaseConfig, Database, defineService, migration, readConfig, startService } from '../index.ts'
+import { BaseConfig, Database, defineService, migration, startService } from '../index.ts'
 import { startTestService, testModule, type TestService } from '../testing.ts'
 
 const first = migration(`create table shelf (name text)`)

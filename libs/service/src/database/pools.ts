@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionOf } from './connection-of.ts'
 import { PreparedClient, type PreparedConnection } from './prepared-client.ts'
 import { isInBackground } from './purpose.ts'
 
@@ -79,7 +80,7 @@ const background = ({ plans }: PoolOptions) => ({ plans: plans === 'each time' ?
 
 export function createPool({ url, size, timeoutMs, plans }: PoolOptions) {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionOf(url),
     Client: PreparedClient,
     max: size,
     ...(plans ? { options: `-c plan_cache_mode=${PLAN_CACHE_MODES[plans]}` } : {}),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TransactionalWork } from '../database/unit-of-work.ts'
 import { BaseConfig, UnitOfWork, migration } from '../index.ts'
 import { LOG } from '../observability/log.ts'
-import { REDIS, type Redis } from '../redis/redis.ts'
+import { REDIS, createRedis, type Redis } from '../redis/redis.ts'
 import { publishedBy, startTestService, type TestService, testModule } from '../testing.ts'
 import { appliedPositions } from './applied-positions.ts'
 import { EventConsumer } from './event-consumer.ts'
@@ -88,7 +88,7 @@ function anotherProcess(instance: string) {
     instance,
     handlers,
     projections: [],
-    redisUrl,
+    redis: () => createRedis(redisUrl),
     database,
     unitOfWork,
     log: service.app.get(LOG),

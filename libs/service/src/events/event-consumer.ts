@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
-import { createRedis, type Redis } from '../redis/redis.ts'
+import type { Redis } from '../redis/redis.ts'
 import { appliedPositions, reportApplied } from './applied-positions.ts'
 import { ConsumerLeases } from './consumer-lease.ts'
 import { EventDispatcher } from './event-dispatcher.ts'
@@ -25,7 +25,8 @@ export interface EventConsumerOptions {
   instance: string
   handlers: EventHandlers
   projections: readonly Projection[]
-  redisUrl: string
+  /** Creates a connection to Redis. */
+  redis: () => Redis
   database: Database
   unitOfWork: UnitOfWork
   log: Logger
@@ -43,15 +44,24 @@ export class EventConsumer {
   private renewal: NodeJS.Timeout | undefined
 
   constructor(options: EventConsumerOptions) {
-    const { service, instance, handlers, projections, redisUrl, database, unitOfWork, log } = options
+    const {
+      service,
+      instance,
+      handlers,
+      projections,
+      redis: createRedis,
+      database,
+      unitOfWork,
+      log,
+    } = options
     this.options = options
     this.dispatcher = new EventDispatcher(handlers)
     this.leases = new ConsumerLeases(database, instance)
-    this.redis = createRedis(redisUrl)
+    this.redis = createRedis()
     const producers = (Object.keys(events) as Producer[]).filter((producer) =>
       Object.values(events[producer]).some(({ type }) => this.dispatcher.handles(type)),
     )
-    this.connections = producers.map(() => createRedis(redisUrl))
+    this.connections = producers.map(() => createRedis())
     const { dispatcher, leases, redis } = this
     const onApplied = (key: string, sequence: number) => reportApplied(redis, key, service, sequence)
     const parked = new ParkedEvents(database)

@@ -1,11 +1,13 @@
 import type { Producer } from '@flyleaf/contracts'
 import { Global, Module, type DynamicModule } from '@nestjs/common'
 import type { Logger } from 'pino'
-import { CONFIG, type BaseConfig } from '../config/config.ts'
+import { redisPlaceOf, type BaseConfig } from '@flyleaf/config'
+import { CONFIG } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import { UnitOfWork } from '../database/unit-of-work.ts'
 import { Pruning } from '../jobs/pruning.ts'
 import { LOG } from '../observability/log.ts'
+import { createRedis } from '../redis/redis.ts'
 import { ConsumerAcknowledgement } from './consumer-acknowledgement.ts'
 import { EventConsumer } from './event-consumer.ts'
 import type { EventHandlers } from './event-handlers.ts'
@@ -53,7 +55,7 @@ export class EventsModule {
               instance: config.INSTANCE,
               handlers,
               projections,
-              redisUrl: config.REDIS_URL,
+              redis: () => createRedis(redisPlaceOf(config)),
               database,
               unitOfWork,
               log,

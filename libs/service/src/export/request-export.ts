@@ -4,15 +4,15 @@ import { exportPath, type ExportLine } from './export-lines.ts'
 
 /** Reads a person's export from another service; throws when it is incomplete. */
 export async function* requestExport(
-  address: string,
+  addresses: readonly string[],
   secret: string,
   userId: string,
   signal: AbortSignal,
 ): AsyncGenerator<ExportLine> {
-  const response = await openInternal(address, exportPath(userId), secret, signal)
+  const response = await openInternal(addresses, exportPath(userId), secret, signal)
   if (response.statusCode !== 200) {
     response.resume()
-    throw new Error(`${address} answered ${response.statusCode}`)
+    throw new Error(`${addresses.join()} answered ${response.statusCode}`)
   }
   let isWhole = false
   for await (const text of linesOf(response)) {
@@ -20,7 +20,7 @@ export async function* requestExport(
     isWhole ||= 'end' in line
     yield line
   }
-  if (!isWhole) throw new Error(`the export of ${address} broke off`)
+  if (!isWhole) throw new Error(`the export of ${addresses.join()} broke off`)
 }
 
 async function* linesOf(response: IncomingMessage) {

@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common'
 import { APP_FILTER } from '@nestjs/core'
-import { CONFIG, type BaseConfig } from '../config/config.ts'
+import type { BaseConfig } from '@flyleaf/config'
+import { CONFIG } from '../config/config.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
 import { Callers } from './callers.ts'
 import { EndpointRunner } from './endpoint-runner.ts'

@@ -1,81 +1,93 @@
-import { ProblemBody, type Api, type EndpointDefinition } from '@flyleaf/contracts'
-import { z } from 'zod'
-import { problemsOf } from './problems-of.ts'
+import {
+  LiveEvent,
+  ProblemBody,
+  STREAM_PATH,
+  notSignedIn,
+  type Api,
+  type EndpointDefinition,
+} from '@flyleaf/contracts'
+import { calls } from '@flyleaf/contracts/calls'
+import { SESSION_COOKIE } from '../identity/session-reader.ts'
+import { schemaOf } from './openapi-schema.ts'
+import { operationOf, problemResponse } from './openapi-operation.ts'
 
-type Schema = Parameters<typeof z.toJSONSchema>[0]
-const schemaOf = (schema: unknown, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema as Schema, { io, unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >
-  return rest
+const ABOUT = `Calls are made with the session cookie of a reader, or without one as a visitor. A failure has a Problem as its body, whose
+code is stable. Lists are read page by page: the cursor of a page is the next one's parameter. A call that changes something may
+carry an Idempotency-Key, with which it can be repeated safely for a day.`
+
+export interface DescribedService {
+  name: string
+  apis: readonly Api[]
+  /** Where readers reach Flyleaf. */
+  origin: string
 }
 
 /** The OpenAPI 3.1 description of a service, made from its contracts. */
-export function openApiOf(service: string, apis: Api[]) {
+export function openApiOf({ name, apis, origin }: DescribedService) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of apis.flatMap((api) => Object.values(api))) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint)
+  const tags = new Set<string>()
+  const describe = (path: string, method: string, operation: { tags: readonly string[] }) => {
+    operation.tags.forEach((tag) => tags.add(tag))
+    ;(paths[path.replace(/:(\w+)/g, '{$1}')] ??= {})[method.toLowerCase()] = operation
   }
-  return { openapi: '3.1.0', info: { title: `Flyleaf ${service}`, version: '1' }, paths }
-}
-
-function operationOf(endpoint: EndpointDefinition) {
-  const json = (schema: unknown, io: 'input' | 'output') => ({
-    'application/json': { schema: schemaOf(schema, io) },
-  })
-  const failures = Object.groupBy(problemsOf(endpoint), (one) => String(one.status))
+  for (const [verb, endpoint] of apis.flatMap((api) => Object.entries(api)))
+    describe(endpoint.path, endpoint.method, operationOf(endpoint, nameOf(endpoint, verb)))
+  if (name === streamOwner) describe(STREAM_PATH, 'GET', streamOperation)
   return {
-    summary: endpoint.summary,
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...bodyOf(endpoint),
-    responses: {
-      [endpoint.status ?? 200]: { description: 'Success', content: json(endpoint.result, 'output') },
-      ...Object.fromEntries(
-        Object.entries(failures).map(([status, problems]) => [
-          status,
-          {
-            description: problems!.map((one) => `${one.code}: ${one.message}`).join('; '),
-            content: json(ProblemBody, 'output'),
-          },
-        ]),
-      ),
+    openapi: '3.1.0',
+    info: {
+      title: `Flyleaf: ${name}`,
+      version: '1.0.0',
+      description: ABOUT,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: origin }],
+    tags: [...tags].sort().map((tag) => ({ name: tag, description: `Calls about ${wordsOf(tag)}` })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description: 'Set by signing in; it cannot be read by scripts',
+        },
+      },
+      schemas: { Problem: schemaOf(ProblemBody, 'output') },
     },
   }
 }
 
-function bodyOf({ body, upload }: EndpointDefinition) {
-  const fields = body && schemaOf(body, 'input')
-  if (!upload)
-    return fields
-      ? { requestBody: { required: true, content: { 'application/json': { schema: fields } } } }
-      : {}
-  const { properties = {}, required = [] } = (fields ?? {}) as { properties?: object; required?: string[] }
-  const files = {
-    type: 'array',
-    items: { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` },
-    minItems: 1,
-    maxItems: upload.maxFiles,
-  }
-  const schema = {
-    type: 'object',
-    properties: { ...properties, [upload.field]: files },
-    required: [...required, upload.field],
-  }
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+const streamOwner = calls.find(({ path }) => STREAM_PATH.startsWith(`${path}/`))?.owner
+
+/** Notifications are `notifications.list`; a call that no contract has is named after its verb. */
+function nameOf({ method, path }: EndpointDefinition, verb: string) {
+  return calls.find((call) => call.method === method && call.path === path)?.name ?? `calls.${verb}`
 }
 
-function parametersOf(schema: EndpointDefinition['params'], where: 'path' | 'query') {
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, unknown>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-  }))
+const wordsOf = (noun: string) => noun.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const streamOperation = {
+  operationId: 'live.stream',
+  tags: ['live'],
+  summary: 'Everything that happens to the reader, as it happens',
+  description:
+    'Server-sent events. The data of each is a JSON object; its id is the position to continue from. A comment arrives every 15 seconds.',
+  security: [{ session: [] }],
+  parameters: [
+    {
+      name: 'lastEventId',
+      in: 'query',
+      required: false,
+      description: 'The position to continue from, like the header Last-Event-ID',
+      schema: { type: 'string' },
+    },
+  ],
+  responses: {
+    200: {
+      description: 'Events, until either side ends the connection',
+      content: { 'text/event-stream': { schema: schemaOf(LiveEvent, 'output') } },
+    },
+    401: problemResponse([notSignedIn]),
+  },
 }

@@ -30,11 +30,11 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** Where sessions are looked up when Redis has none: account's own table. */
 export type SessionSource = (hash: string) => Promise<Caller | null>
 
-/** Asks the account service over its internal address. */
+/** Asks the account service at its internal addresses. */
 export const accountSessions =
-  (accountUrl: string, secret: string): SessionSource =>
+  (accountUrls: readonly string[], secret: string): SessionSource =>
   async (hash) => {
-    const { status, body } = await requestInternal(accountUrl, `/internal/sessions/${hash}`, secret)
+    const { status, body } = await requestInternal(accountUrls, `/internal/sessions/${hash}`, secret)
     if (status === 404) return null
     if (status !== 200) throw new Unavailable(`account answered ${status}`)
     return StoredSession.parse(body)

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { problem } from '@flyleaf/contracts'
 import { Inject, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Request } from 'express'
-import type { BaseConfig } from '../config/config.ts'
+import type { BaseConfig } from '@flyleaf/config'
 import { CONFIG } from '../config/config.ts'
 import { Problem } from '../problem/problem.ts'
 

@@ -1,13 +1,12 @@
-import type { BaseConfig } from '../config/config.ts'
+import type { BaseConfig } from '@flyleaf/config'
 import { FileMediaStore } from './file-media-store.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** Files in MEDIA_DIR, unless a bucket is configured. */
 export async function createMediaStore(config: BaseConfig): Promise<MediaStore> {
   const { MEDIA_S3_BUCKET: bucket, MEDIA_S3_KEY, MEDIA_S3_SECRET } = config
-  if (!bucket) return new FileMediaStore(config.MEDIA_DIR, config.MEDIA_URL)
-  if (!MEDIA_S3_KEY || !MEDIA_S3_SECRET)
-    throw new Error('MEDIA_S3_BUCKET needs MEDIA_S3_KEY and MEDIA_S3_SECRET')
+  if (!bucket || !MEDIA_S3_KEY || !MEDIA_S3_SECRET)
+    return new FileMediaStore(config.MEDIA_DIR, config.MEDIA_URL)
   const location = {
     endpoint: config.MEDIA_S3_ENDPOINT,
     region: config.MEDIA_S3_REGION,

@@ -2,25 +2,18 @@ import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
+import { startS3 } from '@flyleaf/testing/s3-server'
 import { afterAll, describe, expect, it } from 'vitest'
-import { BaseConfig } from '../config/config.ts'
+import { BaseConfig } from '@flyleaf/config'
 import { createMediaStore } from './create-media-store.ts'
 import { FileMediaStore } from './file-media-store.ts'
 import { S3MediaStore } from './s3-media-store.ts'
 
 const directory = await mkdtemp(path.join(tmpdir(), 'flyleaf-store-'))
 const inS3 = path.join(directory, 's3')
-const s3 = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  directory: inS3,
-  configureBuckets: [{ name: 'flyleaf', configs: [] }],
-})
-const { port } = await s3.run()
+const s3 = await startS3({ directory: inS3 })
 const location = {
-  endpoint: `http://127.0.0.1:${port}`,
+  endpoint: s3.origin,
   region: 'us-east-1',
   bucket: 'flyleaf',
   accessKeyId: 'S3RVER',
@@ -36,7 +29,7 @@ const text = (words: string) => new TextEncoder().encode(words)
 
 afterAll(async () => {
   bucket.close()
-  await s3.close()
+  await s3.stop()
   await rm(directory, { recursive: true, force: true })
 })
 
@@ -122,8 +115,8 @@ it('is chosen by the configuration', async () => {
     SHELVES_SECRET: secret,
     FEED_SECRET: secret,
   }
-  const base = { DATABASE_URL: 'x', ...secrets }
-  const choose = (more: object) => createMediaStore(BaseConfig.parse({ ...base, ...more }))
+  const base = { DATABASE_URL: 'postgres://x/y', ...secrets }
+  const choose = async (more: object) => createMediaStore(BaseConfig.parse({ ...base, ...more }))
   expect(await choose({})).toBeInstanceOf(FileMediaStore)
   const keys = { MEDIA_S3_BUCKET: 'flyleaf', MEDIA_S3_KEY: 'k', MEDIA_S3_SECRET: 's' }
   expect(await choose(keys)).toBeInstanceOf(S3MediaStore)

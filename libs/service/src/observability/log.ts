@@ -1,5 +1,5 @@
 import { pino, stdSerializers, type DestinationStream } from 'pino'
-import type { BaseConfig } from '../config/config.ts'
+import type { BaseConfig } from '@flyleaf/config'
 import { currentRequestId } from './request-context.ts'
 
 /** Nest token of a service's log. */

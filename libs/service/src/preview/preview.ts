@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Query, Req, Res, type Type } from '@nestjs/common'
 import escapeHtml from 'escape-html'
 import type { Request, Response } from 'express'
-import type { BaseConfig } from '../config/config.ts'
+import type { BaseConfig } from '@flyleaf/config'
 import { Database } from '../database/database.ts'
 import { type Sql } from '../database/sql.ts'
 import { CONFIG } from '../config/config.ts'

@@ -1,7 +1,8 @@
 import { Controller, Get, Inject, Query, Res, type Type } from '@nestjs/common'
 import escapeHtml from 'escape-html'
 import type { Response } from 'express'
-import { CONFIG, type BaseConfig } from '../config/config.ts'
+import type { BaseConfig } from '@flyleaf/config'
+import { CONFIG } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
 

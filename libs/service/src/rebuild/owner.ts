@@ -5,8 +5,8 @@ import {
   type Producer,
   type SnapshotName,
 } from '@flyleaf/contracts'
+import type { BaseConfig } from '@flyleaf/config'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BaseConfig } from '../config/config.ts'
 import { requestInternal } from '../internal/internal-request.ts'
 
 /** How long an owner may be down, and how long one response may take, in milliseconds. */
@@ -14,8 +14,10 @@ const PATIENCE_MS = 30_000
 const ANSWER_MS = 10_000
 const PAUSE_MS = 250
 
-/** The address of each owner, and the secret for it. */
-const reach = (config: BaseConfig): Record<Producer, readonly [address: string, secret: string]> => ({
+/** The addresses of each owner, and the secret for it. */
+const reach = (
+  config: BaseConfig,
+): Record<Producer, readonly [addresses: readonly string[], secret: string]> => ({
   account: [config.ACCOUNT_URL, config.ACCOUNT_SECRET],
   shelves: [config.SHELVES_URL, config.SHELVES_SECRET],
   feed: [config.FEED_URL, config.FEED_SECRET],
@@ -42,11 +44,11 @@ export async function publishedUpTo(config: BaseConfig, owner: Producer): Promis
 }
 
 async function ask(config: BaseConfig, owner: Producer, path: string): Promise<unknown> {
-  const [address, secret] = reach(config)[owner]
+  const [addresses, secret] = reach(config)[owner]
   let failure: unknown
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(PAUSE_MS)) {
     try {
-      const { status, body } = await requestInternal(address, `/internal/events/${path}`, secret, ANSWER_MS)
+      const { status, body } = await requestInternal(addresses, `/internal/events/${path}`, secret, ANSWER_MS)
       if (status === 200) return body
       failure = new Error(`answered ${status}: ${JSON.stringify(body)}`)
       if (status < 500) break

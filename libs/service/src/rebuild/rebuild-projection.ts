@@ -1,6 +1,6 @@
 import { events, streamOf, type Producer } from '@flyleaf/contracts'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BaseConfig } from '../config/config.ts'
+import type { BaseConfig } from '@flyleaf/config'
 import type { Database } from '../database/database.ts'
 import { repeatOnConflict } from '../database/is-retryable.ts'
 import { Outbox, type Publish } from '../database/outbox.ts'

@@ -26,7 +26,7 @@ export class RedisFile extends Worker {
     })
     if (!isOurTurn) return false
     try {
-      await this.redis.sendCommand(['BGREWRITEAOF'])
+      await this.redis.bgRewriteAof()
     } catch (error) {
       // A rewrite in progress may have begun before the last erasure.
       await this.redis.del(DONE)

@@ -26,10 +26,10 @@ export class Sources {
     @Inject(EXPORT_FILES) files: readonly ExportFile[],
     @Inject(CONFIG) { SERVICE_URLS, SERVICE_SECRETS }: AccountConfig,
   ) {
-    const others = Object.entries(SERVICE_URLS).map(([name, address]) => ({
+    const others = Object.entries(SERVICE_URLS).map(([name, addresses]) => ({
       name,
       read: (userId: string, signal: AbortSignal) =>
-        requestExport(address, SERVICE_SECRETS[name] ?? '', userId, signal),
+        requestExport(addresses, SERVICE_SECRETS[name] ?? '', userId, signal),
     }))
     this.all = [{ name: 'account', read: (userId) => exportLines(database, files, userId) }, ...others]
   }

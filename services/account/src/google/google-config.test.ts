@@ -27,13 +27,13 @@ it('requires a client secret with a client id', () => {
     SHELVES_SECRET: secret,
     FEED_SECRET: secret,
   }
-  const base = { DATABASE_URL: 'postgres://x', ...secrets }
+  const base = { DATABASE_URL: 'postgres://x/y', ...secrets }
   const faults = AccountConfig.safeParse({ ...base, GOOGLE_CLIENT_ID: 'alone' }).error?.issues
-  expect(faults).toMatchObject([{ path: ['GOOGLE_CLIENT_ID'] }])
+  expect(faults).toMatchObject([{ path: ['GOOGLE_CLIENT_SECRET'] }])
   const urls = AccountConfig.safeParse({
     ...base,
     SERVICE_URLS: 'feed=unix:/run/a=b.sock, shelves=http://s:1',
   })
-  expect(urls.data?.SERVICE_URLS).toEqual({ feed: 'unix:/run/a=b.sock', shelves: 'http://s:1' })
+  expect(urls.data?.SERVICE_URLS).toEqual({ feed: ['unix:/run/a=b.sock'], shelves: ['http://s:1'] })
   expect(AccountConfig.safeParse({ ...base, SERVICE_URLS: 'feed' }).success).toBe(false)
 })

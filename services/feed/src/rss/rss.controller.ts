@@ -1,5 +1,5 @@
 import { Username, readerNotFound } from '@flyleaf/contracts'
-import { BaseConfig, CONFIG, Callers, Database, Problem } from '@flyleaf/service'
+import { CONFIG, Callers, Database, Problem, type BaseConfig } from '@flyleaf/service'
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { createHash } from 'node:crypto'
@@ -17,11 +17,11 @@ export class RssController {
   constructor(
     @Inject(Database) database: Database,
     @Inject(Callers) callers: Callers,
-    @Inject(CONFIG) config: object,
+    @Inject(CONFIG) config: BaseConfig,
   ) {
     this.database = database
     this.callers = callers
-    this.origin = BaseConfig.pick({ PUBLIC_ORIGIN: true }).parse(config).PUBLIC_ORIGIN
+    this.origin = config.PUBLIC_ORIGIN
   }
 
   @Get('rss')

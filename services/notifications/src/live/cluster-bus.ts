@@ -1,27 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { RedisPlace } from '@flyleaf/config'
+import { clusterOf } from '@flyleaf/service'
 import type { Logger } from 'pino'
-import { createCluster } from 'redis'
 import { LiveBus } from './live-bus.ts'
 
 const RETRY_MS = 1_000
+const CONNECT_MS = 1_000
 
 /**
  * Sharded pub/sub of a Redis Cluster: each channel belongs to one of its masters, which distributes the load. When a master
  * fails, the client resubscribes to the replica that replaces it.
  */
 export class ClusterBus extends LiveBus {
-  private readonly cluster: ReturnType<typeof createCluster>
+  private readonly cluster: ReturnType<typeof clusterOf>
   private readonly log: Logger
   private readonly opening: Promise<void>
   private isClosed = false
 
-  constructor(nodes: readonly string[], log: Logger) {
+  constructor(place: RedisPlace, log: Logger) {
     super()
     this.log = log
-    this.cluster = createCluster({
-      rootNodes: nodes.map((url) => ({ url })),
-      defaults: { socket: { reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, RETRY_MS) } },
-    })
+    this.cluster = clusterOf(place, CONNECT_MS)
     this.cluster.on('error', () => {})
     this.opening = this.open()
   }

@@ -1,3 +1,4 @@
+import { redisPlaceOf } from '@flyleaf/config'
 import { CONFIG, EventsModule, LOG, REDIS, type Redis } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import type { Logger } from 'pino'
@@ -17,8 +18,12 @@ import { StreamController } from './stream.controller.ts'
 const liveBus = {
   provide: LiveBus,
   inject: [CONFIG, REDIS, LOG],
-  useFactory: ({ LIVE_CLUSTER }: NotificationsConfig, redis: Redis, log: Logger) =>
-    LIVE_CLUSTER ? new ClusterBus(LIVE_CLUSTER, log) : new RedisBus(redis, log),
+  useFactory: (config: NotificationsConfig, redis: Redis, log: Logger) => {
+    if (config.LIVE_CLUSTER) return new ClusterBus({ mode: 'cluster', urls: config.LIVE_CLUSTER }, log)
+    return config.REDIS_MODE === 'cluster'
+      ? new ClusterBus(redisPlaceOf(config), log)
+      : new RedisBus(redis, log)
+  },
 }
 
 /** The live stream of events to readers' open browsers. */

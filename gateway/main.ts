@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { constants } from 'node:os'
+import { resolve } from 'node:path'
+import { readConfig } from '@flyleaf/config'
+import { GatewayConfig } from './config.ts'
+import { gatewaySocketIn, openFilesLimit, renderGateway, services } from './render.ts'
+
+const config = readConfig(GatewayConfig)
+const missing = services.filter((service) => !config.SERVICE_URLS[service])
+if (missing.length > 0) {
+  process.stderr.write(
+    `SERVICE_URLS does not name ${missing.join(', ')}. Write ${missing[0]}=http://host:port, and so on.\n`,
+  )
+  process.exit(78)
+}
+const [dataDir, runDir] = [resolve(config.DATA_DIR), resolve(config.RUN_DIR)]
+await mkdir(runDir, { recursive: true })
+const file = await renderGateway({
+  dataDir,
+  runDir,
+  listen: config.LISTEN.filter((place) => 'port' in place),
+  origin: config.PUBLIC_ORIGIN,
+  trustedProxies: config.TRUSTED_PROXIES,
+  limitsFactor: config.LIMITS_FACTOR,
+  instances: config.SERVICE_URLS,
+  renderers: config.RENDERER_URLS ?? [],
+  storeDir: resolve(config.STORE_DIR),
+  mediaDir: resolve(config.MEDIA_DIR),
+  bucketUrl: config.MEDIA_BUCKET_URL,
+  authorities: config.NODE_EXTRA_CA_CERTS,
+  openFiles: openFilesLimit(),
+  accessLog: config.ACCESS_LOG,
+  logsToOutput: config.LOG_TO === 'output',
+})
+// nginx does not clear it away when it is killed.
+rmSync(gatewaySocketIn(runDir), { force: true })
+const nginx = spawn(
+  config.NGINX,
+  ['-p', `${dataDir}/nginx/`, '-c', file, '-e', 'stderr', '-g', 'daemon off;'],
+  {
+    stdio: 'inherit',
+  },
+)
+// SIGQUIT lets nginx finish open requests.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)
+  process.on(signal, () => nginx.kill('SIGQUIT'))
+process.on('SIGHUP', () => nginx.kill('SIGHUP'))
+nginx.once('error', ({ message }) => {
+  process.stderr.write(
+    `NGINX (${config.NGINX}) cannot be run: ${message}. Write the name or path of nginx.\n`,
+  )
+  process.exit(78)
+})
+nginx.once('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))

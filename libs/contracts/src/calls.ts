@@ -1,0 +1,27 @@
+import * as contracts from './index.ts'
+import type { EndpointDefinition } from './endpoint.ts'
+
+/** A call that a service answers. */
+export type Call = EndpointDefinition & {
+  owner: string
+  /** Its noun and its verb: `likes.like`. */
+  name: string
+}
+
+const isEndpoint = (value: unknown): value is EndpointDefinition =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every call in the contracts. */
+export const calls: readonly Call[] = Object.entries(contracts)
+  .filter(([, value]) => typeof value === 'object' && value !== null)
+  .flatMap(([key, value]) => {
+    const noun = key.replace(/Api$/, '')
+    return Object.entries(value as object).map(([verb, call]) => ({
+      name: `${noun}.${verb}`,
+      call: call as unknown,
+    }))
+  })
+  .flatMap(({ name, call }) => (isEndpoint(call) && call.owner ? [{ ...call, owner: call.owner, name }] : []))
+
+/** The services that the contracts name. */
+export const services: readonly string[] = [...new Set(calls.map(({ owner }) => owner))].sort()

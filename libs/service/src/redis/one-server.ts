@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from 'redis'
+import { reconnectStrategy } from './reconnect.ts'
+import type { Redis, RedisOptions } from './client.ts'
+
+/** A client for one server. */
+export function createAlone(url: string, { timeoutMs, onError }: Required<RedisOptions>): Redis {
+  const [, path, database = '0'] = url.match(/^unix:(?:\/\/)?(\/[^?]*)(?:\?db=(\d+))?$/) ?? []
+  const socket = {
+    reconnectStrategy,
+    connectTimeout: timeoutMs,
+    // While a client is ready its pings keep the socket busy: this limits the handshake.
+    socketTimeout: timeoutMs,
+  }
+  const client = createClient({
+    ...(path
+      ? { socket: { ...socket, path, tls: false as const }, database: Number(database) }
+      : { url, socket }),
+    disableOfflineQueue: true,
+  }) as Redis
+  // Without a listener a lost connection would end the process; callers see their own command fail.
+  client.on('error', onError)
+  watch(client, timeoutMs)
+  return client
+}
+
+/** Reopens the connection when Redis does not answer, which fails all waiting commands. */
+function watch(client: Redis, timeoutMs: number) {
+  let isAsking = false
+  const ask = async () => {
+    if (isAsking || !client.isReady) return
+    isAsking = true
+    let isAnswered = false
+    const answer = client.ping().then(
+      () => (isAnswered = true),
+      () => (isAnswered = true),
+    )
+    // Checked twice: a resumed process runs its timers before it reads pending answers.
+    for (const wait of [timeoutMs, 50]) await Promise.race([answer, pause(wait, undefined, { ref: false })])
+    isAsking = false
+    if (isAnswered || !client.isReady) return
+    client.destroy()
+    void client.connect().catch(() => {})
+  }
+  setInterval(() => void ask(), timeoutMs / 3).unref()
+}

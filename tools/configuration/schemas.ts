@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { BaseConfig } from '@flyleaf/config'
+import { services } from '@flyleaf/gateway'
+import { z } from 'zod'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The files of the schemas that processes have of their own, by process. A service that is not among them has the common one. */
+export const schemaFiles: ReadonlyMap<string, string> = new Map(
+  [
+    ...services.map((service) => [service, `services/${service}/src/config.ts`] as const),
+    ['gateway', 'gateway/config.ts'] as const,
+    ['renderer', 'renderer/src/config.ts'] as const,
+  ].filter(([, file]) => existsSync(join(root, file))),
+)
+
+/** What a process is configured with. */
+export async function schemaOf(process: string): Promise<z.ZodObject> {
+  const file = schemaFiles.get(process)
+  if (!file) return BaseConfig
+  const module = (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>
+  const schema = Object.values(module).find((value) => value instanceof z.ZodObject)
+  if (!schema) throw new Error(`${file} exports no schema`)
+  return schema
+}
