@@ -9,6 +9,14 @@ export interface Service {
 
 /** Packages with native code or files of their own, which are installed next to the bundle. */
 const native = /^(@node-rs\/argon2|sharp|satori|@resvg\/resvg-js|pg-native)$/
+/** What of it must be there when a service runs, and the files that a service reads of a package. */
+export const loadedBesideBundle = [
+  '@node-rs/argon2',
+  'sharp',
+  'satori',
+  '@resvg/resvg-js',
+  '@fontsource/literata',
+]
 /** Optional dependencies of libraries, which are not installed. */
 const optional =
   /^(@nestjs\/(microservices|websockets|platform-(?!express)[^/]+)|class-validator|class-transformer|@fastify\/.+|@mikro-orm\/(entity-generator|seeder|reflection|decorators|cli)|(libsql|mariadb|mysql2?|better-sqlite3|sqlite3|oracledb|tedious|pg-query-stream|pg-cloudflare|dataloader)|@node-rs\/xxhash|bufferutil|utf-8-validate|pino-pretty)(\/.*)?$/

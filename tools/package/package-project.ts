@@ -1,0 +1,80 @@
+import { cpSync, globSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { buildAll } from '../build/build-all.ts'
+import { root } from '../build/shared.ts'
+import { loadedBesideBundle } from '../build/service.ts'
+import { copyPackages } from './npm-packages.ts'
+
+/** What can be packaged, by its folder. */
+export const packageable = (): string[] => [
+  ...readdirSync(join(root, 'services')).map((name) => `services/${name}`),
+  'gateway',
+  'renderer',
+]
+
+/** Puts all that a process needs into a folder, and returns the file that Node runs. It needs nothing else of the checkout. */
+export async function packageProject(
+  project: string,
+  to: string,
+  log: (line: string) => void,
+): Promise<string> {
+  mkdirSync(to, { recursive: true })
+  if (readdirSync(to).length > 0) throw new Error(`${to} is not empty. Name a new folder.`)
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify({ type: 'module', private: true })}\n`)
+  return project.startsWith('services/') ? packageService(project, to, log) : packageSources(project, to)
+}
+
+async function packageService(project: string, to: string, log: (line: string) => void) {
+  await buildAll({ log, projects: [project] })
+  cpSync(join(root, project, 'dist'), join(to, 'dist'), { recursive: true })
+  const bundle = globSync(join(to, 'dist/*.mjs'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  copyPackages(
+    root,
+    loadedBesideBundle.filter((name) => bundle.includes(name)),
+    to,
+  )
+  return 'dist/main.mjs'
+}
+
+/** Node runs our TypeScript as it is, but not below node_modules: our libraries lie beside it, and links lead to them. */
+function packageSources(project: string, to: string) {
+  const folders = withLibraries(project)
+  for (const folder of folders)
+    cpSync(join(root, folder), join(to, folder), { recursive: true, filter: isNeeded })
+  copyPackages(root, folders.flatMap(importsOf), to)
+  mkdirSync(join(to, 'node_modules/@flyleaf'), { recursive: true })
+  for (const folder of folders.slice(1))
+    symlinkSync(`../../${folder}`, join(to, 'node_modules/@flyleaf', basename(folder)))
+  return `${project}/${project === 'renderer' ? 'src/main.ts' : 'main.ts'}`
+}
+
+/** The folders of a project and of the libraries that it uses. */
+function withLibraries(folder: string): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>
+  }
+  const own = Object.keys(dependencies).map((name) => name.replace('@flyleaf/', 'libs/'))
+  return [...new Set([folder, ...own.flatMap(withLibraries)])]
+}
+
+const isNeeded = (file: string) => !/\.test\.tsx?$|\/(testing|node_modules|dist)$/.test(relative(root, file))
+
+const NAME = `['"]([^.'"][^'"]*)['"]`
+/** `import … from 'x'`, `import 'x'` and `resolve('x')`, but for types. */
+const IMPORTED = new RegExp(
+  `^(?:import|export)\\b(?! type)[^'"=;]*?from ${NAME}|^import ${NAME}|\\bresolve\\(${NAME}\\)`,
+  'gm',
+)
+
+/** The npm packages that a folder's sources import. */
+function importsOf(folder: string): string[] {
+  const sources = globSync(join(root, folder, '**/*.ts'), { exclude: (path) => !isNeeded(path) })
+  const specifiers = sources
+    .filter(isNeeded)
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(IMPORTED)])
+    .map(([, from, bare, resolved]) => from ?? bare ?? resolved!)
+  const names = specifiers.map((specifier) => /^(@[^/]+\/[^/]+|[^/]+)/.exec(specifier)![0])
+  return [...new Set(names)].filter((name) => !/^(node:|@flyleaf\/|vitest)/.test(name))
+}

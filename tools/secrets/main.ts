@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { writeSecrets, type SecretsPlace } from './write-secrets.ts'
+
+new Command('npm run secrets --')
+  .description(
+    'Writes the secrets of an installation: an env file for each service, and SQL that creates roles and databases.',
+  )
+  .requiredOption('--to <folder>', 'where they are written; again into the same folder, the same secrets')
+  .option('--database <host>', 'where PostgreSQL is, as host or host:port', 'postgres')
+  .option(
+    '--database-options <query>',
+    "what follows ? in PostgreSQL's addresses, such as sslmode=verify-full",
+    '',
+  )
+  .option('--redis <url>', 'where Redis is, as redis://host:port or rediss://host:port', 'redis://redis:6379')
+  .option('--smtp <url>', 'the mail server, as smtps://name:password@host')
+  .action(({ to, ...place }: SecretsPlace) => {
+    const folder = resolve(process.env['INIT_CWD'] ?? '.', to)
+    for (const name of writeSecrets({ to: folder, ...place })) process.stdout.write(`${folder}/${name}\n`)
+  })
+  .parse()
