@@ -89,7 +89,7 @@ async function differences(
     const after = await tablesOf(others, comparison)(work)
     for (const row of after.filter((one) => !before.includes(one)))
       faults.push(
-        `event handlers write a table that is no projection's and is not called the service's own: ${row}`,
+        `event handlers write a table that is no projection’s and is not called the service’s own: ${row}`,
       )
     for (const { name, tables: projected } of projections) {
       const read = tablesOf(projected, comparison)
