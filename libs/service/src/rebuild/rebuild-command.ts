@@ -43,8 +43,12 @@ export async function rebuildCommand(
     if (!redis.isOpen) await redis.connect()
     await inBackground(async () => {
       for (const projection of chosen) {
+        const begun = Date.now()
         const { events, rows: replaced } = await rebuildProjection(parts, projection)
-        say(`${projection.name}: done. ${events} events read, ${replaced} rows differed and were replaced.`)
+        const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+        say(
+          `${projection.name}: done in ${seconds} s. ${events} events read, ${replaced} rows differed and were replaced.`,
+        )
       }
     })
     return { exitCode: 0, rebuilt: chosen.map(({ name }) => name) }
