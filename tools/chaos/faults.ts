@@ -38,7 +38,7 @@ async function halt(services: Platform['services'], name: string, ms: number): P
 
 function shuffled<Item>(items: Item[], random: Random): Item[] {
   return items
-    .map((item) => ({ item, place: random.next() }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((item) => ({ item, order: random.next() }))
+    .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item)
 }

@@ -22,14 +22,14 @@ export function runRebuild(
     })
     let output = ''
     let line = ''
-    const hear = (text: string) => {
+    const onOutput = (text: string) => {
       output += text
       const lines = (line + text).split('\n')
       line = lines.pop()!
       lines.forEach(say)
     }
-    child.stdout.setEncoding('utf8').on('data', hear)
-    child.stderr.setEncoding('utf8').on('data', hear)
+    child.stdout.setEncoding('utf8').on('data', onOutput)
+    child.stderr.setEncoding('utf8').on('data', onOutput)
     child.on('error', reject)
     child.on('close', (code) => resolve({ exitCode: code ?? 1, output }))
   })

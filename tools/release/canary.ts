@@ -13,15 +13,15 @@ export async function startCanary(store: string, id: number, percent: number): P
   await promote(store, id, 'canary')
   const channels = join(store, 'channels')
   for (let index = 0; index < 100; index++) {
-    const place = join(channels, bucket(index))
+    const target = join(channels, bucket(index))
     if (index >= percent) {
-      await rm(place, { force: true })
+      await rm(target, { force: true })
       continue
     }
     const draft = join(channels, `.${bucket(index)}.${process.pid}`)
     await rm(draft, { force: true })
     await symlink(`../releases/${id}`, draft)
-    await rename(draft, place)
+    await rename(draft, target)
   }
 }
 

@@ -141,11 +141,14 @@ describe('the document', () => {
 
   it('requests the libraries and the font before the script that needs them', async () => {
     const document = await documentOf()
-    const places = ['vendor.js', '<script>(()=>{let r=', 'f.woff2" as="font"', '<script type="module"'].map(
-      (part) => document.indexOf(part),
-    )
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const positions = [
+      'vendor.js',
+      '<script>(()=>{let r=',
+      'f.woff2" as="font"',
+      '<script type="module"',
+    ].map((part) => document.indexOf(part))
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   })
 
   it('escapes texts of contracts in its scripts', async () => {

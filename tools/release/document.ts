@@ -77,8 +77,8 @@ export function composeDocument({ template, release, integrity, styleHashes, fon
     .replace(/<\/body>/i, () => `${script(renderedScript)}</body>`)
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(document, styleHashes)}">`
   // After the charset, which must be in the first 1024 bytes, and before everything that it applies to.
-  const place = /<meta charset=[^>]*>/i.test(document) ? /<meta charset=[^>]*>/i : /<head[^>]*>/i
-  return document.replace(place, (found) => `${found}\n    ${policy}`)
+  const anchor = /<meta charset=[^>]*>/i.test(document) ? /<meta charset=[^>]*>/i : /<head[^>]*>/i
+  return document.replace(anchor, (found) => `${found}\n    ${policy}`)
 }
 
 function policyFor(document: string, styleHashes: string[]): string {

@@ -25,18 +25,18 @@ export async function prune(store: string, now = new Date()): Promise<string[]> 
     .filter((id) => !needed.has(id))
     .map((id) => `releases/${id}`)
   const versions = versionsOf(store).filter(
-    (place) => !used.has(place) && statSync(join(store, place)).mtimeMs < limit,
+    (location) => !used.has(location) && statSync(join(store, location)).mtimeMs < limit,
   )
   const removed = [...releases, ...versions]
   const kept = new Set(
     versionsOf(store)
-      .filter((place) => !versions.includes(place))
-      .map((place) => join(store, place, 'types'))
+      .filter((location) => !versions.includes(location))
+      .map((location) => join(store, location, 'types'))
       .filter(existsSync)
       .map((pointer) => `${readFileSync(pointer, 'utf8')}.json`),
   )
   for (const file of namesIn(store, 'types')) if (!kept.has(file)) removed.push(`types/${file}`)
-  for (const place of removed) await rm(join(store, place), { recursive: true, force: true })
+  for (const location of removed) await rm(join(store, location), { recursive: true, force: true })
   return removed
 }
 
@@ -58,11 +58,11 @@ async function neededReleases(store: string, limit: number): Promise<Set<number>
   return new Set(all.filter((id) => needed.has(id)))
 }
 
-const namesIn = (store: string, place: string): string[] =>
-  existsSync(join(store, place)) ? readdirSync(join(store, place)) : []
+const namesIn = (store: string, location: string): string[] =>
+  existsSync(join(store, location)) ? readdirSync(join(store, location)) : []
 
 /** Every published version, as `shell/<version>` and `remotes/<name>/<version>`. */
 function versionsOf(store: string): string[] {
-  const foldersIn = (place: string) => namesIn(store, place).map((name) => `${place}/${name}`)
+  const foldersIn = (location: string) => namesIn(store, location).map((name) => `${location}/${name}`)
   return [...foldersIn('shell'), ...foldersIn('remotes').flatMap(foldersIn)]
 }

@@ -31,15 +31,15 @@ const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Reads a published part; throws if it was never published. */
 export function readPart(store: string, name: string, version: string): Part {
-  const place = locationOf(name, version)
-  const folder = join(store, place)
+  const location = locationOf(name, version)
+  const folder = join(store, location)
   if (!existsSync(join(folder, 'integrity.json'))) throw new Error(`${name} ${version} was never published`)
   const { integrity, sizes } = json(join(folder, 'integrity.json')) as Pick<Part, 'integrity' | 'sizes'>
   const contract = name === 'shell' ? undefined : RemoteContract.parse(json(join(folder, 'contract.json')))
   const record = BuildRecord.parse(json(join(folder, 'build.json')))
   const pointer = join(folder, 'types')
   const types = existsSync(pointer) ? readFileSync(pointer, 'utf8') : undefined
-  return { name, version, folder, base: `/${place}/`, record, contract, integrity, sizes, types }
+  return { name, version, folder, base: `/${location}/`, record, contract, integrity, sizes, types }
 }
 
 /** Type declarations in the store: `types/<hash>.json`. */

@@ -20,7 +20,7 @@ export interface Post {
 type Rule = (viewer: Viewer) => boolean
 interface Canary {
   /** Where the word is, for the report. */
-  place: string
+  location: string
   maySee: Rule
   couldBefore: ReadonlySet<Viewer>
 }
@@ -42,10 +42,10 @@ export class Model {
   #made = 0
 
   /** Creates a unique word. */
-  canary(place: string, maySee: Rule): string {
+  canary(location: string, maySee: Rule): string {
     this.#made += 1
     const word = `zq${this.#made.toString(36).padStart(10, '0')}qz`
-    this.#canaries.set(word, { place, maySee, couldBefore: new Set() })
+    this.#canaries.set(word, { location, maySee, couldBefore: new Set() })
     return word
   }
 
@@ -82,13 +82,13 @@ export class Model {
       canary.couldBefore = new Set(viewers.filter((viewer) => canary.maySee(viewer)))
   }
 
-  /** The places of words in a text that its viewer may not see, nor could before the last operation when `isLate`. */
+  /** The locations of words in a text that its viewer may not see, nor could before the last operation when `isLate`. */
   leaksIn(text: string, viewer: Viewer, { isLate = false } = {}): string[] {
     const words = new Set(text.match(WORD))
     return [...words].flatMap((word) => {
       const canary = this.#canaries.get(word)
       if (!canary || canary.maySee(viewer) || (isLate && canary.couldBefore.has(viewer))) return []
-      return [`${word} (${canary.place})`]
+      return [`${word} (${canary.location})`]
     })
   }
 }

@@ -34,11 +34,11 @@ const TABS = KINDS.map((kind) => ({ key: kind.slug, label: kind.label, kind }))
 
 function NewPost({ onPosted }: { onPosted: OnPosted }) {
   const [kind, setKind] = useState(KINDS[0]!)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // A dialog that opened before this code was loaded has focused something else.
-  useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  useEffect(() => container.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <TabsNav
         label={texts.postType}
         items={TABS}

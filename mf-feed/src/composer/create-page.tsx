@@ -22,9 +22,9 @@ export function Component() {
   const kind = sharedPostId ? SHARE : KINDS.find((one) => one.slug === slug)
   const { book, isLoading } = useBook(search.get('book'))
   useTitle(kind?.heading)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // Every link to this page looks like a text field, so the field is focused.
-  useLayoutEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  useLayoutEffect(() => container.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   if (!kind) return <NotFoundPage />
   const about = search.size > 0 ? `?${search}` : ''
   return (
@@ -39,7 +39,7 @@ export function Component() {
           renderLink={(tab, props) => <AppLink to={`/posts/create/${tab.key}${about}`} replace {...props} />}
         />
       )}
-      <div ref={place}>
+      <div ref={container}>
         {!isLoading && (
           <PostForm
             key={sharedPostId ?? book?.bookId ?? 'new'}

@@ -8,11 +8,11 @@ const ACTS: Record<string, string> = { l: 'like', r: 'reply', s: 'share', v: 'sa
 
 /** A list of posts with letter shortcuts: j and k move the focus, the others act on the focused post. */
 export function PostKeys({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const list = place.current
+    const list = container.current
     if (!list || !areKeysFree(event)) return
     const post = focusedPost(list)
     if (event.key === 'j' || event.key === 'k') {
@@ -33,7 +33,7 @@ export function PostKeys({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <div ref={place} className="contents">
+    <div ref={container} className="contents">
       {children}
     </div>
   )

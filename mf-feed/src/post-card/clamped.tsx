@@ -18,17 +18,17 @@ const linesIn = (text: string) =>
 
 /** A text cut to a few lines, with a link to the whole if it was cut. */
 export function Clamped({ postId, text: written, lines, children }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // The server cannot measure: an estimate keeps most of what follows in place.
   const [isGuessed] = useState(() => linesIn(written) > lines)
   const [isCut, setCut] = useState(isGuessed)
   useLayoutEffect(() => {
-    const text = place.current?.querySelector('[class*="line-clamp"]')
+    const text = container.current?.querySelector('[class*="line-clamp"]')
     if (text) setCut(text.scrollHeight > text.clientHeight + 2)
   }, [children])
   return (
     <>
-      <div ref={place}>{children}</div>
+      <div ref={container}>{children}</div>
       {(isCut || isGuessed) && (
         <AppLink
           to={href.post(postId)}

@@ -47,10 +47,10 @@ export function Component() {
 
 function Whole({ post }: { post: Post }) {
   const [search, setSearch] = useSearchParams()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const requireSession = useRequireSession()
   const reply = () => {
-    if (requireSession()) place.current?.querySelector('textarea')?.focus()
+    if (requireSession()) container.current?.querySelector('textarea')?.focus()
   }
   const isEditing = search.get('edit') === '1' && post.viewer.isAuthor
   return (
@@ -78,7 +78,7 @@ function Whole({ post }: { post: Post }) {
         {post.postType === 'SHARE' && !post.isDeleted && <PostQuote post={post.sharedPost} />}
         {!post.isDeleted && !isEditing && <PostActions post={post} onReply={reply} />}
       </article>
-      <Replies post={post} place={place} />
+      <Replies post={post} container={container} />
     </>
   )
 }

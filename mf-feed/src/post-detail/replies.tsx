@@ -22,10 +22,10 @@ type Order = (typeof ORDERS)[number]['value']
 interface Props {
   post: Post
   /** The reply form, to which the reply button above scrolls. */
-  place: RefObject<HTMLDivElement | null>
+  container: RefObject<HTMLDivElement | null>
 }
 
-export function Replies({ post, place }: Props) {
+export function Replies({ post, container }: Props) {
   const [order, setOrder] = useOrder()
   const replies = useInfiniteQuery(infinite(threadsApi.replies, { postId: post.postId, sortBy: order }))
   return (
@@ -42,7 +42,7 @@ export function Replies({ post, place }: Props) {
         />
       }
     >
-      {!post.isDeleted && <Answer post={post} place={place} />}
+      {!post.isDeleted && <Answer post={post} container={container} />}
       <PostKeys>
         <InfiniteList
           query={replies}
@@ -82,12 +82,12 @@ function useOrder() {
   return [order, setOrder] as const
 }
 
-function Answer({ post, place }: Props) {
+function Answer({ post, container }: Props) {
   const { profile, isLoading } = useSession()
   const { pathname } = useLocation()
   if (isLoading) return null
   return (
-    <div ref={place} className="border-b border-line py-5">
+    <div ref={container} className="border-b border-line py-5">
       {profile ? (
         <Suspense fallback={<div className="h-11 border-b border-line-strong" />}>
           <ReplyBox key={post.postId} postId={post.postId} />

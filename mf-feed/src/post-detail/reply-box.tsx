@@ -5,13 +5,13 @@ import { PostForm } from '../composer/post-form.tsx'
 
 /** The reply form on a post's own page; `#reply` scrolls to it. */
 export default function ReplyBox({ postId }: { postId: string }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash === '#reply') place.current?.querySelector('textarea')?.focus()
+    if (hash === '#reply') container.current?.querySelector('textarea')?.focus()
   }, [hash])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <PostForm kind={REPLY} target={{ replyToPostId: postId }} onPosted={() => {}} compact />
     </div>
   )

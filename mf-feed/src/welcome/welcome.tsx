@@ -23,18 +23,18 @@ const STEPS = [
 /** A new reader's first three steps, on Home, so that none of their pages is empty; each step can be skipped, or all at once. */
 export default function Welcome({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
-  const [place, setPlace] = useState(0)
+  const [step, setStep] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const finish = useAction(profileApi.finishWelcome, {
     quiet: true,
     onSuccess: () => profileChanged(queryClient, { ...profile, isNew: false }),
   })
   const go = (to: number) => {
-    setPlace(to)
+    setStep(to)
     heading.current?.focus({ preventScroll: true })
   }
-  const { title, hint, content } = STEPS[place]!
-  const isLast = place === STEPS.length - 1
+  const { title, hint, content } = STEPS[step]!
+  const isLast = step === STEPS.length - 1
   return (
     <section
       aria-label={texts.firstSteps}
@@ -42,8 +42,7 @@ export default function Welcome({ profile }: { profile: Profile }) {
     >
       <div className="flex items-baseline justify-between gap-4">
         <p className="smallcaps m-0 text-muted">
-          {texts.welcome(profile.name.split(' ')[0] ?? profile.name)} ·{' '}
-          {texts.stepOf(place + 1, STEPS.length)}
+          {texts.welcome(profile.name.split(' ')[0] ?? profile.name)} · {texts.stepOf(step + 1, STEPS.length)}
         </p>
         <Button variant="ghost" size="sm" loading={finish.isPending} onClick={() => finish.run({})}>
           {texts.skip}
@@ -55,15 +54,15 @@ export default function Welcome({ profile }: { profile: Profile }) {
       <p className="m-0 mt-1 mb-3 max-w-measure text-sm text-muted">{hint}</p>
       {content}
       <div className="mt-3 flex justify-end gap-3">
-        {place > 0 && (
-          <Button variant="ghost" onClick={() => go(place - 1)}>
+        {step > 0 && (
+          <Button variant="ghost" onClick={() => go(step - 1)}>
             {texts.back}
           </Button>
         )}
         <Button
           variant={isLast ? 'quiet' : 'primary'}
           loading={isLast && finish.isPending}
-          onClick={() => (isLast ? finish.run({}) : go(place + 1))}
+          onClick={() => (isLast ? finish.run({}) : go(step + 1))}
         >
           {isLast ? texts.done : texts.next}
         </Button>

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUnreadCount, useUnread } from '@flyleaf/web'
 import { Component as NotificationsPage } from './notifications-page.tsx'
 
-const live = vi.hoisted(() => ({ tell: (_event: unknown) => {} }))
+const live = vi.hoisted(() => ({ emit: (_event: unknown) => {} }))
 vi.mock('@flyleaf/web', async (original) => ({
   ...(await original<object>()),
-  useLive: (_type: string, handler: (event: unknown) => void) => void (live.tell = handler),
+  useLive: (_type: string, handler: (event: unknown) => void) => void (live.emit = handler),
 }))
 const unread = () => renderHook(() => useUnread()).result.current.notifications
 
@@ -152,7 +152,7 @@ describe('the list', () => {
     await screen.findByRole('link', { name: /Ada liked/ })
     const event = { ...aNotification({ type: 'MENTION', actors: [ines], postId }), ...second }
     items.unshift(event)
-    live.tell({ type: 'notification', notification: event })
+    live.emit({ type: 'notification', notification: event })
     expect(await screen.findByRole('link', { name: /Inês mentioned you/ })).toBeVisible()
     expect(page.callsTo(notificationsApi.list)).toHaveLength(2)
   })

@@ -26,9 +26,9 @@ export function BookFacts({ book }: { book: BookDetail }) {
       )}
       {subjects.length > 0 && (
         <Fact name={texts.subjects}>
-          {subjects.map((subject, place) => (
+          {subjects.map((subject, index) => (
             <Fragment key={subject}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               <AppLink to={href.booksAbout(subject)} className={inlineLinkClass}>
                 {subject}
               </AppLink>

@@ -31,9 +31,9 @@ export function BookHead({ book }: { book: BookDetail }) {
           {title}
         </h1>
         <p className="m-0 mt-1 text-base text-muted">
-          {authors.map(({ authorId, name }, place) => (
+          {authors.map(({ authorId, name }, index) => (
             <Fragment key={authorId}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               <AppLink to={href.author(authorId)} className={`${inlineLinkClass} inline-block py-0.5`}>
                 {name}
               </AppLink>

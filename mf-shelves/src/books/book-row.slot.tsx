@@ -34,10 +34,10 @@ export function BookRow({
             <Marked text={book.title} marks={marks?.title} />
           </span>
           <span className="block truncate text-sm text-muted">
-            {book.authors.map((author, place) => (
+            {book.authors.map((author, index) => (
               <Fragment key={author}>
-                {place > 0 && ', '}
-                <Marked text={author} marks={marks?.authors[place]} />
+                {index > 0 && ', '}
+                <Marked text={author} marks={marks?.authors[index]} />
               </Fragment>
             ))}
           </span>

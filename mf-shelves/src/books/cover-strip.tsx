@@ -54,8 +54,8 @@ export function CoverStripSkeleton() {
     <div aria-hidden="true">
       <Skeleton className="h-4 w-32" />
       <div className={STRIP}>
-        {[0, 1, 2].map((place) => (
-          <Skeleton key={place} className={`aspect-[2/3] ${COVER}`} />
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} className={`aspect-[2/3] ${COVER}`} />
         ))}
       </div>
     </div>

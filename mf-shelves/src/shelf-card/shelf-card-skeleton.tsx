@@ -5,8 +5,8 @@ export function ShelfCardSkeleton() {
   return (
     <div aria-hidden="true" className="pt-5 pb-3">
       <div className={COVERS}>
-        {[0, 1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} className="aspect-[2/3] w-full" />
+        {[0, 1, 2, 3, 4].map((index) => (
+          <Skeleton key={index} className="aspect-[2/3] w-full" />
         ))}
       </div>
       <Skeleton className="mt-4 h-5 w-40" />

@@ -25,8 +25,8 @@ export function Shelves({ query, empty, children }: Props) {
         grid={{ columns, className: GRID }}
         skeleton={
           <div className={GRID}>
-            {[0, 1, 2, 3].map((place) => (
-              <ShelfCardSkeleton key={place} />
+            {[0, 1, 2, 3].map((index) => (
+              <ShelfCardSkeleton key={index} />
             ))}
           </div>
         }

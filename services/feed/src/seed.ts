@@ -144,8 +144,8 @@ const savesOf = (post: SeedPost, state: State) =>
 async function insert(sql: Sql, into: string, rows: unknown[][]) {
   for (let start = 0; start < rows.length; start += 100) {
     const batch = rows.slice(start, start + 100)
-    let place = 0
-    const values = batch.map((row) => `(${row.map(() => `$${++place}`).join(', ')})`)
+    let parameter = 0
+    const values = batch.map((row) => `(${row.map(() => `$${++parameter}`).join(', ')})`)
     await sql(`insert into ${into} values ${values.join(', ')}`, batch.flat())
   }
 }

@@ -48,9 +48,9 @@ afterEach(() => document.body.replaceChildren())
 it('replays what the reader did before hydration, once', async () => {
   let arrive: (page: typeof Form) => void = () => {}
   const Page = firstPage(() => new Promise((resolve) => (arrive = resolve)))
-  const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = `<!--$-->${renderToString(<Form />)}<!--/$-->`
-  const served = place.querySelector('form')
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = `<!--$-->${renderToString(<Form />)}<!--/$-->`
+  const served = container.querySelector('form')
   const stopKeeping = keepIntents()
 
   const user = userEvent.setup()
@@ -62,7 +62,7 @@ it('replays what the reader did before hydration, once', async () => {
 
   await act(async () => {
     hydrateRoot(
-      place,
+      container,
       <HistoryRouter history={createMemoryHistory({ v5Compat: true })}>
         <Suspense>
           <Page />
@@ -71,7 +71,7 @@ it('replays what the reader did before hydration, once', async () => {
     )
   })
   await act(async () => arrive(Form))
-  expect(place.querySelector('form')).toBe(served)
+  expect(container.querySelector('form')).toBe(served)
   expect(screen.getByRole('button')).toHaveTextContent('Pressed 1')
   expect(screen.getByRole('status')).toHaveTextContent('Kindred')
   expect(chosen.mock.calls).toEqual(expect.arrayContaining([['me.png'], [true]]))
@@ -89,8 +89,8 @@ it('prefers text typed before hydration to an older draft', async () => {
       </form>
     )
   }
-  const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = `<!--$-->${renderToString(<Page />)}<!--/$-->`
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = `<!--$-->${renderToString(<Page />)}<!--/$-->`
   const stopKeeping = keepIntents()
   await userEvent.setup().type(screen.getByLabelText('Words'), 'Kindred')
   stopKeeping()
@@ -102,7 +102,7 @@ it('prefers text typed before hydration to an older draft', async () => {
   )
   await act(async () => {
     hydrateRoot(
-      place,
+      container,
       <HistoryRouter history={createMemoryHistory({ v5Compat: true })}>{element}</HistoryRouter>,
     )
   })
@@ -112,8 +112,8 @@ it('prefers text typed before hydration to an older draft', async () => {
 it('waits for a part of the page whose code is not loaded yet', async () => {
   let arrive: (part: { default: typeof Form }) => void = () => {}
   const Part = lazy(() => new Promise<{ default: typeof Form }>((resolve) => (arrive = resolve)))
-  const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = `<!--$--><button>Back</button><!--$-->${renderToString(<Form />)}<!--/$--><!--/$-->`
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = `<!--$--><button>Back</button><!--$-->${renderToString(<Form />)}<!--/$--><!--/$-->`
   const stopKeeping = keepIntents()
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Words'), 'Kindred')
@@ -134,7 +134,7 @@ it('waits for a part of the page whose code is not loaded yet', async () => {
   )
   await act(async () => {
     hydrateRoot(
-      place,
+      container,
       <HistoryRouter history={createMemoryHistory({ v5Compat: true })}>{element}</HistoryRouter>,
     )
   })

@@ -14,16 +14,16 @@ const classes = {
 /** A navigation entry with its unread count. */
 export function NavLink({ item, as }: { item: NavItem; as: keyof typeof classes }) {
   const unread = useUnread()
-  const place = currentOf(item, useLocation().pathname)
+  const current = currentOf(item, useLocation().pathname)
   const count = item.badge ? unread[item.badge] : 0
   return (
     <AppLink
       to={item.to}
-      aria-current={place}
+      aria-current={current}
       className={cx(
         'flex items-center no-underline transition-colors duration-150',
         classes[as],
-        place ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
+        current ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
       )}
     >
       <span className="relative inline-flex">

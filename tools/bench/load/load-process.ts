@@ -20,9 +20,7 @@ await answer<LoadJob, Measured>(async ({ origin, requests, connections, seconds,
     setupClient(client) {
       // Each connection starts at a different request.
       const index = clients++
-      client.setRequests(
-        isOnce ? requests.filter((_request, place) => place % used === index) : rotated(index),
-      )
+      client.setRequests(isOnce ? requests.filter((_request, n) => n % used === index) : rotated(index))
       client.on('response', (status: number, _bytes: number, ms: number) => {
         times.push(ms)
         ended = performance.now()

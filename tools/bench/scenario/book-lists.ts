@@ -21,7 +21,7 @@ export const bookLists: Scenario = async (bench) => {
   const first = readers.flatMap((reader) => lists.map((path) => get(path, reader)))
   const page = await bench.load({ scenario: 'book-lists', service: 'shelves', requests: first })
   const found = await Promise.all(
-    // Each by another reader: the limits on calls hold while a place is looked for.
+    // Each with another reader, because the rate limits apply while cursors are fetched.
     lists.map(async (path, index) => ({
       path,
       ...(await cursorAt(bench, readers[index % readers.length]!, path, DEPTH)),

@@ -34,7 +34,7 @@ async function deepPages(bench: Bench, readers: SignedIn[]) {
   const books = Math.min(LARGE, bench.size.books)
   const shelves = await makeLargeShelves(bench.platform, spread(bench.size.readers, 8), books)
   const paths = shelves.map(({ bookshelfId }) => `/api/bookshelves/${bookshelfId}/books?limit=20`)
-  // Each by another reader: the limits on calls hold while a place is looked for.
+  // Each with another reader, because the rate limits apply while cursors are fetched.
   const readerOf = (index: number) => readers[index % readers.length]!
   const found = await Promise.all(
     paths.map((path, index) => cursorAt(bench, readerOf(index), path, books - 20)),

@@ -22,7 +22,7 @@ async function moving(bench: Bench, books: number): Promise<Row> {
   const shelves = await makeLargeShelves(bench.platform, owners, books)
   const requests = shelves.flatMap(({ owner, bookshelfId, bookIds }) =>
     Array.from({ length: 20 }, (_, n): BenchRequest => {
-      const place = (n * 7919) % books
+      const index = (n * 7919) % books
       return {
         method: 'PATCH',
         path: `/api/bookshelves/${bookshelfId}/books/reorder`,
@@ -31,7 +31,7 @@ async function moving(bench: Bench, books: number): Promise<Row> {
           origin: bench.platform.origin,
           'content-type': 'application/json',
         },
-        body: JSON.stringify({ updates: [{ bookId: bookIds[(place * 31) % books], position: place }] }),
+        body: JSON.stringify({ updates: [{ bookId: bookIds[(index * 31) % books], position: index }] }),
       }
     }),
   )

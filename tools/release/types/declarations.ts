@@ -17,16 +17,16 @@ export type Declarations = Record<string, string>
 
 /** The type declarations of the checkout's shared libraries, with their hash. Cached until a library changes. */
 export async function declarationsOfCheckout(): Promise<{ hash: string; declarations: Declarations }> {
-  const place = join(cache, `emitted-${await sourceHash()}`)
-  if (!existsSync(place)) await emit(place)
+  const target = join(cache, `emitted-${await sourceHash()}`)
+  if (!existsSync(target)) await emit(target)
   const declarations: Declarations = {}
-  for (const file of await filesIn(place, /\.d\.ts$/))
-    declarations[relative(place, file)] = await readFile(file, 'utf8')
+  for (const file of await filesIn(target, /\.d\.ts$/))
+    declarations[relative(target, file)] = await readFile(file, 'utf8')
   const hash = createHash('sha256').update(JSON.stringify(declarations)).digest('hex').slice(0, 12)
   return { hash, declarations }
 }
 
-async function emit(place: string): Promise<void> {
+async function emit(target: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   const draft = await mkdtemp(join(cache, 'draft-'))
   const config = join(draft, 'tsconfig.json')
@@ -51,7 +51,7 @@ async function emit(place: string): Promise<void> {
   )
   if (!existsSync(join(draft, 'out')))
     throw new Error(`The types of the libraries were not written:\n${stdout}`)
-  await rename(join(draft, 'out'), place).catch(() => {})
+  await rename(join(draft, 'out'), target).catch(() => {})
   await rm(draft, { recursive: true, force: true })
 }
 

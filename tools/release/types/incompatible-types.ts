@@ -98,8 +98,8 @@ async function lay(folder: string, declarations: Declarations): Promise<void> {
     await writeFile(join(folder, path), text)
   }
   for (const library of new Set(Object.keys(declarations).map((path) => path.split('/')[0]!))) {
-    const place = join(folder, 'node_modules/@flyleaf', library)
-    await mkdir(place, { recursive: true })
+    const packageFolder = join(folder, 'node_modules/@flyleaf', library)
+    await mkdir(packageFolder, { recursive: true })
     const target = (path: string) => `../../../${library}/src/${path}.d.ts`
     if (!existsSync(join(folder, library, 'package.json')))
       await writeFile(join(folder, library, 'package.json'), '{ "type": "module" }')
@@ -107,7 +107,7 @@ async function lay(folder: string, declarations: Declarations): Promise<void> {
       (path) => new RegExp(`^${library}/src/([^/]+)\\.d\\.ts$`).exec(path)?.[1] ?? [],
     )
     await writeFile(
-      join(place, 'package.json'),
+      join(packageFolder, 'package.json'),
       JSON.stringify({
         name: `@flyleaf/${library}`,
         type: 'module',
@@ -115,6 +115,6 @@ async function lay(folder: string, declarations: Declarations): Promise<void> {
       }),
     )
     for (const name of names)
-      await writeFile(join(place, `${name}.d.ts`), `export * from '${target(name)}'\n`)
+      await writeFile(join(packageFolder, `${name}.d.ts`), `export * from '${target(name)}'\n`)
   }
 }

@@ -1,7 +1,7 @@
 import { streamOf, type EventEnvelope, type Producer } from '@flyleaf/contracts'
 import type { Redis } from '../redis/redis.ts'
 
-/** An event that has its place in the stream of its producer. */
+/** An event with its position in the stream of its producer. */
 export interface SequencedEvent {
   /** Grows with each event of a producer; the stream's entry id is `<sequence>-0`. */
   sequence: number

@@ -89,7 +89,7 @@ it.each<[string, () => Uint8Array[] | FormData, number, object]>([
   ],
   ['no file', () => [], 400, { message: 'Choose a file', issues: [{ path: 'notes' }] }],
   [
-    'a file in another place',
+    'a file in another field',
     () => form(['title', 'x'], ['other', blob(), 'a']),
     400,
     { issues: [{ path: 'other' }] },
@@ -146,7 +146,7 @@ it.each([
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code])
 })
 
-it('frees the place of readers who disconnect', async () => {
+it('releases the permit of readers who disconnect', async () => {
   const cookie = await service.cookieOf(someone())
   const headers = {
     'content-type': 'multipart/form-data; boundary=b',

@@ -14,6 +14,6 @@ it('is unique and unordered', () => {
 })
 
 it('uses every allowed character in every position', () => {
-  for (let place = 0; place < 24; place++)
-    expect(new Set(ids.map((id) => id[place])).size).toBe(place === 0 ? 26 : 36)
+  for (let index = 0; index < 24; index++)
+    expect(new Set(ids.map((id) => id[index])).size).toBe(index === 0 ? 26 : 36)
 })

@@ -67,11 +67,11 @@ export function MenuPopup({
 
 /** Focuses an item each time the menu is opened by keyboard. */
 function Entrance({ at }: { at: FirstFocus }) {
-  const place = useRef<HTMLSpanElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const items = [
-        ...(place.current
+        ...(anchor.current
           ?.closest('[role=menu]')
           ?.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])') ?? []),
       ]
@@ -80,7 +80,7 @@ function Entrance({ at }: { at: FirstFocus }) {
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-deps -- each opening mounts this
   }, [])
-  return <span ref={place} hidden />
+  return <span ref={anchor} hidden />
 }
 
 export function Item({ icon, children, danger, disabled, onSelect }: MenuItemProps) {

@@ -38,21 +38,21 @@ const page = () => (
 afterEach(() => void vi.useRealTimers())
 
 it("hydrates the server's HTML, and only then shows values that only this browser knows", async () => {
-  const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = renderToString(page())
-  expect(place).toHaveTextContent('system, nothing yet, 1h')
-  const served = place.firstElementChild!
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page())
+  expect(container).toHaveTextContent('system, nothing yet, 1h')
+  const served = container.firstElementChild!
 
   writeDraft('note', 'half a thought')
   localStorage.setItem('flyleaf-theme', 'night')
   vi.setSystemTime('2026-06-15T14:00:00Z')
   const differences: unknown[] = []
   await act(async () => {
-    hydrateRoot(place, page(), { onRecoverableError: (error) => differences.push(error) })
+    hydrateRoot(container, page(), { onRecoverableError: (error) => differences.push(error) })
   })
   expect(differences).toEqual([])
-  expect(place.firstElementChild).toBe(served)
-  expect(place).toHaveTextContent('night, half a thought, 3h')
+  expect(container.firstElementChild).toBe(served)
+  expect(container).toHaveTextContent('night, half a thought, 3h')
   expect(served.querySelector('time')!.title).not.toBe('')
 })
 
@@ -76,17 +76,17 @@ it('does not repeat calls that the server made, including failed ones', async ()
   const Post = () => (
     <>{(useQuery(query(postsApi.get, { postId: 'gone' })).error as CallError | null)?.message}</>
   )
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   await act(async () => {
     hydrateRoot(
-      place,
+      container,
       <QueryClientProvider client={browser}>
         <Post />
       </QueryClientProvider>,
       { onRecoverableError: () => {} },
     )
   })
-  expect(place).toHaveTextContent('There is no such post')
+  expect(container).toHaveTextContent('There is no such post')
   expect(fetch).not.toHaveBeenCalled()
 })
 

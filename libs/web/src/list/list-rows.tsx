@@ -13,9 +13,9 @@ interface Measured {
 const left = new Map<string, Measured>()
 const REMEMBERED = 50
 
-function remember(place: string, measured: Measured): void {
-  left.delete(place)
-  left.set(place, measured)
+function remember(listKey: string, measured: Measured): void {
+  left.delete(listKey)
+  left.set(listKey, measured)
   if (left.size > REMEMBERED) left.delete(left.keys().next().value!)
 }
 
@@ -31,19 +31,19 @@ interface Props<T> {
 /** Renders the visible rows and a few around them. */
 export function ListRows<T>({ items, label, idOf, row, whole, pane }: Props<T>) {
   const { key, pathname } = useLocation()
-  const place = `${key} ${pathname} ${label}`
+  const listKey = `${key} ${pathname} ${label}`
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const count = useRef(items.length)
   count.current = items.length
-  const known = useRef(left.get(place)).current
+  const known = useRef(left.get(listKey)).current
   const isHydrated = useIsHydrated()
 
   useLayoutEffect(() => {
     const handle = virtualizer.current
     return () => {
-      if (handle) remember(place, { count: count.current, cache: handle.cache })
+      if (handle) remember(listKey, { count: count.current, cache: handle.cache })
     }
-  }, [place])
+  }, [listKey])
 
   // Without a viewport (print, tests) nothing can be virtualised: all rows.
   if (whole || (isHydrated && !document.documentElement.clientHeight))

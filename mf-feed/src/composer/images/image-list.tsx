@@ -34,15 +34,15 @@ export default function ImageList({ images, use, errors }: Props) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const ids = images.map(({ id }) => id)
-  const place = (one: Active | Over | null) => (one ? ids.indexOf(String(one.id)) + 1 : 0)
+  const positionOf = (one: Active | Over | null) => (one ? ids.indexOf(String(one.id)) + 1 : 0)
   const announcements: Announcements = {
-    onDragStart: ({ active }) => texts.pickedUp(place(active), ids.length),
-    onDragOver: ({ over }) => (over ? texts.over(place(over), ids.length) : undefined),
-    onDragEnd: ({ over }) => (over ? texts.dropped(place(over), ids.length) : texts.putBack),
+    onDragStart: ({ active }) => texts.pickedUp(positionOf(active), ids.length),
+    onDragOver: ({ over }) => (over ? texts.over(positionOf(over), ids.length) : undefined),
+    onDragEnd: ({ over }) => (over ? texts.dropped(positionOf(over), ids.length) : texts.putBack),
     onDragCancel: () => texts.putBack,
   }
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) use.move(place(active) - 1, place(over) - 1)
+    if (over && over.id !== active.id) use.move(positionOf(active) - 1, positionOf(over) - 1)
   }
   return (
     <DndContext

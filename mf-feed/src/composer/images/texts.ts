@@ -2,9 +2,9 @@ export const texts = {
   atMost: (count: number) => `You can add up to ${count} images`,
   addImages: 'Add images',
   images: 'Images',
-  pickedUp: (place: number, count: number) => `Image ${place} of ${count} is picked up`,
-  over: (place: number, count: number) => `Drop it here to make it image ${place} of ${count}`,
-  dropped: (place: number, count: number) => `The image is now ${place} of ${count}`,
+  pickedUp: (position: number, count: number) => `Image ${position} of ${count} is picked up`,
+  over: (position: number, count: number) => `Drop it here to make it image ${position} of ${count}`,
+  dropped: (position: number, count: number) => `The image is now ${position} of ${count}`,
   instructions:
     'To move an image, press Space and then use the arrow keys. Press Space again to drop it, or Escape to cancel.',
   putBack: 'The image stays where it was',

@@ -12,19 +12,19 @@ export interface Part {
 }
 
 /** Which part is asked for: what precedes a position, what follows one, or the newest. */
-type Place = { before?: number; after?: number }
+type Range = { before?: number; after?: number }
 
-async function partOf(conversationId: string, place: Place, signal: AbortSignal): Promise<Part> {
-  const isForward = place.after !== undefined
+async function partOf(conversationId: string, range: Range, signal: AbortSignal): Promise<Part> {
+  const isForward = range.after !== undefined
   const sortBy = isForward ? 'oldest' : 'newest'
   const { items, pagination } = await call(
     messagesApi.messages,
-    { conversationId, limit: AT_ONCE, sortBy, ...place },
+    { conversationId, limit: AT_ONCE, sortBy, ...range },
     { signal },
   )
   return isForward
-    ? { items: items.toReversed(), hasOlder: place.after! > 0, hasNewer: pagination.hasMore }
-    : { items, hasOlder: pagination.hasMore, hasNewer: place.before !== undefined }
+    ? { items: items.toReversed(), hasOlder: range.after! > 0, hasNewer: pagination.hasMore }
+    : { items, hasOlder: pagination.hasMore, hasNewer: range.before !== undefined }
 }
 
 /**
@@ -35,19 +35,19 @@ export const messagesOf = (conversationId: string, start?: number) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(messagesApi.messages, { conversationId, after: start }), 'parts'] as const,
     queryFn: ({ pageParam, signal }) => partOf(conversationId, pageParam, signal),
-    initialPageParam: (start === undefined ? {} : { after: start }) as Place,
-    getNextPageParam: ({ items, hasOlder }: Part): Place | undefined =>
+    initialPageParam: (start === undefined ? {} : { after: start }) as Range,
+    getNextPageParam: ({ items, hasOlder }: Part): Range | undefined =>
       hasOlder && items.length > 0 ? { before: items.at(-1)!.position } : undefined,
-    getPreviousPageParam: ({ items, hasNewer }: Part): Place | undefined =>
+    getPreviousPageParam: ({ items, hasNewer }: Part): Range | undefined =>
       hasNewer && items.length > 0 ? { after: items[0]!.position } : undefined,
     staleTime: 0,
     gcTime: 0,
   })
 
-/** Adds a message that has arrived to an open conversation, at its place and once; not where newer ones are yet to be read. */
+/** Adds a message that has arrived to an open conversation, once and in order; not while newer ones have not been loaded. */
 export function showMessage(queryClient: QueryClient, message: Message) {
   const queryKey = keyOf(messagesApi.messages, { conversationId: message.conversationId })
-  queryClient.setQueriesData<InfiniteData<Part, Place>>({ queryKey }, (data) => {
+  queryClient.setQueriesData<InfiniteData<Part, Range>>({ queryKey }, (data) => {
     const [newest, ...older] = data?.pages ?? []
     if (!data || !newest || newest.hasNewer) return data
     if (data.pages.some((part) => part.items.some((one) => one.messageId === message.messageId))) return data

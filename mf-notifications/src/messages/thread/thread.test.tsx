@@ -100,8 +100,8 @@ describe('an open conversation', () => {
     ['posts', 'p00000000001', 'feed.linked-post'],
     ['books', 'b00000000001', 'shelves.linked-book'],
     ['bookshelves/ada', 's00000000001', 'shelves.linked-shelf'],
-  ])('shows the card of a link to %s', async (place, id, widget) => {
-    open(aConversation(), [aMessage(1, `Look: ${location.origin}/${place}/${id}.`)])
+  ])('shows the card of a link to %s', async (folder, id, widget) => {
+    open(aConversation(), [aMessage(1, `Look: ${location.origin}/${folder}/${id}.`)])
     expect(await screen.findByTestId(widget)).toBeInTheDocument()
   })
 

@@ -13,19 +13,19 @@ export function announcementsOf(
 ): Announcements {
   const find = (one: Active | Over) => books.get(String(one.id))
   const title = (active: Active) => find(active)?.book.title ?? ''
-  const place = (one: Active | Over) => (find(one)?.position ?? 0) + 1
+  const positionOf = (one: Active | Over) => (find(one)?.position ?? 0) + 1
   return {
     onDragStart: ({ active }) => {
       announced.current = active.id
-      return texts.pickedUp(title(active), place(active), count)
+      return texts.pickedUp(title(active), positionOf(active), count)
     },
     onDragOver: ({ active, over }) => {
       if (!over || over.id === announced.current) return undefined
       announced.current = over.id
-      return texts.over(title(active), place(over), count)
+      return texts.over(title(active), positionOf(over), count)
     },
     onDragEnd: ({ active, over }) =>
-      over ? texts.dropped(title(active), place(over), count) : texts.restored(title(active)),
+      over ? texts.dropped(title(active), positionOf(over), count) : texts.restored(title(active)),
     onDragCancel: ({ active }) => texts.restored(title(active)),
   }
 }

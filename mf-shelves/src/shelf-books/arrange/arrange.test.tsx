@@ -110,7 +110,7 @@ it.each([
   )
 })
 
-it('tells that books can only be moved in custom order', async () => {
+it('explains that books can only be moved in custom order', async () => {
   const page = await arrange()
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort books' }), 'Title')
   expect(await screen.findByText('To move books by hand, sort them in custom order.')).toBeVisible()

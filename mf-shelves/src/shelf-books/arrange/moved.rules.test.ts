@@ -10,7 +10,7 @@ it.each([
   ['backwards', [to('e', 1)], 'aebcdf'],
   ['to the end', [to('a', 99)], 'bcdefa'],
   ['together, one behind the other', [to('f', 1), to('a', 1)], 'bfacde'],
-  ['to places of their own', [to('a', 5), to('f', 0)], 'fbcdea'],
+  ['to different positions', [to('a', 5), to('f', 0)], 'fbcdea'],
   ['nowhere when it is not there', [to('x', 0)], 'abcdef'],
 ] as const)('moves %s', (_, moves, order) => {
   const moved = withMoved(shelf('abcdef'), moves, 6)

@@ -21,19 +21,19 @@ export function withMoved<T extends Placed>(books: readonly T[], moves: readonly
   const arrived = new Map<string, number>()
   let free = 0
   for (const { bookId, position } of known.toSorted((a, b) => a.position - b.position)) {
-    const place = Math.min(Math.max(position, free), total - known.length + arrived.size)
-    arrived.set(bookId, place)
-    free = place + 1
+    const target = Math.min(Math.max(position, free), total - known.length + arrived.size)
+    arrived.set(bookId, target)
+    free = target + 1
   }
   const taken = [...arrived.values()]
-  const placeOf = ({ book, position }: T) => {
-    const place = arrived.get(book.bookId)
-    if (place !== undefined) return place
+  const positionOf = ({ book, position }: T) => {
+    const target = arrived.get(book.bookId)
+    if (target !== undefined) return target
     let next = position - left.filter((one) => one < position).length
     for (const one of taken) if (one <= next) next++
     return next
   }
-  return books.map((one) => ({ ...one, position: placeOf(one) })).toSorted(byPosition)
+  return books.map((one) => ({ ...one, position: positionOf(one) })).toSorted(byPosition)
 }
 
 /** The known books without the removed ones; later books move up. */
@@ -41,7 +41,7 @@ export function without<T extends Placed>(books: readonly T[], bookIds: readonly
   const gone = books.filter(({ book }) => bookIds.includes(book.bookId)).map(({ position }) => position)
   return books
     .filter(({ book }) => !bookIds.includes(book.bookId))
-    .map((one) => ({ ...one, position: one.position - gone.filter((place) => place < one.position).length }))
+    .map((one) => ({ ...one, position: one.position - gone.filter((other) => other < one.position).length }))
 }
 
 const ascending = (a: number, b: number) => a - b

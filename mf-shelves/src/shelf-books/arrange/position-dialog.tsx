@@ -20,11 +20,12 @@ export function PositionDialog({ shelf, books, onClose }: Props) {
   const last = shelf.bookCount - books.length + 1
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const place = Number(text)
-    if (!/^\s*\d+\s*$/.test(text) || place < 1 || place > last) return setError(texts.positionRange(last))
+    const position = Number(text)
+    if (!/^\s*\d+\s*$/.test(text) || position < 1 || position > last)
+      return setError(texts.positionRange(last))
     onClose()
-    const updates = books.map(({ book }, index) => ({ bookId: book.bookId, position: place - 1 + index }))
-    if (await reorder(updates)) toast.success(texts.movedTo(books.length, place))
+    const updates = books.map(({ book }, index) => ({ bookId: book.bookId, position: position - 1 + index }))
+    if (await reorder(updates)) toast.success(texts.movedTo(books.length, position))
   }
   const [first] = books
   return (

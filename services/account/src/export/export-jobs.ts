@@ -61,9 +61,9 @@ export class ExportJobs extends LeasedJobs<Job> {
         await spool.take(source.name, source.read(job.userId, signal))
         await this.database.sql(`update data_export set done = done + 1 where export_id = $1`, [job.exportId])
       }
-      const place = path.join(spool.directory, 'export.zip')
-      await pack(spool.files, place)
-      await this.keep(job, await readFile(place))
+      const zipPath = path.join(spool.directory, 'export.zip')
+      await pack(spool.files, zipPath)
+      await this.keep(job, await readFile(zipPath))
     } finally {
       await spool.remove()
     }

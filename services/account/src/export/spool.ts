@@ -47,13 +47,13 @@ export class Spool {
   }
 
   private begin(name: string, columns: string[]) {
-    const place = path.join(this.directory, `${this.files.length}.ndjson`)
-    this.files.push({ name, columns, rows: () => rowsIn(place) })
-    return createWriteStream(place, { mode: 0o600 })
+    const file = path.join(this.directory, `${this.files.length}.ndjson`)
+    this.files.push({ name, columns, rows: () => rowsIn(file) })
+    return createWriteStream(file, { mode: 0o600 })
   }
 }
 
-async function* rowsIn(place: string) {
-  for await (const line of createInterface({ input: createReadStream(place) }))
+async function* rowsIn(file: string) {
+  for await (const line of createInterface({ input: createReadStream(file) }))
     yield JSON.parse(line) as Record<string, unknown>
 }

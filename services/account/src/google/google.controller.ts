@@ -50,8 +50,8 @@ export class GoogleController {
 
   private async redirect(response: Response, where: () => Promise<string>) {
     if (!this.provider.isOffered) throw new Problem(notOffered)
-    const place = await where().catch((error: unknown) => `/auth/signin?problem=${this.problemOf(error)}`)
-    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(302, place)
+    const target = await where().catch((error: unknown) => `/auth/signin?problem=${this.problemOf(error)}`)
+    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(302, target)
   }
 
   private problemOf(error: unknown): GoogleProblem {

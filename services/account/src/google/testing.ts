@@ -19,17 +19,17 @@ export async function startIssuer(origin: string) {
 /** Follows the issuer's pages as a browser does, until it redirects to `origin`; returns that address. */
 export async function throughIssuer(start: string, origin: string) {
   const jar = new Map<string, string>()
-  let place = new URL(start)
-  while (place.origin !== new URL(origin).origin) {
+  let url = new URL(start)
+  while (url.origin !== new URL(origin).origin) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(place, { redirect: 'manual', headers: { cookie } })
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
     for (const one of response.headers.getSetCookie()) {
       const [name, value] = one.split(';')[0]!.split('=') as [string, string]
       jar.set(name, value)
     }
     const next = response.headers.get('location')
     if (!next) throw new Error(`the issuer answered ${response.status}: ${await response.text()}`)
-    place = new URL(next, place)
+    url = new URL(next, url)
   }
-  return place
+  return url
 }

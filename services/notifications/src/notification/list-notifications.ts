@@ -17,10 +17,10 @@ export const listNotifications: Verb<typeof notificationsApi.list> = async (
   { limit, cursor, q, sortBy, type },
 ) => {
   const values: unknown[] = [caller.userId]
-  const place = (value: unknown) => `$${values.push(value)}`
+  const parameter = (value: unknown) => `$${values.push(value)}`
   const conditions = ['user_id = $1']
-  if (type?.length) conditions.push(`type = any(${place(type)}::text[])`)
-  if (q) conditions.push(SAYS.replaceAll('$P', place(`%${q.replace(/[\\%_]/g, '\\$&')}%`)))
+  if (type?.length) conditions.push(`type = any(${parameter(type)}::text[])`)
+  if (q) conditions.push(SAYS.replaceAll('$P', parameter(`%${q.replace(/[\\%_]/g, '\\$&')}%`)))
   const page = keyset(BY_TIME, sortBy === 'oldest' ? 'asc' : 'desc', cursor, values.length + 1)
   const rest = `where ${[...conditions, page.condition].join(' and ')} ${page.orderBy} limit ${limit + 1}`
   const [rows, unreadCount] = await Promise.all([

@@ -28,8 +28,8 @@ export async function findBooks(cluster: Cluster, sql: Sql, asked: ParsedQuery |
       query: queryOf(asked, input, isByRelevance),
       sort: sortOf(input, direction, isByRelevance),
       // OpenSearch sorts times as milliseconds.
-      after: values.map((value, place) =>
-        columns[place]!.kind === 'time' ? Date.parse(String(value)) : value,
+      after: values.map((value, index) =>
+        columns[index]!.kind === 'time' ? Date.parse(String(value)) : value,
       ),
       limit: input.limit,
     },

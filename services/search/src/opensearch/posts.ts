@@ -35,7 +35,7 @@ export async function findPosts(
         bool: { filter: hasTerms(asked?.terms ?? []), must_not: [isOneOf('author_id', row!.hidden)] },
       },
       sort: input.sortBy === 'popular' ? [{ like_count: desc }, ...NEWEST] : NEWEST,
-      after: values.map((value, place) => (place === values.length - 2 ? Date.parse(String(value)) : value)),
+      after: values.map((value, index) => (index === values.length - 2 ? Date.parse(String(value)) : value)),
       limit: input.limit,
     },
     (hits) =>

@@ -22,7 +22,7 @@ function startOf(characters: readonly string[], words: readonly string[]) {
     .map((word) =>
       plain.search(new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll(/[^\p{L}\p{N}]/gu, '.')}`, 'u')),
     )
-    .filter((place) => place >= 0)
+    .filter((index) => index >= 0)
   if (places.length === 0) return 0
   return Math.max(0, Math.min(Math.min(...places) - LEAD, characters.length - LENGTH))
 }

@@ -26,9 +26,9 @@ export async function askQueries(service: TestService): Promise<Outcome[]> {
 async function askOne(service: TestService, kind: string, q: string, expected: string[]): Promise<Outcome> {
   const { status, body } = await service.call(searchApi.books, { q, limit: 10 })
   if (status !== 200) throw new Error(`“${q}” answered ${status}`)
-  const place = body.items.findIndex((book) =>
+  const rank = body.items.findIndex((book) =>
     expected.some((one) => (one.startsWith('@') ? book.authors.includes(one.slice(1)) : book.title === one)),
   )
   const found = body.items.map((book) => book.title)
-  return { kind, q, expected, place: place < 0 ? null : place + 1, found }
+  return { kind, q, expected, rank: rank < 0 ? null : rank + 1, found }
 }

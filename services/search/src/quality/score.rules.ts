@@ -3,7 +3,7 @@ export interface Outcome {
   kind: string
   q: string
   expected: string[]
-  place: number | null
+  rank: number | null
   found: string[]
 }
 export interface Score {
@@ -18,15 +18,15 @@ const share = (outcomes: readonly Outcome[], worth: (outcome: Outcome) => number
   outcomes.length === 0 ? 1 : outcomes.reduce((sum, outcome) => sum + worth(outcome), 0) / outcomes.length
 
 /** A query that must find nothing succeeds when it does. */
-export const succeeds = ({ expected, place, found }: Outcome, within: number) =>
-  expected.length === 0 ? found.length === 0 : place !== null && place <= within
+export const succeeds = ({ expected, rank, found }: Outcome, within: number) =>
+  expected.length === 0 ? found.length === 0 : rank !== null && rank <= within
 
 export const scoreOf = (outcomes: readonly Outcome[]): Score => ({
   queries: outcomes.length,
   successAt1: share(outcomes, (outcome) => Number(succeeds(outcome, 1))),
   successAt3: share(outcomes, (outcome) => Number(succeeds(outcome, 3))),
   mrr: share(outcomes, (outcome) =>
-    outcome.expected.length === 0 ? Number(succeeds(outcome, 1)) : outcome.place ? 1 / outcome.place : 0,
+    outcome.expected.length === 0 ? Number(succeeds(outcome, 1)) : outcome.rank ? 1 / outcome.rank : 0,
   ),
 })
 

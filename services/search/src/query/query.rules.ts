@@ -127,10 +127,10 @@ export function readInPart(tokens: readonly Token[]): Reading[] {
 
 /** Adjacent words joined, and single words split: `middle march`, `animalfarm`. */
 export function joinsAndSplits(words: readonly string[]) {
-  const joins = words.slice(1).map((word, place) => ({ place, word: `${words[place]}${word}` }))
-  const splits = words.flatMap((word, place) =>
+  const joins = words.slice(1).map((word, index) => ({ index, word: `${words[index]}${word}` }))
+  const splits = words.flatMap((word, index) =>
     Array.from({ length: Math.max(0, word.length - 3) }, (_, at) => ({
-      place,
+      index,
       head: word.slice(0, at + 2),
       tail: word.slice(at + 2),
     })),
@@ -143,12 +143,12 @@ export function readRejoined(tokens: readonly Token[], isWord: (word: string) =>
   const { joins, splits } = joinsAndSplits(tokens.map((token) => token.word))
   const joined = joins
     .filter(({ word }) => isWord(word))
-    .map(({ place, word }) => tokens.toSpliced(place, 2, asWord(tokens[place + 1]!, word)))
+    .map(({ index, word }) => tokens.toSpliced(index, 2, asWord(tokens[index + 1]!, word)))
   const split = splits
-    .filter(({ place, head, tail }) => !tokens[place]!.isKnown && isWord(head) && isWord(tail))
-    .map(({ place, head, tail }) => {
-      const token = tokens[place]!
-      return tokens.toSpliced(place, 1, { ...asWord(token, head), isLast: false }, asWord(token, tail))
+    .filter(({ index, head, tail }) => !tokens[index]!.isKnown && isWord(head) && isWord(tail))
+    .map(({ index, head, tail }) => {
+      const token = tokens[index]!
+      return tokens.toSpliced(index, 1, { ...asWord(token, head), isLast: false }, asWord(token, tail))
     })
   return [...joined, ...split].flatMap(readAsTyped)
 }

@@ -9,8 +9,8 @@ const ORDER = ['redirect', 'author', 'edition', 'work']
  * this order is fast.
  */
 export async function orderFiles(files: readonly string[]): Promise<string[]> {
-  const placed = await Promise.all(files.map(async (file) => ({ file, place: await placeOf(file) })))
-  return placed.toSorted((a, b) => a.place - b.place).map(({ file }) => file)
+  const placed = await Promise.all(files.map(async (file) => ({ file, order: await placeOf(file) })))
+  return placed.toSorted((a, b) => a.order - b.order).map(({ file }) => file)
 }
 
 async function placeOf(file: string) {

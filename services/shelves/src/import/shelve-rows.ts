@@ -34,7 +34,7 @@ export async function shelveRows(
     rows.map(({ bookId }) => bookId),
   )
   const wanted = new Map<string, { row: LedgerRow; bookId: string }[]>()
-  const place = (row: LedgerRow, shelf: Shelf | undefined) => {
+  const shelve = (row: LedgerRow, shelf: Shelf | undefined) => {
     const places = `${shelf?.bookshelfId} ${row.bookId}`
     if (!shelf || standing.places.has(places)) return
     standing.places.add(places)
@@ -47,13 +47,13 @@ export async function shelveRows(
     // A book is on at most one default shelf, and stays where its reader put it.
     if (defaultKey && !standing.withStatus.has(row.bookId)) {
       standing.withStatus.add(row.bookId)
-      place(
+      shelve(
         row,
         shelves.find((shelf) => shelf.defaultKey === defaultKey),
       )
     }
     for (const name of row.book.shelves)
-      place(
+      shelve(
         row,
         shelves.find((shelf) => shelf.defaultKey === null && shelf.key === keys.get(name)),
       )
