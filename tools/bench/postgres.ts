@@ -14,3 +14,15 @@ export async function connect(platform: Platform, service?: ServiceName): Promis
   await client.connect()
   return client
 }
+
+/** The column `value` of a query's rows. */
+export async function readColumn(
+  platform: Platform,
+  service: ServiceName,
+  statement: string,
+): Promise<string[]> {
+  const client = await connect(platform, service)
+  const { rows } = await client.query<{ value: string }>(statement)
+  await client.end()
+  return rows.map(({ value }) => value)
+}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartFailure } from '@flyleaf/servers/failure'
-import { connect } from '../bench/postgres.ts'
+import { readColumn } from '../bench/postgres.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { SEED_PASSWORD, withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { Client, idIn } from './client.ts'
@@ -80,17 +80,19 @@ async function waitUntilConsistent(
 }
 
 async function sharedStateOf(platform: Platform, ledger: Ledger): Promise<SharedState> {
-  const column = async (service: 'account' | 'shelves', statement: string) => {
-    const client = await connect(platform, service)
-    const { rows } = await client.query<{ value: string }>(statement)
-    await client.end()
-    return rows.map(({ value }) => value)
-  }
   return {
     ledger,
     posts: [],
-    books: await column('shelves', `select book_id as value from book order by book_id limit 40`),
-    usernames: await column('account', `select username as value from account order by username`),
+    books: await readColumn(
+      platform,
+      'shelves',
+      `select book_id as value from book order by book_id limit 40`,
+    ),
+    usernames: await readColumn(
+      platform,
+      'account',
+      `select username as value from account order by username`,
+    ),
   }
 }
 

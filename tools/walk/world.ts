@@ -1,4 +1,4 @@
-import { connect } from '../bench/postgres.ts'
+import { readColumn } from '../bench/postgres.ts'
 import type { Random } from '../chaos/random.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { SEED_PASSWORD } from '../start/throwaway-platform.ts'
@@ -13,17 +13,16 @@ export async function enterWorld(
   platform: Platform,
   random: Random,
 ): Promise<{ world: World; stranger: Reader }> {
-  const column = async (service: 'account' | 'shelves', statement: string) => {
-    const client = await connect(platform, service)
-    const { rows } = await client.query<{ value: string }>(statement)
-    await client.end()
-    return rows.map(({ value }) => value)
-  }
-  const names = await column(
+  const names = await readColumn(
+    platform,
     'account',
     `select username as value from account order by username limit ${ACTORS + 1}`,
   )
-  const books = await column('shelves', `select book_id as value from book order by book_id limit 5`)
+  const books = await readColumn(
+    platform,
+    'shelves',
+    `select book_id as value from book order by book_id limit 5`,
+  )
   const readers = names.map((name) => new Reader(platform.origin, name))
   for (const reader of readers) await reader.signIn(SEED_PASSWORD)
   const stranger = readers.pop()!

@@ -1,98 +1,16 @@
-import { events, problem, type EventData } from '@flyleaf/contracts'
+import { events } from '@flyleaf/contracts'
+import type { BaseConfig as Config } from '@flyleaf/config'
 import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { BaseConfig as Config } from '@flyleaf/config'
 import { CONFIG } from '../config/config.ts'
-import { EventsModule } from '../events/events.module.ts'
 import { appliedPositions } from '../events/applied-positions.ts'
 import { EventStream } from '../events/event-stream.ts'
-import {
-  BaseConfig,
-  Problem,
-  UnitOfWork,
-  defineService,
-  migration,
-  snapshotOf,
-  type Projection,
-  type Sql,
-} from '../index.ts'
+import { Problem, UnitOfWork } from '../index.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
-import { startTestService, testModule, untilPublished, type TestService } from '../testing.ts'
+import { startTestService, untilPublished, type TestService } from '../testing.ts'
 import { rebuildCommand } from './rebuild-command.ts'
 import { RunningRebuild } from './running-rebuild.ts'
-
-type Person = EventData<'user.changed'>
-
-const keep = ({ sql }: { sql: Sql }, { data }: { data: Person }) =>
-  sql(
-    `insert into reader (user_id, version, name) values ($1, $2, $3) on conflict (user_id) do update
-       set version = excluded.version, name = excluded.name where reader.version < excluded.version`,
-    [data.userId, data.version, data.name],
-  )
-const readers: Projection = {
-  name: 'readers',
-  tables: ['reader'],
-  snapshots: ['account.people', 'account.erasures'],
-  handlers: {
-    'user.registered': keep,
-    'user.changed': keep,
-    'user.erased': ({ sql }, { data }) =>
-      sql(
-        `insert into reader values ($1, 999999, '') on conflict (user_id) do update set version = 999999, name = ''`,
-        [data.userId],
-      ),
-  },
-  onReplaced: async ({ sql }, rows) => {
-    for (const { before, after } of rows)
-      await sql(`insert into replaced values ($1, $2)`, [before?.['name'] ?? null, after?.['name'] ?? null])
-  },
-}
-
-const refused = problem({ code: 'snapshot.refused', status: 409, message: 'Not now' })
-let onPage: () => unknown = () => {}
-const people = snapshotOf<{ userId: string; version: number; name: string }>({
-  key: [{ by: 'user_id', kind: 'text' }],
-  read: async (sql, { selected, condition, values }) => {
-    const rows = await sql(
-      `select user_id as "userId", version, name, ${selected} from account where not is_erased and ${condition}`,
-      values,
-    )
-    await onPage()
-    return rows as never
-  },
-  toEvent: (row) => ({
-    type: 'user.changed',
-    data: { ...row, username: row.name, picture: null, isDeactivated: false },
-  }),
-})
-const erasures = snapshotOf<{ userId: string }>({
-  key: [{ by: 'user_id', kind: 'text' }],
-  read: (sql, { selected, condition, values }) =>
-    sql(`select user_id as "userId", ${selected} from account where is_erased and ${condition}`, values),
-  toEvent: ({ userId }) => ({ type: 'user.erased', data: { userId, at: new Date().toISOString() } }),
-})
-
-const account = defineService({
-  name: 'account',
-  config: BaseConfig,
-  module: testModule({ imports: [EventsModule.forSnapshots({ people, erasures })] }),
-  migrations: {
-    '001-account': migration(
-      `create table account (user_id text primary key, version integer not null, name text not null, is_erased boolean not null default false)`,
-    ),
-  },
-})
-const search = defineService({
-  name: 'search',
-  config: BaseConfig,
-  module: testModule({ imports: [EventsModule.forProjection(readers)] }),
-  migrations: {
-    '001-reader': migration(
-      `create table reader (user_id text primary key, version integer not null, name text not null)`,
-      `create table replaced (before text, after text)`,
-    ),
-  },
-})
+import { account, readers, refused, search, snapshotHooks } from '../testing/rebuilt-service.ts'
 
 let owner: TestService
 let service: TestService
@@ -110,7 +28,7 @@ afterAll(async () => {
   await owner.close()
 })
 beforeEach(async () => {
-  onPage = () => {}
+  snapshotHooks.onPage = () => {}
   await expect.poll(() => redis.isReady, { timeout: limits.event }).toBe(true)
   await untilApplied()
   await owner.database.sql(`truncate account`)
@@ -147,7 +65,7 @@ async function untilApplied() {
   await expect.poll(applied, { timeout: limits.event }).toBeGreaterThanOrEqual(last)
 }
 
-const kept = () =>
+const storedReaders = () =>
   service.database.sql<{ userId: string; version: number; name: string }>(
     `select user_id as "userId", version, name from reader order by user_id`,
   )
@@ -155,16 +73,16 @@ const replaced = () => service.database.sql(`select before, after from replaced 
 
 /** Runs the command; returns its exit code and output. */
 async function rebuild(...names: string[]) {
-  const said: string[] = []
+  const output: string[] = []
   const parts = {
     service: 'search',
     config: service.app.get<Config>(CONFIG),
     database: service.database,
     redis,
-    say: (text: string) => void said.push(text),
+    say: (text: string) => void output.push(text),
   }
   const { exitCode } = await rebuildCommand(parts, [readers], names)
-  return { exitCode, said }
+  return { exitCode, output }
 }
 
 /** Simulates a Redis that lost everything and an outbox that was pruned. */
@@ -183,21 +101,21 @@ it('rebuilds a lost table without events', async () => {
   await erase('p0003')
   await change(['p0004'], 'Ben')
   await deleteEvents()
-  const before = await kept()
+  const before = await storedReaders()
   expect(before).toHaveLength(1_100)
   await service.database.sql(`truncate reader`)
   expect((await rebuild()).exitCode).toBe(0)
-  expect(await kept()).toEqual(before)
+  expect(await storedReaders()).toEqual(before)
   // Later events are applied.
   await change(['p0000', 'new'], 'Cleo')
   await untilApplied()
-  expect((await kept()).filter(({ name }) => name === 'Cleo')).toHaveLength(2)
+  expect((await storedReaders()).filter(({ name }) => name === 'Cleo')).toHaveLength(2)
 })
 
 it('corrects damaged, missing and surplus rows, and leaves others unchanged', async () => {
   await change(['a', 'b', 'c'], 'Ada')
   await untilApplied()
-  const before = await kept()
+  const before = await storedReaders()
   const { sql } = service.database
   await sql(`update reader set name = 'damaged' where user_id = 'a'`)
   await sql(`delete from reader where user_id = 'b'`)
@@ -205,7 +123,7 @@ it('corrects damaged, missing and surplus rows, and leaves others unchanged', as
   const placeOf = () => sql(`select ctid, xmin from reader where user_id = 'c'`)
   const untouched = await placeOf()
   await rebuild('readers')
-  expect(await kept()).toEqual(before)
+  expect(await storedReaders()).toEqual(before)
   expect(await placeOf()).toEqual(untouched)
   expect(await replaced()).toEqual([
     { before: 'damaged', after: 'Ada' },
@@ -219,7 +137,7 @@ it('includes concurrent changes, while readers continue', async () => {
   await untilApplied()
   await service.database.sql(`update reader set name = 'damaged' where user_id = 'p0500'`)
   let page = 0
-  onPage = async () => {
+  snapshotHooks.onPage = async () => {
     page += 1
     // Rows that the snapshot has read, has not read yet, and new ones.
     await change([`p000${page}`, `p109${page}`, `new ${page}`], `while page ${page} is read`)
@@ -229,7 +147,7 @@ it('includes concurrent changes, while readers continue', async () => {
   const counts: number[] = []
   let isDone = false
   const reading = (async () => {
-    while (!isDone) counts.push((await kept()).length)
+    while (!isDone) counts.push((await storedReaders()).length)
   })()
   await rebuild()
   isDone = true
@@ -238,7 +156,7 @@ it('includes concurrent changes, while readers continue', async () => {
   const truth = await owner.database.sql(
     `select user_id as "userId", case when is_erased then 999999 else version end as version, name from account order by user_id`,
   )
-  expect(await kept()).toEqual(truth)
+  expect(await storedReaders()).toEqual(truth)
   expect(page).toBe(3)
   expect(Math.min(...counts)).toBe(1_100)
 })
@@ -248,15 +166,15 @@ it('changes nothing when the owner fails, and can be started again', async () =>
   await untilApplied()
   await service.database.sql(`update reader set name = 'damaged'`)
   let page = 0
-  onPage = () => {
+  snapshotHooks.onPage = () => {
     page += 1
     if (page === 2) throw new Problem(refused)
   }
   await expect(rebuild()).rejects.toThrow('gives no snapshot')
-  expect((await kept()).every(({ name }) => name === 'damaged')).toBe(true)
-  onPage = () => {}
+  expect((await storedReaders()).every(({ name }) => name === 'damaged')).toBe(true)
+  snapshotHooks.onPage = () => {}
   await rebuild()
-  expect((await kept()).every(({ name }) => name === 'Ada')).toBe(true)
+  expect((await storedReaders()).every(({ name }) => name === 'Ada')).toBe(true)
 })
 
 it('starts over after it was killed, without effects of its remaining tables', async () => {
@@ -271,30 +189,30 @@ it('starts over after it was killed, without effects of its remaining tables', a
   await service.database.sql(`alter table rebuild.reader drop column name`)
   await change(['a'], 'Cleo')
   await untilApplied()
-  expect(await kept()).toMatchObject([{ name: 'Cleo' }])
+  expect(await storedReaders()).toMatchObject([{ name: 'Cleo' }])
   expect(await service.database.sql(`select from parked_event`)).toEqual([])
   await service.database.sql(`update reader set name = 'damaged'`)
   expect((await rebuild()).exitCode).toBe(0)
-  expect(await kept()).toMatchObject([{ name: 'Cleo' }])
+  expect(await storedReaders()).toMatchObject([{ name: 'Cleo' }])
 })
 
 it('aborts when another rebuild has taken over', async () => {
   await change(ids(600), 'Ada')
   await untilApplied()
   await service.database.sql(`update reader set name = 'damaged'`)
-  onPage = () => service.database.sql(`update event_position set rebuilding_until = now()`)
+  snapshotHooks.onPage = () => service.database.sql(`update event_position set rebuilding_until = now()`)
   await expect(rebuild()).rejects.toThrow('was interrupted')
-  expect((await kept()).every(({ name }) => name === 'damaged')).toBe(true)
+  expect((await storedReaders()).every(({ name }) => name === 'damaged')).toBe(true)
 })
 
 it('rebuilds one projection at a time, and rejects unknown ones', async () => {
   expect(await rebuild('writers')).toMatchObject({
     exitCode: 64,
-    said: ['search has no projection writers. It has: readers.'],
+    output: ['search has no projection writers. It has: readers.'],
   })
   await change(['a'], 'Ada')
   let second: number | undefined
-  onPage = async () => (second = (await rebuild()).exitCode)
+  snapshotHooks.onPage = async () => (second = (await rebuild()).exitCode)
   expect((await rebuild()).exitCode).toBe(0)
   expect(second).toBe(75)
 })

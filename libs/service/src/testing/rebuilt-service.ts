@@ -1,0 +1,80 @@
+import { problem, type EventData } from '@flyleaf/contracts'
+import { EventsModule } from '../events/events.module.ts'
+import { BaseConfig, defineService, migration, snapshotOf, type Projection, type Sql } from '../index.ts'
+import { testModule } from '../testing.ts'
+
+type Person = EventData<'user.changed'>
+
+const storeReader = ({ sql }: { sql: Sql }, { data }: { data: Person }) =>
+  sql(
+    `insert into reader (user_id, version, name) values ($1, $2, $3) on conflict (user_id) do update
+       set version = excluded.version, name = excluded.name where reader.version < excluded.version`,
+    [data.userId, data.version, data.name],
+  )
+export const readers: Projection = {
+  name: 'readers',
+  tables: ['reader'],
+  snapshots: ['account.people', 'account.erasures'],
+  handlers: {
+    'user.registered': storeReader,
+    'user.changed': storeReader,
+    'user.erased': ({ sql }, { data }) =>
+      sql(
+        `insert into reader values ($1, 999999, '') on conflict (user_id) do update set version = 999999, name = ''`,
+        [data.userId],
+      ),
+  },
+  onReplaced: async ({ sql }, rows) => {
+    for (const { before, after } of rows)
+      await sql(`insert into replaced values ($1, $2)`, [before?.['name'] ?? null, after?.['name'] ?? null])
+  },
+}
+
+export const refused = problem({ code: 'snapshot.refused', status: 409, message: 'Not now' })
+/** `onPage` runs after each page of the snapshot of people is read. */
+export const snapshotHooks: { onPage: () => unknown } = { onPage: () => {} }
+const people = snapshotOf<{ userId: string; version: number; name: string }>({
+  key: [{ by: 'user_id', kind: 'text' }],
+  read: async (sql, { selected, condition, values }) => {
+    const rows = await sql(
+      `select user_id as "userId", version, name, ${selected} from account where not is_erased and ${condition}`,
+      values,
+    )
+    await snapshotHooks.onPage()
+    return rows as never
+  },
+  toEvent: (row) => ({
+    type: 'user.changed',
+    data: { ...row, username: row.name, picture: null, isDeactivated: false },
+  }),
+})
+const erasures = snapshotOf<{ userId: string }>({
+  key: [{ by: 'user_id', kind: 'text' }],
+  read: (sql, { selected, condition, values }) =>
+    sql(`select user_id as "userId", ${selected} from account where is_erased and ${condition}`, values),
+  toEvent: ({ userId }) => ({ type: 'user.erased', data: { userId, at: new Date().toISOString() } }),
+})
+
+/** Owns people; its snapshots are `people` and `erasures`. */
+export const account = defineService({
+  name: 'account',
+  config: BaseConfig,
+  module: testModule({ imports: [EventsModule.forSnapshots({ people, erasures })] }),
+  migrations: {
+    '001-account': migration(
+      `create table account (user_id text primary key, version integer not null, name text not null, is_erased boolean not null default false)`,
+    ),
+  },
+})
+/** Has the projection `readers` of people. */
+export const search = defineService({
+  name: 'search',
+  config: BaseConfig,
+  module: testModule({ imports: [EventsModule.forProjection(readers)] }),
+  migrations: {
+    '001-reader': migration(
+      `create table reader (user_id text primary key, version integer not null, name text not null)`,
+      `create table replaced (before text, after text)`,
+    ),
+  },
+})
