@@ -170,7 +170,7 @@ it('changes nothing when the owner fails, and can be started again', async () =>
     page += 1
     if (page === 2) throw new Problem(refused)
   }
-  await expect(rebuild()).rejects.toThrow('gives no snapshot')
+  await expect(rebuild()).rejects.toThrow('provides no snapshot')
   expect((await storedReaders()).every(({ name }) => name === 'damaged')).toBe(true)
   snapshotHooks.onPage = () => {}
   await rebuild()

@@ -153,8 +153,8 @@ it('is ready when PostgreSQL and Redis answer, and describes itself', async () =
   const document = await (await fetch(`${service.origin}/api/docs/account`)).json()
   expect(Object.keys(document.paths).sort()).toEqual([
     '/api/entries',
-    '/api/entries/refuse',
     '/api/entries/acknowledged',
+    '/api/entries/refuse',
   ])
   expect(await (await fetch(`${service.origin}/metrics`)).text()).toContain('http_request_duration_seconds')
 })
