@@ -59,13 +59,13 @@ describe('an infinite list', () => {
             ? fails
               ? postNotFound
               : aPage([aPost({ postId: 'b', content: 'Second' })])
-            : aPage([aPost()], 'next'),
+            : aPage([aPost({ postId: 'a', content: 'First' })], 'next'),
         ),
       ],
     })
     await user.click(await screen.findByText('Load more'))
     expect(await screen.findByText('This post doesn’t exist')).toBeInTheDocument()
-    expect(screen.getByText('On reading')).toBeInTheDocument()
+    expect(screen.getByText('First')).toBeInTheDocument()
     fails = false
     await user.click(screen.getByText('Try again'))
     expect(await screen.findByText('Second')).toBeInTheDocument()
