@@ -65,7 +65,7 @@ async function counters(rows: Rows): Promise<string[]> {
     rows(
       'feed',
       `select 'likes of', post_id, like_count from post p where ${OURS}
-       and like_count <> (select count(*) from post_like l where l.post_id = p.post_id)`,
+       and like_count <> (select count(*) from post_like l where l.post_id = p.post_id and l.is_counted)`,
     ),
     rows(
       'feed',

@@ -77,4 +77,11 @@ export const feedEvents = {
       at: z.string(),
     }),
   ),
+  /** Posts are liked by fewer or more people, because an account was deactivated or restored. */
+  postLikesCounted: event(
+    'post.likes-counted',
+    z.object({
+      likes: z.array(z.object({ postId: z.string(), likeCount: z.number(), likeVersion: z.number() })),
+    }),
+  ),
 } as const

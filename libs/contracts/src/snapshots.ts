@@ -18,7 +18,15 @@ export const snapshots = {
   'shelves.catalogue': ['book.changed'],
   'shelves.bookshelves': ['bookshelf.changed', 'user.erased'],
   'shelves.deleted-bookshelves': ['bookshelf.deleted'],
-  'feed.posts': ['post.created', 'post.changed', 'post.deleted', 'post.liked', 'post.unliked', 'user.erased'],
+  'feed.posts': [
+    'post.created',
+    'post.changed',
+    'post.deleted',
+    'post.liked',
+    'post.unliked',
+    'post.likes-counted',
+    'user.erased',
+  ],
 } as const satisfies Record<`${Producer}.${string}`, readonly EventType[]>
 export type SnapshotName = keyof typeof snapshots
 

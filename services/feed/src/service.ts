@@ -20,6 +20,7 @@ import { likeVersions } from './migrations/042-like-versions.ts'
 import { deactivatedAuthors } from './migrations/043-deactivated-authors.ts'
 import { ratedAt } from './migrations/044-rated-at.ts'
 import { deactivatedLikes } from './migrations/045-deactivated-likes.ts'
+import { countedLikes } from './migrations/046-counted-likes.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 
@@ -46,6 +47,7 @@ export const feed = defineService({
     '043-deactivated-authors': deactivatedAuthors,
     '044-rated-at': ratedAt,
     '045-deactivated-likes': deactivatedLikes,
+    '046-counted-likes': countedLikes,
   },
   plans: 'once',
   exportFiles: exportOf,

@@ -141,6 +141,7 @@ export const sampleEvents: readonly SampleEvent[] = [
   sample('post.deleted', { ...deleted, postId: POST, authorId: AUTHOR, bookId: BOOK }),
   sample('post.liked', { ...like, likeCount: 1, likeVersion: 1, reachesAuthor: true, at }),
   sample('post.unliked', { ...like, likeCount: 0, likeVersion: 2, at: soonAfter }),
+  sample('post.likes-counted', { likes: [{ postId: POST, likeCount: 3, likeVersion: 3 }] }),
   sample('post.created', { ...reply, postId: REPLY, replyToPostId: POST, replyToAuthorId: AUTHOR }),
   sample('post.mentioned', { postId: REPLY, authorId: READER, mentionedUserIds: ['cleo'], at }),
   sample('post.deleted', { ...deleted, postId: REPLY }),

@@ -2,7 +2,6 @@ import { events } from '@flyleaf/contracts'
 import { deletePerson } from '@flyleaf/projections'
 import type { EventHandler, TransactionalWork } from '@flyleaf/service'
 import { removeImagesOf } from '../image/remove-images.ts'
-import { likesOf } from '../post/likes-of.ts'
 import { deletePostWithShares } from '../post/remove-post.ts'
 
 /** Removes a person's posts, images and likes. A post with replies by others stays as an empty placeholder. */
@@ -15,15 +14,11 @@ export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { u
 }
 
 async function removeLikes({ sql, publish }: TransactionalWork, userId: string, at: string) {
-  const gone = await sql<{ postId: string }>(
-    `delete from post_like where user_id = $1 returning post_id as "postId"`,
-    [userId],
-  )
-  // A separate statement: within the same one, the count would still include the deleted likes.
   const unliked = await sql<{ postId: string; authorId: string; likeCount: number; likeVersion: number }>(
-    `update post set like_count = like_count - 1, like_version = like_version + 1 where post_id = any($1::text[])
-     returning post_id as "postId", author_id as "authorId", ${likesOf('post')} as "likeCount", like_version as "likeVersion"`,
-    [gone.map(({ postId }) => postId)],
+    `with gone as (delete from post_like where user_id = $1 returning post_id, is_counted)
+     update post set like_count = like_count - is_counted::integer, like_version = like_version + 1 from gone where post.post_id = gone.post_id
+     returning post.post_id as "postId", author_id as "authorId", like_count as "likeCount", like_version as "likeVersion"`,
+    [userId],
   )
   for (const post of unliked) publish(events.feed.postUnliked, post.postId, { ...post, userId, at })
 }

@@ -1,7 +1,6 @@
 import { events, type likesApi } from '@flyleaf/contracts'
 import type { Caller, Sql, Verb, Work } from '@flyleaf/service'
 import { findPost } from '../post/find-post.ts'
-import { likesOf } from '../post/likes-of.ts'
 import { shelfVisibleTo } from '../post/visibility.ts'
 
 interface Likes {
@@ -16,17 +15,16 @@ interface Likes {
 export const likePost: Verb<typeof likesApi.like> = async (work, { postId, isLiked: wanted }) => {
   const { sql, caller, now, publish } = work
   const { authorId, rootBookshelfId } = await findPost(work, postId)
-  const isLiked = await setLike(work, postId, wanted)
-  if (isLiked === null) {
-    const [post] = await sql<Likes>(`select ${likesOf('post')} as "likeCount" from post where post_id = $1`, [
-      postId,
-    ])
+  const change = await setLike(work, postId, wanted)
+  if (!change) {
+    const [post] = await sql<Likes>(`select like_count as "likeCount" from post where post_id = $1`, [postId])
     return { message: messageOf(wanted!), isLiked: wanted!, likeCount: post!.likeCount }
   }
+  const { isLiked, isCounted } = change
   const [counted] = await sql<Likes>(
-    `update post set like_count = like_count ${isLiked ? '+' : '-'} 1, like_version = like_version + 1 where post_id = $1
-     returning ${likesOf('post')} as "likeCount", like_version as "likeVersion"`,
-    [postId],
+    `update post set like_count = like_count ${isLiked ? '+' : '-'} $2::integer, like_version = like_version + 1 where post_id = $1
+     returning like_count as "likeCount", like_version as "likeVersion"`,
+    [postId, Number(isCounted)],
   )
   const { likeCount, likeVersion } = counted!
   const like = { postId, userId: caller.userId, authorId, likeCount, likeVersion, at: now.toISOString() }
@@ -51,19 +49,34 @@ async function mayReadThread(sql: Sql, userId: string, bookshelfId: string | nul
 
 const messageOf = (isLiked: boolean) => (isLiked ? 'Post liked' : 'Like removed')
 
-/** Sets or toggles the like; returns the new state, or null when nothing changed. */
-async function setLike({ sql, caller, now }: Work<Caller>, postId: string, wanted: boolean | undefined) {
-  if (wanted !== false) {
-    const [liked] = await sql(
-      `insert into post_like (post_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing returning 1`,
-      [postId, caller.userId, now],
+interface LikeChange {
+  isLiked: boolean
+  /** False while the account is deactivated: its sessions may last some seconds longer. */
+  isCounted: boolean
+}
+
+/** Sets or toggles the like; null when nothing changed. */
+async function setLike(
+  { sql, caller, now }: Work<Caller>,
+  postId: string,
+  wanted: boolean | undefined,
+): Promise<LikeChange | null> {
+  const change = async (isLiked: boolean, statement: string, values: unknown[]) => {
+    const [changed] = await sql<{ isCounted: boolean }>(
+      `${statement} returning is_counted as "isCounted"`,
+      values,
     )
-    if (liked) return true
-    if (wanted) return null
+    return changed ? { isLiked, ...changed } : null
   }
-  const [gone] = await sql(`delete from post_like where post_id = $1 and user_id = $2 returning 1`, [
-    postId,
-    caller.userId,
-  ])
-  return gone ? false : null
+  const like = [postId, caller.userId]
+  if (wanted !== false) {
+    const liked = await change(
+      true,
+      `insert into post_like (post_id, user_id, created_at, is_counted)
+       values ($1, $2, $3, not exists (select from person where user_id = $2 and is_deactivated)) on conflict do nothing`,
+      [...like, now],
+    )
+    if (liked ?? wanted) return liked
+  }
+  return change(false, `delete from post_like where post_id = $1 and user_id = $2`, like)
 }

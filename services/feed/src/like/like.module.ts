@@ -1,11 +1,17 @@
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { PersonModule } from '../person/person.module.ts'
 import { LikeController } from './like.controller.ts'
+import { onUserChanged } from './on-user-changed.ts'
 import { privacy } from './privacy.ts'
 
 /** Likes of posts, and who may see what a person likes. */
 @Module({
-  imports: [EventsModule.forProjection(privacy)],
+  imports: [
+    PersonModule,
+    EventsModule.forProjection(privacy),
+    EventsModule.forFeature({ 'user.changed': onUserChanged }),
+  ],
   controllers: [LikeController],
 })
 export class LikeModule {}

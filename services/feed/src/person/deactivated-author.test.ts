@@ -85,6 +85,48 @@ it('hides the posts of a deactivated author until they return', async () => {
   expect(await seen()).toEqual(shown)
 })
 
+it('orders posts without the likes of a deactivated reader until they are back', async () => {
+  const { service, aReader, write } = library
+  const [reader, fan] = [await aReader('writer'), await aReader('fan')]
+  const replyToPostId = await write(reader, { content: 'Which one?' })
+  const reply = (content: string) => write(reader, { postType: 'REPLY', content, replyToPostId })
+  const [liked, other] = [await reply('This one'), await reply('That one')]
+  await service.call(likesApi.like, { postId: liked }, fan)
+  const order = async () => {
+    const { body } = await service.call(threadsApi.replies, { postId: replyToPostId, sortBy: 'popular' })
+    return body.items.map(({ postId }) => postId)
+  }
+  const counts = async () => {
+    const published = (await publishedBy(service)).filter(({ type }) => type === 'post.likes-counted')
+    const likes = published.flatMap(({ data }) => data['likes'] as { postId: string; likeCount: number }[])
+    return likes.map(({ postId, likeCount }) => [postId, likeCount])
+  }
+  const setDeactivated = (isDeactivated: boolean, version: number) =>
+    receive(service, 'user.changed', {
+      userId: fan,
+      version,
+      username: 'fan',
+      name: 'Fan',
+      picture: null,
+      isDeactivated,
+    })
+  const before = (await counts()).length
+  expect(await order()).toEqual([liked, other])
+  await setDeactivated(true, 2)
+  expect(await order()).toEqual([other, liked])
+  // Their session may last some seconds longer.
+  await service.call(likesApi.like, { postId: liked, isLiked: false }, fan)
+  const late = await service.call(likesApi.like, { postId: liked, isLiked: true }, fan)
+  expect(late.body.likeCount).toBe(0)
+  await setDeactivated(true, 3)
+  await setDeactivated(false, 4)
+  expect(await order()).toEqual([liked, other])
+  expect((await counts()).slice(before)).toEqual([
+    [liked, 0],
+    [liked, 1],
+  ])
+})
+
 it('answers a blocked reader as if the name were unknown', async () => {
   const { service, aReader, block } = library
   const [owner, blocked] = [await aReader('owner'), await aReader('blocked')]

@@ -1,7 +1,6 @@
 import type { Post } from '@flyleaf/contracts'
 import { blockedFor, bookCardJson, personJson } from '@flyleaf/projections'
 import type { Work } from '@flyleaf/service'
-import { likesOf } from './likes-of.ts'
 import { toPost, type PostRow } from './post.view.ts'
 import { visibleTo } from './visibility.ts'
 
@@ -20,7 +19,7 @@ const columns = `
   post.reply_to_post_id as "replyToPostId", post.reply_to_bookshelf_id as "replyToBookshelfId",
   case when target.author_id <> all(${blockedFor('$1')}) then ${personJson('target_author')} end as "replyToAuthor",
   ${summaryJson} as "sharedPost",
-  ${likesOf('post')} as "likeCount", post.reply_count as "replyCount",
+  post.like_count as "likeCount", post.reply_count as "replyCount",
   case when post.is_direct then shared.share_count else post.share_count end as "shareCount",
   coalesce(post.author_id = $1, false) as "isAuthor",
   (select true from post_like where post_like.post_id = post.post_id and post_like.user_id = $1) is not null as "isLiked",

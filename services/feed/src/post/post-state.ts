@@ -1,7 +1,6 @@
 import { events, withoutSpoilers, type EventData } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
 import { iso, type DbTime, type Publish, type Sql, type Work } from '@flyleaf/service'
-import { likesOf } from './likes-of.ts'
 import type { NewPost } from './insert-post.ts'
 import { usernamesIn } from './post.rules.ts'
 import { readersOf } from './readers-of.ts'
@@ -22,7 +21,7 @@ export const readStates = <Extra extends object = object>(
 ) =>
   sql<StateRow & Extra>(
     `select post.post_id as "postId", post.version, post.author_id as "authorId", post.post_type as "postType", post.title, post.content,
-       post.book_id as "bookId", post.rating, coalesce(post.rated_at, post.created_at) as "ratedAt", post.is_spoiler as "isSpoiler", ${likesOf('post')} as "likeCount", post.like_version as "likeVersion", post.reply_count as "replyCount",
+       post.book_id as "bookId", post.rating, coalesce(post.rated_at, post.created_at) as "ratedAt", post.is_spoiler as "isSpoiler", post.like_count as "likeCount", post.like_version as "likeVersion", post.reply_count as "replyCount",
        post.created_at as "createdAt", post.reply_to_post_id as "replyToPostId", target.author_id as "replyToAuthorId",
        post.reply_to_bookshelf_id as "replyToBookshelfId", case when post.reply_to_bookshelf_id is not null then card.owner_id end as "replyToBookshelfOwnerId", post.shared_post_id as "sharedPostId", shared.author_id as "sharedAuthorId",
        case when post.root_bookshelf_id is not null and card.bookshelf_id is null then '{}' else ${readersOf('card')} end as readers ${extra}

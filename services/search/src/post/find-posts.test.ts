@@ -59,6 +59,12 @@ describe.each(ENGINES)('in %s', (engine) => {
     })
     expect((await find('owls')).map((post) => post.likeCount)).toEqual([2, 1])
     expect((await find('owls', 'newest')).map((post) => post.likeCount)).toEqual([1, 2])
+    const recount = (likeCount: number, likeVersion: number) =>
+      receive(index.service, 'post.likes-counted', { likes: [{ postId, likeCount, likeVersion }] })
+    await recount(0, 3)
+    expect((await find('owls')).map((post) => post.likeCount)).toEqual([1, 0])
+    await recount(2, 4)
+    expect((await find('owls')).map((post) => post.likeCount)).toEqual([2, 1])
     await index.aPost('About herons', { postId, version: 2 })
     expect(await find('owls')).toHaveLength(1)
     expect(await find('herons')).toMatchObject([{ likeCount: 2 }])

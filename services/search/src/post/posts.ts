@@ -14,8 +14,9 @@ export const indexingPosts = {
   'post.created': indexPost,
   'post.changed': indexPost,
   'post.deleted': ({ sql }, { data }) => hide(sql, data),
-  'post.liked': indexLikes,
-  'post.unliked': indexLikes,
+  'post.liked': ({ sql }, { data }) => indexLikes(sql, [data]),
+  'post.unliked': ({ sql }, { data }) => indexLikes(sql, [data]),
+  'post.likes-counted': ({ sql }, { data }) => indexLikes(sql, data.likes),
   'book.changed': indexBookOfPosts,
   'user.erased': hidePostsOf,
 } satisfies Indexings
@@ -84,18 +85,17 @@ async function hide(sql: Sql, { postId, version }: Pick<State, 'postId' | 'versi
   return [postId]
 }
 
-/** Stores the newest like count, even of a post that is not indexed yet. */
-async function indexLikes(
-  { sql }: { sql: Sql },
-  { data }: Pick<EventEnvelope<'post.liked' | 'post.unliked'>, 'data'>,
-) {
+/** Stores the newest like counts, also of posts that have not been indexed yet. */
+async function indexLikes(sql: Sql, likes: EventData<'post.likes-counted'>['likes']) {
   await sql(
-    `insert into post_index (post_id, version, is_hidden, like_count, like_version) values ($1, 0, true, $2, $3)
+    `insert into post_index (post_id, version, is_hidden, like_count, like_version)
+     select "postId", 0, true, "likeCount", "likeVersion"
+     from jsonb_to_recordset($1::jsonb) as likes("postId" text, "likeCount" integer, "likeVersion" integer)
      on conflict (post_id) do update set like_count = excluded.like_count, like_version = excluded.like_version
      where post_index.like_version <= excluded.like_version`,
-    [data.postId, data.likeCount, data.likeVersion],
+    [JSON.stringify(likes)],
   )
-  return [data.postId]
+  return likes.map(({ postId }) => postId)
 }
 
 async function hidePostsOf({ sql }: { sql: Sql }, { data: { userId } }: EventEnvelope<'user.erased'>) {
