@@ -16,6 +16,7 @@ import { liveItems } from './migrations/050-live-items.ts'
 import { groups } from './migrations/051-groups.ts'
 import { digests } from './migrations/060-digests.ts'
 import { push } from './migrations/061-push.ts'
+import { messagesOfSender } from './migrations/062-messages-of-sender.ts'
 import { wishes } from './migrations/007-wishes.ts'
 import { withdrawnActs } from './migrations/042-withdrawn-acts.ts'
 import { setAsideActs } from './migrations/043-set-aside-acts.ts'
@@ -46,6 +47,7 @@ export const notifications = defineService({
     '060-old-notifications': oldNotifications,
     '060-digests': digests,
     '061-push': push,
+    '062-messages-of-sender': messagesOfSender,
   },
   exportFiles: exportOf,
   // Notifications are created by the events of the other services' seeds.

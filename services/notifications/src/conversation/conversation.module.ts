@@ -4,6 +4,7 @@ import { ConversationEntity } from './conversation.entity.ts'
 import { messagePrivacy } from './message-privacy.ts'
 import { MessagesController } from './messages.controller.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
+import { onUserChanged } from './on-user-changed.ts'
 import { ParticipantEntity } from './participant.entity.ts'
 
 /** Conversations and their messages. */
@@ -11,7 +12,7 @@ import { ParticipantEntity } from './participant.entity.ts'
   imports: [
     DatabaseModule.forFeature([ConversationEntity, ParticipantEntity]),
     EventsModule.forProjection(messagePrivacy),
-    EventsModule.forFeature({ 'user.blocked': onUserBlocked }),
+    EventsModule.forFeature({ 'user.blocked': onUserBlocked, 'user.changed': onUserChanged }),
   ],
   controllers: [MessagesController],
 })

@@ -7,7 +7,7 @@ export const onUserBlocked: EventHandler<'user.blocked'> = async (
   { sql, afterCommit, inject },
   { data: { blockerId, blockedId, isBlocked } },
 ) => {
-  await recountUnread(sql, blockerId, blockedId)
+  await recountUnread(sql, blockedId, blockerId)
   if (isBlocked)
     await sql(
       `delete from live_item using message

@@ -12,20 +12,29 @@ export async function unreadMessagesOf(sql: Sql, userId: string) {
   return row!
 }
 
-/** Recounts a reader's unread messages in the conversations with another person's messages. */
-export async function recountUnread(sql: Sql, userId: string, writerId: string) {
+/**
+ * Recounts the unread messages in the conversations where a person has written: those of one reader, or of everybody. Returns the
+ * ids of the readers whose number changed.
+ */
+export async function recountUnread(sql: Sql, writerId: string, readerId: string | null = null) {
   const conversations = await sql<{ id: string }>(
-    `select conversation_id as id from conversation where conversation_id in (
-       select conversation_id from participant where user_id = $1 intersect select conversation_id from message where sender_id = $2)
+    `select conversation_id as id from conversation
+     where conversation_id in (select conversation_id from message where sender_id = $1)
+       and ($2::text is null or conversation_id in (select conversation_id from participant where user_id = $2))
      order by conversation_id for update`,
-    [userId, writerId],
+    [writerId, readerId],
   )
-  await sql(
-    `update participant me set unread_count = (
+  const changed = await sql<{ userId: string }>(
+    `update participant set unread_count = counted.count
+     from participant me cross join lateral (
        select count(*) from message where message.conversation_id = me.conversation_id
          and position > greatest(me.read_position, me.joined_position)
-         and sender_id <> $1 and sender_id <> all(${blockedBy('$1')}))
-     where user_id = $1 and conversation_id = any($2::text[])`,
-    [userId, conversations.map(({ id }) => id)],
+         and sender_id <> me.user_id and sender_id <> all(${blockedBy('me.user_id')})) counted
+     where me.conversation_id = any($1::text[]) and ($2::text is null or me.user_id = $2)
+       and participant.conversation_id = me.conversation_id and participant.user_id = me.user_id
+       and participant.unread_count <> counted.count
+     returning participant.user_id as "userId"`,
+    [conversations.map(({ id }) => id), readerId],
   )
+  return [...new Set(changed.map(({ userId }) => userId))]
 }

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@flyleaf/contracts'
+import { deactivatedPeople } from '@flyleaf/projections'
 import type { Sql } from '@flyleaf/service'
 import { readMessages, toMessage } from '../conversation/message-rows.ts'
 import { readNotifications, toNotification } from '../notification/notification-rows.ts'
@@ -58,7 +59,9 @@ async function itemsAfter(sql: Sql, behind: { userId: string; after: number }[])
   const idsOf = (kind: LiveKind) => [...new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id))]
   const [notifications, messages] = await Promise.all([
     readNotifications(sql, 'where notification_id = any($1::text[])', [idsOf('notification')]),
-    readMessages(sql, 'where message_id = any($1::text[])', [idsOf('message')]),
+    readMessages(sql, `where message_id = any($1::text[]) and sender_id <> all(${deactivatedPeople})`, [
+      idsOf('message'),
+    ]),
   ])
   const notificationOf = new Map(notifications.map((row) => [row.notificationId, row]))
   const messageOf = new Map(messages.map((row) => [row.messageId, row]))
