@@ -1,8 +1,6 @@
-import { streamOf, type Producer } from '@flyleaf/contracts'
+import type { Producer } from '@flyleaf/contracts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createClient } from 'redis'
 import type { ServiceName } from '../start/layout.ts'
-import { redisSocket } from '@flyleaf/servers/redis-server'
 import type { Platform } from '../start/start-platform.ts'
 import { recordCalls } from './limit/record-calls.ts'
 import type { ReplayJob } from './limit/replay-process.ts'
@@ -10,7 +8,9 @@ import type { BenchRequest, LoadJob, Measured } from './load/job.ts'
 import { cpuOf, memoryOf } from './measure/processes.ts'
 import { statementsOf } from './measure/statements.ts'
 import type { BenchOptions } from './options.ts'
+import { isApplied } from './is-applied.ts'
 import { connect } from './postgres.ts'
+import { connectRedis, forgetLimits } from './redis.ts'
 import type { Row } from './report/row.ts'
 import { runJob } from './run-job.ts'
 import type { Size } from './seed/size.ts'
@@ -87,17 +87,9 @@ export class Bench {
   async untilApplied(service: Producer): Promise<number> {
     const began = performance.now()
     const outbox = await connect(this.platform, service)
-    const redis = createClient({ socket: { path: redisSocket(this.platform.runDir), tls: false } })
-    await redis.connect()
-    const isApplied = async () => {
-      const { rows } = await outbox.query(`select 1 from outbox where sequence is null limit 1`)
-      if (rows.length > 0) return false
-      const last = await outbox.query<{ last: string }>(`select max(sequence) as last from outbox`)
-      const reports = Object.values(await redis.hGetAll(`${streamOf(service)}:applied`))
-      return reports.every((report) => Number(report.split(':')[0]) >= Number(last.rows[0]?.last ?? 0))
-    }
+    const redis = await connectRedis(this.platform)
     try {
-      while (!(await isApplied())) await pause(20, undefined, { signal: this.signal })
+      while (!(await isApplied(service, outbox, redis))) await pause(20, undefined, { signal: this.signal })
       return performance.now() - began
     } finally {
       redis.destroy()
@@ -144,15 +136,10 @@ export class Bench {
 
   /** The bench makes many requests for few readers, so rate limit counts are deleted continuously. */
   private async unlimited<T>(work: () => Promise<T>): Promise<T> {
-    const redis = createClient({ socket: { path: redisSocket(this.platform.runDir), tls: false } })
-    await redis.connect()
-    const forget = async () => {
-      for await (const keys of redis.scanIterator({ MATCH: 'limit:*', COUNT: 1000 }))
-        if (keys.length > 0) await redis.unlink(keys)
-    }
-    const timer = setInterval(() => void forget().catch(() => {}), FORGET_MS)
+    const redis = await connectRedis(this.platform)
+    const timer = setInterval(() => void forgetLimits(redis).catch(() => {}), FORGET_MS)
     try {
-      await forget()
+      await forgetLimits(redis)
       return await work()
     } finally {
       clearInterval(timer)

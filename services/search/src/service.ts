@@ -12,6 +12,7 @@ import { countedWords } from './migrations/005-counted-words.ts'
 import { otherWords } from './migrations/006-other-words.ts'
 import { commonWords } from './migrations/007-common-words.ts'
 import { indexChanges } from './migrations/051-index-changes.ts'
+import { wordsTogether } from './migrations/052-words-together.ts'
 import { language } from './migrations/050-language.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
 import { SearchConfig } from './config.ts'
@@ -39,5 +40,6 @@ export const search = defineService({
     '042-like-versions': likeVersions,
     '050-language': language,
     '051-index-changes': indexChanges,
+    '052-words-together': wordsTogether,
   },
 })

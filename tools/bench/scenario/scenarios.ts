@@ -8,6 +8,7 @@ import { feedBesideWriting } from './feed-beside-writing.ts'
 import { firstView } from './first-view.ts'
 import { followingFeed } from './following-feed.ts'
 import { importLibrary } from './import-library.ts'
+import { indexing } from './indexing.ts'
 import { liveStreams } from './live-streams.ts'
 import { notifications } from './notifications.ts'
 import { pageLoad } from './page-load.ts'
@@ -37,5 +38,6 @@ export const scenarios: Record<string, Scenario> = {
   'import-library': importLibrary,
   'live-streams': liveStreams,
   'create-post': createPost,
+  indexing,
   'catalogue-import': catalogueImport,
 }

@@ -8,7 +8,7 @@ import { REDIS, createRedis, type Redis } from '../redis/redis.ts'
 import { publishedBy, startTestService, type TestService, testModule } from '../testing.ts'
 import { appliedPositions } from './applied-positions.ts'
 import { EventConsumer } from './event-consumer.ts'
-import type { EventHandlers } from './event-handlers.ts'
+import { handleTogether, type EventHandlers } from './event-handlers.ts'
 import { EventStream } from './event-stream.ts'
 import { parkedEventsCommand } from './parked-events-command.ts'
 
@@ -23,6 +23,11 @@ const handlers: EventHandlers = {
     await work.sql(`insert into handled (hash) values ($1)`, [sessionHash])
     await effects[sessionHash]?.(work)
   },
+  'user.erased': handleTogether(async (work, erased) => {
+    const ids = erased.map(({ data }) => data.userId)
+    await work.sql(`insert into handled (hash) values ($1)`, [ids.join('+')])
+    for (const id of ids) await effects[id]?.(work)
+  }),
 }
 
 beforeAll(async () => {
@@ -52,6 +57,12 @@ const ended = (sessionHash: string, key = sessionHash) => ({
   key,
   at: new Date().toISOString(),
   data: { sessionHash },
+})
+
+const erased = (userId: string) => ({
+  ...ended(userId),
+  type: 'user.erased',
+  data: { userId, at: new Date().toISOString() },
 })
 
 /** Puts events into the stream at once. */
@@ -100,6 +111,19 @@ it('applies what has come together in one transaction, in the order of the strea
   await untilApplied()
   expect(await handled()).toEqual(['a', 'b', 'c'])
   expect(await service.database.sql(`select distinct transaction from handled`)).toHaveLength(1)
+})
+
+it('hands events that follow each other to their handler together, and one by one when one of them fails', async () => {
+  await arrive(ended('a'), erased('b'), erased('c'), ended('d'), erased('e'))
+  await untilApplied()
+  expect(await handled()).toEqual(['a', 'b+c', 'd', 'e'])
+  effects['bad'] = () => {
+    throw new Error('not yet')
+  }
+  await arrive(erased('f'), erased('bad'), erased('g'))
+  await untilApplied()
+  expect((await handled()).slice(4)).toEqual(['f', 'g'])
+  expect(await parked()).toMatchObject([{ key: 'bad' }])
 })
 
 it('applies every event of a long backlog once', async () => {

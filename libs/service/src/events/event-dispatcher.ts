@@ -10,6 +10,10 @@ import type { EventHandler, EventHandlers } from './event-handlers.ts'
 
 const definitions = new Map<string, EventDefinition>(eventDefinitions.map((one) => [one.type, one]))
 
+/** The event by today's contract. */
+const parsed = (event: EventEnvelope) =>
+  ({ ...event, data: definitions.get(event.type)!.data.parse(event.data) }) as EventEnvelope
+
 /** Hands an event to the handlers of its type. */
 export class EventDispatcher {
   private readonly handlers: EventHandlers
@@ -24,11 +28,27 @@ export class EventDispatcher {
 
   /** Parses the event by today's contract and runs its handlers one after another, as part of the request that caused it. */
   async handle(work: TransactionalWork, event: EventEnvelope) {
-    const data = definitions.get(event.type)!.data.parse(event.data)
+    const known = parsed(event)
     await inRequest(event.requestId, async () => {
-      for (const handler of this.handlersOf(event.type))
-        await handler(work, { ...event, data } as EventEnvelope)
+      for (const handler of this.handlersOf(event.type)) await handler(work, known)
     })
+  }
+
+  /** Handles events in order; those that follow each other together where their handler wishes. Then calls `after` each time. */
+  async handleAll(work: TransactionalWork, events: readonly EventEnvelope[], after: () => Promise<void>) {
+    for (let from = 0, to = 0; from < events.length; from = to) {
+      const together = this.togetherOf(events[from]!)
+      to = from + 1
+      while (together && to < events.length && this.togetherOf(events[to]!) === together) to += 1
+      if (together && to > from + 1) await together(work, events.slice(from, to).map(parsed))
+      else await this.handle(work, events[from]!)
+      await after()
+    }
+  }
+
+  private togetherOf({ type }: EventEnvelope) {
+    const handlers = this.handlersOf(type)
+    return handlers.length === 1 ? handlers[0]!.together : undefined
   }
 
   private handlersOf(type: EventType) {

@@ -159,12 +159,12 @@ export class StreamConsumer {
       const lease = this.lease!
       const { runAfterCommit } = await unitOfWork.commit(async (work, writeEvents) => {
         const rebuilding = await leases.advance(work.sql, lease, last)
-        for (const { event, sequence } of handled) {
-          if (this.parkedKeys.has(event.key)) await parked.park(work.sql, stream.key, sequence, event, null)
-          else await this.handle(work, event, rebuilding)
-          // A later event may take back what this one published.
-          await writeEvents()
-        }
+        const isHeldUp = ({ event }: StreamEntry) => this.parkedKeys.has(event.key)
+        for (const { event, sequence } of handled.filter(isHeldUp))
+          await parked.park(work.sql, stream.key, sequence, event, null)
+        const rest = handled.filter((entry) => !isHeldUp(entry)).map(({ event }) => event)
+        // A later event may take back what an earlier one published.
+        await this.handle(work, rest, rebuilding, writeEvents)
       })
       this.lease = { ...lease, position: last }
       await runAfterCommit()
@@ -172,10 +172,16 @@ export class StreamConsumer {
     this.seen = last
   }
 
-  private async handle(work: TransactionalWork, event: EventEnvelope, rebuilding: string | null) {
+  private async handle(
+    work: TransactionalWork,
+    events: readonly EventEnvelope[],
+    rebuilding: string | null,
+    after: () => Promise<void>,
+  ) {
     const { dispatcher, shadowTables, stream } = this.parts
-    await dispatcher.handle(work, event)
-    if (rebuilding) await shadowTables.apply(work.sql, stream.key, rebuilding, event)
+    await dispatcher.handleAll(work, events, after)
+    if (!rebuilding) return
+    for (const event of events) await shadowTables.apply(work.sql, stream.key, rebuilding, event)
   }
 
   private async park({ sequence, event }: StreamEntry, error: unknown) {
@@ -196,9 +202,10 @@ export class StreamConsumer {
     for (let due; !this.stopped && (due = await parked.nextDue(stream.key));) {
       const event = due
       try {
-        const { runAfterCommit } = await unitOfWork.commit(async (work) => {
+        const { runAfterCommit } = await unitOfWork.commit(async (work, writeEvents) => {
           const rebuilding = await leases.advance(work.sql, this.lease!, this.lease!.position)
-          if (await parked.remove(work.sql, event)) await this.handle(work, event.event, rebuilding)
+          if (await parked.remove(work.sql, event))
+            await this.handle(work, [event.event], rebuilding, writeEvents)
         })
         await runAfterCommit()
       } catch (error) {

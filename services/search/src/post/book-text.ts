@@ -4,9 +4,13 @@ import type { Sql } from '@flyleaf/service'
 export const lockBook = (sql: Sql, bookId: string) =>
   sql(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [bookId])
 
-/** A shared lock, so that posts do not wait for each other. */
-export const lockBookShared = (sql: Sql, bookId: string) =>
-  sql(`select pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [bookId])
+/** Shared locks, so that posts do not wait for each other. */
+export const lockBooksShared = (sql: Sql, bookIds: readonly string[]) =>
+  sql(
+    `select pg_advisory_xact_lock_shared(hashtextextended(book_id, 0)) from (
+       select distinct book_id from unnest($1::text[]) as book_id order by book_id offset 0) books`,
+    [bookIds],
+  )
 
 /** SQL: the words of a book that posts about it are found by; the book must be locked. */
 export const bookText = (bookId: string) =>

@@ -1,11 +1,16 @@
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
-import { updatingIndex } from '../text-index/indexing.ts'
+import { updatingIndex, updatingTogether } from '../text-index/indexing.ts'
 import { PostController } from './post.controller.ts'
-import { indexingPosts, posts } from './posts.ts'
+import { indexingPosts, indexPosts, posts } from './posts.ts'
 
 @Module({
-  imports: [EventsModule.forProjection(posts, updatingIndex('post', indexingPosts))],
+  imports: [
+    EventsModule.forProjection(posts, {
+      ...updatingIndex('post', indexingPosts),
+      ...updatingTogether('post', ['post.created', 'post.changed'], indexPosts),
+    }),
+  ],
   controllers: [PostController],
 })
 export class PostModule {}

@@ -5,14 +5,14 @@ import { textsOf } from '../book/book-texts.ts'
 import { LAST_VERSION } from '../erasure/last-version.ts'
 import type { Indexings } from '../text-index/indexing.ts'
 import { otherWords } from '../text/variants.ts'
-import { bookText, lockBook, lockBookShared } from './book-text.ts'
+import { bookText, lockBooksShared } from './book-text.ts'
 import { HIDDEN_POST } from './hidden-post.ts'
 
 type State = EventData<'post.created'>
 
 export const indexingPosts = {
-  'post.created': indexPost,
-  'post.changed': indexPost,
+  'post.created': ({ sql }, { data }) => indexPosts(sql, [data]),
+  'post.changed': ({ sql }, { data }) => indexPosts(sql, [data]),
   'post.deleted': ({ sql }, { data }) => hide(sql, data),
   'post.liked': ({ sql }, { data }) => indexLikes(sql, [data]),
   'post.unliked': ({ sql }, { data }) => indexLikes(sql, [data]),
@@ -29,50 +29,76 @@ export const posts: Projection = {
   handlers: indexingPosts,
 }
 
-/** Indexes a post's words. A post without text cannot be found: direct shares, and threads of private bookshelves. */
-async function indexPost(
-  { sql }: { sql: Sql },
-  { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
-) {
-  const isKept = post.content ? await keep(sql, post) : false
-  if (isKept) return [post.postId]
-  // Nothing is stored of an erased person, nor of an outdated event.
-  const isGone = await isErased(sql, post.authorId)
-  if (!isGone && post.content) return []
-  return hide(sql, isGone ? { ...post, version: LAST_VERSION } : post)
+/**
+ * Indexes posts' words. One without words has nothing to be found by: direct shares, and threads of private bookshelves. Returns whose
+ * words have changed.
+ */
+export async function indexPosts(sql: Sql, states: readonly State[]) {
+  const all = newestOf(states)
+  const kept = await keep(
+    sql,
+    all.filter(({ content }) => content),
+  )
+  const changed = [...kept]
+  for (const post of all.filter(({ postId }) => !kept.includes(postId))) {
+    // Nothing is kept of an erased person, nor what is no news.
+    const isGone = await isErased(sql, post.authorId)
+    if (isGone || !post.content)
+      changed.push(...(await hide(sql, isGone ? { ...post, version: LAST_VERSION } : post)))
+  }
+  return changed
 }
 
-async function keep(sql: Sql, post: State) {
-  if (post.bookId) await lockBookShared(sql, post.bookId)
-  const { title, content } = withoutSpoilers(post)
-  const kept = await sql(
+/** Of several states of a post the newest. */
+function newestOf(states: readonly State[]): State[] {
+  const newest = new Map<string, State>()
+  for (const state of states) {
+    const known = newest.get(state.postId)
+    if (!known || known.version < state.version) newest.set(state.postId, state)
+  }
+  return [...newest.values()]
+}
+
+/** Keeps what is newer than what is known; returns of which posts that is. */
+async function keep(sql: Sql, posts: readonly State[]): Promise<string[]> {
+  if (posts.length === 0) return []
+  const bookIds = posts.flatMap(({ bookId }) => bookId ?? [])
+  if (bookIds.length > 0) await lockBooksShared(sql, bookIds)
+  const shown = posts.map((post) => ({ ...post, ...withoutSpoilers(post) }))
+  const all = <Value>(valueOf: (post: State) => Value) => shown.map(valueOf)
+  const kept = await sql<{ postId: string }>(
     `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, like_version, created_at, other_words)
-     select $1, $2, false, $3, $4, $5, $6, $7, ${post.bookId ? bookText('$7') : `''`}, $8, $9, $10, $11, $12, $13
-     where not ${areErased('$3', '$3')}
+     select p.post_id, p.version, false, p.author_id, p.post_type, p.title, p.content, p.book_id,
+       case when p.book_id is null then '' else ${bookText('p.book_id')} end, p.rating, p.is_spoiler, p.like_count, p.like_version,
+       p.created_at, p.other_words
+     from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::double precision[], $9::boolean[],
+       $10::integer[], $11::integer[], $12::timestamptz[], $13::text[])
+       as p(post_id, version, author_id, post_type, title, content, book_id, rating, is_spoiler, like_count, like_version, created_at, other_words)
+     where not ${areErased('p.author_id', 'p.author_id')} order by p.post_id
      on conflict (post_id) do update set version = excluded.version, is_hidden = false, author_id = excluded.author_id,
        post_type = excluded.post_type, title = excluded.title, content = excluded.content, book_id = excluded.book_id,
        book_text = excluded.book_text, rating = excluded.rating, is_spoiler = excluded.is_spoiler, created_at = excluded.created_at,
        other_words = excluded.other_words,
        like_count = case when post_index.like_version <= excluded.like_version then excluded.like_count else post_index.like_count end,
        like_version = greatest(post_index.like_version, excluded.like_version)
-     where post_index.version < excluded.version returning 1`,
+     where post_index.version < excluded.version returning post_id as "postId"`,
     [
-      post.postId,
-      post.version,
-      post.authorId,
-      post.postType,
-      title,
-      content,
-      post.bookId,
-      post.rating,
-      post.isSpoiler,
-      post.likeCount,
-      post.likeVersion,
-      post.createdAt,
-      otherWords(`${title ?? ''}\n${content}`).join(' '),
+      all(({ postId }) => postId),
+      all(({ version }) => version),
+      all(({ authorId }) => authorId),
+      all(({ postType }) => postType),
+      all(({ title }) => title),
+      all(({ content }) => content),
+      all(({ bookId }) => bookId),
+      all(({ rating }) => rating),
+      all(({ isSpoiler }) => isSpoiler),
+      all(({ likeCount }) => likeCount),
+      all(({ likeVersion }) => likeVersion),
+      all(({ createdAt }) => createdAt),
+      all(({ title, content }) => otherWords(`${title ?? ''}\n${content}`).join(' ')),
     ],
   )
-  return kept.length > 0
+  return kept.map(({ postId }) => postId)
 }
 
 async function hide(sql: Sql, { postId, version }: Pick<State, 'postId' | 'version'>) {

@@ -1,7 +1,7 @@
 import { searchApi } from '@flyleaf/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anIndex, type Index } from '../testing/an-index.ts'
-import { lockBookShared } from './book-text.ts'
+import { lockBooksShared } from './book-text.ts'
 
 let index: Index
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('words', () => {
   it('of a book do not make posts about it wait for each other', async () => {
     const bookId = await index.aBook('Kestrels', ['Barry Hines'])
     await index.service.database.transaction(async ({ sql }) => {
-      await lockBookShared(sql, bookId)
+      await lockBooksShared(sql, [bookId])
       await index.aPost('Bleak and tender', { bookId })
     })
     expect(await find('kestrels')).toHaveLength(1)

@@ -35,7 +35,7 @@ const title = (pattern: string) =>
 /** Indexes invented books with plausible titles and authors, the same on every machine, in bulk as a rebuild does. */
 export async function addCatalogue(sql: Sql, count: number) {
   if (count === 0) return
-  await sql(`alter table book_index disable trigger book_index_words`)
+  await sql(`alter table book_index disable trigger words_inserted`)
   await sql(
     `insert into book_index (book_id, version, title, authors, published_year, page_count, language, isbn13, subjects, rating_sum, rating_count, created_at)
      select 'n' || left(md5(n::text), 23), 1,
@@ -45,7 +45,7 @@ export async function addCatalogue(sql: Sql, count: number) {
      from generate_series(1, $1::integer) n`,
     [count],
   )
-  await sql(`alter table book_index enable trigger book_index_words`)
+  await sql(`alter table book_index enable trigger words_inserted`)
   await sql(`delete from word where kind = 'book'`)
   await sql(String.raw`insert into word (kind, word, ndoc)
     select 'book', word, ndoc from ts_stat('select words from book_index') where word !~ '^\d+$'`)

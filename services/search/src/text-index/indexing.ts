@@ -1,5 +1,5 @@
-import type { EventEnvelope, EventType } from '@flyleaf/contracts'
-import type { EventHandler, EventHandlers, Sql } from '@flyleaf/service'
+import type { EventData, EventEnvelope, EventType } from '@flyleaf/contracts'
+import { handleTogether, type EventHandler, type EventHandlers, type Sql } from '@flyleaf/service'
 import type { Kind } from '../query/parsed-query.ts'
 import { TextIndex } from './text-index.ts'
 
@@ -19,3 +19,22 @@ export const updatingIndex = (kind: Kind, indexings: Indexings): EventHandlers =
       return [type, handler]
     }),
   )
+
+/** Handlers that index what events tell of together, when they follow each other, and tell the text index what has changed. */
+export function updatingTogether<T extends EventType>(
+  kind: Kind,
+  types: readonly T[],
+  indexing: (sql: Sql, states: readonly EventData<T>[]) => Promise<readonly string[]>,
+): EventHandlers {
+  const handler = handleTogether<T>(async ({ sql, inject }, events) =>
+    inject(TextIndex).changed(
+      sql,
+      kind,
+      await indexing(
+        sql,
+        events.map(({ data }) => data),
+      ),
+    ),
+  )
+  return Object.fromEntries(types.map((type) => [type, handler]))
+}

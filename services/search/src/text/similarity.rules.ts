@@ -43,7 +43,9 @@ export function distanceOf(
   { word, soundsAlike }: SimilarWord,
   { isIncomplete, isOnlyWord }: TypedWord,
 ): number | null {
-  const most = forgiven([...typed].length) + (soundsAlike && typed.length > 3 ? 1 : 0)
+  // `bitter` sounds like `potter` to dmetaphone, but nobody mistakes how a word begins.
+  const isHeard = soundsAlike && typed.length > 3 && typed[0] === word[0]
+  const most = forgiven([...typed].length) + (isHeard ? 1 : 0)
   const whole = editDistance(typed, word)
   const begun =
     isIncomplete && typed.length > 3 && word.length > typed.length ? beginning(typed, word) : Infinity

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { streamOf } from '@flyleaf/contracts'
+import type { Bench } from '../bench.ts'
+import { cpuOf, memoryOf } from '../measure/processes.ts'
+import { connect } from '../postgres.ts'
+import { connectRedis } from '../redis.ts'
+import { comparedWith, type Row } from '../report/row.ts'
+import { publish, signIn } from '../sessions.ts'
+import type { Scenario } from './scenario.ts'
+
+/** How many posts search is told of, at once: as many as a busy platform writes in twenty seconds. */
+const POSTS = 20_000
+const RATE = 1000
+/** A write beside indexing may take so many times as long as one alone. */
+const SLOWED = 1.5
+const WORDS =
+  'chapter river garden silence winter letter island mountain daughter mirror road tower orchard stranger library storm quiet secret'.split(
+    ' ',
+  )
+const WORDS_EACH = 40
+
+/** How fast search indexes posts, and what that costs readers who write meanwhile. */
+export const indexing: Scenario = async (bench) => {
+  const [reader] = await signIn(bench.platform, [bench.size.readers])
+  const requests = Array.from({ length: bench.options.connections }, (_, index) =>
+    publish(bench.platform, reader!, `Still thinking about chapter ${index}.`),
+  )
+  const writing = (scenario: string) => bench.load({ scenario, service: 'feed', requests })
+  const alone = await writing('create-post, nothing else indexed')
+  await untilIndexed(bench)
+  const row = await index(bench)
+  await tell(bench)
+  const beside = await writing('create-post beside indexing')
+  await untilIndexed(bench)
+  return [row, alone, comparedWith(beside, alone, SLOWED)]
+}
+
+async function index(bench: Bench): Promise<Row> {
+  const { platform } = bench
+  const spent = () => ({ service: cpuOf(platform, 'search-1'), database: cpuOf(platform, 'postgres') })
+  const before = spent()
+  const began = performance.now()
+  await tell(bench)
+  await untilIndexed(bench)
+  const ms = performance.now() - began
+  const after = spent()
+  const each = (what: keyof typeof before) => (after[what] - before[what]) / POSTS
+  const rate = (POSTS / ms) * 1000
+  return {
+    scenario: `indexing ${POSTS.toLocaleString('en')} posts`,
+    rate,
+    p50: ms / POSTS,
+    p99: ms / POSTS,
+    failures: {},
+    cpuMs: { service: each('service'), database: each('database') },
+    memory: memoryOf(platform),
+    promises: [{ text: `≥ ${RATE} a second`, isKept: rate >= RATE }],
+  }
+}
+
+/** Publishes posts as the feed service does, but without writing them there. */
+async function tell({ platform }: Bench) {
+  const outbox = await connect(platform, 'feed')
+  const words = `array(select ($1::text[])[1 + floor(random() * ${WORDS.length})::integer] from generate_series(1, ${WORDS_EACH}) where n > 0)`
+  await outbox.query(
+    `insert into outbox (type, key, data)
+     select 'post.created', post_id, jsonb_build_object('postId', post_id, 'version', 1, 'authorId', 'u' || post_id, 'postType', 'THOUGHT',
+       'title', null, 'content', array_to_string(${words}, ' ') || ' ' || post_id, 'bookId', null, 'rating', null, 'isSpoiler', false,
+       'likeCount', 0, 'replyCount', 0, 'createdAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+       'replyToPostId', null, 'replyToAuthorId', null, 'replyToBookshelfId', null, 'sharedPostId', null, 'sharedAuthorId', null,
+       'mentionedUserIds', '[]'::jsonb)
+     from (select n, 'b' || left(md5(random()::text || n), 23) as post_id from generate_series(1, ${POSTS}) n offset 0) posts`,
+    [WORDS],
+  )
+  await outbox.end()
+}
+
+/** Waits until search has applied all that feed has told. */
+async function untilIndexed({ platform }: Bench) {
+  const outbox = await connect(platform, 'feed')
+  const redis = await connectRedis(platform)
+  const isIndexed = async () => {
+    const { rows } = await outbox.query<{ last: string | null; waiting: string }>(
+      `select max(sequence) as last, (select count(*) from (select from outbox where sequence is null limit 1) t) as waiting from outbox`,
+    )
+    const report = await redis.hGet(`${streamOf('feed')}:applied`, 'search')
+    return rows[0]!.waiting === '0' && Number(report?.split(':')[0] ?? 0) >= Number(rows[0]!.last ?? 0)
+  }
+  try {
+    while (!(await isIndexed())) await pause(20)
+  } finally {
+    redis.destroy()
+    await outbox.end()
+  }
+}
