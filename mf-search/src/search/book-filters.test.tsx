@@ -1,7 +1,9 @@
 import { searchApi } from '@flyleaf/contracts'
+import { answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderBooks } from './testing.tsx'
+import { Component as LibraryFilters } from './book-filters.slot.tsx'
+import { renderBooks, someFacets } from './testing.tsx'
 
 const asked = (page: ReturnType<typeof renderBooks>) => page.callsTo(searchApi.books).at(-1)?.input
 const choicesOf = async (label: string, has: string) => {
@@ -64,4 +66,35 @@ it('shows a chosen filter that matches no book', async () => {
   renderBooks([], { at: '/search/books?language=ja&decade=soon' })
   expect(screen.getByRole('combobox', { name: 'Original language' })).toHaveDisplayValue('Japanese')
   expect(await screen.findByRole('option', { name: 'Japanese (0)' })).toBeInTheDocument()
+})
+
+it('says when there are more than were counted', async () => {
+  const facets = {
+    languages: [{ value: 'en', count: 12 }],
+    decades: [],
+    pages: [],
+    ratings: [],
+    authors: [],
+    subjects: [],
+  }
+  renderPage(<LibraryFilters />, {
+    at: '/books',
+    responses: [answer(searchApi.bookFacets, { ...facets, isWhole: false })],
+  })
+  expect(await screen.findByRole('option', { name: 'English (12+)' })).toBeInTheDocument()
+})
+
+it.each([
+  ['Most rated', ''],
+  ['Highest rated', '?sort=averageRating'],
+  ['Newest', '?sort=publishedYear'],
+  ['Oldest', '?sort=publishedYear-asc'],
+  ['Title', '?sort=title-asc'],
+  ['Shortest', '?sort=pageCount-asc'],
+  ['Longest', '?sort=pageCount'],
+  ['Recently added', '?sort=createdAt'],
+])('orders the whole library by %s, on the page of the team that shows it', async (label, address) => {
+  const page = renderPage(<LibraryFilters />, { at: '/books', responses: [someFacets] })
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), label)
+  expect(page.location()).toBe(`/books${address}`)
 })

@@ -1,4 +1,4 @@
-import { searchApi, type FoundBookshelf } from '@flyleaf/contracts'
+import { searchApi, type FoundBookshelf, type FoundPost } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -67,6 +67,38 @@ describe('posts', () => {
     expect(await screen.findByRole('link', { name: 'tea' })).toHaveAttribute('href', '/search/posts?q=tea')
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), '')
     expect(page.location()).toBe('/search/posts?q=rain')
+  })
+})
+
+describe('found posts', () => {
+  const found = (postId: string) => ({ postId }) as FoundPost
+  const widgets = {
+    'feed.post-card': ({ post }: Record<string, unknown>) => <a href="/x">{(post as FoundPost).postId}</a>,
+  }
+
+  it('are asked for as one types, shown in the order of the answer, and walked by keys', async () => {
+    const page = renderPage(<PostsPage />, {
+      at: '/search/posts',
+      responses: [answer(searchApi.posts, aPage([found('first'), found('second')]))],
+      widgets,
+    })
+    const field = screen.getByRole('searchbox', { name: 'Search posts' })
+    await page.user.type(field, 'owls')
+    await waitFor(() => expect(page.callsTo(searchApi.posts).at(-1)?.input).toEqual({ q: 'owls' }))
+    expect(document.title).toContain('“owls” in posts')
+    await screen.findByRole('link', { name: 'first' })
+    await page.user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(screen.getByRole('link', { name: 'second' })).toHaveFocus()
+    await page.user.keyboard('{Escape}')
+    expect(field).toHaveFocus()
+  })
+
+  it('say when there are none', async () => {
+    renderPage(<PostsPage />, {
+      at: '/search/posts?q=owls',
+      responses: [answer(searchApi.posts, aPage([]))],
+    })
+    expect(await screen.findByText('No posts found')).toBeInTheDocument()
   })
 })
 
