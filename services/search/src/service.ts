@@ -13,6 +13,7 @@ import { otherWords } from './migrations/006-other-words.ts'
 import { commonWords } from './migrations/007-common-words.ts'
 import { indexChanges } from './migrations/051-index-changes.ts'
 import { wordsTogether } from './migrations/052-words-together.ts'
+import { pendingLists } from './migrations/053-pending-lists.ts'
 import { language } from './migrations/050-language.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
 import { SearchConfig } from './config.ts'
@@ -41,5 +42,6 @@ export const search = defineService({
     '050-language': language,
     '051-index-changes': indexChanges,
     '052-words-together': wordsTogether,
+    '053-pending-lists': pendingLists,
   },
 })
