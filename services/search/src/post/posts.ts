@@ -5,7 +5,7 @@ import { textsOf } from '../book/book-texts.ts'
 import { LAST_VERSION } from '../erasure/last-version.ts'
 import type { Indexings } from '../text-index/indexing.ts'
 import { otherWords } from '../text/variants.ts'
-import { bookText, lockBooksShared } from './book-text.ts'
+import { bookText, lockBooksShared, lockBook } from './book-text.ts'
 import { HIDDEN_POST } from './hidden-post.ts'
 
 type State = EventData<'post.created'>
