@@ -90,6 +90,12 @@ describe('call', () => {
     expect((csv as Blob).size).toBe(3)
   })
 
+  it('throws when a network answers with its sign-in page', async () => {
+    fetched.mockResolvedValue(new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } }))
+    const get = endpoint({ method: 'GET', path: '/api/books', summary: 'Books', result: z.unknown() })
+    await expect(call(get)).rejects.toMatchObject({ code: 'unreadable', status: 200 })
+  })
+
   it("throws the server's message, code and issues", async () => {
     fetched.mockResolvedValue(
       json(

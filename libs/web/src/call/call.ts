@@ -96,9 +96,12 @@ async function failureOf(response: Response): Promise<CallError> {
 
 async function contentOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
+  const unreadable = (cause?: unknown) =>
+    new CallError(somethingWentWrong, { code: 'unreadable', status: response.status, cause })
+  // No call answers with a page; a network that wants its users to sign in does.
+  if (/^text\/html\b/.test(response.headers.get('content-type') ?? '')) throw unreadable()
   if (!isJson(response)) return response.blob()
   return response.json().catch((error: unknown) => {
-    if (isTimeLimit(error)) throw error
-    throw new CallError(somethingWentWrong, { code: 'unreadable', status: response.status, cause: error })
+    throw isTimeLimit(error) ? error : unreadable(error)
   })
 }
