@@ -113,6 +113,27 @@ describe('a page', () => {
   })
 })
 
+describe('the description of a page', () => {
+  const session = { cookie: `__Host-session=${'s'.repeat(43)}` }
+
+  it('is not on a page that is missing for its reader, who may be blocked', async () => {
+    answer = () => ({ status: 404, body: document })
+    for (const headers of [session, {}]) {
+      const text = await textOf('/ada', headers)
+      expect(text).toContain('plain')
+      expect(text).not.toContain('previews')
+    }
+    answer = () => ({ body: document })
+    expect(await textOf('/ada', session)).toContain('/api/users/previews?path=/ada')
+  })
+
+  it('is not on a page of which nobody has asked whether its reader may see it', async () => {
+    answer = () => ({ status: 503 })
+    expect(await textOf('/ada', session)).toContain('<head>plain</head>')
+    expect(await textOf('/ada')).toContain('/api/users/previews?path=/ada')
+  })
+})
+
 describe('without the renderer', () => {
   it.each([
     ['declines', (): Given => ({ status: 503 })],

@@ -21,7 +21,13 @@ export const findBookshelves: Verb<typeof searchApi.bookshelves> = async (work, 
   const [everybodys, own] = await Promise.all([
     input.q
       ? interpret(
-          { sql, index, kind: 'bookshelf', find: (asked) => index.bookshelves(viewer, asked, input) },
+          {
+            sql,
+            index,
+            kind: 'bookshelf',
+            find: (asked) => index.bookshelves(viewer, asked, input),
+            idOf: ({ bookshelfId }) => bookshelfId,
+          },
           input.q,
         )
       : null,

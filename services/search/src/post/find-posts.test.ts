@@ -80,6 +80,25 @@ describe.each(ENGINES)('in %s', (engine) => {
     expect(await find('herons')).toEqual([])
   })
 
+  it('corrects to no words of posts that are hidden from the reader', async () => {
+    const { service } = index
+    const [author, blocked, other] = [
+      await index.aReader('wary'),
+      await index.aReader('blocked'),
+      await index.aReader('other'),
+    ]
+    await index.aPost('About a zyzzyva', { authorId: author })
+    const block = { blockerId: author, blockedId: blocked, isBlocked: true, at: new Date().toISOString() }
+    await receive(service, 'user.blocked', block)
+    const ask = async (q: string, as: string) => (await service.call(searchApi.posts, { q }, as)).body
+    expect(await ask('zyzzyvo', other)).toMatchObject({ didYouMean: 'zyzzyva', items: [{}] })
+    for (const q of ['zyzzyvo', 'zyzzyva']) {
+      const answer = await ask(q, blocked)
+      expect(answer.items).toEqual([])
+      expect(answer).not.toHaveProperty('didYouMean')
+    }
+  })
+
   it('removes a thread whose bookshelf became private', async () => {
     const postId = await index.aPost('Quagga facts', {
       postType: 'REPLY',

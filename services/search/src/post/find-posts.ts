@@ -14,7 +14,13 @@ export const findPosts: Verb<typeof searchApi.posts> = async ({ caller, inject }
   const viewer = caller?.userId ?? null
   const understood = input.q
     ? await interpret(
-        { sql, index, kind: 'post', find: (asked) => index.posts(viewer, asked, input) },
+        {
+          sql,
+          index,
+          kind: 'post',
+          find: (asked) => index.posts(viewer, asked, input),
+          idOf: ({ postId }) => postId,
+        },
         input.q,
       )
     : { asked: null, rows: await index.posts(viewer, null, input) }

@@ -45,6 +45,8 @@ interface Search<Row> {
   kind: Kind
   /** Runs a search. */
   find: (asked: ParsedQuery) => Promise<Row[]>
+  /** The id of a result, where some texts are hidden from the reader: nothing is told of those, nor corrected to their words. */
+  idOf?: (row: Row) => string
 }
 
 /**
@@ -98,7 +100,7 @@ async function readTokens(sql: Sql, kind: Kind, typed: string) {
 
 /** The first reading that finds something. Words that were not typed are looked up first, to know which of them exist. */
 async function firstFound<Row>(
-  { index, kind, find }: Search<Row>,
+  { sql, index, kind, find, idOf }: Search<Row>,
   tokens: readonly Token[],
   readings: readonly Reading[],
 ): Promise<Interpretation<Row> | null> {
@@ -116,13 +118,25 @@ async function firstFound<Row>(
     })
     if (reading.isAsTyped) {
       const rows = await find(meant([]))
-      if (rows.length > 0 || (await index.anyOf(kind, asked))) return { asked: meant([]), rows }
-    } else {
-      const found = await index.anyOf(kind, asked)
-      if (found) return { asked: meant(found), rows: await find(meant(found)) }
+      if (rows.length > 0 || (!idOf && (await index.anyOf(kind, asked)))) return { asked: meant([]), rows }
+      continue
     }
+    const found = await index.anyOf(kind, asked)
+    if (!found) continue
+    const rows = await find(meant(found))
+    if (!idOf) return { asked: meant(found), rows }
+    if (rows.length > 0) return { asked: meant(await wordsOf(sql, kind, idOf(rows[0]!))), rows }
   }
   return null
+}
+
+/** The words of one text. */
+async function wordsOf(sql: Sql, kind: Kind, id: string) {
+  const [text] = await sql<{ words: string[] }>(
+    `select tsvector_to_array(words) as words from ${TABLES[kind]} where ${kind}_id = $1`,
+    [id],
+  )
+  return text?.words ?? []
 }
 
 function selectivityOfReading(tokens: readonly Token[], { terms }: Reading): Selectivity {
