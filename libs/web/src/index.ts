@@ -23,6 +23,7 @@ export { markRead, onLive, setUnreadCount, type LiveEventOf, type LiveType } fro
 export type { Unread } from './live/unread.ts'
 export { useIsConnected, useLive, useLiveConnection, useUnread } from './live/use-live.ts'
 export { NotFoundPage } from './page/not-found-page.tsx'
+export { useAutofocus } from './page/use-autofocus.ts'
 export { useTitle } from './page/use-title.ts'
 export { usePeopleSearch } from './people/use-people-search.ts'
 export { usePending } from './pending/use-pending.ts'

@@ -1,6 +1,6 @@
 import { TabsNav } from '@flyleaf/ui'
-import type { SlotProps } from '@flyleaf/web'
-import { useEffect, useRef, useState } from 'react'
+import { useAutofocus, type SlotProps } from '@flyleaf/web'
+import { useState } from 'react'
 import type { PostTarget } from './draft.ts'
 import { KINDS, REPLY, SHARE } from './kinds.ts'
 import { PostForm } from './post-form.tsx'
@@ -34,9 +34,8 @@ const TABS = KINDS.map((kind) => ({ key: kind.slug, label: kind.label, kind }))
 
 function NewPost({ onPosted }: { onPosted: OnPosted }) {
   const [kind, setKind] = useState(KINDS[0]!)
-  const container = useRef<HTMLDivElement>(null)
   // A dialog that opened before this code was loaded has focused something else.
-  useEffect(() => container.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const container = useAutofocus()
   return (
     <div ref={container}>
       <TabsNav

@@ -7,3 +7,12 @@ it('has the focus when it appears', async () => {
   renderPage(<Composer />, { session: aProfile() })
   expect(await screen.findByPlaceholderText('What’s on your mind?')).toHaveFocus()
 })
+
+it('leaves the focus in a field where the reader already writes', async () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  renderPage(<Composer />, { session: aProfile() })
+  await screen.findByPlaceholderText('What’s on your mind?')
+  expect(field).toHaveFocus()
+  field.remove()
+})

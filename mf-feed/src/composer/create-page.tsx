@@ -1,9 +1,8 @@
 import { postsApi } from '@flyleaf/contracts'
 import { Columns, PageHeader, TabsNav } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, NotFoundPage, Slot, query, useTitle } from '@flyleaf/web'
+import { AppLink, NotFoundPage, Slot, query, useAutofocus, useTitle } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { PostQuote } from '../post-card/post-quote.tsx'
 import { KINDS, SHARE } from './kinds.ts'
@@ -22,9 +21,8 @@ export function Component() {
   const kind = sharedPostId ? SHARE : KINDS.find((one) => one.slug === slug)
   const { book, isLoading } = useBook(search.get('book'))
   useTitle(kind?.heading)
-  const container = useRef<HTMLDivElement>(null)
   // Every link to this page looks like a text field, so the field is focused.
-  useLayoutEffect(() => container.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const container = useAutofocus()
   if (!kind) return <NotFoundPage />
   const about = search.size > 0 ? `?${search}` : ''
   return (

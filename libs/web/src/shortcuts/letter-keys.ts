@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../store.ts'
+import { isTextField } from './is-text-field.ts'
 
 const KEY = 'flyleaf-shortcuts'
 
@@ -23,12 +24,11 @@ function choose(on: boolean) {
 /** Whether single-letter shortcuts are on; they disturb readers who use speech input or have a tremor: `[on, choose]`. */
 export const useLetterKeys = (): [boolean, (on: boolean) => void] => [useStore(store), choose]
 
-const WRITES = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .yarl__root'
 
 /** Whether single-letter shortcuts apply now: not while the reader types or a popup is open. */
 export const areKeysFree = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) &&
-  !(event.target instanceof Element && event.target.closest(WRITES)) &&
+  !isTextField(event.target) &&
   !document.querySelector(OPEN) &&
   areOn()
