@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { connect, type IncomingHttpHeaders } from 'node:http2'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { aFolder, removeFolders, write } from './testing/a-folder.ts'
 import { startNginx, type TestGateway } from './testing/start-nginx.ts'
@@ -79,6 +83,25 @@ it('sends no HTTPS headers and trusts no proxy without HTTPS', async () => {
   const response = await get('/api/users/profile', { 'x-forwarded-for': '203.0.113.9' })
   expect(await response.json()).toMatchObject({ 'x-real-ip': '127.0.0.1' })
   expect(response.headers.has('strict-transport-security')).toBe(false)
+})
+
+it('speaks TLS and HTTP/2 itself with a certificate, and redirects plain HTTP', async () => {
+  const certificate = join(import.meta.dirname, 'testing/certificate.pem')
+  const key = join(import.meta.dirname, 'testing/certificate-key.pem')
+  const own = 'https://localhost'
+  const get = await aGateway({ origin: own, tls: { certificate, key } })
+  const response = await get('/posts/p1?x=1')
+  expect([response.status, response.headers.get('location')]).toEqual([308, `${own}/posts/p1?x=1`])
+
+  const session = connect(`https://localhost:${new URL(response.url).port}`, {
+    ca: readFileSync(certificate),
+  })
+  running.push(async () => session.close())
+  const call = session.request({ ':path': '/api/users/profile', 'x-forwarded-for': '203.0.113.9' })
+  const [headers] = (await once(call, 'response')) as [IncomingHttpHeaders]
+  expect(session.alpnProtocol).toBe('h2')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(await json(call)).toMatchObject({ 'x-real-ip': '127.0.0.1' })
 })
 
 it('answers 429 to an address that requests too many pages', async () => {

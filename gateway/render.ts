@@ -18,8 +18,10 @@ export interface Gateway {
   runDir: string
   /** The addresses and ports to listen on. */
   listen: readonly { host: string; port: number }[]
-  /** The address at which readers reach Flyleaf. With https a proxy terminates TLS, and only its requests are answered. */
+  /** The address at which readers reach Flyleaf. With https and no `tls` a proxy terminates TLS, and only its requests are answered. */
   origin?: string | undefined
+  /** The gateway speaks TLS itself, and HTTP/2 over it: PEM files. */
+  tls?: { certificate: string; key: string } | undefined
   /** Addresses and networks of that proxy, whose client addresses are trusted. */
   trustedProxies?: string[]
   /** Multiplies the limit on pages per address; 1 in production. */
@@ -131,27 +133,41 @@ const PAGES_AT_ONCE = 60
 const IMAGES_PER_SECOND = 50
 const IMAGES_AT_ONCE = 500
 
-function listensOf({ listen }: Gateway): string[] {
+function listensOf({ listen, tls }: Gateway): string[] {
   const hasIpv6 = existsSync('/proc/net/if_inet6')
+  // nginx before 1.25 knows HTTP/2 only as a parameter of `listen`; newer versions accept it, too.
+  const protocols = tls ? ' ssl http2' : ''
   return listen
     .filter(({ host }) => hasIpv6 || !host.includes(':'))
     .map(({ host, port }) =>
       host.includes(':')
-        ? `    listen [${host}]:${port} reuseport ipv6only=on;`
-        : `    listen ${host}:${port} reuseport;`,
+        ? `    listen [${host}]:${port}${protocols} reuseport ipv6only=on;`
+        : `    listen ${host}:${port}${protocols} reuseport;`,
     )
 }
 
 /** With a TLS proxy, its client addresses are trusted and requests that bypass it are refused. */
-function tlsSettings({ origin, trustedProxies = [] }: Gateway): Record<string, string> {
+function tlsSettings({ origin, tls, trustedProxies = [] }: Gateway): Record<string, string> {
   if (!origin?.startsWith('https:')) return { hsts: '', proxies: '', trusted: '', tls_only: '' }
+  const hsts = 'max-age=31536000; includeSubDomains'
+  if (tls) return { hsts, proxies: '', trusted: '', tls_only: ownTls(tls, origin) }
   return {
-    hsts: 'max-age=31536000; includeSubDomains',
+    hsts,
     proxies: trustedProxies.map((network) => `    ${network} 1;`).join('\n'),
     trusted: trustedProxies.map((network) => `    set_real_ip_from ${network};`).join('\n'),
     tls_only: `    if ($is_plain) { return 308 ${origin}$request_uri; }`,
   }
 }
+
+/** HTTP that was sent to the port of HTTPS is redirected there (497). */
+const ownTls = ({ certificate, key }: NonNullable<Gateway['tls']>, origin: string) =>
+  `    ssl_certificate "${certificate}";
+    ssl_certificate_key "${key}";
+    ssl_protocols TLSv1.2 TLSv1.3;
+    ssl_session_cache shared:tls:10m;
+    ssl_session_timeout 1d;
+    ssl_session_tickets off;
+    error_page 497 =308 ${origin}$request_uri;`
 
 const instancesOf = ({ instances, runDir }: Gateway): Instances =>
   Object.fromEntries(

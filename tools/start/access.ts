@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { StartFailure } from '@flyleaf/servers/failure'
 
 export type Limits = 'strict' | 'local'
@@ -11,6 +13,8 @@ export type Access = {
   origin: string | undefined
   /** Addresses and networks of the TLS proxies. */
   trustedProxies: string[]
+  /** The certificate and its key, as PEM files, when the gateway speaks TLS itself. */
+  tls: { certificate: string; key: string } | undefined
   limits: Limits
   /** Whether it can be reached from other machines. */
   isOpen: boolean
@@ -23,6 +27,8 @@ export type AccessWords = {
   host?: string[] | undefined
   origin?: string | undefined
   trustedProxy?: string[] | undefined
+  tlsCertificate?: string | undefined
+  tlsKey?: string | undefined
   limits?: string | undefined
 }
 
@@ -31,6 +37,7 @@ export const closedAccess: Access = {
   hosts: loopback,
   origin: undefined,
   trustedProxies: [],
+  tls: undefined,
   limits: 'local',
   isOpen: false,
 }
@@ -48,13 +55,35 @@ export function readAccess(words: AccessWords): Access {
     )
   if (words.trustedProxy && !isTls)
     throw new StartFailure('--trusted-proxy goes with an --origin that begins with https://.')
+  const tls = tlsOf(words, isTls)
   return {
     hosts,
     origin,
-    trustedProxies: isTls ? (words.trustedProxy?.map(networkOf) ?? loopback) : [],
+    trustedProxies: isTls && !tls ? (words.trustedProxy?.map(networkOf) ?? loopback) : [],
+    tls,
     limits: limitsOf(words.limits ?? (isOpen ? 'strict' : 'local'), isOpen),
     isOpen,
   }
+}
+
+function tlsOf(words: AccessWords, isTls: boolean): Access['tls'] {
+  const { tlsCertificate, tlsKey, trustedProxy } = words
+  if (tlsCertificate === undefined && tlsKey === undefined) return undefined
+  if (tlsCertificate === undefined || tlsKey === undefined)
+    throw new StartFailure('--tls-certificate and --tls-key go together.')
+  if (!isTls) throw new StartFailure('--tls-certificate goes with an --origin that begins with https://.')
+  if (trustedProxy)
+    throw new StartFailure('--trusted-proxy is for a proxy that speaks TLS, --tls-certificate for none.')
+  return {
+    certificate: fileOf('--tls-certificate', tlsCertificate),
+    key: fileOf('--tls-key', tlsKey),
+  }
+}
+
+function fileOf(option: string, text: string): string {
+  const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), text)
+  if (existsSync(file)) return file
+  throw new StartFailure(`${option} takes a PEM file; there is none at ${file}.`)
 }
 
 function hostOf(text: string): string[] {

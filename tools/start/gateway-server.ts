@@ -45,6 +45,7 @@ export async function prepareGateway({
     runDir,
     listen: access.hosts.map((host) => ({ host, port })),
     trustedProxies: access.trustedProxies,
+    tls: access.tls,
     origin: access.origin,
     limitsFactor: limitsFactor(access.limits),
     instances,

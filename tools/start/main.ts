@@ -40,7 +40,7 @@ async function run(options: StartOptions): Promise<void> {
 
 function welcome({ origin, mailOrigin }: Platform, { port, access, seed }: StartOptions, progress: Progress) {
   const proxied = access.hosts
-    .map((host) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+    .map((host) => `${access.tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`)
     .join(', ')
   const lines = [
     `Flyleaf      ${origin}`,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { parseOptions } from './options.ts'
@@ -54,6 +55,14 @@ describe('the options of npm start', () => {
     })
   })
 
+  it('trusts no proxy when the gateway has a certificate', () => {
+    const file = fileURLToPath(import.meta.url)
+    const origin = 'https://flyleaf.example.org'
+    expect(read('--origin', origin, '--tls-certificate', file, '--tls-key', file)).toMatchObject({
+      access: { origin, trustedProxies: [], tls: { certificate: file, key: file }, limits: 'strict' },
+    })
+  })
+
   it('reads the origin and the mail server from the environment', () => {
     const env = { PUBLIC_ORIGIN: 'https://flyleaf.example.org', SMTP_URL: 'smtps://mail.example.org' }
     expect(parseOptions([], env)).toMatchObject({
@@ -91,6 +100,12 @@ describe('the options of npm start', () => {
     [['--origin', 'https://flyleaf.example.org', '--limits', 'local'], /limits are strict/],
     [['--origin', 'https://flyleaf.example.org', '--trusted-proxy', '10.0.0.0/40'], /a network such as/],
     [['--trusted-proxy', '10.0.0.1'], /begins with https/],
+    [['--origin', 'https://flyleaf.example.org', '--tls-key', 'key.pem'], /go together/],
+    [['--tls-certificate', 'a.pem', '--tls-key', 'b.pem'], /begins with https/],
+    [
+      ['--origin', 'https://flyleaf.example.org', '--tls-certificate', 'no.pem', '--tls-key', 'no.pem'],
+      /there is none at .*no\.pem/,
+    ],
     [['9000'], /npm start -- --port 9000/],
   ])('explains what is wrong with %j', (args, message) => {
     expect(() => read(...args)).toThrow(StartFailure)

@@ -27,6 +27,8 @@ interface Values {
   host?: string[]
   origin?: string
   trustedProxy?: string[]
+  tlsCertificate?: string
+  tlsKey?: string
   mailPort: number
   data?: string
   scale: [keyof Scale, number][]
@@ -57,6 +59,11 @@ const startCommand = () =>
       'the address or network of that proxy; may be repeated (127.0.0.1 and ::1)',
       repeated(text),
     )
+    .option(
+      '--tls-certificate <pem>',
+      'the certificate and its chain: the gateway then speaks TLS without a proxy',
+    )
+    .option('--tls-key <pem>', 'its key')
     .option('--mail-port <number>', 'the port of the mail catcher', portOf, 8025)
     .option('--data <folder>', 'where all data is stored (.data)')
     .option(
