@@ -20,7 +20,7 @@ export interface Gateway {
   listen: readonly { host: string; port: number }[]
   /** The address at which readers reach Flyleaf. With https and no `tls` a proxy terminates TLS, and only its requests are answered. */
   origin?: string | undefined
-  /** The gateway speaks TLS itself, and HTTP/2 over it: PEM files. */
+  /** PEM files, if the gateway itself speaks TLS and HTTP/2. */
   tls?: { certificate: string; key: string } | undefined
   /** Addresses and networks of that proxy, whose client addresses are trusted. */
   trustedProxies?: string[]
@@ -159,7 +159,7 @@ function tlsSettings({ origin, tls, trustedProxies = [] }: Gateway): Record<stri
   }
 }
 
-/** HTTP that was sent to the port of HTTPS is redirected there (497). */
+/** TLS settings. Plain HTTP sent to the TLS port (497) is redirected. */
 const ownTls = ({ certificate, key }: NonNullable<Gateway['tls']>, origin: string) =>
   `    ssl_certificate "${certificate}";
     ssl_certificate_key "${key}";

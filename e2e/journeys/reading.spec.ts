@@ -48,7 +48,12 @@ test('going back from a post restores the scroll position', async ({ visitor }) 
       return scrollY - before
     })
   await expect.poll(moved).toBe(0)
-  const post = posts.filter({ has: page.getByRole('button', { name: /^Reply/ }) }).nth(1)
+  // The first posts stay in the document: one that is in sight now.
+  const inSight = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('[data-post]:has([data-act="reply"])')]
+    return all.find((one) => one.getBoundingClientRect().top > 0)?.dataset['post']
+  })
+  const post = page.locator(`[data-post="${inSight}"]`)
   await page.evaluate(() =>
     addEventListener('click', () => sessionStorage.setItem('place', String(scrollY)), true),
   )

@@ -7,14 +7,15 @@ const person = { prefetch: '/api/users/:username' } as const
 export default defineRemoteContract({
   name: 'account',
   routes: [
-    { id: 'signup', path: '/auth/signup', page: 'signup', title: 'Sign up', ...signingIn },
-    { id: 'signin', path: '/auth/signin', page: 'signin', title: 'Sign in', ...signingIn },
+    { id: 'signup', path: '/auth/signup', page: 'signup', title: 'Sign up', ...signingIn, kilobytes: 144 },
+    { id: 'signin', path: '/auth/signin', page: 'signin', title: 'Sign in', ...signingIn, kilobytes: 144 },
     {
       id: 'verify-email',
       path: '/auth/verify-email',
       page: 'verify-email',
       title: 'Verify your email',
       ...visitorOnly,
+      kilobytes: 144,
     },
     {
       id: 'forgot-password',
@@ -22,6 +23,7 @@ export default defineRemoteContract({
       page: 'forgot-password',
       title: 'Forgot password',
       ...visitorOnly,
+      kilobytes: 144,
     },
     {
       id: 'reset-password',
@@ -29,6 +31,7 @@ export default defineRemoteContract({
       page: 'reset-password',
       title: 'Reset password',
       ...visitorOnly,
+      kilobytes: 144,
     },
     {
       id: 'keep-account',
@@ -53,13 +56,16 @@ export default defineRemoteContract({
       title: 'Edit profile',
       session: 'required',
       isForm: true,
+      kilobytes: 144,
     },
     {
       id: 'profile',
       path: '/:username',
       page: 'user',
-      widgets: ['feed.post-list', 'shelves.currently-reading'],
+      widgets: ['feed.post-list'],
+      extras: ['shelves.currently-reading'],
       ...person,
+      kilobytes: 146,
     },
     // By name, so that other teams may claim further addresses below a person.
     ...['shelves', 'statistics', 'likes', 'following', 'followers', 'mutuals'].map((tab) => ({

@@ -25,6 +25,7 @@ export default defineRemoteContract({
       title: 'Messages',
       session: 'required',
       prefetch: '/api/messages/conversations',
+      kilobytes: 150,
     },
   ],
   nav: [

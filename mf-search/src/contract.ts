@@ -10,6 +10,7 @@ export default defineRemoteContract({
       title: 'Search books',
       prefetch: '/api/search/books',
       widgets: ['shelves.book-row'],
+      kilobytes: 138,
     },
     {
       id: 'bookshelves',
@@ -26,6 +27,7 @@ export default defineRemoteContract({
       title: 'Search posts',
       prefetch: '/api/search/posts',
       widgets: ['feed.post-card'],
+      kilobytes: 140,
     },
     {
       id: 'people',

@@ -43,6 +43,7 @@ export default defineRemoteContract({
       page: 'create',
       title: 'Create bookshelf',
       session: 'required',
+      kilobytes: 144,
     },
     {
       id: 'import',
@@ -51,13 +52,16 @@ export default defineRemoteContract({
       title: 'Import your library',
       session: 'required',
       prefetch: '/api/bookshelves/imports',
+      kilobytes: 174,
     },
-    { id: 'shelf', path: shelf, page: 'shelf', ...prefetchShelf },
+    { id: 'shelf', path: shelf, page: 'shelf', ...prefetchShelf, kilobytes: 144 },
     {
       id: 'shelf-replies',
       path: `${shelf}/replies`,
       page: 'shelf-replies',
-      widgets: ['feed.post-list', 'feed.composer'],
+      widgets: ['feed.post-list'],
+      extras: ['feed.composer'],
+      kilobytes: 144,
       ...prefetchShelf,
     },
     {
@@ -75,6 +79,7 @@ export default defineRemoteContract({
       title: 'Invite readers',
       session: 'required',
       ...prefetchShelf,
+      kilobytes: 174,
     },
     {
       id: 'shelf-collaborators',
@@ -97,6 +102,7 @@ export default defineRemoteContract({
       title: 'Edit bookshelf',
       session: 'required',
       ...prefetchShelf,
+      kilobytes: 146,
     },
     {
       id: 'add-books',
@@ -113,6 +119,7 @@ export default defineRemoteContract({
       title: 'Books',
       widgets: ['search.book-filters'],
       prefetch: '/api/books',
+      kilobytes: 136,
     },
     {
       id: 'add-missing-book',
@@ -120,6 +127,7 @@ export default defineRemoteContract({
       page: 'add-missing-book',
       title: 'Add a book',
       session: 'required',
+      kilobytes: 146,
     },
     {
       id: 'author',
@@ -134,12 +142,14 @@ export default defineRemoteContract({
       page: 'book',
       widgets: ['feed.post-list'],
       prefetch: '/api/books/:bookId',
+      kilobytes: 154,
     },
     {
       id: 'year',
       path: '/:username/:year',
       page: 'year',
       prefetch: '/api/users/:username/years/:year',
+      kilobytes: 140,
     },
   ],
   nav: [

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { budget } from '../release/check-set.ts'
+import { brotliCompressSync } from 'node:zlib'
+import { BuildRecord } from '@flyleaf/contracts/release'
+import { RemoteContract } from '@flyleaf/contracts/remote'
 import { apps, distOf } from '../release/checkout.ts'
+import { budget, entrySizeOf, firstViewsOf, kilobytes } from '../release/first-view.ts'
 
 /** Federation code bundled as CommonJS, which cannot be tree-shaken: an upgrade broke the aliases in shared.ts. */
 function commonJsIn(dist: string): string[] {
@@ -17,47 +19,37 @@ function commonJsIn(dist: string): string[] {
   })
 }
 
-const weigh = (dist: string, files: string[]) =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0)
+const json = (dist: string, file: string): unknown => JSON.parse(readFileSync(join(dist, file), 'utf8'))
 
-interface Weight {
-  name: string
-  entry: number
-  common: number
-  pages: Record<string, number>
-}
-
-function weightOf(name: string): Weight {
+/** The record and sizes of a build in the checkout. */
+function weighed(name: string) {
   const dist = distOf(name)
-  const record = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
-  const pages = Object.entries(record.pages as Record<string, { js: string[] }>)
-  return {
-    name,
-    entry: name === 'shell' ? 0 : weigh(dist, [record.entry]),
-    common: weigh(dist, record.common.js),
-    pages: Object.fromEntries(pages.map(([page, files]) => [page, weigh(dist, files.js)])),
-  }
+  const record = BuildRecord.parse(json(dist, 'build.json'))
+  const groups = [record.common, ...Object.values(record.pages), ...Object.values(record.widgets)]
+  const scripts = new Set(groups.flatMap(({ js }) => js))
+  const sizeOf = (file: string) => brotliCompressSync(readFileSync(join(dist, file))).length
+  return { name, record, sizes: Object.fromEntries([...scripts].map((file) => [file, sizeOf(file)])) }
 }
 
 const built = apps().filter((name) => existsSync(join(distOf(name), 'build.json')))
-const weights = built.map(weightOf)
+if (!built.includes('shell')) throw new Error('Nothing is built. Run npm run build first.')
+const remotes = built
+  .filter((name) => name !== 'shell')
+  .map((name) => ({ ...weighed(name), contract: RemoteContract.parse(json(distOf(name), 'contract.json')) }))
 const problems = built.flatMap((name) => commonJsIn(distOf(name)).map((problem) => `${name}: ${problem}`))
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
-const shell = weights.find(({ name }) => name === 'shell')?.common ?? 0
-for (const { name, entry, common, pages } of weights) {
-  process.stdout.write(`${name.padEnd(15)} ${kilobytes(common).padStart(9)} common\n`)
-  if (entry > budget.entry)
-    problems.push(`${name}'s entry weighs ${kilobytes(entry)}, ${kilobytes(budget.entry)} are allowed`)
-  for (const [page, bytes] of Object.entries(pages)) {
-    const view = shell + common + bytes
-    process.stdout.write(
-      `  ${page.padEnd(20)} ${kilobytes(bytes).padStart(9)}   first view ${kilobytes(view)}\n`,
-    )
-    if (view > budget.firstView)
-      problems.push(
-        `${name}'s page ${page} needs ${kilobytes(view)} with the shell, ${kilobytes(budget.firstView)} are allowed`,
-      )
-  }
+for (const remote of remotes) {
+  const bytes = entrySizeOf(remote)
+  process.stdout.write(`${remote.name.padEnd(15)} entry ${kilobytes(bytes).padStart(9)}\n`)
+  if (bytes > budget.entry) problems.push(`${remote.name}'s entry may weigh ${kilobytes(budget.entry)}`)
+}
+for (const { path, bytes, scripts, limit } of firstViewsOf({ shell: weighed('shell'), remotes })) {
+  process.stdout.write(
+    `${path.padEnd(55)} ${String(scripts).padStart(3)} scripts ${kilobytes(bytes).padStart(9)}\n`,
+  )
+  if (bytes > limit)
+    problems.push(`${path} loads ${kilobytes(bytes)} of scripts, ${kilobytes(limit)} are allowed`)
+  if (scripts > budget.scripts)
+    problems.push(`${path} loads ${scripts} scripts, ${budget.scripts} are allowed`)
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exitCode = problems.length > 0 ? 1 : 0

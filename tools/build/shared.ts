@@ -92,13 +92,16 @@ export const replacements = (kind: 'host' | 'remote'): readonly [RegExp, string]
   [/\/snapshot\/SnapshotHandler\.js$/, standIn('federation/snapshots.ts')],
   [/\/utils\/preload\.js$/, standIn('federation/preloads.ts')],
   [/\/desc\.mjs$/, standIn('federation/descriptions.ts')],
+  [/\/sdk\/dist\/dom\.js$/, standIn('federation/dom.ts')],
   [/\/createLucideIcon\.mjs$/, standIn('lucide-icon.ts')],
+  [/\/utils\/load\.js$|^\.\/load\.js$/, standIn('federation/load-entry.ts')],
+  [/\/sdk\/dist\/logger\.js$/, standIn('federation/logger.ts')],
   ...(kind === 'remote'
     ? [
-        [/webpack-bundler-runtime\/dist\/index\.c?js$/, standIn('federation/container-runtime.ts')] as [
-          RegExp,
-          string,
-        ],
+        [
+          /^data:text\/javascript,import.{1,3}__module_federation_bundler_runtime__/,
+          standIn('federation/start-remote.ts'),
+        ] as [RegExp, string],
       ]
     : []),
 ]

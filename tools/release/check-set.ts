@@ -1,6 +1,7 @@
 import type { Release } from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { satisfies } from 'semver'
+import { budget, entrySizeOf, firstViewsOf, kilobytes } from './first-view.ts'
 import { breakingChanges } from './props.ts'
 import { shapeOf } from './route-order.ts'
 import type { Part } from './store.ts'
@@ -17,9 +18,6 @@ export interface Surroundings {
   /** The prefixes that the gateway serves. */
   apis: readonly string[]
 }
-
-/** The maximum sizes, in compressed bytes. */
-export const budget = { entry: 8 * 1024, firstView: 190 * 1024 }
 
 /** Why a set cannot be released, one sentence each that names every team concerned; empty when it can. */
 export function problemsOf(set: ReleaseSet, around: Surroundings): string[] {
@@ -91,7 +89,7 @@ function unfitWidgets({ remotes, disabled }: ReleaseSet, { before }: Surrounding
   )
   const used = remotes.flatMap(({ name, contract }) => {
     const onPages = contract.routes.flatMap((route) =>
-      route.widgets.map((id) => [id, contract.needs.widgets[id]] as const),
+      [...route.widgets, ...route.extras].map((id) => [id, contract.needs.widgets[id]] as const),
     )
     const needed = new Map([...onPages, ...Object.entries(contract.needs.widgets)])
     return [...needed].map(([id, version]) => ({ user: name, id, version }))
@@ -177,7 +175,7 @@ function undeclaredSlots({ shell, remotes, disabled }: ReleaseSet): string[] {
   const undeclared = remotes.flatMap(({ name, contract, record }) => {
     const declared = new Set([
       ...Object.keys(contract.needs.widgets),
-      ...contract.routes.flatMap(({ widgets }) => widgets),
+      ...contract.routes.flatMap(({ widgets, extras }) => [...widgets, ...extras]),
     ])
     return (record.slots ?? [])
       .filter((id) => ownerOf(id) !== name && !declared.has(id))
@@ -198,27 +196,26 @@ function unknownApis({ remotes }: ReleaseSet, { apis }: Surroundings): string[] 
   )
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
-
-function overweight({ shell, remotes }: ReleaseSet): string[] {
-  const weigh = (part: Part, files: string[]) => files.reduce((sum, file) => sum + (part.sizes[file] ?? 0), 0)
-  const entries = remotes.flatMap((part) => {
-    const bytes = weigh(part, [part.record.entry])
-    return bytes > budget.entry
-      ? [`${team(part.name)}'s entry weighs ${kilobytes(bytes)} of ${kilobytes(budget.entry)}`]
-      : []
+/** Entries and pages that exceed their budgets. A page's sentence names every team whose files it loads. */
+function overweight(set: ReleaseSet): string[] {
+  const entries = set.remotes
+    .filter((part) => entrySizeOf(part) > budget.entry)
+    .map(
+      (part) =>
+        `${team(part.name)}'s entry weighs ${kilobytes(entrySizeOf(part))} of ${kilobytes(budget.entry)}`,
+    )
+  const pages = firstViewsOf(set).flatMap(({ path, teams, bytes, scripts, limit }) => {
+    const who = ['shell', ...teams.map(team)].join(', ')
+    return [
+      ...(bytes > limit
+        ? [`${path} loads ${kilobytes(bytes)} of scripts, ${kilobytes(limit)} are allowed (${who})`]
+        : []),
+      ...(scripts > budget.scripts
+        ? [`${path} loads ${scripts} scripts, ${budget.scripts} are allowed (${who})`]
+        : []),
+    ]
   })
-  const home = remotes.find(({ contract }) => contract.routes.some(({ path }) => path === '/'))
-  const page = home?.contract.routes.find(({ path }) => path === '/')?.page ?? ''
-  const bytes =
-    weigh(shell, shell.record.common.js) +
-    (home ? weigh(home, [...home.record.common.js, ...(home.record.pages[page]?.js ?? [])]) : 0)
-  if (bytes <= budget.firstView) return entries
-  const teams = home ? `shell and ${team(home.name)}` : 'shell'
-  return [
-    ...entries,
-    `${teams} ask for ${kilobytes(bytes)} of scripts at "/", ${kilobytes(budget.firstView)} are allowed`,
-  ]
+  return [...entries, ...pages]
 }
 
 /** The versions of a release's parts. */

@@ -199,7 +199,43 @@ describe('a set is refused', () => {
     const store = aStore()
     const noise = Array.from({ length: 6000 }, (_, index) => Math.sin(index).toString(36)).join('')
     const set = await aSet(store, [store, 'feed', { code: noise }])
-    expect(await refusal(store, { set })).toMatch(/mf-feed's entry weighs .* KB of 8\.0 KB/)
+    expect(await refusal(store, { set })).toMatch(/mf-feed's entry weighs .* KB of 7\.0 KB/)
+  })
+
+  it('when a page loads more scripts than allowed, including those of its widgets', async () => {
+    const store = aStore()
+    const widgets = ['shelves.home-books']
+    const shelves = aRemote(store, 'shelves', {
+      contract: { widgets: [{ id: 'shelves.home-books' }] },
+      record: {
+        widgets: {
+          'shelves.home-books': { js: Array.from({ length: 9 }, (_, n) => `static/${n}.js`), css: [] },
+        },
+      },
+    })
+    const feed = aRemote(store, 'feed', { contract: { routes: [{ ...home, widgets }] } })
+    const shell = await aShell(store)
+    const set = {
+      shell: shell.version,
+      shelves: (await shelves).version,
+      feed: (await feed).version,
+    }
+    expect(await refusal(store, { set })).toContain(
+      '/ loads 16 scripts, 12 are allowed (shell, mf-feed, mf-shelves)',
+    )
+  })
+
+  it('when a page exceeds its budget, which its contract may raise', async () => {
+    const store = aStore()
+    const noise = Array.from({ length: 40_000 }, (_, index) => Math.sin(index).toString(36)).join('')
+    const shell = await aShell(store, { code: noise })
+    const feed = await aRemote(store, 'feed', { contract: { routes: [home] } })
+    const set = { shell: shell.version, feed: feed.version }
+    expect(await refusal(store, { set })).toMatch(
+      /^ {2}- \/ loads [\d.]+ KB of scripts, 130\.0 KB are allowed \(shell, mf-feed\)$/m,
+    )
+    const larger = await aRemote(store, 'feed', { contract: { routes: [{ ...home, kilobytes: 900 }] } })
+    expect(await compose(store, apis, { set: { ...set, feed: larger.version } })).toBe(1)
   })
 
   it('when there is no shell, or a version was never published', async () => {

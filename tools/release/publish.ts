@@ -44,13 +44,10 @@ async function publishFiles({ store, name, dist }: Omit<Build, 'types'>): Promis
       integrity[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`
       sizes[file] = content.length
       if (!compressible.test(file)) return
-      const small = await gzipped(content, { level: 9 })
+      await writeFile(`${target}.gz`, await gzipped(content, { level: 9 }))
+      const small = await brotlied(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
       sizes[file] = small.length
-      await writeFile(`${target}.gz`, small)
-      await writeFile(
-        `${target}.br`,
-        await brotlied(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      )
+      await writeFile(`${target}.br`, small)
     }),
   )
   await writeFile(join(draft, 'integrity.json'), JSON.stringify({ integrity, sizes }))

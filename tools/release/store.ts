@@ -18,7 +18,7 @@ export interface Part {
   contract?: RemoteContract
   /** File → SRI hash. */
   integrity: Record<string, string>
-  /** File → size compressed by gzip. */
+  /** File → size compressed by brotli, in bytes. */
   sizes: Record<string, number>
   /** The types of the shared libraries that it was last published with. */
   types?: string | undefined

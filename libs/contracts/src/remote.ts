@@ -18,10 +18,14 @@ export const RemoteRoute = z.object({
   title: z.optional(z.string()),
   /** Widgets shown on the page immediately; their files are preloaded with it. */
   widgets: list(identifier),
+  /** Widgets beside the main content: the server renders them with the page, and their code loads after the page's. */
+  extras: list(identifier),
   /** The page's first API call, which the document starts: `/api/posts/:postId`. */
   prefetch: z.optional(z.string().check(z.startsWith('/api/'))),
   /** True for pages with a form; hides the create button. */
   isForm: z.optional(z.boolean()),
+  /** The budget of scripts for a first view of this page, in kilobytes compressed by brotli, if it exceeds the default. */
+  kilobytes: z.optional(z.int().check(z.positive())),
 })
 export type RemoteRoute = z.infer<typeof RemoteRoute>
 

@@ -51,15 +51,17 @@ export function Avatar({
     const shown = size === 'xl' ? src : src.replace(LARGE, SMALL)
     return <img src={shown} alt={alt} className={cx(shape, 'object-cover')} onError={() => setBroken(src)} />
   }
-  const cloth = clothFor(name)
   const initials = size === 'xs' ? initialsOf(name).slice(0, 1) : initialsOf(name)
   return (
     <span
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
-      className={cx(shape, 'font-serif leading-none font-medium tracking-wide')}
-      style={{ backgroundColor: cloth.cloth, color: cloth.ink }}
+      data-cloth={clothFor(name)}
+      className={cx(
+        shape,
+        'bg-(--fl-cloth) font-serif leading-none font-medium tracking-wide text-(--fl-cloth-ink)',
+      )}
     >
       {initials}
     </span>

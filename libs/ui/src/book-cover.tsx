@@ -1,5 +1,5 @@
-import { useState, type CSSProperties, type ReactNode } from 'react'
-import { SMALLEST_TEXT, composeCover, type Composition, type CoverLayout } from './compose-cover.ts'
+import { useState, type ReactNode } from 'react'
+import { composeCover, type Composition, type CoverLayout } from './compose-cover.ts'
 import { cx } from './cx.ts'
 import { texts } from './texts.tsx'
 
@@ -81,15 +81,14 @@ export function BookCover({
   )
 }
 
-const WEAVE =
-  'repeating-linear-gradient(0deg, rgb(255 255 255 / 0.035) 0 1px, transparent 1px 3px), repeating-linear-gradient(90deg, rgb(0 0 0 / 0.045) 0 1px, transparent 1px 3px)'
-const HINGE =
-  'linear-gradient(90deg, rgb(0 0 0 / 0.22) 0, rgb(255 255 255 / 0.1) 2.5%, rgb(0 0 0 / 0.14) 5%, transparent 8%, transparent 96%, rgb(0 0 0 / 0.12))'
-
-/** A size in percent of the cover's width, never too small to read. */
-const legible = (size: number) => `max(${SMALLEST_TEXT}px, ${size}cqw)`
-
-const PAPER = { backgroundColor: '#f3ead4', color: '#2b2117' }
+/** Font sizes in percent of the cover's width, never too small to read. */
+const LEGIBLE = {
+  title: 'text-[length:max(9px,calc(var(--fl-title)*1cqw))]',
+  thumbnail: '@max-[99px]:text-[length:max(9px,calc(var(--fl-thumbnail)*1cqw))]',
+  author: 'text-[length:max(9px,7cqw)]',
+  longAuthor: 'text-[length:max(9px,6cqw)]',
+  subtitle: 'text-[length:max(9px,6.5cqw)]',
+}
 
 function Typeset({
   cloth,
@@ -99,7 +98,6 @@ function Typeset({
   author,
   capitals,
   titleSize,
-  authorSize,
   thumbnailSize,
   titleFrom,
   initial,
@@ -107,20 +105,18 @@ function Typeset({
   const heading = (
     <>
       <span
+        data-title={titleSize}
+        data-thumbnail={thumbnailSize}
         className={cx(
-          'line-clamp-8 max-w-full pb-[0.15em] font-serif text-(length:--title) leading-[1.12] font-semibold text-balance text-ellipsis',
+          'line-clamp-8 max-w-full pb-[0.15em] font-serif leading-[1.12] font-semibold text-balance text-ellipsis',
+          LEGIBLE.title,
+          LEGIBLE.thumbnail,
           '@max-[47px]:hidden',
           titleFrom > 48 && '@max-[63px]:hidden',
           titleFrom > 64 && '@max-[79px]:hidden',
-          '@max-[99px]:text-(length:--thumbnail) @max-[99px]:leading-[1.08] @max-[99px]:tracking-[-0.02em] @max-[99px]:normal-case',
+          '@max-[99px]:leading-[1.08] @max-[99px]:tracking-[-0.02em] @max-[99px]:normal-case',
           capitals && 'tracking-[0.06em] uppercase',
         )}
-        style={
-          {
-            '--title': legible(titleSize),
-            '--thumbnail': legible(thumbnailSize),
-          } as CSSProperties
-        }
       >
         {title}
       </span>
@@ -137,16 +133,20 @@ function Typeset({
   )
   const small = subtitle && (
     <span
-      className="line-clamp-3 block pt-[3cqw] font-serif leading-tight italic @max-[139px]:hidden"
-      style={{ fontSize: legible(6.5) }}
+      className={cx(
+        'line-clamp-3 block pt-[3cqw] font-serif leading-tight italic @max-[139px]:hidden',
+        LEGIBLE.subtitle,
+      )}
     >
       {subtitle}
     </span>
   )
   const by = author && (
     <span
-      className="line-clamp-2 block font-sans leading-[1.2] font-medium tracking-[0.04em] @max-[99px]:hidden"
-      style={{ fontSize: legible(authorSize) }}
+      className={cx(
+        'line-clamp-2 block font-sans leading-[1.2] font-medium tracking-[0.04em] @max-[99px]:hidden',
+        author.length > 24 ? LEGIBLE.longAuthor : LEGIBLE.author,
+      )}
     >
       {author}
     </span>
@@ -154,60 +154,47 @@ function Typeset({
   const Layout = LAYOUTS[layout]
   return (
     <span
-      className="@container absolute inset-0 block"
-      style={{ backgroundColor: cloth.cloth, backgroundImage: WEAVE, color: cloth.ink }}
+      data-cloth={cloth}
+      className="@container absolute inset-0 block bg-(--fl-cloth) text-(--fl-cloth-ink) weave"
     >
-      <Layout heading={heading} small={small} by={by} foil={cloth.foil} cloth={cloth.cloth} />
-      <span className="absolute inset-0" style={{ backgroundImage: HINGE }} />
+      <Layout heading={heading} small={small} by={by} />
+      <span className="absolute inset-0 hinge" />
     </span>
   )
 }
 
-type Parts = { heading: ReactNode; small: ReactNode; by: ReactNode; foil: string; cloth: string }
-const rule = (colour: string): CSSProperties => ({ backgroundColor: colour })
+type Parts = { heading: ReactNode; small: ReactNode; by: ReactNode }
 const TIGHT =
   '@max-[99px]:inset-0 @max-[99px]:m-0 @max-[99px]:p-[5%] @max-[99px]:pl-[9%] @max-[99px]:justify-center'
 
 const LAYOUTS: Record<CoverLayout, (parts: Parts) => ReactNode> = {
-  centred: ({ heading, small, by, foil }) => (
+  centred: ({ heading, small, by }) => (
     <span
       className={cx('absolute inset-0 flex flex-col items-center p-[9cqw] pt-[24cqw] text-center', TIGHT)}
     >
       {heading}
-      <span
-        className="my-[7cqw] h-[max(1px,0.8cqw)] w-[22cqw] shrink-0 @max-[99px]:hidden"
-        style={rule(foil)}
-      />
+      <span className="my-[7cqw] h-[max(1px,0.8cqw)] w-[22cqw] shrink-0 bg-(--fl-foil) @max-[99px]:hidden" />
       {small}
       <span className="mt-auto @max-[99px]:hidden">{by}</span>
     </span>
   ),
-  flush: ({ heading, small, by, foil }) => (
+  flush: ({ heading, small, by }) => (
     <span className={cx('absolute inset-0 flex flex-col p-[8cqw] pl-[11cqw] text-left', TIGHT)}>
-      <span className="mb-[6cqw] h-[2.5cqw] w-[16cqw] shrink-0 @max-[99px]:hidden" style={rule(foil)} />
+      <span className="mb-[6cqw] h-[2.5cqw] w-[16cqw] shrink-0 bg-(--fl-foil) @max-[99px]:hidden" />
       {heading}
       {small}
       <span className="mt-auto @max-[99px]:hidden">{by}</span>
     </span>
   ),
-  label: ({ heading, small, by, foil }) => (
-    <span
-      className="absolute inset-x-[11cqw] top-[20cqw] flex min-h-[62cqw] flex-col items-center justify-center gap-[4cqw] p-[5cqw] text-center @max-[99px]:inset-x-[4%] @max-[99px]:top-[6%] @max-[99px]:min-h-[88%] @max-[99px]:p-[3cqw]"
-      style={{
-        ...PAPER,
-        boxShadow: `inset 0 0 0 max(1px, 1cqw) #f3ead4, inset 0 0 0 max(1.5px, 1.8cqw) ${foil}, 0 0.5px 1px rgb(0 0 0 / 0.3)`,
-      }}
-    >
+  label: ({ heading, small, by }) => (
+    <span className="absolute inset-x-[11cqw] top-[20cqw] flex min-h-[62cqw] flex-col items-center justify-center gap-[4cqw] p-[5cqw] text-center @max-[99px]:inset-x-[4%] @max-[99px]:top-[6%] @max-[99px]:min-h-[88%] @max-[99px]:p-[3cqw] paper-label">
       {heading}
       {small}
       {by}
     </span>
   ),
-  framed: ({ heading, small, by, foil }) => (
-    <span
-      className="absolute inset-[5.5cqw] flex flex-col items-center justify-center p-[7cqw] text-center @max-[99px]:inset-[3%] @max-[99px]:p-[3cqw]"
-      style={{ boxShadow: `inset 0 0 0 max(0.75px, 0.9cqw) ${foil}` }}
-    >
+  framed: ({ heading, small, by }) => (
+    <span className="absolute inset-[5.5cqw] flex flex-col items-center justify-center p-[7cqw] text-center @max-[99px]:inset-[3%] @max-[99px]:p-[3cqw] shadow-[inset_0_0_0_max(0.75px,0.9cqw)_var(--fl-foil)]">
       <span className="my-auto">
         {heading}
         {small}
@@ -215,11 +202,8 @@ const LAYOUTS: Record<CoverLayout, (parts: Parts) => ReactNode> = {
       {by}
     </span>
   ),
-  bands: ({ heading, small, by, foil }) => (
-    <span
-      className="absolute inset-x-0 top-[34cqw] bottom-[34cqw] flex flex-col items-center justify-center gap-[5cqw] px-[8cqw] text-center @max-[99px]:top-[8%] @max-[99px]:bottom-[8%] @max-[99px]:px-[6%]"
-      style={{ ...PAPER, borderBlock: `max(1px, 1.2cqw) solid ${foil}` }}
-    >
+  bands: ({ heading, small, by }) => (
+    <span className="absolute inset-x-0 top-[34cqw] bottom-[34cqw] flex flex-col items-center justify-center gap-[5cqw] px-[8cqw] text-center @max-[99px]:top-[8%] @max-[99px]:bottom-[8%] @max-[99px]:px-[6%] border-y-[length:max(1px,1.2cqw)] border-(color:--fl-foil) paper">
       {heading}
       {small}
       {by}

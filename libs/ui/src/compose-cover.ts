@@ -9,9 +9,8 @@ export type Composition = {
   subtitle: string | undefined
   author: string
   capitals: boolean
-  /** Font sizes as percentages of the cover's width, so that one composition serves every size. */
+  /** The title's font size as a whole percentage of the cover's width, so that one composition serves every size. */
   titleSize: number
-  authorSize: number
   /** The title's size on a thumbnail, which shows nothing else. */
   thumbnailSize: number
   /** The narrowest cover, in CSS pixels, with a legible title; narrower ones show its initial. */
@@ -31,8 +30,9 @@ const ROOM: Record<CoverLayout, Room> = {
 }
 /** A thumbnail shows only the title, from edge to edge. */
 const THUMBNAIL: Room = { width: 84, height: 122, max: 27 }
-/** The smallest font size on a cover, in CSS pixels. */
+/** The smallest font size on a cover, in CSS pixels; the classes of BookCover repeat it. */
 export const SMALLEST_TEXT = 9
+export const LARGEST_TITLE = THUMBNAIL.max
 const ARTICLE = /^(?:the|an?|le|la|les|der|die|das|el|los|las|il|lo)\s+(?=\S)/i
 const SUBTITLE = /^(.{3,}?)(?:[:;]\s+|\s+[—–]\s+)(.+)$/
 
@@ -68,7 +68,6 @@ export function composeCover(fullTitle: string, author: string): Composition {
     author,
     capitals,
     titleSize: capitals ? raised : plain,
-    authorSize: author.length > 24 ? 6 : 7,
     thumbnailSize,
     titleFrom: legibleFrom(thumbnailSize),
     initial: initialOf(title),

@@ -1,5 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Popup } from './popup/popup.tsx'
 import { useTrigger } from './popup/use-trigger.ts'
 import { texts } from './texts.tsx'
 
@@ -21,11 +22,13 @@ export type DialogProps = DialogContent & {
 
 /** A modal dialog; on narrow screens it slides up from the bottom edge. `data-autofocus` gets the focus first. */
 export function Dialog({ open, onOpenChange, trigger, ...content }: DialogProps) {
-  const { button, parts, popup } = useTrigger({ trigger, kind: 'dialog', open, onOpenChange })
+  const { button, wasOpened, popup } = useTrigger({ trigger, kind: 'dialog', open, onOpenChange })
   return (
     <>
       {button}
-      {parts && <parts.DialogPopup {...popup} {...content} />}
+      {wasOpened && (
+        <Popup popup={popup}>{({ DialogPopup }) => <DialogPopup {...popup} {...content} />}</Popup>
+      )}
     </>
   )
 }

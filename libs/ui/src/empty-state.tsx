@@ -36,9 +36,9 @@ export function EmptyState({ icon, title, description, action, level = 2, classN
   )
 }
 
-/** Goes back in history. `quiet` is an arrow with a label, for the top of a page. */
+/** Goes back in history, or home if the tab has none. `quiet` is an arrow with a label, for the top of a page. */
 export function BackButton({ label = texts.goBack, quiet = false }: { label?: string; quiet?: boolean }) {
-  const back = () => window.history.back()
+  const back = () => (window.history.length > 1 ? window.history.back() : window.location.assign('/'))
   if (!quiet) return <Button onClick={back}>{label}</Button>
   return (
     <Button variant="ghost" size="sm" className="-ml-3 text-muted" onClick={back}>

@@ -29,6 +29,7 @@ it('shows the id of the failed request', async () => {
 it('goes back in history unless it has another action', async () => {
   const user = userEvent.setup()
   const back = vi.spyOn(window.history, 'back').mockImplementation(() => {})
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(2)
   const { rerender } = render(<EmptyState icon="·" title="Nothing here" />)
   await user.click(screen.getByRole('button', { name: 'Go back' }))
   expect(back).toHaveBeenCalledOnce()

@@ -21,6 +21,8 @@ export function widthOf(text: string): number {
 }
 
 export type Room = { width: number; height: number; max: number }
+/** The smallest font size of a title in percent of the cover's width, even if it does not fit. */
+export const SMALLEST_TITLE = 6
 const LEADING = 1.14
 const SPACE = 0.26
 /** A margin for rounding and fallback fonts. */
@@ -42,9 +44,9 @@ function linesAt(words: readonly number[], measure: number): number {
 export function fitTitle(text: string, room: Room, tracking = 0): number {
   const words = text.split(/\s+/).map((word) => (widthOf(word) + word.length * tracking) * AIR)
   const longest = Math.max(...words)
-  for (let size = room.max; size > 6; size -= 0.5) {
+  for (let size = room.max; size > SMALLEST_TITLE; size--) {
     const measure = room.width / size
     if (longest <= measure && linesAt(words, measure) * size * LEADING <= room.height) return size
   }
-  return 6
+  return SMALLEST_TITLE
 }

@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
+import type { LazyModule } from './lazy-module.ts'
+import { Popup } from './popup/popup.tsx'
 import { openPopups } from './popup/use-popups.ts'
 import { useTrigger } from './popup/use-trigger.ts'
 
@@ -12,24 +14,29 @@ export type MenuRadiosProps<V extends string> = {
   options: readonly { value: V; label: ReactNode; icon?: ReactNode }[]
 }
 
-/** A menu of actions. `trigger` is a button element, usually an `IconButton`. */
-export function Menu({
-  trigger,
-  children,
-  align = 'end',
-}: {
+export interface MenuProps<M> {
+  /** A button element, usually an `IconButton`. */
   trigger: ReactElement
-  children: ReactNode
   align?: 'start' | 'center' | 'end'
-}) {
-  const { button, triggerId, focus, parts, popup } = useTrigger({ trigger, kind: 'menu' })
+  /** The items' code, if it loads when the menu is about to open: `lazyModule(() => import('./items.tsx'))`. */
+  content?: LazyModule<M>
+  children: ReactNode | ((module: M) => ReactNode)
+}
+
+/** A menu of actions. */
+export function Menu<M = undefined>({ trigger, align = 'end', content, children }: MenuProps<M>) {
+  const { button, triggerId, focus, wasOpened, popup } = useTrigger({ trigger, kind: 'menu', content })
   return (
     <>
       {button}
-      {parts && (
-        <parts.MenuPopup {...popup} {...{ align, focus }} labelledBy={triggerId}>
-          {children}
-        </parts.MenuPopup>
+      {wasOpened && (
+        <Popup popup={popup} content={content}>
+          {({ MenuPopup }, module) => (
+            <MenuPopup {...popup} {...{ align, focus }} labelledBy={triggerId}>
+              {typeof children === 'function' ? children(module) : children}
+            </MenuPopup>
+          )}
+        </Popup>
       )}
     </>
   )

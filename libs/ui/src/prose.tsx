@@ -55,8 +55,10 @@ function Lines({ paragraph, renderMention }: PartProps) {
     return (
       <span
         key={index}
-        className="block -indent-8"
-        style={{ paddingInlineStart: `calc(2rem + ${Math.min(indent, 24) * 0.5}em)` }}
+        className="block ps-8 -indent-8"
+        style={
+          indent > 0 ? { paddingInlineStart: `calc(2rem + ${Math.min(indent, 24) * 0.5}em)` } : undefined
+        }
       >
         <Pieces text={line.trim()} renderMention={renderMention} />
       </span>

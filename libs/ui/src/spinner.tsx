@@ -1,5 +1,4 @@
 import { cx } from './cx.ts'
-import { Logo } from './logo.tsx'
 import { texts } from './texts.tsx'
 
 /** Only the spinner, for places that already announce that they are busy. */
@@ -24,18 +23,5 @@ export function Spinner({ label = texts.loading, className }: { label?: string; 
       <SpinnerMark className={className} />
       <span className="sr-only">{label}</span>
     </span>
-  )
-}
-
-/** For the first start only; later, pages show skeletons. */
-export function FullScreenSpinner({ label = texts.openingFlyleaf }: { label?: string }) {
-  return (
-    <div
-      role="status"
-      className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-6 bg-page text-accent"
-    >
-      <Logo className="size-12 animate-pulse" />
-      <span className="font-serif text-sm text-muted italic">{label}…</span>
-    </div>
   )
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CLOTHS } from './cloth.ts'
+import { LARGEST_TITLE } from './compose-cover.ts'
+import { SMALLEST_TITLE } from './measure-title.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
@@ -61,6 +63,18 @@ describe.each(["[data-theme='light']", "[data-theme='dark']", "[data-theme='nigh
   )
 })
 
-it.each(CLOTHS)('sets legible foil on the $name cloth', ({ cloth, ink }) => {
+const covers = readFileSync(join(import.meta.dirname, 'covers.css'), 'utf8')
+
+it.each(CLOTHS)('foils the %s cloth legibly', (name) => {
+  const rule = new RegExp(
+    `\\[data-cloth='${name}'\\] \\{\\s*--fl-cloth: (#\\w+);\\s*--fl-cloth-ink: (#\\w+);`,
+  )
+  const [, cloth, ink] = rule.exec(covers) ?? []
   expect(contrast(cloth, ink)).toBeGreaterThanOrEqual(4.5)
+})
+
+it('has a rule for every size of a title on a cover', () => {
+  for (let size = SMALLEST_TITLE; size <= LARGEST_TITLE; size++)
+    for (const of of ['title', 'thumbnail'])
+      expect(covers).toContain(`[data-${of}='${size}'] {\n  --fl-${of}: ${size};`)
 })

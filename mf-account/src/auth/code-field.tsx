@@ -1,4 +1,5 @@
-import { Field, cx, lineInputClass } from '@flyleaf/ui'
+import { cx } from '@flyleaf/ui'
+import { Field, lineInputClass } from '@flyleaf/ui/form'
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { texts } from './texts.tsx'
 

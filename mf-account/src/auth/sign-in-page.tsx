@@ -1,5 +1,6 @@
 import { signInApi, emailNotVerified, wrongCredentials } from '@flyleaf/contracts'
-import { Button, TextField } from '@flyleaf/ui'
+import { Button } from '@flyleaf/ui'
+import { TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { signUpApi, usernameTaken } from '@flyleaf/contracts'
-import { Button, TextField } from '@flyleaf/ui'
+import { Button } from '@flyleaf/ui'
+import { TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, useTitle } from '@flyleaf/web'
 import { useNavigate, useSearchParams } from 'react-router'

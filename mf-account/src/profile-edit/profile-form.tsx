@@ -1,5 +1,6 @@
 import { profileApi, usernameTaken, type Profile } from '@flyleaf/contracts'
-import { Button, TextArea, TextField } from '@flyleaf/ui'
+import { Button } from '@flyleaf/ui'
+import { TextArea, TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { profileChanged } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'

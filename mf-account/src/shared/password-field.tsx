@@ -1,4 +1,5 @@
-import { IconButton, TextField, type TextFieldProps } from '@flyleaf/ui'
+import { IconButton } from '@flyleaf/ui'
+import { TextField, type TextFieldProps } from '@flyleaf/ui/form'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@flyleaf/ui'
+import { TextField, type TextFieldProps } from '@flyleaf/ui/form'
 import { Check } from 'lucide-react'
 import { useUsernameCheck } from './use-username-check.ts'
 import { texts } from './texts.ts'

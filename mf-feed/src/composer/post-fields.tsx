@@ -1,5 +1,6 @@
 import { TITLE_MAX } from '@flyleaf/contracts'
-import { Button, Checkbox, StarRating, TextField, cx } from '@flyleaf/ui'
+import { Button, cx } from '@flyleaf/ui'
+import { Checkbox, StarRating, TextField } from '@flyleaf/ui/form'
 import { useFileDrop } from '@flyleaf/web'
 import { useState, type ReactNode } from 'react'
 import { BookField } from './book-field.tsx'

@@ -1,4 +1,5 @@
-import { IconButton, TextArea, cx } from '@flyleaf/ui'
+import { IconButton, cx } from '@flyleaf/ui'
+import { TextArea } from '@flyleaf/ui/form'
 import { EyeOff } from 'lucide-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { hideLines } from './hide-lines.ts'

@@ -3,6 +3,7 @@ import { cx } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, type RowProps } from '@flyleaf/web'
 import { Repeat2, Reply } from 'lucide-react'
+import { memo } from 'react'
 import { AuthorAvatar } from './author-avatar.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostBody } from './post-body.tsx'
@@ -27,7 +28,8 @@ const FRAME = {
   above: 'pt-1 pb-4',
 }
 
-export function PostCard({ post, variant = 'list', hidesBook = false, ...row }: Props) {
+/** Memoised, because lists of posts are long. */
+export const PostCard = memo(function PostCard({ post, variant = 'list', hidesBook = false, ...row }: Props) {
   const open = useOpenOnClick(href.post(post.postId))
   if (post.isDeleted) {
     return (
@@ -83,7 +85,7 @@ export function PostCard({ post, variant = 'list', hidesBook = false, ...row }: 
       </div>
     </article>
   )
-}
+})
 
 /** The author's picture, with the line that connects it to the reply below. */
 function ThreadedFace({ post }: { post: Post }) {

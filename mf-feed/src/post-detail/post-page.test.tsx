@@ -102,6 +102,15 @@ it('leaves the page of a deleted post, even after an edit', async () => {
   expect(await screen.findByText('The list')).toBeInTheDocument()
 })
 
+it('goes home from a deleted post that the visit began with', async () => {
+  const viewer = { isAuthor: true, isLiked: false, isSaved: false, isShared: false }
+  const page = open(aPost({ postId: ID, replyCount: 0, viewer }))
+  await page.user.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Delete post' }))
+  expect(await screen.findByText('At /')).toBeInTheDocument()
+})
+
 it("reveals no spoiler in the page's title", async () => {
   open(aPost({ postId: ID, title: 'How ||she dies||' }))
   await waitFor(() => expect(document.title).toBe('How ▒▒▒ | Flyleaf'))

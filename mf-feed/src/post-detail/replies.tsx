@@ -1,5 +1,6 @@
 import { threadsApi, type Post } from '@flyleaf/contracts'
-import { EmptyState, ListSkeleton, Section, Select } from '@flyleaf/ui'
+import { EmptyState, ListSkeleton, Section } from '@flyleaf/ui'
+import { Select } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, InfiniteList, infinite, useSession } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import type { NotificationType } from '@flyleaf/contracts'
-import { IconButton, Select, TabsNav, TextField } from '@flyleaf/ui'
+import { IconButton, TabsNav } from '@flyleaf/ui'
+import { Select, TextField } from '@flyleaf/ui/form'
 import { AppLink } from '@flyleaf/web'
 import { Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'

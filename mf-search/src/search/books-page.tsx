@@ -1,6 +1,7 @@
 import { searchApi } from '@flyleaf/contracts'
 import { BookRowSkeleton, EmptyState, ListSkeleton } from '@flyleaf/ui'
-import { InfiniteList, Slot, bookFiltersOf, bookOrderOf, infinite, useTitle } from '@flyleaf/web'
+import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import { bookFiltersOf, bookOrderOf } from '@flyleaf/web/book-filters'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useSearchParams } from 'react-router'

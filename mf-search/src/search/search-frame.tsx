@@ -1,4 +1,5 @@
-import { Columns, IconButton, TabsNav, TextField } from '@flyleaf/ui'
+import { Columns, IconButton, TabsNav } from '@flyleaf/ui'
+import { TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink } from '@flyleaf/web'
 import { Search, X } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { Select, cx, type SelectOption } from '@flyleaf/ui'
+import { cx } from '@flyleaf/ui'
+import { Select, type SelectOption } from '@flyleaf/ui/form'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { texts } from './texts.ts'

@@ -1,5 +1,6 @@
 import { catalogueApi, type BookDetail } from '@flyleaf/contracts'
-import { Button, Select, TextArea, TextField } from '@flyleaf/ui'
+import { Button } from '@flyleaf/ui'
+import { Select, TextArea, TextField } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CoverField, type ChosenCover } from './cover-field.tsx'

@@ -1,15 +1,6 @@
 import { booksApi, bookshelvesApi, readingApi, type ResultOf, shelvedBooksApi } from '@flyleaf/contracts'
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  ErrorState,
-  IconButton,
-  ListSkeleton,
-  Skeleton,
-  Tag,
-  buttonClass,
-} from '@flyleaf/ui'
+import { Button, Dialog, ErrorState, IconButton, ListSkeleton, Skeleton, Tag, buttonClass } from '@flyleaf/ui'
+import { Checkbox } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, query, useAction, useRequireSession } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -7,24 +7,24 @@ import {
   ListSkeleton,
   PageHeader,
   Prose,
-  Select,
   Skeleton,
   buttonClass,
   inlineLinkClass,
 } from '@flyleaf/ui'
+import { Select } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import {
   AppLink,
+  bookSorts,
   InfiniteList,
   NotFoundPage,
-  bookOrderOf,
-  bookSorts,
   infinite,
   isNotFound,
   query,
   useTitle,
   type PrefetchContext,
 } from '@flyleaf/web'
+import { bookOrderOf } from '@flyleaf/web/book-filters'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'

@@ -1,5 +1,7 @@
 import { booksApi, ratingsApi, readingApi, statisticsApi, type RatingDistribution } from '@flyleaf/contracts'
-import { RatingHistogram, StarRating, Stars, starsText } from '@flyleaf/ui'
+import { Stars, starsText } from '@flyleaf/ui'
+import { RatingHistogram } from '@flyleaf/ui/books'
+import { StarRating } from '@flyleaf/ui/form'
 import { compactNumber, keyOf, query, useAction } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'

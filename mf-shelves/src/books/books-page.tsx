@@ -9,16 +9,8 @@ import {
   buttonClass,
 } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import {
-  AppLink,
-  InfiniteList,
-  Slot,
-  bookFiltersOf,
-  bookOrderOf,
-  infinite,
-  useTitle,
-  type PrefetchContext,
-} from '@flyleaf/web'
+import { AppLink, InfiniteList, Slot, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { bookFiltersOf, bookOrderOf } from '@flyleaf/web/book-filters'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookX, Plus, Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'

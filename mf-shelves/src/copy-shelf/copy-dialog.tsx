@@ -1,5 +1,6 @@
 import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
-import { Button, Checkbox, Dialog, Switch, TextField } from '@flyleaf/ui'
+import { Button, Dialog } from '@flyleaf/ui'
+import { Checkbox, Switch, TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { useAction } from '@flyleaf/web'
 import { useState, type SubmitEvent } from 'react'

@@ -1,5 +1,6 @@
 import { PRIVATE_NOTE_MAX, privateNotesApi } from '@flyleaf/contracts'
-import { Button, Prose, Section, TextArea } from '@flyleaf/ui'
+import { Button, Prose, Section } from '@flyleaf/ui'
+import { TextArea } from '@flyleaf/ui/form'
 import { keyOf, query, useAction, useSession } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'

@@ -1,5 +1,6 @@
 import { readingApi, type Reading } from '@flyleaf/contracts'
-import { Button, Dialog, TextField } from '@flyleaf/ui'
+import { Button, Dialog } from '@flyleaf/ui'
+import { TextField } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { useId, useState, type FormEvent } from 'react'
 import { texts } from './texts.ts'

@@ -1,5 +1,6 @@
 import type { BookDetail, Reading } from '@flyleaf/contracts'
-import { Button, Dialog, Select, TextArea, TextField } from '@flyleaf/ui'
+import { Button, Dialog } from '@flyleaf/ui'
+import { Select, TextArea, TextField } from '@flyleaf/ui/form'
 import { useId, useState, type FormEvent } from 'react'
 import { texts } from './texts.ts'
 import { useSetReading } from './use-reading.ts'

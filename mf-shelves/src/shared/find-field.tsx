@@ -1,4 +1,4 @@
-import { TextField } from '@flyleaf/ui'
+import { TextField } from '@flyleaf/ui/form'
 import { Search } from 'lucide-react'
 
 interface Props {

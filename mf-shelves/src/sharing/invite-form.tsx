@@ -1,5 +1,6 @@
 import { invitationsApi } from '@flyleaf/contracts'
-import { Button, TextArea } from '@flyleaf/ui'
+import { Button } from '@flyleaf/ui'
+import { TextArea } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { useState, type SubmitEvent } from 'react'
 import { ReaderField } from './reader-field.tsx'

@@ -1,5 +1,6 @@
 import type { PersonCard } from '@flyleaf/contracts'
-import { Field, PersonOption, lineInputClass } from '@flyleaf/ui'
+import { PersonOption } from '@flyleaf/ui'
+import { Field, lineInputClass } from '@flyleaf/ui/form'
 import { usePeopleSearch } from '@flyleaf/web'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { shelvedBooksApi, type ShelvedBook } from '@flyleaf/contracts'
-import { Button, Dialog, TextArea } from '@flyleaf/ui'
+import { Button, Dialog } from '@flyleaf/ui'
+import { TextArea } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { useState } from 'react'
 import { texts } from './texts.ts'

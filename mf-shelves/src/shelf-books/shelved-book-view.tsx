@@ -1,5 +1,6 @@
 import type { ShelvedBook } from '@flyleaf/contracts'
-import { BookCover, BookSpine, cx } from '@flyleaf/ui'
+import { BookCover, cx } from '@flyleaf/ui'
+import { BookSpine } from '@flyleaf/ui/books'
 import { yearOf } from '../books/book-row.slot.tsx'
 import { BOARD } from './board-classes.tsx'
 import type { View } from './view.ts'

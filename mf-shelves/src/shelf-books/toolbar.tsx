@@ -1,4 +1,5 @@
-import { IconButton, Select } from '@flyleaf/ui'
+import { IconButton } from '@flyleaf/ui'
+import { Select } from '@flyleaf/ui/form'
 import { LayoutGrid, LibraryBig, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FindField } from '../shared/find-field.tsx'

@@ -7,8 +7,8 @@ import {
   EmptyState,
   ListSkeleton,
   PageHeader,
-  TextField,
 } from '@flyleaf/ui'
+import { TextField } from '@flyleaf/ui/form'
 import { InfiniteList, infinite, useAction, useTitle } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookX, Check, Plus, Search } from 'lucide-react'

@@ -1,5 +1,6 @@
 import { bookshelvesApi, type Bookshelf, type CallInputOf } from '@flyleaf/contracts'
-import { Button, Switch, TextArea, TextField } from '@flyleaf/ui'
+import { Button } from '@flyleaf/ui'
+import { Switch, TextArea, TextField } from '@flyleaf/ui/form'
 import type { CallError } from '@flyleaf/web'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { Select } from '@flyleaf/ui'
+import { Select } from '@flyleaf/ui/form'
 import type { ReactNode } from 'react'
 import { FindField } from '../shared/find-field.tsx'
 import type { ShelfList } from './use-shelf-list.ts'

@@ -1,5 +1,6 @@
 import { statisticsApi, type ReadingGoal } from '@flyleaf/contracts'
-import { Button, Dialog, Section, TextField } from '@flyleaf/ui'
+import { Button, Dialog, Section } from '@flyleaf/ui'
+import { TextField } from '@flyleaf/ui/form'
 import { query, useAction } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'

@@ -3,12 +3,12 @@ import {
   EmptyState,
   ErrorState,
   ListSkeleton,
-  Select,
   Skeleton,
   buttonClass,
   inlineLinkClass,
   starsText,
 } from '@flyleaf/ui'
+import { Select } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, isNotFound, query, useIsHydrated, useSession, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'

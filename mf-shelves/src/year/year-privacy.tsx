@@ -1,5 +1,5 @@
 import { bookshelvesApi, readingApi, statisticsApi } from '@flyleaf/contracts'
-import { Switch } from '@flyleaf/ui'
+import { Switch } from '@flyleaf/ui/form'
 import { query, useAction } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'

@@ -1,5 +1,6 @@
 import type { YearInReview } from '@flyleaf/contracts'
-import { BookCover, BookSpine, Section, cx } from '@flyleaf/ui'
+import { BookCover, Section, cx } from '@flyleaf/ui'
+import { BookSpine } from '@flyleaf/ui/books'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink } from '@flyleaf/web'
 import { BOARD, ROW } from '../shelf-books/board-classes.tsx'

@@ -3,7 +3,7 @@ import * as href from '@flyleaf/contracts/links'
 import { AppLink, useSession } from '@flyleaf/web'
 import { useLocation } from 'react-router'
 import { ReaderMenu } from './reader-menu.tsx'
-import { ThemeMenu } from './theme-choice.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
 import { texts } from '../texts.ts'
 
 /** The reader's menu, or sign-in links for visitors. */

@@ -1,31 +1,14 @@
-import { signInApi, type Profile } from '@flyleaf/contracts'
-import { Avatar, Menu, MenuItem, MenuLink, MenuSeparator, cx } from '@flyleaf/ui'
-import * as href from '@flyleaf/contracts/links'
-import { AppLink, signedOut, useAction } from '@flyleaf/web'
-import { useQueryClient } from '@tanstack/react-query'
-import { ChevronsUpDown, LogOut } from 'lucide-react'
-import { use } from 'react'
-import { useNavigate } from 'react-router'
-import { NavIcon } from '../navigation/nav-icon.tsx'
-import { addressFor, navItemsOf } from '../navigation/nav-items.ts'
-import { ReleaseContext } from '../remotes/release-context.ts'
-import { ThemeRadios } from './theme-choice.tsx'
+import type { Profile } from '@flyleaf/contracts'
+import { Avatar, Menu, cx } from '@flyleaf/ui'
+import { ChevronsUpDown } from 'lucide-react'
+import { menus } from './lazy-menus.ts'
 import { texts } from '../texts.ts'
 
 export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean }) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const release = use(ReleaseContext)
-  const signOut = useAction(signInApi.signOut, {
-    // Navigate first: a page that requires a session would ask the visitor to sign in.
-    onSuccess: () => {
-      void navigate(href.home(), { flushSync: true })
-      signedOut(queryClient)
-    },
-  })
   return (
     <Menu
       align={wide ? 'start' : 'end'}
+      content={menus}
       trigger={
         <button
           type="button"
@@ -49,21 +32,7 @@ export function ReaderMenu({ profile, wide }: { profile: Profile; wide: boolean 
         </button>
       }
     >
-      {navItemsOf(release, 'reader').map(({ id, label, drawing, to }) => (
-        <MenuLink
-          key={id}
-          icon={<NavIcon drawing={drawing} />}
-          render={<AppLink to={addressFor(to, profile.username) ?? to} />}
-        >
-          {label}
-        </MenuLink>
-      ))}
-      <MenuSeparator />
-      <ThemeRadios />
-      <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => signOut.run({})}>
-        {texts.signOut}
-      </MenuItem>
+      {({ ReaderMenuItems }) => <ReaderMenuItems profile={profile} />}
     </Menu>
   )
 }

@@ -87,13 +87,12 @@ const reportLoad = (remote: string, error: unknown) =>
 
 /** Loads a page with the widgets that its route shows immediately, so that they hydrate together. */
 export async function loadPageWithWidgets(name: string, page: string): Promise<PageModule> {
-  const widgets = widgetsOf(name, page).map((id) => loadWidget(id).catch(() => {}))
+  const widgets = routeOf(name, page)?.widgets.map((id) => loadWidget(id).catch(() => {})) ?? []
   const [module] = await Promise.all([loadPage(name, page), ...widgets])
   return module
 }
 
-const widgetsOf = (name: string, page: string): readonly string[] =>
-  remoteNamed(name)?.routes.find((route) => route.page === page)?.widgets ?? []
+const routeOf = (name: string, page: string) => remoteNamed(name)?.routes.find((route) => route.page === page)
 
 const here = new Map<string, WidgetModule['Component']>()
 
@@ -117,7 +116,8 @@ export async function loadWidget(id: string): Promise<WidgetModule['Component']>
 
 /** Preloads a page's scripts and those of its widgets; failures are ignored. */
 export function preloadPage(name: string, page: string): Promise<PageModule | undefined> {
-  for (const id of widgetsOf(name, page)) void loadWidget(id).catch(() => {})
+  const { widgets = [], extras = [] } = routeOf(name, page) ?? {}
+  for (const id of [...widgets, ...extras]) void loadWidget(id).catch(() => {})
   return loadRemoteModule(name).then(
     (remote) => remote.pages[page]?.().catch(() => undefined),
     () => undefined,

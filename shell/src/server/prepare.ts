@@ -54,7 +54,7 @@ type Found = NonNullable<ReturnType<typeof matchRoute>>
 function stylesOf({ remotes }: Release, { remote, route }: Found): string[] {
   const of = ({ base, common }: ReleasedRemote, files: Files | undefined) =>
     [...common.css, ...(files?.css ?? [])].map((file) => base + file)
-  const widgets = route.widgets.flatMap((id) => {
+  const widgets = [...route.widgets, ...route.extras].flatMap((id) => {
     const owner = remotes.find((candidate) => candidate.widgets[id])
     return owner && !owner.disabled ? of(owner, owner.widgets[id]?.files) : []
   })
@@ -68,7 +68,7 @@ async function prefetch(
   queryClient: QueryClient,
 ): Promise<void> {
   const page = await remotes.loadPage(remote.name, route.page)
-  await Promise.all(route.widgets.map((id) => remotes.loadWidget(id).catch(() => {})))
+  await Promise.all([...route.widgets, ...route.extras].map((id) => remotes.loadWidget(id).catch(() => {})))
   try {
     await page.prefetch?.({ queryClient, params, search })
   } catch {

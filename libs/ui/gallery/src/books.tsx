@@ -1,4 +1,6 @@
-import { Avatar, BookCover, BookSpine, RatingHistogram, Section, StarRating, Stars } from '@flyleaf/ui'
+import { Avatar, BookCover, Section, Stars } from '@flyleaf/ui'
+import { BookSpine, RatingHistogram } from '@flyleaf/ui/books'
+import { StarRating } from '@flyleaf/ui/form'
 import { useState } from 'react'
 
 const BOOKS = [

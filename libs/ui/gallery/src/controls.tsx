@@ -3,19 +3,14 @@ import {
   Badge,
   Button,
   buttonClass,
-  Checkbox,
   IconButton,
   Pill,
-  RadioGroup,
   Section,
-  Select,
   Spinner,
-  Switch,
   TabsNav,
   Tag,
-  TextArea,
-  TextField,
 } from '@flyleaf/ui'
+import { Checkbox, RadioGroup, Select, Switch, TextArea, TextField } from '@flyleaf/ui/form'
 import { ArrowUp, Bell, Feather, Heart, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Anchor } from './anchor.tsx'

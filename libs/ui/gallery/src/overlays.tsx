@@ -1,6 +1,5 @@
 import {
   Button,
-  Checkbox,
   ConfirmDialog,
   Dialog,
   Menu,
@@ -8,11 +7,10 @@ import {
   MenuLink,
   MenuRadios,
   MenuSeparator,
-  Popover,
   Section,
-  TextField,
   toast,
 } from '@flyleaf/ui'
+import { TextField } from '@flyleaf/ui/form'
 import { Moon, Settings, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { Anchor } from './anchor.tsx'
@@ -61,10 +59,6 @@ export function Overlays() {
             Delete
           </MenuItem>
         </Menu>
-        <Popover title="Add to shelf" trigger={<Button>Popover</Button>}>
-          <Checkbox label="Want to read" />
-          <Checkbox label="Winter evenings" defaultChecked />
-        </Popover>
         <Button
           onClick={() =>
             toast.success('Added to “Winter evenings”', {

@@ -11,7 +11,8 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react'
-import { preloadPopups, usePopups } from './use-popups.ts'
+import type { LazyModule } from '../lazy-module.ts'
+import { preloadPopups } from './use-popups.ts'
 
 /** The menu item that gets the focus first: none when opened by a pointer. */
 export type FirstFocus = 'first' | 'last' | undefined
@@ -28,6 +29,7 @@ export interface PopupProps {
 interface TriggerOptions {
   trigger: ReactElement | undefined
   kind: 'menu' | 'dialog'
+  content?: LazyModule<unknown> | undefined
   /** Omit it when only the button opens the popup. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -50,9 +52,9 @@ function withHandlers(own: Handlers, ours: Required<Handlers>): Handlers {
 
 /**
  * A button that opens a popup whose code is loaded on intent. It is complete from the start, for keyboards and assistive
- * technology, and stays the same element when the code arrives.
+ * technology, and stays the same element when the code arrives. `wasOpened` is true once it has been opened.
  */
-export function useTrigger({ trigger, kind, open, onOpenChange }: TriggerOptions) {
+export function useTrigger({ trigger, kind, content, open, onOpenChange }: TriggerOptions) {
   const ownId = useId()
   const anchor = useRef<HTMLElement>(null)
   const [isOpened, setIsOpened] = useState(false)
@@ -62,14 +64,15 @@ export function useTrigger({ trigger, kind, open, onOpenChange }: TriggerOptions
     setIsOpened(next)
     onOpenChange?.(next)
   }
-  const parts = usePopups(isOpen, () => change(false))
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
   const attributes: Attributes = (trigger?.props as Attributes | undefined) ?? {}
   const triggerId = attributes.id ?? `${ownId}button`
   const popup: PopupProps = { id: `${ownId}popup`, open: isOpen, onOpenChange: change, anchor }
 
   const approach = (event: SyntheticEvent<HTMLElement>) => {
     anchor.current = event.currentTarget
-    preloadPopups()
+    preloadPopups(content)
   }
   const openAt = (event: SyntheticEvent<HTMLElement>, next: FirstFocus) => {
     approach(event)
@@ -97,8 +100,8 @@ export function useTrigger({ trigger, kind, open, onOpenChange }: TriggerOptions
       id: triggerId,
       'aria-haspopup': kind,
       'aria-expanded': isOpen,
-      'aria-controls': isOpen && parts ? popup.id : undefined,
+      'aria-controls': isOpen ? popup.id : undefined,
       ...handlers,
     })
-  return { button, triggerId, focus, parts, popup }
+  return { button, triggerId, focus, wasOpened, popup }
 }

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
-import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
+import { useSyncExternalStore } from 'react'
 import { usePlatform } from '../platform.ts'
+import { minute } from './minute.ts'
 import { fullTime, relativeTime, timeLeft } from './relative-time.ts'
-
-const EVERY_MINUTE = 60_000
 
 interface Props {
   time: string
@@ -12,18 +10,16 @@ interface Props {
   className?: string
 }
 
+const unknown = () => undefined
+
 /** A relative time that updates itself, with the full date as its title. */
 export function RelativeTime({ time, left = false, className }: Props) {
-  const isHydrated = useIsHydrated()
   const { renderedAt } = usePlatform()
-  const [clock, setClock] = useState(() => Date.now())
-  const now = isHydrated ? clock : (renderedAt ?? clock)
-  useEffect(() => {
-    const timer = setInterval(() => setClock(Date.now()), EVERY_MINUTE)
-    return () => clearInterval(timer)
-  }, [])
+  // Undefined on the server and during hydration.
+  const known = useSyncExternalStore<number | undefined>(minute.subscribe, minute.get, unknown)
+  const now = known ?? renderedAt ?? minute.get()
   return (
-    <time dateTime={time} title={isHydrated ? fullTime(time) : undefined} className={className}>
+    <time dateTime={time} title={known === undefined ? undefined : fullTime(time)} className={className}>
       {left ? timeLeft(time, now) : relativeTime(time, now)}
     </time>
   )

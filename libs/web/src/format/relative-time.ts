@@ -27,9 +27,13 @@ export function timeLeft(time: string | Date, now = Date.now()): string {
   return left <= 0 ? 'expired' : (span(left) ?? '1m')
 }
 
+let inFull: Intl.DateTimeFormat | undefined
+
 /** A time in full, for titles and details. */
-export const fullTime = (time: string | Date): string =>
-  new Date(time).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
+export function fullTime(time: string | Date): string {
+  inFull ??= new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+  return inFull.format(new Date(time))
+}
 
 /** A date in full, the same in every time zone: 4 March 2026. */
 export const fullDate = (time: string | Date): string =>

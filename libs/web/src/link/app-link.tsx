@@ -1,10 +1,17 @@
-import type { FocusEvent, PointerEvent, Ref, TouchEvent } from 'react'
-import { Link, useHref, type LinkProps } from 'react-router'
-import { useIntent } from './use-intent.ts'
+import type { FocusEvent, PointerEvent, Ref, SyntheticEvent, TouchEvent } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { usePlatform } from '../platform.ts'
 
 export type AppLinkProps = LinkProps & { ref?: Ref<HTMLAnchorElement> }
 
-/** A link within Flyleaf; its page is prefetched when the reader is about to follow it. */
+/** How long a pointer rests on a link before that counts as intent, in milliseconds. */
+const INTENT_DELAY = 50
+
+/** One timer for all links: a reader follows one at a time. */
+let timer: ReturnType<typeof setTimeout> | undefined
+const cancel = () => clearTimeout(timer)
+
+/** A link within Flyleaf. Its page is prefetched when the reader is about to follow it: after a pause, or at once on touch. */
 export function AppLink({
   onPointerEnter,
   onPointerLeave,
@@ -13,21 +20,24 @@ export function AppLink({
   onTouchStart,
   ...props
 }: AppLinkProps) {
-  const intent = useIntent(useHref(props.to))
+  const { preload } = usePlatform()
+  const addressOf = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) =>
+    currentTarget.getAttribute('href') ?? ''
+  const soon = (event: SyntheticEvent<HTMLAnchorElement>) => {
+    cancel()
+    timer = setTimeout(preload, INTENT_DELAY, addressOf(event))
+  }
   return (
     <Link
       {...props}
-      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => (
-        intent.onPointerEnter(),
-        onPointerEnter?.(event)
+      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => (soon(event), onPointerEnter?.(event))}
+      onPointerLeave={(event: PointerEvent<HTMLAnchorElement>) => (cancel(), onPointerLeave?.(event))}
+      onFocus={(event: FocusEvent<HTMLAnchorElement>) => (soon(event), onFocus?.(event))}
+      onBlur={(event: FocusEvent<HTMLAnchorElement>) => (cancel(), onBlur?.(event))}
+      onTouchStart={(event: TouchEvent<HTMLAnchorElement>) => (
+        preload(addressOf(event)),
+        onTouchStart?.(event)
       )}
-      onPointerLeave={(event: PointerEvent<HTMLAnchorElement>) => (
-        intent.onPointerLeave(),
-        onPointerLeave?.(event)
-      )}
-      onFocus={(event: FocusEvent<HTMLAnchorElement>) => (intent.onFocus(), onFocus?.(event))}
-      onBlur={(event: FocusEvent<HTMLAnchorElement>) => (intent.onBlur(), onBlur?.(event))}
-      onTouchStart={(event: TouchEvent<HTMLAnchorElement>) => (intent.onTouchStart(), onTouchStart?.(event))}
     />
   )
 }

@@ -6,6 +6,7 @@ interface Props<T> {
   label: string
   idOf: (item: T) => string
   whole: boolean
+  mayGrow: boolean
   columns: number | undefined
   className: string
   children: (item: T, index: number) => ReactNode
@@ -18,7 +19,7 @@ interface Props<T> {
 const UNDIVIDED_MAX = 60
 
 /** Items in a grid, divided into rows that can be virtualised. */
-export function GridRows<T>({ items, label, idOf, whole, columns, className, children }: Props<T>) {
+export function GridRows<T>({ items, label, idOf, whole, mayGrow, columns, className, children }: Props<T>) {
   const isDivided = columns !== undefined && items.length > UNDIVIDED_MAX
   const perRow = isDivided ? columns : items.length
   const rows = useMemo(
@@ -38,6 +39,7 @@ export function GridRows<T>({ items, label, idOf, whole, columns, className, chi
       // A row is identified by its position: an item that moves to another row does not recreate the rows between.
       idOf={(row) => row.id}
       whole={whole}
+      mayGrow={mayGrow}
       row={(row, rowIndex) => (
         <div role="presentation" className={className}>
           {row.items.map((item, index) => (

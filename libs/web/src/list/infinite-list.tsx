@@ -1,5 +1,5 @@
 import { ErrorState } from '@flyleaf/ui'
-import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../call/call-error.ts'
 import { GridRows } from './grid-rows.tsx'
@@ -36,10 +36,8 @@ export interface InfiniteListProps<T> {
   feed?: boolean
   /** Lays items out in a grid: the number of columns (undefined while the width is unknown), and the class of a row. */
   grid?: { columns: number | undefined; className: string }
-  /** Keeps every row in the document: for lists far down a page, and rows whose height changes. */
+  /** Keeps every row in the document: for lists far down a page or in a pane, and rows whose height changes. */
   whole?: boolean
-  /** The scrolling element, if the list scrolls in a pane instead of the page. */
-  pane?: RefObject<HTMLElement | null>
 }
 
 /** An infinite list: virtualised, restored to the same pixel on going back, with loading, empty, error and end states. */
@@ -54,7 +52,6 @@ export function InfiniteList<T>({
   feed = false,
   grid,
   whole = false,
-  pane,
 }: InfiniteListProps<T>) {
   const identify = useRef(idOf)
   identify.current = idOf
@@ -80,7 +77,14 @@ export function InfiniteList<T>({
     <>
       <div role={feed ? 'feed' : 'list'} aria-label={label} aria-busy={query.isFetchingNextPage}>
         {grid ? (
-          <GridRows items={items} label={label} idOf={idOf} whole={whole} {...grid}>
+          <GridRows
+            items={items}
+            label={label}
+            idOf={idOf}
+            whole={whole}
+            mayGrow={query.hasNextPage}
+            {...grid}
+          >
             {(item, index) => children(item, index, {})}
           </GridRows>
         ) : (
@@ -89,7 +93,7 @@ export function InfiniteList<T>({
             label={label}
             idOf={idOf}
             whole={whole}
-            pane={pane}
+            mayGrow={query.hasNextPage}
             row={(item, index) =>
               feed ? (
                 children(item, index, {

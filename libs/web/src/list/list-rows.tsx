@@ -1,23 +1,13 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { lazyModule } from '@flyleaf/ui'
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Virtualizer, WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
-import { RowsInFlow } from './rows-in-flow.tsx'
+import { leftAt } from './left-lists.ts'
 
-interface Measured {
-  count: number
-  cache: CacheSnapshot
-}
+/** The number of rows that always stay in the document; those after them are virtual. */
+const IN_FLOW = 20
 
-/** The measured rows of lists that were left, by history entry: going back restores the same pixel at once. */
-const left = new Map<string, Measured>()
-const REMEMBERED = 50
-
-function remember(listKey: string, measured: Measured): void {
-  left.delete(listKey)
-  left.set(listKey, measured)
-  if (left.size > REMEMBERED) left.delete(left.keys().next().value!)
-}
+const virtual = lazyModule(() => import(/* webpackChunkName: "virtual-rows" */ './virtual-rows.tsx'))
 
 interface Props<T> {
   items: readonly T[]
@@ -25,40 +15,46 @@ interface Props<T> {
   idOf: (item: T) => string
   row: (item: T, index: number) => ReactNode
   whole: boolean
-  pane?: RefObject<HTMLElement | null> | undefined
+  /** True while there are more rows to load. */
+  mayGrow: boolean
 }
 
-/** Renders the visible rows and a few around them. */
-export function ListRows<T>({ items, label, idOf, row, whole, pane }: Props<T>) {
+/** The first rows, and of a long list the visible ones and a few around them. */
+export function ListRows<T>({ items, label, idOf, row, whole, mayGrow }: Props<T>) {
   const { key, pathname } = useLocation()
   const listKey = `${key} ${pathname} ${label}`
-  const virtualizer = useRef<WindowVirtualizerHandle>(null)
-  const count = useRef(items.length)
-  count.current = items.length
-  const known = useRef(left.get(listKey)).current
   const isHydrated = useIsHydrated()
+  // All rows that the server rendered stay in the document.
+  const [inFlow] = useState(() => leftAt(listKey)?.inFlow ?? Math.max(IN_FLOW, isHydrated ? 0 : items.length))
+  const code = useSyncExternalStore(virtual.subscribe, virtual.now, () => undefined)
+  const isLong = !whole && (mayGrow || items.length > inFlow)
+  useEffect(() => {
+    if (isLong) virtual.load().catch(() => {})
+  }, [isLong])
 
-  useLayoutEffect(() => {
-    const handle = virtualizer.current
-    return () => {
-      if (handle) remember(listKey, { count: count.current, cache: handle.cache })
-    }
-  }, [listKey])
-
-  // Without a viewport (print, tests) nothing can be virtualised: all rows.
-  if (whole || (isHydrated && !document.documentElement.clientHeight))
-    return items.map((item, index) => <div key={idOf(item)}>{row(item, index)}</div>)
-  const options = {
-    cache: known?.count === items.length ? known.cache : undefined,
-    bufferSize: 600,
-    // The server renders all rows; the browser hydrates them and then virtualises.
-    ssrCount: isHydrated ? undefined : items.length,
-    as: RowsInFlow,
-    children: items.map((item, index) => <div key={idOf(item)}>{row(item, index)}</div>),
-  }
-  return pane ? (
-    <Virtualizer scrollRef={pane} {...options} />
-  ) : (
-    <WindowVirtualizer ref={virtualizer} {...options} />
+  // A boundary for each row, so that they hydrate one by one, a pressed one first.
+  const rows = useMemo(
+    () =>
+      items.map((item, index) => (
+        <div key={idOf(item)}>
+          <Suspense>{row(item, index)}</Suspense>
+        </div>
+      )),
+    [items, idOf, row],
+  )
+  const others = rows.slice(inFlow)
+  // Without a viewport (print, tests) nothing can be virtualised.
+  const isVirtual = !whole && code && others.length > 0 && document.documentElement.clientHeight > 0
+  return (
+    <>
+      {rows.slice(0, inFlow)}
+      {isVirtual ? (
+        <code.VirtualRows listKey={listKey} inFlow={inFlow} count={others.length}>
+          {others}
+        </code.VirtualRows>
+      ) : (
+        others
+      )}
+    </>
   )
 }

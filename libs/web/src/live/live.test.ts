@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectedStore, markRead, onLive, startLive } from './live.ts'
+import { connectedStore, markRead, onLive } from './live.ts'
+import { startLive } from './start-live.ts'
 import { unreadStore } from './unread.ts'
 
 class FakeEventSource {

@@ -3,15 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { checkSession } from '../session/change-session.ts'
 import { useSession } from '../session/use-session.ts'
 import { useStore } from '../store.ts'
-import {
-  connectedStore,
-  markRead,
-  onLive,
-  setUnreadCount,
-  startLive,
-  type LiveEventOf,
-  type LiveType,
-} from './live.ts'
+import { backoff } from './backoff.ts'
+import { connectedStore, markRead, onLive, setUnreadCount, type LiveEventOf, type LiveType } from './live.ts'
 import { unreadStore, type Unread } from './unread.ts'
 
 /** Subscribes to the live stream: `useLive('notification', ({ notification }) => …)`. */
@@ -37,6 +30,18 @@ export function useLiveConnection(): void {
   useLive('reset', () => void queryClient.invalidateQueries())
   useEffect(() => {
     if (!userId) return
-    return startLive({ onRefused: () => void checkSession(queryClient) })
+    const stopping = new AbortController()
+    void connect(() => void checkSession(queryClient), stopping.signal)
+    return () => stopping.abort()
   }, [userId, queryClient])
+}
+
+/** Loads the code of the connection, which no page waits for, and retries until it is loaded. */
+async function connect(onRefused: () => void, signal: AbortSignal): Promise<void> {
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    const code = await import(/* webpackChunkName: "live" */ './start-live.ts').catch(() => undefined)
+    if (signal.aborted) return
+    if (code) return signal.addEventListener('abort', code.startLive({ onRefused }))
+    await new Promise((resolve) => setTimeout(resolve, backoff(attempt)))
+  }
 }

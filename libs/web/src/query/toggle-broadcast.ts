@@ -2,32 +2,35 @@ const CHANNEL = 'flyleaf-toggles'
 /** How long news applies to cached data, in milliseconds; older cached data is reloaded anyway. */
 const KEPT = 5 * 60_000
 
-interface News {
+/** The server's response to a like, save, share or follow. */
+export interface News {
   target: string
+  /** The reader's id, because somebody else may have signed in since. */
+  reader: string | undefined
   result: unknown
 }
-type Listener = (result: unknown) => void
+type Listener = (news: News) => void
 
 const listeners = new Map<string, Set<Listener>>()
 // For rows that are not mounted when the news arrives.
-const kept = new Map<string, { result: unknown; at: number }>()
+const kept = new Map<string, { news: News; at: number }>()
 let channel: BroadcastChannel | undefined
 
 function open(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel
   channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data: { target, result } }: MessageEvent<News>) => {
-    const here = listeners.get(target)
-    if (here) for (const listener of here) listener(result)
-    else kept.set(target, { result, at: Date.now() })
+  channel.onmessage = ({ data: news }: MessageEvent<News>) => {
+    const here = listeners.get(news.target)
+    if (here) for (const listener of here) listener(news)
+    else kept.set(news.target, { news, at: Date.now() })
   }
   return channel
 }
 
-/** Sends the server's response to a like, save, share or follow to the other tabs. */
-export function broadcastToggle(target: string, result: unknown): void {
-  kept.delete(target)
-  open()?.postMessage({ target, result } satisfies News)
+/** Sends the server's response to the other tabs. */
+export function broadcastToggle(news: News): void {
+  kept.delete(news.target)
+  open()?.postMessage(news)
 }
 
 /**
@@ -36,9 +39,9 @@ export function broadcastToggle(target: string, result: unknown): void {
  */
 export function onToggled(target: string, listener: Listener): () => void {
   open()
-  const news = kept.get(target)
+  const last = kept.get(target)
   kept.delete(target)
-  if (news && Date.now() - news.at < KEPT) listener(news.result)
+  if (last && Date.now() - last.at < KEPT) listener(last.news)
   const here = listeners.get(target) ?? new Set()
   listeners.set(target, here.add(listener))
   return () => {

@@ -137,10 +137,14 @@ describe('a toggle', () => {
     })
     await screen.findByText('10 likes')
     const elsewhere = new BroadcastChannel('flyleaf-toggles')
-    elsewhere.postMessage({
-      target: `${aProfile().userId} ${likesApi.like.path} ${JSON.stringify({ postId: 'post00000001' })}`,
-      result: { message: 'Liked', isLiked: true, likeCount: 11 },
-    })
+    const tell = (reader: string, likeCount: number) =>
+      elsewhere.postMessage({
+        target: `${likesApi.like.path} ${JSON.stringify({ postId: 'post00000001' })}`,
+        reader,
+        result: { message: 'Liked', isLiked: true, likeCount },
+      })
+    tell('somebody else', 12)
+    tell(aProfile().userId, 11)
     expect(await screen.findByText('11 likes')).toBeInTheDocument()
     elsewhere.close()
   })

@@ -1,4 +1,4 @@
-import type { CallInputOf, EndpointDefinition, ResultOf } from '@flyleaf/contracts'
+import type { CallInputOf, EndpointDefinition, Profile, ResultOf } from '@flyleaf/contracts'
 import { toast } from '@flyleaf/ui'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -6,9 +6,8 @@ import { call, type CallArguments } from '../call/call.ts'
 import { isSignedOutError, messageOf } from '../call/call-error.ts'
 import { sessionKey } from '../session/session-query.ts'
 import { useRequireSession } from '../session/use-require-session.ts'
-import { useSession } from '../session/use-session.ts'
 import { notifyRetry } from './notify-retry.ts'
-import { onToggled, broadcastToggle } from './toggle-broadcast.ts'
+import { onToggled, broadcastToggle, type News } from './toggle-broadcast.ts'
 
 interface Run {
   wanted: boolean
@@ -39,14 +38,15 @@ export interface ToggleOptions<E extends EndpointDefinition> {
 export function useToggle<E extends EndpointDefinition>(endpoint: E, options: ToggleOptions<E>): () => void {
   const queryClient = useQueryClient()
   const requireSession = useRequireSession()
-  const { profile } = useSession()
   const { input, state, isOn, show, quiet } = options
-  const target = `${profile?.userId ?? ''} ${endpoint.path} ${JSON.stringify(input)}`
+  const target = `${endpoint.path} ${JSON.stringify(input)}`
+  // Read when it is needed: a list has hundreds of toggles, and none of them should render when the session changes.
+  const readerNow = () => queryClient.getQueryData<Profile | null>(sessionKey)?.userId
   const stateOf = (result: ResultOf<E>) => result[state] as boolean
 
-  const onNews = useEffectEvent((result: unknown) => {
-    const news = result as ResultOf<E>
-    if (!running.has(target)) show(queryClient, stateOf(news), news)
+  const onNews = useEffectEvent(({ reader, result }: News) => {
+    const told = result as ResultOf<E>
+    if (reader === readerNow() && !running.has(target)) show(queryClient, stateOf(told), told)
   })
   useEffect(() => onToggled(target, onNews), [target])
 
@@ -77,7 +77,7 @@ export function useToggle<E extends EndpointDefinition>(endpoint: E, options: To
           current.server = stateOf(result)
         } while (current.wanted !== asked)
         show(queryClient, stateOf(result), result)
-        broadcastToggle(target, result)
+        broadcastToggle({ target, reader: readerNow(), result })
         const { message } = { ...(result as { message?: unknown }) }
         if (!quiet && typeof message === 'string') toast.success(message)
       } catch (error) {

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { Router, type History, type Location, type NavigateOptions, type Navigator } from 'react-router'
+import { HistoryContext } from './history-context.ts'
 
 /** Loads what an address needs. Returns an address to redirect to, or undefined when the page can be shown. */
 export type Prepare = (location: Location) => string | undefined | Promise<string | undefined>
@@ -52,6 +53,7 @@ export function HistoryRouter({ history, prepare, isPrepared = false, children }
   const held = useRef(shown.isHeld ? shown : undefined)
   const asked = useRef<NavigateOptions>({})
   const navigator = useMemo(() => navigatorOf(history, asked), [history])
+  const context = useMemo(() => ({ history, navigator }), [history, navigator])
 
   useLayoutEffect(() => {
     const arrive = ({ location, action }: Pick<Shown, 'location' | 'action'>) => {
@@ -77,7 +79,9 @@ export function HistoryRouter({ history, prepare, isPrepared = false, children }
   const navigation = useMemo(() => ({ isPending, isHeld, keepsScroll }), [isPending, isHeld, keepsScroll])
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
-      <NavigationContext value={navigation}>{children}</NavigationContext>
+      <HistoryContext value={context}>
+        <NavigationContext value={navigation}>{children}</NavigationContext>
+      </HistoryContext>
     </Router>
   )
 }

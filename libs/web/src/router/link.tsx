@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import type { NavigateOptions } from 'real-react-router/context.js'
-import { useHref, useLocation, useNavigate } from 'real-react-router/hooks.js'
+import { useHref } from 'real-react-router/hooks.js'
 import { createPath, type To } from 'real-react-router/router/history.js'
+import { useHistory } from './history-context.ts'
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** An address within Flyleaf. */
@@ -13,20 +14,28 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /** A link that navigates without loading a document, unless it is opened elsewhere. */
-export function Link({ to, replace, preventScrollReset, state, onClick, children, ...rest }: LinkProps) {
-  const href = useHref(to)
-  const navigate = useNavigate()
-  const here = createPath(useLocation())
+export function Link({ to, ...rest }: LinkProps) {
+  // A page has hundreds of links, and resolving an address subscribes to the location.
+  return typeof to === 'string' && to.startsWith('/') ? (
+    <Anchor href={to} {...rest} />
+  ) : (
+    <RelativeLink to={to} {...rest} />
+  )
+}
+
+const RelativeLink = ({ to, ...rest }: LinkProps) => <Anchor href={useHref(to)} {...rest} />
+
+type AnchorProps = Omit<LinkProps, 'to'> & { href: string }
+
+function Anchor({ href, replace, preventScrollReset, state, onClick, children, ...rest }: AnchorProps) {
+  const { history, navigator } = useHistory()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event) || !isHere(rest.target)) return
     event.preventDefault()
     // A second entry for the same address would make "back" do nothing.
-    void navigate(to, {
-      replace: replace ?? href === here,
-      state: state as unknown,
-      ...(preventScrollReset && { preventScrollReset }),
-    })
+    const go = (replace ?? href === createPath(history.location)) ? navigator.replace : navigator.push
+    go(href, state, { ...(preventScrollReset && { preventScrollReset }) })
   }
   return (
     <a {...rest} href={href} onClick={follow}>

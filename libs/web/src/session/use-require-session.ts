@@ -1,7 +1,7 @@
+import * as href from '@flyleaf/contracts/links'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import * as href from '@flyleaf/contracts/links'
+import { useHistory } from '../router/history-context.ts'
 import { sessionKey } from './session-query.ts'
 
 /**
@@ -10,11 +10,11 @@ import { sessionKey } from './session-query.ts'
  */
 export function useRequireSession(): () => boolean {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { history, navigator } = useHistory()
   return useCallback(() => {
     if (queryClient.getQueryData(sessionKey) !== null) return true
-    void navigate(href.signIn(pathname + search))
+    const { pathname, search } = history.location
+    navigator.push(href.signIn(pathname + search))
     return false
-  }, [queryClient, navigate, pathname, search])
+  }, [queryClient, history, navigator])
 }

@@ -9,6 +9,7 @@ import { createMemoryHistory } from 'real-react-router/router/history.js'
 import { PlatformContext, type Platform, type Widget } from '../platform.ts'
 import { createQueryClient } from '../query/query-client.ts'
 import { HistoryRouter } from '../router/history-router.tsx'
+import { sessionQuery } from '../session/session-query.ts'
 import type { SlotId } from '@flyleaf/contracts/widgets'
 import { answer, type Answer } from './answer.ts'
 import { stubFetch, type MadeCall } from './stub-fetch.ts'
@@ -73,6 +74,7 @@ export function renderPage(
   const calls: MadeCall[] = []
   globalThis.fetch = stubFetch([answer(profileApi.profile, session ?? notSignedIn), ...responses], calls)
   const queryClient = createQueryClient()
+  void queryClient.prefetchQuery(sessionQuery)
   const platform: Platform = {
     loadWidget: async (id) => widgets[id as SlotId] ?? (() => <span data-testid={id} />),
     preload: () => {},

@@ -1,4 +1,4 @@
-import { Switch } from '@flyleaf/ui'
+import { Switch } from '@flyleaf/ui/form'
 import { useLetterKeys } from '@flyleaf/web'
 import { texts } from './texts.ts'
 

@@ -4,7 +4,8 @@ import {
   type NotificationSettings,
   type NotificationType,
 } from '@flyleaf/contracts'
-import { ErrorState, ListSkeleton, PersonRowSkeleton, RadioGroup, Switch } from '@flyleaf/ui'
+import { ErrorState, ListSkeleton, PersonRowSkeleton } from '@flyleaf/ui'
+import { RadioGroup, Switch } from '@flyleaf/ui/form'
 import { useSavedSettings } from '../../shared/use-saved-settings.ts'
 import { Push } from './push.tsx'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { Switch } from '@flyleaf/ui'
+import { Switch } from '@flyleaf/ui/form'
 import { texts } from './texts.ts'
 import { usePush } from './use-push.ts'
 

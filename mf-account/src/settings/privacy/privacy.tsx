@@ -1,5 +1,6 @@
 import { privacyApi, type Privacy as PrivacySettings } from '@flyleaf/contracts'
-import { ErrorState, ListSkeleton, PersonRowSkeleton, RadioGroup, Switch } from '@flyleaf/ui'
+import { ErrorState, ListSkeleton, PersonRowSkeleton } from '@flyleaf/ui'
+import { RadioGroup, Switch } from '@flyleaf/ui/form'
 import { keyOf } from '@flyleaf/web'
 import { peopleApi } from '@flyleaf/contracts'
 import { useQueryClient } from '@tanstack/react-query'

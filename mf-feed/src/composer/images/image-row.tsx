@@ -1,5 +1,6 @@
 import { ALTERNATIVE_MAX } from '@flyleaf/contracts'
-import { Button, IconButton, TextArea, cx } from '@flyleaf/ui'
+import { Button, IconButton, cx } from '@flyleaf/ui'
+import { TextArea } from '@flyleaf/ui/form'
 import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import type { DraftImage } from '../draft.ts'

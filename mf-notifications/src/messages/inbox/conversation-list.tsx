@@ -3,7 +3,7 @@ import { EmptyState, ListSkeleton, PersonRowSkeleton, TabsNav } from '@flyleaf/u
 import { InfiniteList } from '@flyleaf/web'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addressOf, type Folder } from '../address.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -18,7 +18,6 @@ interface Props {
 }
 
 export function ConversationList({ query, folder, open, action }: Props) {
-  const pane = useRef<HTMLDivElement>(null)
   const requestCount = query.data?.pages[0]?.requestCount ?? 0
   return (
     <>
@@ -45,11 +44,11 @@ export function ConversationList({ query, folder, open, action }: Props) {
           renderLink={(tab, props) => <Link to={tab.to} {...props} />}
         />
       )}
-      <div ref={pane} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <InfiniteList
           key={folder}
           query={query}
-          pane={pane}
+          whole
           label={texts.conversations}
           idOf={(conversation: Conversation) => conversation.conversationId}
           skeleton={

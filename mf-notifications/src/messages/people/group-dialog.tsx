@@ -1,5 +1,6 @@
 import { CONVERSATION_PEOPLE_MAX, messagesApi, type Conversation, type Person } from '@flyleaf/contracts'
-import { Avatar, Button, ConfirmAction, Dialog, TextField } from '@flyleaf/ui'
+import { Avatar, Button, ConfirmAction, Dialog } from '@flyleaf/ui'
+import { TextField } from '@flyleaf/ui/form'
 import { PersonLink, useAction, useSession } from '@flyleaf/web'
 import { LogOut, UserRoundPlus } from 'lucide-react'
 import { useState, type ReactElement } from 'react'

@@ -1,5 +1,6 @@
 import { CONVERSATION_PEOPLE_MAX, messagesApi, type Person } from '@flyleaf/contracts'
-import { Button, Dialog, IconButton, TextField } from '@flyleaf/ui'
+import { Button, Dialog, IconButton } from '@flyleaf/ui'
+import { TextField } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { SquarePen } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { MESSAGE_LENGTH_MAX, requiredText } from '@flyleaf/contracts'
-import { Counter, cx } from '@flyleaf/ui'
+import { cx } from '@flyleaf/ui'
+import { Counter } from '@flyleaf/ui/form'
 import { useDraft } from '@flyleaf/web'
 import { SendHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'

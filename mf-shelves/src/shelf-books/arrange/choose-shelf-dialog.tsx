@@ -1,5 +1,6 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
-import { Button, Dialog, ErrorState, ListSkeleton, RadioGroup, Skeleton } from '@flyleaf/ui'
+import { Button, Dialog, ErrorState, ListSkeleton, Skeleton } from '@flyleaf/ui'
+import { RadioGroup } from '@flyleaf/ui/form'
 import { query } from '@flyleaf/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'

@@ -1,5 +1,6 @@
 import type { Bookshelf, ShelvedBook } from '@flyleaf/contracts'
-import { Button, Dialog, TextField } from '@flyleaf/ui'
+import { Button, Dialog } from '@flyleaf/ui'
+import { TextField } from '@flyleaf/ui/form'
 import { toast } from '@flyleaf/web'
 import { useState, type SubmitEvent } from 'react'
 import { useReorder } from './use-reorder.ts'

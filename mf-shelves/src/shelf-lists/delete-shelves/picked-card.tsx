@@ -1,5 +1,5 @@
 import type { Bookshelf } from '@flyleaf/contracts'
-import { Checkbox } from '@flyleaf/ui'
+import { Checkbox } from '@flyleaf/ui/form'
 import { Component as ShelfCard } from '../../shelf-card/shelf-card.slot.tsx'
 import type { Picked } from './use-picked.ts'
 import { texts } from './texts.ts'

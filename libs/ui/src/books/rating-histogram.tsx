@@ -1,6 +1,6 @@
-import { cx } from './cx.ts'
-import { starsText } from './stars.tsx'
-import { texts } from './texts.tsx'
+import { cx } from '../cx.ts'
+import { starsText } from '../stars.tsx'
+import { texts } from './texts.ts'
 
 /** The distribution of ratings from half a star to five, with figures for screen readers. */
 export function RatingHistogram({

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { texts } from './texts.tsx'
+import { cx } from '../cx.ts'
+import { texts } from './texts.ts'
 
 export type FieldText = {
   label: ReactNode

@@ -1,5 +1,5 @@
-import { cx } from './cx.ts'
-import { texts } from './texts.tsx'
+import { cx } from '../cx.ts'
+import { texts } from './texts.ts'
 
 /** "12 / 140"; turns red beyond the limit, and is announced only when it is close. */
 export function Counter({ length, limit }: { length: number; limit: number }) {

@@ -1,7 +1,7 @@
-import { clothFor, hashOf } from './cloth.ts'
-import { splitTitle } from './compose-cover.ts'
-import { cx } from './cx.ts'
-import { texts } from './texts.tsx'
+import { clothFor, hashOf } from '../cloth.ts'
+import { splitTitle } from '../compose-cover.ts'
+import { cx } from '../cx.ts'
+import { texts } from './texts.ts'
 
 /** A book's spine, for shelves with more books than a row of covers shows. */
 export function BookSpine({
@@ -15,24 +15,19 @@ export function BookSpine({
 }) {
   const seed = hashOf(`${author}|${title}`)
   const { title: short } = splitTitle(title)
-  const cloth = clothFor(`${short}|${author}`)
   const signed = short.length <= 22
   return (
     <span
       role="img"
       aria-label={author ? texts.bookBy(title, author) : title}
+      data-cloth={clothFor(`${short}|${author}`)}
       className={cx(
-        'relative inline-flex shrink-0 items-center justify-between overflow-hidden rounded-t-sm px-1 py-3 [text-orientation:sideways] [writing-mode:vertical-rl] filter-(--fl-image-filter)',
+        'relative inline-flex min-h-39 w-9 shrink-0 items-center justify-between overflow-hidden rounded-t-sm bg-(--fl-cloth) px-1 py-3 [text-orientation:sideways] [writing-mode:vertical-rl] text-(--fl-cloth-ink) filter-(--fl-image-filter) spine',
         className,
       )}
       style={{
-        backgroundColor: cloth.cloth,
-        color: cloth.ink,
         height: Math.min(232, 156 + (seed % 5) * 6 + short.length * 2),
         width: 28 + ((seed >>> 4) % 4) * 5,
-        backgroundImage:
-          'linear-gradient(90deg, rgb(0 0 0 / 0.25), rgb(255 255 255 / 0.1) 22%, transparent 50%, rgb(0 0 0 / 0.22))',
-        boxShadow: `inset 0 8px 0 -6.5px ${cloth.foil}, inset 0 -8px 0 -6.5px ${cloth.foil}`,
       }}
     >
       <span className="min-h-0 truncate font-serif text-[0.8125rem] leading-none font-semibold">{short}</span>

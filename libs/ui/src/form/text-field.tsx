@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Counter } from './counter.tsx'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { Field, lineInputClass, type FieldText } from './field.tsx'
 import { useLength } from './use-length.ts'
 

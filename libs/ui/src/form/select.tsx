@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { Field, lineInputClass, type FieldText } from './field.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }

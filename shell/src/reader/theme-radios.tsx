@@ -1,4 +1,4 @@
-import { IconButton, Menu, MenuRadios } from '@flyleaf/ui'
+import { MenuRadios } from '@flyleaf/ui'
 import { useTheme, type Theme } from '@flyleaf/web'
 import { Bed, Monitor, Moon, Sun } from 'lucide-react'
 import { texts } from '../texts.ts'
@@ -14,16 +14,4 @@ const themes: readonly { value: Theme; label: string; icon: React.ReactNode }[] 
 export function ThemeRadios() {
   const [theme, choose] = useTheme()
   return <MenuRadios label={texts.theme} value={theme} onChange={choose} options={themes} />
-}
-
-/** The four themes behind a button, for visitors, who have no menu. */
-export function ThemeMenu() {
-  const [theme] = useTheme()
-  return (
-    <Menu
-      trigger={<IconButton label={texts.theme} icon={themes.find(({ value }) => value === theme)!.icon} />}
-    >
-      <ThemeRadios />
-    </Menu>
-  )
 }

@@ -1,0 +1,47 @@
+import type { Post } from '@flyleaf/contracts'
+import * as href from '@flyleaf/contracts/links'
+import { MenuItem, MenuLink, MenuSeparator, toast } from '@flyleaf/ui'
+import { Heart, History, Link2, Pencil, Repeat2, Trash2 } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { texts } from './texts.ts'
+
+/** A post's less frequent actions: link, history, likes; edit and delete for its author. */
+export function PostMenuItems({ post, onDelete }: { post: Post; onDelete: () => void }) {
+  const { pathname } = useLocation()
+  const here = href.post(post.postId)
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(new URL(here, location.origin).href)
+    toast.success(texts.linkCopied)
+  }
+  return (
+    <>
+      <MenuItem icon={<Link2 />} onSelect={() => void copyLink()}>
+        {texts.copyLink}
+      </MenuItem>
+      <MenuLink icon={<Heart />} render={<Link to={href.postLikes(post.postId)} />}>
+        {texts.likes}
+      </MenuLink>
+      <MenuLink icon={<Repeat2 />} render={<Link to={href.postShares(post.postId)} />}>
+        {texts.shares}
+      </MenuLink>
+      {post.editedAt && (
+        <MenuLink icon={<History />} render={<Link to={href.postHistory(post.postId)} />}>
+          {texts.editHistory}
+        </MenuLink>
+      )}
+      {post.viewer.isAuthor && (
+        <>
+          <MenuSeparator />
+          {post.content && (
+            <MenuLink icon={<Pencil />} render={<Link to={`${here}?edit=1`} replace={pathname === here} />}>
+              {texts.edit}
+            </MenuLink>
+          )}
+          <MenuItem icon={<Trash2 />} danger onSelect={onDelete}>
+            {texts.delete}
+          </MenuItem>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { lazyModule } from '@flyleaf/ui'
+
+export const menus = lazyModule(() => import(/* webpackChunkName: "menus" */ './menus.ts'))

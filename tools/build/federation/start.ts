@@ -1,0 +1,112 @@
+interface Consumed {
+  shareKey: string
+  shareScope: string
+  fallback?: unknown
+  requiredVersion: string
+  strictVersion: boolean
+  singleton: boolean
+  eager: boolean
+}
+
+type Call = (options: object) => unknown
+
+/** The federation runtime of a remote. */
+export interface Federation {
+  instance?: unknown
+  initOptions?: object
+  bundlerRuntimeOptions: object
+  bundlerRuntime: Record<'consumes' | 'I' | 'initContainerEntry' | 'init', Call> & {
+    S: object
+  }
+  attachShareScopeMap: (app: App) => void
+}
+
+/** `__webpack_require__` of a remote, with the data that its build has added. */
+export interface App {
+  federation: Federation & { consumesLoadingModuleToHandlerMapping?: object }
+  initializeSharingData: { uniqueName: string }
+  consumesLoadingData?: {
+    chunkMapping?: object
+    moduleIdToConsumeDataMapping?: Record<string, Consumed>
+  }
+  initializeExposesData?: { shareScope: string; moduleMap: Record<string, () => Promise<unknown>> }
+  S?: object
+  f: { consumes?: (chunkId: string, promises: unknown[]) => unknown }
+  I?: (name: string, initScope: unknown) => unknown
+  initContainer?: (shareScope: object, initScope: unknown, options: object) => unknown
+  getContainer?: (module: string, getScope: unknown) => Promise<unknown>
+  R?: unknown
+}
+
+declare global {
+  var __webpack_require__: App
+}
+
+/** Starts a remote with a federation runtime, like the module that the plugin generates into each app. */
+export function start(app: App, federation: Federation): void {
+  const { initializeSharingData, consumesLoadingData = {}, initializeExposesData } = app
+  const { chunkMapping = {}, moduleIdToConsumeDataMapping = {} } = consumesLoadingData
+  const installedModules = {}
+  const [initPromises, initTokens] = [[], {}]
+  const own = Object.assign(app.federation, federation)
+  const { bundlerRuntime } = own
+  const moduleToHandlerMapping = mapped(moduleIdToConsumeDataMapping, handlerOf)
+  own.consumesLoadingModuleToHandlerMapping = moduleToHandlerMapping
+  own.initOptions = {
+    name: initializeSharingData.uniqueName,
+    shareStrategy: 'loaded-first',
+    shared: {},
+    remotes: [],
+    plugins: [],
+  }
+  own.bundlerRuntimeOptions = {
+    remotes: {
+      chunkMapping: {},
+      remoteInfos: {},
+      idToExternalAndNameMapping: {},
+      idToRemoteMap: {},
+      webpackRequire: app,
+    },
+  }
+  app.S = bundlerRuntime.S
+  own.attachShareScopeMap(app)
+  app.f.consumes = (chunkId, promises) =>
+    bundlerRuntime.consumes({
+      chunkId,
+      promises,
+      chunkMapping,
+      moduleToHandlerMapping,
+      installedModules,
+      webpackRequire: app,
+    })
+  app.I = (shareScopeName, initScope) =>
+    bundlerRuntime.I({ shareScopeName, initScope, initPromises, initTokens, webpackRequire: app })
+  if (initializeExposesData) {
+    const { shareScope: shareScopeKey, moduleMap } = initializeExposesData
+    app.initContainer = (shareScope, initScope, remoteEntryInitOptions) =>
+      bundlerRuntime.initContainerEntry({
+        shareScope,
+        initScope,
+        remoteEntryInitOptions,
+        shareScopeKey,
+        webpackRequire: app,
+      })
+    app.getContainer = async (module, getScope) => {
+      app.R = getScope
+      const found = moduleMap[module]?.()
+      app.R = undefined
+      if (!found) throw new Error(`${initializeSharingData.uniqueName} exposes no ${module}`)
+      return found
+    }
+  }
+  own.instance = bundlerRuntime.init({ webpackRequire: app })
+}
+
+const mapped = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+
+const handlerOf = ({ shareKey, shareScope, fallback, ...consumed }: Consumed) => {
+  const { requiredVersion, strictVersion, singleton, eager } = consumed
+  const shareConfig = { fixedDependencies: false, requiredVersion, strictVersion, singleton, eager }
+  return { getter: fallback, shareInfo: { shareConfig, scope: [shareScope] }, shareKey }
+}
