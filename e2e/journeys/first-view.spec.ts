@@ -140,6 +140,27 @@ test('a reply typed and sent before hydration is sent afterwards', async ({ newR
   await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
 })
 
+test('a post begun before hydration goes on where the caret is', async ({ newReader }) => {
+  const { page } = await newReader('Eager')
+  const address = '/posts/create/poetry'
+  await isWhole(page, address)
+  const release = await holdScripts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  const title = page.getByRole('textbox', { name: 'Title' })
+  const lines = page.getByRole('textbox', { name: 'A poem' })
+  await lines.fill('Roses are red')
+  await title.pressSequentially('Vilets')
+  for (const _ of 'lets') await title.press('ArrowLeft')
+  release()
+  await isAlive(page)
+  await expect(title).toBeFocused()
+  await page.keyboard.type('o')
+  await expect(title).toHaveValue('Violets')
+  await expect(lines).toHaveValue('Roses are red')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Violets' })).toBeVisible()
+})
+
 test('a button pressed before hydration acts afterwards', async ({ visitor }) => {
   const page = await visitor()
   const release = await holdScripts(page)

@@ -1,5 +1,5 @@
 import { useIsHydrated } from '@flyleaf/web'
-import { lazy, useEffect, type ComponentType } from 'react'
+import { lazy, useLayoutEffect, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { replayIntents } from './replay-intents.ts'
 
@@ -34,7 +34,8 @@ export function firstPage(load: () => Promise<ComponentType>): ComponentType {
 /** A sibling of the page, so that it mounts together with it and knows that hydration is complete. */
 function TakenOver() {
   const isHydrated = useIsHydrated()
-  useEffect(() => {
+  // In the task that hydrates the page: the reader may be typing.
+  useLayoutEffect(() => {
     if (isHydrated) replayIntents()
   }, [isHydrated])
   return null

@@ -145,6 +145,41 @@ it('waits for a part of the page whose code is not loaded yet', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Kindred')
 })
 
+it('keeps the focus and the caret, and what is typed while a part hydrates', async () => {
+  let arrive: (part: { default: typeof Form }) => void = () => {}
+  const Part = lazy(() => new Promise<{ default: typeof Form }>((resolve) => (arrive = resolve)))
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = `<!--$--><!--$-->${renderToString(<Form />)}<!--/$--><!--/$-->`
+  const stopKeeping = keepIntents()
+  const field = screen.getByLabelText<HTMLInputElement>('Words')
+  const user = userEvent.setup()
+  await user.type(field, 'Kinred')
+  field.setSelectionRange(3, 3)
+  stopKeeping()
+  const First = firstPage(async () => () => (
+    <Suspense>
+      <Part />
+    </Suspense>
+  ))
+  await act(async () => {
+    hydrateRoot(
+      container,
+      <HistoryRouter history={createMemoryHistory({ v5Compat: true })}>
+        <Suspense>
+          <First />
+        </Suspense>
+      </HistoryRouter>,
+    )
+  })
+  await act(async () => arrive({ default: Form }))
+  await user.keyboard('d')
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('Kindred')
+  expect(screen.getByRole('status')).toHaveTextContent('Kindred')
+  await waitFor(() => expect(window.__intents).toBeNull())
+  expect(field).toHaveValue('Kindred')
+})
+
 it('submits a form that was submitted before hydration', async () => {
   const sent = vi.fn()
   const Page = () => (

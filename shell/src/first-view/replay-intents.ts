@@ -15,16 +15,27 @@ const LOOK_AGAIN = 50
 
 /** Repeats what the reader did before hydration, in that order, once the elements are hydrated. */
 export function replayIntents(): void {
-  const intents = window.__intents
-  if (!intents) return
+  if (!window.__intents) return
+  // What is typed next is added to a text that has been replayed.
+  addEventListener('beforeinput', replayHydrated, { capture: true })
+  replayUntilHydrated()
+}
+
+function replayUntilHydrated(): void {
+  replayHydrated()
+  if (window.__intents?.size === 0 && [...document.querySelectorAll(TAKES_INPUT)].every(isTakenOver)) {
+    window.__intents = null
+    removeEventListener('beforeinput', replayHydrated, { capture: true })
+  } else setTimeout(replayUntilHydrated, LOOK_AGAIN)
+}
+
+function replayHydrated(): void {
+  const intents = window.__intents ?? new Map<HTMLElement, string | 0>()
   for (const [element, text] of intents) {
     if (element.isConnected && !isTakenOver(element)) break
     intents.delete(element)
     if (element.isConnected) replay(element, text)
   }
-  if (intents.size === 0 && [...document.querySelectorAll(TAKES_INPUT)].every(isTakenOver))
-    window.__intents = null
-  else setTimeout(replayIntents, LOOK_AGAIN)
 }
 
 /** React marks the elements that it owns; there is no public API for this. */
@@ -44,9 +55,13 @@ function tick(box: HTMLInputElement): void {
   box.click()
 }
 
-/** React ignores an event of a field whose value it knows, so the value is changed twice. */
+/** React ignores an event of a field whose value it knows, so the value is changed twice. The caret stays where it is. */
 function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { selectionStart, selectionEnd, selectionDirection } = field
+  const isUnchanged = field.value === text
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  if (isUnchanged && selectionStart !== null)
+    field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
