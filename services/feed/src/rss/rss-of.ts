@@ -24,7 +24,8 @@ export function rssOf(person: Subject, posts: readonly RssPost[], origin: string
     updated: lastChangeOf(posts),
   })
   for (const post of posts) {
-    const { title, content } = wordsOf(post, name)
+    const { title, text } = wordsOf(post, name)
+    const html = escapeHtml(text).split('\n').join('<br>')
     const url = `${origin}/posts/${post.postId}`
     // Feed readers parse titles as HTML; escaping also prevents the end of the CDATA section.
     feed.addItem({
@@ -32,7 +33,9 @@ export function rssOf(person: Subject, posts: readonly RssPost[], origin: string
       link: url,
       date: post.createdAt,
       title: escapeHtml(title),
-      content,
+      // Validators ask for both. An item with content also makes the library declare the prefix `dc`.
+      description: html,
+      content: html,
       // An <author> of RSS 2.0 is an email address.
       extensions: [{ name: 'dc:creator', objects: { _text: name } }],
     })
@@ -41,10 +44,11 @@ export function rssOf(person: Subject, posts: readonly RssPost[], origin: string
 }
 
 function wordsOf(post: RssPost, name: string) {
-  const heading = headingOf({ ...post, name })
-  if (post.isSpoiler) return { title: written(heading), content: 'Contains spoilers' }
-  const lines = escapeHtml(hideSpoilers(written(post.content))).split('\n')
-  return { title: written(hideSpoilers(post.title ?? heading)), content: lines.join('<br>') }
+  const heading = written(headingOf({ ...post, name }))
+  if (post.isSpoiler) return { title: heading, text: 'Contains spoilers' }
+  const title = post.title ? hideSpoilers(written(post.title)) : heading
+  // A shared post may have no words of its own.
+  return { title, text: hideSpoilers(written(post.content)) || heading }
 }
 
 export const lastChangeOf = (posts: readonly RssPost[]) =>
