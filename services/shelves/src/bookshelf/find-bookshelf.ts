@@ -10,6 +10,7 @@ export interface FoundShelf extends BookshelfAccess {
   bookshelfId: string
   ownerId: string
   version: number
+  bookCount: number
 }
 
 interface Finding {
@@ -32,7 +33,7 @@ export const lockBookshelf = (work: Finding, bookshelfId: string, may: Permissio
 
 async function find({ sql, caller }: Finding, bookshelfId: string, may: Permission, lock: string) {
   const [shelf] = await sql<FoundShelf>(
-    `select s.bookshelf_id as "bookshelfId", s.owner_id as "ownerId", s.version, s.default_key as "defaultKey", s.is_private as "isPrivate",
+    `select s.bookshelf_id as "bookshelfId", s.owner_id as "ownerId", s.version, s.book_count as "bookCount", s.default_key as "defaultKey", s.is_private as "isPrivate",
        s.default_key is not null as "isDefault", coalesce(s.owner_id = $2::text, false) as "isOwner",
        exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $2::text) as "isCollaborator",
        exists (select 1 from invitation i where i.bookshelf_id = s.bookshelf_id and i.invitee_id = $2::text) as "isInvited",

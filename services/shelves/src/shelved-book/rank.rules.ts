@@ -13,41 +13,44 @@ export interface Move {
   position: number
 }
 
-/** The order after the moves. Books that are not moved keep their order; moves to the same position follow each other. */
-export function orderAfter(order: readonly Ranked[], moves: readonly Move[]): string[] {
-  const moved = new Set(moves.map(({ bookId }) => bookId))
-  const result = order.filter(({ bookId }) => !moved.has(bookId)).map(({ bookId }) => bookId)
-  let free = 0
-  for (const { bookId, position } of moves.toSorted((a, b) => a.position - b.position)) {
-    const index = Math.min(Math.max(position, free), result.length)
-    result.splice(index, 0, bookId)
-    free = index + 1
-  }
-  return result
+/** A moved book, in its position among all books. */
+export interface Placed extends Move {
+  /** The number of books before it that are not moved. */
+  standing: number
 }
 
 /**
- * New ranks for the moved books, between those of the others. When no whole numbers are left between two neighbours, all ranks are
- * assigned anew.
+ * The positions of moved books, in their order, on a bookshelf with `standing` others. Books that are not moved keep their order; moves
+ * to the same position follow each other.
  */
-export function ranksAfter(order: readonly Ranked[], moves: readonly Move[]): Ranked[] {
-  const moved = new Set(moves.map(({ bookId }) => bookId))
-  const known = new Map(order.map(({ bookId, rank }) => [bookId, rank]))
-  const target = orderAfter(order, moves)
+export function placesAfter(moves: readonly Move[], standing: number): Placed[] {
+  let free = 0
+  return moves
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ bookId, position: wanted }, moved) => {
+      const position = Math.min(Math.max(wanted, free), standing + moved)
+      free = position + 1
+      return { bookId, position, standing: position - moved }
+    })
+}
+
+/**
+ * New ranks for moved books, between those of the books that are not moved. `rankAt` returns the rank of the book at an index among
+ * those, and null past either end. Null when no whole numbers are left between two neighbours.
+ */
+export function ranksAfter(
+  placed: readonly Placed[],
+  rankAt: (index: number) => number | null,
+): Ranked[] | null {
   const ranks: Ranked[] = []
-  for (let from = 0; from < target.length; from++) {
-    if (!moved.has(target[from]!)) continue
-    let to = from
-    while (to < target.length && moved.has(target[to]!)) to++
-    const between = ranksBetween(rankOf(known, target[from - 1]), rankOf(known, target[to]), to - from)
-    if (!between) return target.map((bookId, index) => ({ bookId, rank: index * RANK_GAP }))
-    for (const rank of between) ranks.push({ bookId: target[from++]!, rank })
+  for (const together of Map.groupBy(placed, ({ standing }) => standing).values()) {
+    const [{ standing }] = together as [Placed]
+    const between = ranksBetween(rankAt(standing - 1), rankAt(standing), together.length)
+    if (!between) return null
+    ranks.push(...together.map(({ bookId }, index) => ({ bookId, rank: between[index]! })))
   }
   return ranks
 }
-
-const rankOf = (known: ReadonlyMap<string, number>, bookId: string | undefined) =>
-  bookId === undefined ? null : known.get(bookId)!
 
 /** `count` ranks between two others (null for no neighbour on that side), or null when they do not fit. */
 function ranksBetween(before: number | null, after: number | null, count: number) {

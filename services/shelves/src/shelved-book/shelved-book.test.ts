@@ -69,6 +69,19 @@ describe('reordering', () => {
     expect((await orderOf(bookshelfId)).indexOf(bookIds[3]!)).toBe(7)
   })
 
+  it('moves any number of books to the same place', async () => {
+    const { call } = library.service
+    const bookIds = await books(4)
+    const bookshelfId = await library.aBookshelf(ada, { bookIds })
+    let order = bookIds
+    for (let n = 0; n < 30; n++) {
+      const [a, b, c, d] = order as [string, string, string, string]
+      order = [a, d, b, c]
+      await call(shelvedBooksApi.reorder, { bookshelfId, updates: [{ bookId: d, position: 1 }] }, ada)
+    }
+    expect(await orderOf(bookshelfId)).toEqual(order)
+  })
+
   it('keeps a page in place while books before it move', async () => {
     const { call } = library.service
     const bookIds = await books(6)
