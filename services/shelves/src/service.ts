@@ -24,6 +24,7 @@ import { reviewsOfReader } from './migrations/044-reviews-of-reader.ts'
 import { beingRead } from './migrations/045-being-read.ts'
 import { oldImports } from './migrations/050-old-imports.ts'
 import { deletedBookshelves } from './migrations/060-deleted-bookshelves.ts'
+import { norm } from './migrations/061-norm.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -54,6 +55,7 @@ export const shelves = defineService({
     '045-being-read': beingRead,
     '050-old-imports': oldImports,
     '060-deleted-bookshelves': deletedBookshelves,
+    '061-norm': norm,
   },
   exportFiles: exportOf,
   seed,

@@ -40,7 +40,9 @@ export class Pools {
     this.reads = createPool(options)
     this.transactions = createPool(options)
     this.background = createPool({ ...options, ...background(options), timeoutMs: BACKGROUND_MS })
-    this.unlimited = createPool({ ...options, ...background(options), timeoutMs: 0 })
+    // An import of the catalogue uses two connections.
+    const size = Math.max(options.size, 2)
+    this.unlimited = createPool({ ...options, ...background(options), size, timeoutMs: 0 })
   }
 
   /** For single statements. */

@@ -13,5 +13,17 @@ export async function importCatalogue({ database }: { database: Database }, file
     const result = await importFile(database, file, shown.update)
     shown.end(result)
   }
-  await database.sql('analyze book, author, book_author, edition')
+  await settle(database)
+}
+
+/** Prepares the tables for reading: the statistics of planning, and the new entries of indexes, which each search would read. */
+async function settle({ pools }: Database) {
+  const client = await pools.connectForLong()
+  try {
+    await client.query('analyze book, author, book_author, edition')
+    for (const index of ['book_haystack', 'book_subjects', 'edition_isbns'])
+      await client.query(`select gin_clean_pending_list('${index}')`)
+  } finally {
+    client.release()
+  }
 }

@@ -3,13 +3,15 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Database, Sql } from '@flyleaf/service'
 import type { PoolClient } from 'pg'
-import { mergeBatch } from './merge/merge-batch.ts'
+import { mergeStaged } from './merge/merge-batch.ts'
 import { parseLine } from './parse-line.ts'
 import { readLines, type Reading } from './read-lines.ts'
-import { Batch, createStage } from './stage.ts'
+import { Batch, createStage, stage } from './stage.ts'
 
 /** Larger batches are hardly faster, and a kill loses at most one batch. */
 const BATCH = 25_000
+/** Connections that copy and merge batches in turn. */
+const LANES = 2
 
 /** Progress of the import of one file. */
 export interface ImportProgress extends Reading {
@@ -30,22 +32,27 @@ export async function importFile(
   file: string,
   watch: (progress: ImportProgress) => void,
 ): Promise<ImportProgress> {
-  const client = await database.pools.connectForLong()
+  const clients: PoolClient[] = []
   try {
-    await prepare(client)
-    return await new FileImport(client, file, watch).run()
+    for (let lane = 0; lane < LANES; lane++) clients.push(await database.pools.connectForLong())
+    await lockImports(clients[0]!)
+    for (const client of clients) await prepare(client)
+    return await new FileImport(clients, file, watch).run()
   } finally {
-    await client.query(`select pg_advisory_unlock_all()`).catch(() => {})
-    // The connection has settings and tables of its own: nobody else is given it.
-    client.release(true)
+    await clients[0]?.query(`select pg_advisory_unlock_all()`).catch(() => {})
+    // The connections have settings and tables of their own: nobody else is given them.
+    for (const client of clients) client.release(true)
   }
 }
 
-async function prepare(client: PoolClient) {
+async function lockImports(client: PoolClient) {
   const { rows } = await client.query<{ held: boolean }>(
     `select pg_try_advisory_lock(hashtext('catalogue-import')) as held`,
   )
   if (!rows[0]!.held) throw new Error('Another import is under way')
+}
+
+async function prepare(client: PoolClient) {
   // What a crash of the database would lose is imported again.
   await client.query(`set synchronous_commit = off`)
   await client.query(`set work_mem = '64MB'`)
@@ -54,42 +61,26 @@ async function prepare(client: PoolClient) {
 }
 
 class FileImport {
-  private readonly client: PoolClient
+  private readonly clients: readonly PoolClient[]
   private readonly file: string
   private readonly watch: (progress: ImportProgress) => void
   private readonly progress: ImportProgress
   private fileId = ''
+  private batches = 0
+  private merging: Promise<void> = Promise.resolve()
 
-  constructor(client: PoolClient, file: string, watch: (progress: ImportProgress) => void) {
-    this.client = client
+  constructor(clients: readonly PoolClient[], file: string, watch: (progress: ImportProgress) => void) {
+    this.clients = clients
     this.file = file
     this.watch = watch
     this.progress = { name: basename(file), size: 0, bytes: 0, lines: 0, skipped: 0, isKnown: false }
   }
-
-  private readonly sql: Sql = async (text, values = []) =>
-    (await this.client.query(text, values as unknown[])).rows as never
 
   async run() {
     const { progress } = this
     const done = await this.begin()
     if (done === 'finished') return { ...progress, isKnown: true }
     let batch = new Batch()
-    let merging: Promise<void> = Promise.resolve()
-    let batches = 0
-    // While one batch is merged the next is read.
-    const merge = async () => {
-      const [full, state] = [batch, { lines: progress.lines, skipped: progress.skipped }]
-      batch = new Batch()
-      await merging
-      // Plans made for an empty table are slow on one with millions of rows.
-      batches += 1
-      if ((batches & (batches - 1)) === 0)
-        await this.sql('analyze book, author, book_author, edition, catalogue_alias')
-      merging = this.merge(full, state)
-      // Reported with the next batch.
-      merging.catch(() => {})
-    }
     let line = 0
     for await (const lines of readLines(this.file, progress)) {
       for (const text of lines) {
@@ -99,16 +90,46 @@ class FileImport {
         const records = parseLine(text)
         if (records) batch.add(records)
         else progress.skipped += 1
-        if (batch.size >= BATCH) await merge()
+        if (batch.size < BATCH) continue
+        await this.take(batch)
+        batch = new Batch()
       }
       this.watch(progress)
     }
-    await merge()
-    await merging
+    await this.take(batch)
+    await this.merging
     await this.sql(`update catalogue_import set finished_at = now() where file_id = $1`, [this.fileId])
     this.watch(progress)
     return progress
   }
+
+  /** Merges a batch after the one before it. While one is merged, the next is read and copied, by another connection. */
+  private async take(batch: Batch) {
+    const { lines, skipped } = this.progress
+    const client = this.clients[this.batches % LANES]!
+    this.batches += 1
+    const [isStaged] = await Promise.allSettled([this.stage(client, batch), this.merging])
+    await this.merging
+    if (isStaged.status === 'rejected') throw isStaged.reason
+    this.merging = mergeStaged(client, batch, (sql) =>
+      sql(
+        `update catalogue_import set lines = $2, counts = jsonb_build_object('skipped', $3::integer) where file_id = $1`,
+        [this.fileId, lines, skipped],
+      ),
+    )
+    // Reported with the next batch.
+    this.merging.catch(() => {})
+  }
+
+  private async stage(client: PoolClient, batch: Batch) {
+    await stage(client, batch)
+    // Plans made for an empty table are slow on one with millions of rows: after batches 1, 4, 16 and so on.
+    if (Number.isInteger(Math.log2(this.batches) / 2))
+      await client.query('analyze book, author, book_author, edition, catalogue_alias')
+  }
+
+  private readonly sql: Sql = async (text, values = []) =>
+    (await this.clients[0]!.query(text, values as unknown[])).rows as never
 
   /** How many lines earlier runs have imported. */
   private async begin(): Promise<number | 'finished'> {
@@ -129,15 +150,5 @@ class FileImport {
     this.progress.lines = Number(known!.lines)
     this.progress.skipped = known!.skipped
     return known!.isFinished ? 'finished' : this.progress.lines
-  }
-
-  /** Merges a batch and records the position in the file, in one transaction. */
-  private merge(batch: Batch, { lines, skipped }: { lines: number; skipped: number }) {
-    return mergeBatch(this.client, batch, (sql) =>
-      sql(
-        `update catalogue_import set lines = $2, counts = jsonb_build_object('skipped', $3::integer) where file_id = $1`,
-        [this.fileId, lines, skipped],
-      ),
-    )
   }
 }

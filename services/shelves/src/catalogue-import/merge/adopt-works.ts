@@ -12,14 +12,13 @@ export async function adoptWorks(sql: Sql) {
   const adopted = await sql<{ workId: string; bookId: string }>(
     `with local as materialized (
        select book_id, title_key, published_year from book where source_key is null and origin <> 'openlibrary' and private_to is null),
-     local_isbn as materialized (select b.book_id, l.isbns from local b join edition l using (book_id) where l.isbns <> '{}'),
+     local_isbn as materialized (select b.book_id, isbn from local b join edition l using (book_id), unnest(l.isbns) isbn),
+     stage_isbn as materialized (select s.id, isbn from stage_work s join edition o on o.book_id = s.id, unnest(o.isbns) isbn where o.source_key is not null),
      candidate as (
        select s.id as work_id, b.book_id, 1 as rank from stage_work s join local b on b.title_key = left(title_key(s.title), 200)
        where ${AUTHORS_IN_COMMON} and (abs(b.published_year - s.published_year) <= 1 or ${ISBN_IN_COMMON})
        union all
-       select s.id, b.book_id, 0 from local_isbn b join edition o on o.isbns && b.isbns and o.source_key is not null
-         join stage_work s on s.id = o.book_id
-       where ${AUTHORS_IN_COMMON}),
+       select s.id, b.book_id, 0 from stage_isbn o join local_isbn b using (isbn) join stage_work s using (id) where ${AUTHORS_IN_COMMON}),
      chosen as (select distinct on (book_id) work_id, book_id from
          (select distinct on (work_id) * from candidate order by work_id, rank, book_id) one order by book_id, rank, work_id)
      insert into catalogue_alias (alias_id, target_id) select work_id, book_id from chosen

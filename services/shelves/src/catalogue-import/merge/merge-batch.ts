@@ -8,12 +8,17 @@ import { mergeEditions } from './merge-editions.ts'
 import { mergeRedirects } from './merge-redirects.ts'
 import { mergeWorks } from './merge-works.ts'
 
-/**
- * Merges a batch into the catalogue in one transaction, together with what `note` writes. The connection holds the stage tables.
- */
+/** Merges a batch into the catalogue; see `mergeStaged`. */
 export async function mergeBatch(client: PoolClient, batch: Batch, note: (sql: Sql) => Promise<unknown>) {
-  const sql: Sql = async (text, values = []) => (await client.query(text, values as unknown[])).rows as never
   await stage(client, batch)
+  await mergeStaged(client, batch, note)
+}
+
+/**
+ * Merges the batch in the connection's stage tables into the catalogue in one transaction, together with what `note` writes.
+ */
+export async function mergeStaged(client: PoolClient, batch: Batch, note: (sql: Sql) => Promise<unknown>) {
+  const sql: Sql = async (text, values = []) => (await client.query(text, values as unknown[])).rows as never
   await sql('begin')
   try {
     // Change positions are assigned in commit order, so that consumers miss none.
