@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { inBackground } from '../database/purpose.ts'
 
+/** The longest pause after a piece of work, in milliseconds. */
+const PAUSE_MAX_MS = 1_000
+
 /** Takes work from a table, piece by piece, when woken and at intervals, for retries and after restarts. */
 export abstract class Worker {
   private timer: NodeJS.Timeout | undefined
@@ -10,6 +13,8 @@ export abstract class Worker {
   protected stopped = false
   /** The pause after all work is done, in milliseconds, so that new work accumulates into one run. */
   protected readonly restMs: number = 0
+  /** The pause after each piece of work, as a multiple of the time it took, so that long work leaves the machine to requests. */
+  protected readonly pauseRatio: number = 0
   protected readonly log: Logger
   private readonly pollMs: number
 
@@ -56,6 +61,11 @@ export abstract class Worker {
   }
 
   private async drain() {
-    while (!this.stopped && (await this.next()));
+    let began = performance.now()
+    while (!this.stopped && (await this.next())) {
+      const pauseMs = (performance.now() - began) * this.pauseRatio
+      if (pauseMs > 0) await pause(Math.min(pauseMs, PAUSE_MAX_MS))
+      began = performance.now()
+    }
   }
 }

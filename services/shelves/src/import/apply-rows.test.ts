@@ -1,10 +1,11 @@
 import { booksApi, bookshelvesApi, importsApi, shelvedBooksApi } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aLibrary, type Library } from '../testing/a-library.ts'
+import type { Library } from '../testing/a-library.ts'
 import {
   DARKNESS,
   UNKNOWN,
+  aLibraryOfDarkness,
   anotherWorker,
   goodreadsFile,
   importFile,
@@ -18,10 +19,7 @@ import {
 
 let library: Library
 let darkness: string
-beforeAll(async () => {
-  library = await aLibrary()
-  darkness = await library.aBook('The Left Hand of Darkness', { year: 1969, authors: ['Ursula K. Le Guin'] })
-})
+beforeAll(async () => void ({ library, darkness } = await aLibraryOfDarkness()))
 afterAll(() => library.service.close())
 
 describe('an import', () => {

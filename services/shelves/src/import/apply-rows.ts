@@ -7,7 +7,8 @@ import { importRatings } from './import-ratings.ts'
 import { writeReadings } from './write-readings.ts'
 import { writeNotes } from './write-notes.ts'
 
-const AT_ONCE = 100
+/** Short batches, because requests wait for them. */
+const AT_ONCE = 50
 
 /**
  * Applies the next matched rows and placeholders to their reader's library; false when none is left. Existing data stays: a row

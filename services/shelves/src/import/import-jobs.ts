@@ -34,6 +34,9 @@ const IS_LEASED = `import_id = $1 and tries = $2 and state in ('preview', 'runni
  */
 @Injectable()
 export class ImportJobs extends LeasedJobs<Job> {
+  /** Imports take a third of the time, so that everybody else's requests hardly wait for them. */
+  protected override readonly pauseRatio = 2
+
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,

@@ -4,7 +4,7 @@ import type { ImportedBook } from './formats/imported-book.ts'
 import { findByKeys } from './find-by-keys.ts'
 import { suggestBooks } from './suggest-books.ts'
 
-const AT_ONCE = 200
+const AT_ONCE = 100
 
 interface WaitingRow {
   line: number

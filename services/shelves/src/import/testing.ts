@@ -4,6 +4,7 @@ import { publishedBy, type TestService } from '@flyleaf/service/testing'
 import { limits } from '@flyleaf/testing/limits'
 import { expect, vi } from 'vitest'
 import { ExternalBooks } from '../external-catalogue/external-books.ts'
+import { aLibrary } from '../testing/a-library.ts'
 import { ImportJobs } from './import-jobs.ts'
 
 const HEADER =
@@ -28,6 +29,16 @@ export const UNKNOWN = {
   Author: 'Ann Onymous',
   'Exclusive Shelf': 'to-read',
   Bookshelves: 'to-read, space',
+}
+
+/** A library with the book of `DARKNESS`. */
+export async function aLibraryOfDarkness() {
+  const library = await aLibrary()
+  const darkness = await library.aBook('The Left Hand of Darkness', {
+    year: 1969,
+    authors: ['Ursula K. Le Guin'],
+  })
+  return { library, darkness }
 }
 
 /** A Goodreads file with these rows; cells that a row does not set are empty. */
