@@ -9,7 +9,7 @@ export function claimDataDir(folder: string): string {
   refuseForeign(folder)
   mkdirSync(folder, { recursive: true })
   const dataDir = realpathSync(folder)
-  writeFileSync(join(dataDir, marker), 'The data of Flyleaf. Delete this folder to start anew.\n')
+  writeFileSync(join(dataDir, marker), 'The data of Flyleaf. Delete this folder to start over.\n')
   return dataDir
 }
 

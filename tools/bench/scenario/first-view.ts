@@ -70,7 +70,7 @@ async function rowOf(bench: Bench, browser: Browser, name: string, path: string)
   }
 }
 
-/** Requests the document sequentially; the cookie prevents sharing, so that each is rendered anew. */
+/** Requests the document sequentially; the cookie prevents sharing, so that each is rendered separately. */
 async function drawingOf({ platform }: Bench, path: string): Promise<Pick<Row, 'p50' | 'p99' | 'cpuMs'>> {
   const renderer = () => cpuOf(platform, 'renderer-1')
   const before = renderer()

@@ -84,7 +84,7 @@ describe('a Redis Cluster', () => {
     }
   })
 
-  it('writes the files of all its servers anew', async () => {
+  it('rewrites the files of all its servers', async () => {
     expect(await redis.bgRewriteAof()).toHaveLength(3)
   })
 

@@ -29,7 +29,7 @@ async function partOf(conversationId: string, range: Range, signal: AbortSignal)
 
 /**
  * The messages of a conversation, a part at a time: from the newest back, or from what follows the position `start` in both
- * directions. Asked anew whenever it is opened.
+ * directions. Fetched again whenever it is opened.
  */
 export const messagesOf = (conversationId: string, start?: number) =>
   infiniteQueryOptions({

@@ -160,8 +160,8 @@ it('deletes all data of the person, and keeps the username taken', async () => {
     cookie: friend.cookie,
   })
   expect(renamed.status).toBe(409)
-  const anew = { name: 'Ada', username: 'somebody', email: leaving.email, password: PASSWORD }
-  expect((await service.call(signUpApi.signUp, anew)).status).toBe(201)
+  const again = { name: 'Ada', username: 'somebody', email: leaving.email, password: PASSWORD }
+  expect((await service.call(signUpApi.signUp, again)).status).toBe(201)
 })
 
 it('requires a recent sign-in from a reader without a password', async () => {

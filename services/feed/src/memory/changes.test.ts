@@ -75,7 +75,7 @@ it('shares one sync among all waiting calls, but never one that began before the
 it.each([
   ['after a sync that failed', (sync: { fail(): void }) => sync.fail()],
   [
-    'after the server has started anew',
+    'after the server has restarted',
     (sync: { answer(c: string[], s: string): void }) => sync.answer([], 'two'),
   ],
 ])('evicts everything %s', async (_when, end) => {
