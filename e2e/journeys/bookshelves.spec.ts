@@ -23,7 +23,7 @@ async function aBookshelf(page: Page, name: string, count: number) {
   )
 }
 
-const grip = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title} by hand` })
+const grip = (page: Page, title: string) => page.getByRole('button', { name: `Drag ${title}` })
 const order = (page: Page) =>
   page
     .getByRole('checkbox', { name: /^Select / })

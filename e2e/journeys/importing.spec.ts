@@ -17,13 +17,13 @@ test('a reader imports their library, fixes it, and undoes the import', async ({
 
   await expect(page.getByRole('heading', { level: 1, name: 'Goodreads export' })).toBeVisible()
   const figure = (name: string) => page.locator('dl > div', { has: page.getByText(name) }).locator('dd')
-  await expect(figure('The book is certain')).toHaveText('1')
+  await expect(figure('Book found')).toHaveText('1')
   await expect(figure('Choose the right book')).toHaveText('1')
   await expect(figure('Kept privately for you')).toHaveText('1')
   await page.getByRole('button', { name: 'Start import' }).click()
   await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible()
   await page.getByRole('button', { name: 'Accept 1 suggestion' }).click()
-  await expect(figure('The book is certain')).toHaveText('2')
+  await expect(figure('Book found')).toHaveText('2')
 
   await page.goto('/bookshelves')
   await page.getByRole('link', { name: /^Want to Read/ }).click()

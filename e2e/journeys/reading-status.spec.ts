@@ -73,7 +73,7 @@ test('a reader shares their year in review, until what they have read is private
     new RegExp(`/${username}/2025$`),
   )
   await page.goto(`/${username}/2025`)
-  await page.getByRole('switch', { name: 'Everybody can see this page' }).click()
+  await page.getByRole('switch', { name: 'Everyone can see this page' }).click()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
   await stranger.reload()
   await expect(stranger.getByText('This page is missing from our library')).toBeVisible()

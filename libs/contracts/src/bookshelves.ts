@@ -23,7 +23,7 @@ export const defaultShelfStays = problem({
 export const defaultShelfKeepsName = problem({
   code: 'bookshelf.default-name',
   status: 409,
-  message: 'Default bookshelves keep their names',
+  message: 'Default bookshelves can’t be renamed',
 })
 export const readerNotFound = problem({
   code: 'bookshelf.owner-not-found',

@@ -7,9 +7,9 @@ export const GOOGLE_CALLBACK_PATH = '/api/users/google/callback'
 
 /** Why signing in with Google failed: `/auth/signin?problem=<code>`, and the message for it. */
 export const GOOGLE_PROBLEMS = {
-  denied: 'You did not let Google sign you in here',
+  denied: 'You didn’t allow Google to sign you in',
   expired: 'That sign-in took too long or was used before. Please try again',
-  failed: 'Google could not sign you in. Please try again',
+  failed: 'Google couldn’t sign you in. Please try again',
   unverified: 'Google has not verified your email address, so it cannot sign you in here',
   unavailable: 'Google cannot be reached just now. Please try again later',
   busy: 'Too many requests. Please try again in a few minutes',

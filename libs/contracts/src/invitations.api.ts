@@ -21,7 +21,7 @@ export const invitationNotFound = problem({
 export const invitationToYourself = problem({
   code: 'invitation.to-yourself',
   status: 400,
-  message: 'Choose somebody else to invite',
+  message: 'Choose someone else to invite',
 })
 export const alreadyInvited = problem({
   code: 'invitation.exists',

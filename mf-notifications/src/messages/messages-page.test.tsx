@@ -46,7 +46,7 @@ it('lists conversations with people, time, last message without spoilers, and un
 
 it('shows an empty state', async () => {
   open([list(0)])
-  expect(await screen.findByText('No letters yet')).toBeVisible()
+  expect(await screen.findByText('No messages yet')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Requests/ })).toBeNull()
 })
 

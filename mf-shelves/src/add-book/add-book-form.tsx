@@ -48,7 +48,7 @@ export function AddBookForm({ title, onAdded, onKnown }: Props) {
     onError: (error) => setIssues(error.issues),
   })
   const sendCover = useAction(catalogueApi.setCover, { quiet: true })
-  /** The book is in the library, whatever becomes of its cover. */
+  /** The book has been added even if uploading its cover fails. */
   const finish = async (book: BookDetail) => {
     if (cover) {
       const sent = new FormData()
@@ -57,7 +57,7 @@ export function AddBookForm({ title, onAdded, onKnown }: Props) {
     }
     onAdded(book)
   }
-  // Whoever has pressed "Add" goes on at the first field that is wrong.
+  // After a rejected form, focus the first invalid field.
   useEffect(() => {
     if (issues.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [issues])

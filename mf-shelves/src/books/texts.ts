@@ -11,6 +11,6 @@ export const texts = {
   list: 'List',
   loadingBooks: 'Loading books',
   noBooksFound: 'No books match',
-  noBooksFoundDescription: 'Choose fewer filters, or add the book that you miss.',
+  noBooksFoundDescription: 'Choose fewer filters, or add the missing book.',
   clearFilters: 'Clear filters',
 }

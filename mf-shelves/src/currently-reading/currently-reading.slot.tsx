@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 const SHOWN = 6
 const YEARS = 3
 
-/** What a person is reading, and the years they have read in; nothing when it is nothing, or not for who asks. */
+/** What a person is reading, and the years they have read in. Renders nothing when that is empty or private. */
 export function Component({ username }: SlotProps['shelves.currently-reading']) {
   return (
     <div className="flex flex-col gap-6 xl:gap-8">

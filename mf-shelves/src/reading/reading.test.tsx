@@ -61,7 +61,7 @@ it('records progress by page or percent, with a note', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Update progress' }))
   const dialog = await screen.findByRole('dialog', { name: 'Update progress in Orlando' })
   expect(within(dialog).getByRole('textbox', { name: 'Page you are on' })).toHaveValue('84')
-  await page.user.selectOptions(within(dialog).getByRole('combobox', { name: 'Count in' }), 'Percent')
+  await page.user.selectOptions(within(dialog).getByRole('combobox', { name: 'Track by' }), 'Percent')
   const percent = within(dialog).getByRole('textbox', { name: 'Percent you have read' })
   await page.user.clear(percent)
   await page.user.type(percent, '40')

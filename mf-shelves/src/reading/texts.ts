@@ -22,7 +22,7 @@ export const texts = {
   updateProgress: 'Update progress',
   updateProgressOf: (title: string) => `Update progress in ${title}`,
   finished: 'I’ve finished it',
-  unit: 'Count in',
+  unit: 'Track by',
   pages: 'Pages',
   percentUnit: 'Percent',
   onPage: 'Page you are on',

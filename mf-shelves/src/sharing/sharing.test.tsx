@@ -46,7 +46,7 @@ describe('invitations received', () => {
   it('shows who invites, to which bookshelf and why, and leads there when accepted', async () => {
     const page = show(answer(invitationsApi.answer, { message: 'Welcome', bookshelfId }))
     expect(await screen.findByText('Shall we?')).toBeVisible()
-    expect(screen.getByText(/Ben invited you to keep “Sea stories” together/)).toBeVisible()
+    expect(screen.getByText(/Ben invited you to collaborate on “Sea stories”/)).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Accept the invitation to Sea stories' }))
     await waitFor(() => expect(page.location()).toBe(`/bookshelves/ben_reads/${bookshelfId}`))
     expect(page.callsTo(invitationsApi.answer)[0]?.input).toEqual({ invitationId, action: 'accept' })

@@ -66,7 +66,7 @@ it('deletes a bookshelf after a confirmation', async () => {
 it('does not change the name of a default bookshelf, nor delete it', async () => {
   edit(aShelf({ name: 'Read', isDefault: true }))
   expect(await screen.findByLabelText('Name')).toHaveAttribute('readonly')
-  expect(screen.getByText('Default bookshelves keep their names.')).toBeInTheDocument()
+  expect(screen.getByText('Default bookshelves can’t be renamed.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Delete bookshelf' })).not.toBeInTheDocument()
 })
 

@@ -10,7 +10,7 @@ export const texts = {
   deleteBookshelf: 'Delete bookshelf',
   thisCantBeUndone: 'This can’t be undone.',
   name: 'Name',
-  defaultKeepsName: 'Default bookshelves keep their names.',
+  defaultKeepsName: 'Default bookshelves can’t be renamed.',
   description: 'Description',
   private: 'Private',
   privateHint: 'Only you and your collaborators can see it',

@@ -28,10 +28,10 @@ export const texts = {
   shareAsPost: 'Share as a post',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
-  linkNotCopied: 'The link could not be copied',
+  linkNotCopied: 'The link couldn’t be copied',
   downloadImage: 'Download image',
   post: (year: number, books: number, pages: number, url: string) =>
     `My ${year} in books: ${booksOf(books)}${pages > 0 ? `, ${pages.toLocaleString('en')} pages` : ''}.\n\n${url}`,
-  isPublic: 'Everybody can see this page',
+  isPublic: 'Everyone can see this page',
   isPublicHint: 'It is public while your Read shelf is, and so are your statistics.',
 }

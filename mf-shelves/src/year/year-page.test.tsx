@@ -107,7 +107,7 @@ it('lets its reader make it public, and is not shared before', async () => {
     ],
     { session: aProfile() },
   )
-  const everybody = await screen.findByRole('switch', { name: /^Everybody can see this page/ })
+  const everybody = await screen.findByRole('switch', { name: /^Everyone can see this page/ })
   expect(everybody).not.toBeChecked()
   expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
   await waitFor(() => expect(everybody).toBeEnabled())

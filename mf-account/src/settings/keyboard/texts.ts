@@ -3,7 +3,7 @@ export const texts = {
   home: 'Home',
   yourBookshelves: 'Your bookshelves',
   books: 'Books',
-  search: 'Search; / does the same',
+  search: 'Search (also /)',
   notifications: 'Notifications',
   messages: 'Messages',
   yourProfile: 'Your profile',

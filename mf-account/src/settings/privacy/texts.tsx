@@ -19,7 +19,7 @@ export const texts = {
   peopleYouFollow: 'People you follow',
   othersCanAsk: 'Others can send you a message request',
   nobody: 'Nobody',
-  nobodyHint: 'Your groups continue',
+  nobodyHint: 'You’ll still get messages in groups',
   loadingPrivacySettings: 'Loading privacy settings',
   showMyLikes: 'Show my likes',
   showMyLikesHint: 'Others can see the Likes tab on your profile.',

@@ -59,8 +59,10 @@ export function ConversationList({ query, folder, open, action }: Props) {
           empty={
             <EmptyState
               icon={<Mail />}
-              title={folder === 'inbox' ? texts.noLettersYet : texts.noRequests}
-              description={folder === 'inbox' ? texts.noLettersYetDescription : texts.noRequestsDescription}
+              title={folder === 'inbox' ? texts.noConversations : texts.noRequests}
+              description={
+                folder === 'inbox' ? texts.noConversationsDescription : texts.noRequestsDescription
+              }
               action={null}
             />
           }

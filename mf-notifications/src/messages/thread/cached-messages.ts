@@ -54,6 +54,6 @@ export function showMessage(queryClient: QueryClient, message: Message) {
     const items = [...newest.items, message].toSorted((a, b) => b.position - a.position)
     return { ...data, pages: [{ ...newest, items }, ...older] }
   })
-  // An answer under way was asked before this message came, and would take it away again.
+  // A pending response was requested before this message arrived, and would remove it.
   if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey })
 }

@@ -57,7 +57,7 @@ export function MessageList({ rows, older, onOlder, isUpToDate, onNewer, onNewes
   useLayoutEffect(() => begin(), [])
 
   const follow = useEffectEvent(() => {
-    // What follows a part that was read from the middle is no news.
+    // Messages after a page that was opened in the middle are not new.
     const isNew = before.current.lastKey !== lastKey && before.current.isUpToDate
     before.current = { firstKey, lastKey, isUpToDate }
     if (!isNew) return

@@ -123,7 +123,7 @@ describe('an open conversation', () => {
 
   it('shows an empty conversation', async () => {
     open(aConversation({ lastMessage: null, readPosition: 0 }), [])
-    expect(await screen.findByText('Nothing is written yet. Say hello.')).toBeVisible()
+    expect(await screen.findByText('No messages yet. Say hello.')).toBeVisible()
   })
 
   it('shows what failed, and retries', async () => {

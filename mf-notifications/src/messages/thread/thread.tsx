@@ -114,7 +114,7 @@ function Messages({ conversationId, conversation }: MessagesProps) {
         <WriteMessage
           conversationId={conversationId}
           onSend={(content) => {
-            // What one writes comes after everything else.
+            // The reader's own message is the newest one.
             if (!isUpToDate) toNewest()
             send(content)
           }}

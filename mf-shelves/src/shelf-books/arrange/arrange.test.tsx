@@ -113,6 +113,6 @@ it.each([
 it('explains that books can only be moved in custom order', async () => {
   const page = await arrange()
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort books' }), 'Title')
-  expect(await screen.findByText('To move books by hand, sort them in custom order.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Move Typhoon by hand' })).toBeNull()
+  expect(await screen.findByText('To drag books, sort them in custom order.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Drag Typhoon' })).toBeNull()
 })

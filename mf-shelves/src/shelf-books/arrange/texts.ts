@@ -10,7 +10,7 @@ export const texts = {
   movedTo: (count: number, position: number) =>
     count === 1 ? `Book moved to position ${position}` : `${count} books moved to position ${position}`,
   select: (title: string) => `Select ${title}`,
-  grip: (title: string) => `Move ${title} by hand`,
+  grip: (title: string) => `Drag ${title}`,
   selected: (count: number) => (count === 0 ? 'No books selected' : `${books(count)} selected`),
   selectAll: 'Select all',
   clear: 'Clear selection',
@@ -21,7 +21,7 @@ export const texts = {
   remove: 'Remove',
   done: 'Done',
   actions: 'What to do with the selected books',
-  chooseCustomOrder: 'To move books by hand, sort them in custom order.',
+  chooseCustomOrder: 'To drag books, sort them in custom order.',
   dragHint: 'Drag a book to move it, or select several.',
   moveTo: (count: number) => `Move ${books(count)} to`,
   copyTo: (count: number) => `Copy ${books(count)} to`,

@@ -5,7 +5,7 @@ export const knownAddressMail = (origin: string) =>
   renderEmail({
     subject: 'You already have a Flyleaf account',
     greeting: 'Hello,',
-    lead: 'Somebody, perhaps you, has tried to sign up for Flyleaf with this email address. You already have an account with it. Sign in, or choose a new password if you’ve forgotten yours:',
+    lead: 'Someone, perhaps you, has tried to sign up for Flyleaf with this email address. You already have an account with it. Sign in, or choose a new password if you’ve forgotten yours:',
     link: { label: 'Sign in to Flyleaf', address: new URL('/auth/signin', origin).href },
     close: 'If it wasn’t you, you can ignore this email. Your account hasn’t changed.',
   })

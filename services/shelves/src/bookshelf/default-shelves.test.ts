@@ -57,7 +57,7 @@ describe('default bookshelves', () => {
       call(bookshelvesApi.update, { bookshelfId: shelf!.bookshelfId, ...changes }, ada)
     expect(await update({ name: 'Foo' })).toMatchObject({
       status: 409,
-      body: { message: 'Default bookshelves keep their names' },
+      body: { message: 'Default bookshelves can’t be renamed' },
     })
     const changes = { name: shelf!.name, description: 'Next on the pile', isPrivate: true }
     expect(await update(changes)).toMatchObject({ status: 200, body: { bookshelf: changes } })

@@ -25,6 +25,6 @@ export const answerInvitation: Verb<typeof invitationsApi.answer> = waitForConsu
     await em.flush()
     await publishChangedBookshelf(work, bookshelfId)
     publishInvitation(work, events.shelves.bookshelfCollaborationAccepted, invitation, shelf.ownerId)
-    return { message: 'You can now keep this bookshelf together', bookshelfId }
+    return { message: 'You can now add, arrange and remove books', bookshelfId }
   },
 )

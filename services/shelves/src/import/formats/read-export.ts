@@ -28,7 +28,7 @@ export interface Export {
 }
 
 const UNKNOWN =
-  'We do not know this file. Bring the export of Goodreads, StoryGraph, LibraryThing, Open Library, Hardcover or BookWyrm as it was downloaded'
+  'We don’t recognize this file. Choose the export of Goodreads, StoryGraph, LibraryThing, Open Library, Hardcover or BookWyrm as it was downloaded'
 
 /** Detects which site a file comes from and reads it row by row. Throws a `Refusal` at once or at the row that cannot be read. */
 export async function readExport(file: Uint8Array): Promise<Export> {
