@@ -67,7 +67,7 @@ export async function openContext<C extends typeof BaseConfig>(
   })
   const redis = createRedis(redisPlaceOf(base), {
     timeoutMs: base.REDIS_TIMEOUT_MS,
-    onError: (error) => log.warn({ err: error }, 'Redis is away'),
+    onError: (error) => log.warn({ err: error }, 'Redis is unavailable'),
   })
   return { config, database, redis, log }
 }
@@ -111,7 +111,7 @@ export async function startService<C extends typeof BaseConfig>(
   }
 }
 
-/** Answers HTTPS when there is a certificate. */
+/** Serves HTTPS when a certificate is configured. */
 const httpsOf = ({ TLS_CERT, TLS_KEY }: BaseConfig) =>
   TLS_CERT && TLS_KEY
     ? { httpsOptions: { cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY), minVersion: 'TLSv1.2' } }
@@ -126,7 +126,7 @@ async function verifyMigrations(database: Database, log: Logger) {
       await database.close()
       throw error
     }
-    log.warn('starting before the migrations are verified: the database is away')
+    log.warn('starting before the migrations are verified: the database is unavailable')
   }
 }
 

@@ -11,25 +11,21 @@ interface Watched {
 
 /** Measures what every service has: published events, handled events and connections. */
 export function watchPlatform(metrics: Metrics, { database, relay, consumer }: Watched) {
-  metrics.watch(
-    'outbox_events',
-    'Events that wait to be published',
-    async () => (await relay.backlog()).count,
-  )
+  metrics.watch('outbox_events', 'Events not yet published', async () => (await relay.backlog()).count)
   metrics.watch(
     'outbox_age_seconds',
-    'How long the first of them has waited',
+    'Age of the oldest unpublished event',
     async () => (await relay.backlog()).seconds,
   )
   metrics.watch(
     'event_lag_milliseconds',
-    'How far the service is behind a stream',
+    'Distance to the end of a stream, in sequences, which are roughly milliseconds',
     () => consumer.lag(),
     'stream',
   )
   metrics.watch(
     'parked_events',
-    'Events that could not be handled, or wait for one that could not',
+    'Events whose handler failed, and later ones with the same key',
     async () => {
       const [row] = await database.sql<{ count: number }>(
         `select count(*)::integer as count from parked_event`,
@@ -39,7 +35,7 @@ export function watchPlatform(metrics: Metrics, { database, relay, consumer }: W
   )
   metrics.watch(
     'database_pool_waiting',
-    'Who waits for a connection',
+    'Requests waiting for a connection',
     () => mapValues(database.pools.usage(), ({ waiting }) => waiting),
     'pool',
   )

@@ -93,7 +93,7 @@ it('returns its connection, and rejects later statements', async () => {
   await service.database.transaction(async ({ sql }) => {
     late = sql
   })
-  await expect(late!(`select 1`)).rejects.toThrow('is over')
+  await expect(late!(`select 1`)).rejects.toThrow('has ended')
   const [one, other] = [randomUUID(), randomUUID()]
   // The pool has one connection, so this uses the one that the previous test returned.
   await Promise.all([one, other].map((id) => service.database.transaction(({ sql }) => insert(sql, id))))

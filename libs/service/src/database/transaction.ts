@@ -98,7 +98,7 @@ class OpenTransaction implements Transaction {
   }
 
   private query(text: string, values: readonly unknown[]) {
-    if (this.isOver) throw new Error('this transaction is over')
+    if (this.isOver) throw new Error('this transaction has ended')
     if (this.begun) return this.client.query(text, values as unknown[])
     return this.client.together(() => {
       this.begun = this.client.query('begin')

@@ -33,7 +33,7 @@ export class ExportController {
     // The reader notices a broken export by its missing `end` line.
     const lines = textOf(exportLines(this.database, this.files, userId))
     await pipeline(Readable.from(lines), response).catch((error: Error) => {
-      this.log.warn({ err: error }, 'an export broke off')
+      this.log.warn({ err: error }, 'an export was aborted')
       response.destroy()
     })
   }

@@ -20,7 +20,7 @@ export async function* requestExport(
     isWhole ||= 'end' in line
     yield line
   }
-  if (!isWhole) throw new Error(`the export of ${addresses.join()} broke off`)
+  if (!isWhole) throw new Error(`the export of ${addresses.join()} was aborted`)
 }
 
 async function* linesOf(response: IncomingMessage) {

@@ -45,7 +45,7 @@ export class ProblemFilter implements ExceptionFilter {
       }
     }
     if (isUnavailable(error)) {
-      this.log.warn({ err: error }, 'the database is away')
+      this.log.warn({ err: error }, 'the database is unavailable')
       return {
         status: 503,
         headers: { 'Retry-After': '1' },

@@ -57,7 +57,7 @@ export abstract class Worker {
   }
 
   protected failed(error: Error) {
-    this.log.error({ err: error }, `${this.constructor.name}: work waits`)
+    this.log.error({ err: error }, `${this.constructor.name}: work failed and will be retried`)
   }
 
   private async drain() {

@@ -41,6 +41,6 @@ export const isPrivate = (key: string) => key.startsWith(PRIVATE)
 export const storagePathOf = (key: string) => (isPrivate(safeKey(key)) ? key : `public/${key}`)
 
 function safeKey(key: string) {
-  if (!KEY.test(key) || key.length > 200) throw new Error(`not a key of a file: ${key}`)
+  if (!KEY.test(key) || key.length > 200) throw new Error(`invalid media key: ${key}`)
   return key
 }

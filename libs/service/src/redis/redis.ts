@@ -33,5 +33,5 @@ export function connectInBackground(client: Redis) {
 export async function roundTrip(client: Redis) {
   const key = `health:${randomUUID()}`
   await client.set(key, key, { expiration: { type: 'EX', value: 5 } })
-  if ((await client.getDel(key)) !== key) throw new Error('Redis answered something else')
+  if ((await client.getDel(key)) !== key) throw new Error('Redis returned an unexpected value')
 }

@@ -58,7 +58,7 @@ export async function exportFor({ origin }: TestService, userId: string) {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as ExportLine)
-  if (!('end' in lines.at(-1)!)) throw new Error('the export broke off')
+  if (!('end' in lines.at(-1)!)) throw new Error('the export was aborted')
   const files: Record<string, Record<string, unknown>[]> = {}
   let file = ''
   for (const line of lines) {

@@ -41,7 +41,7 @@ export class MailQueue extends LeasedJobs<QueuedMail> {
 
   /** An email is deleted once it is sent: codes are not kept longer. */
   protected async run({ mailId, recipient, subject, text, html, unsubscribe, tries, isUseless }: QueuedMail) {
-    if (isUseless) this.log.warn({ mail: mailId, tries }, 'a mail could not be sent in time')
+    if (isUseless) this.log.warn({ mail: mailId, tries }, 'an email was not sent in time')
     else if (recipient !== null) await this.mailer.send({ to: recipient, subject, text, html, unsubscribe })
     await this.database.sql(`delete from mail where mail_id = $1`, [mailId])
   }

@@ -37,7 +37,7 @@ export class CatalogueIndexer extends Worker {
   }
 
   protected override failed(error: Error) {
-    this.log.warn({ err: error }, 'the catalogue waits to be indexed')
+    this.log.warn({ err: error }, 'indexing the catalogue failed and will be retried')
   }
 }
 

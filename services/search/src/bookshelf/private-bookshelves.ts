@@ -20,7 +20,10 @@ export class PrivateBookshelves {
       if (status !== 200) throw new Error(`shelves answered ${status}`)
       return Answer.parse(body).bookshelves
     } catch (error) {
-      this.log.warn({ err: error }, 'private bookshelves are left out of a search: shelves is away')
+      this.log.warn(
+        { err: error },
+        'private bookshelves are missing from a search: the shelves service is unavailable',
+      )
       return []
     }
   }

@@ -53,7 +53,7 @@ export class ExternalBooks {
       return found.length > 0
     } catch (error) {
       if (error instanceof CatalogueAway) this.awayUntil = Date.now() + error.retryMs
-      this.log.warn({ err: error }, 'no answer of an external catalogue')
+      this.log.warn({ err: error }, 'an external catalogue could not be searched')
       return false
     }
   }
