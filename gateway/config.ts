@@ -11,7 +11,7 @@ import { z } from 'zod'
 
 const FOLDER = 'the path of a folder'
 
-/** What the gateway is configured with, where it runs by itself. */
+/** The configuration of a gateway that runs by itself. */
 export const GatewayConfig = z
   .object({
     LISTEN: setting(ListenAt.prefault('127.0.0.1:8080'), {

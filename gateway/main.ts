@@ -34,7 +34,7 @@ const file = await renderGateway({
   accessLog: config.ACCESS_LOG,
   logsToOutput: config.LOG_TO === 'output',
 })
-// nginx does not clear it away when it is killed.
+// A killed nginx leaves it behind.
 rmSync(gatewaySocketIn(runDir), { force: true })
 const nginx = spawn(
   config.NGINX,

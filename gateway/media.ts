@@ -6,7 +6,7 @@ export interface MediaPlace {
   bucketUrl?: string | undefined
 }
 
-/** Where nginx takes media files from: the folder, or the bucket, of which it asks for nothing but `public/`. */
+/** Where nginx reads media files: the folder, or `public/` of the bucket. */
 export function mediaSettings({ mediaDir, bucketUrl }: MediaPlace): Record<string, string> {
   if (!bucketUrl)
     return {

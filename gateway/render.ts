@@ -177,7 +177,7 @@ const instancesOf = ({ instances, runDir }: Gateway): Instances =>
 const callsByTls = ({ instances, bucketUrl = '' }: Gateway) =>
   [...Object.values(instances).flat(), bucketUrl].some((address) => address.startsWith('https:'))
 
-/** Routes name services only: how these are called is known here. */
+/** How nginx calls each service that a route names. */
 async function callBySchemes(folder: string, instances: Instances) {
   for (const name of await readdir(folder)) {
     const file = join(folder, name)

@@ -44,7 +44,7 @@ export const bucketUpstream = (bucketUrl: string): string => `  upstream bucket 
 
 const isTls = (addresses: readonly string[] = []) => addresses.some((address) => address.startsWith('https:'))
 
-/** Configuration in which services that answer HTTPS are called so. */
+/** The configuration for calling services over HTTPS. */
 export const withSchemes = (configuration: string, instances: Instances): string =>
   configuration.replace(/proxy_pass http:\/\/([\w-]+)/g, (found, name: string) =>
     isTls(instances[name]) ? `proxy_pass https://${name}` : found,

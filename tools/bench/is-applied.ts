@@ -2,7 +2,7 @@ import { streamOf, type Producer } from '@flyleaf/contracts'
 import type { Client } from 'pg'
 import type { connectRedis } from './redis.ts'
 
-/** Whether the other services have applied all that a service has published; `outbox` is a connection to its database. */
+/** Whether the other services have applied every published event of a service; `outbox` is a connection to its database. */
 export async function isApplied(
   producer: Producer,
   outbox: Client,

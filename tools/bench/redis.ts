@@ -15,7 +15,7 @@ export async function connectRedis({ redisUrl }: Pick<Platform, 'redisUrl'>) {
   return client
 }
 
-/** Resets all rate limits: a run asks for more than its few readers would. */
+/** Resets all rate limits: a run makes more calls than its few readers may. */
 export async function forgetLimits(redis: Awaited<ReturnType<typeof connectRedis>>): Promise<void> {
   for await (const keys of redis.scanIterator({ MATCH: 'limit:*', COUNT: 1000 }))
     if (keys.length > 0) await redis.unlink(keys)

@@ -9,7 +9,7 @@ export interface Service {
 
 /** Packages with native code or files of their own, which are installed next to the bundle. */
 const native = /^(@node-rs\/argon2|sharp|satori|@resvg\/resvg-js|pg-native)$/
-/** What of it must be there when a service runs, and the files that a service reads of a package. */
+/** Packages that must be installed where a service runs, and the files of packages that it reads. */
 export const loadedBesideBundle = [
   '@node-rs/argon2',
   'sharp',

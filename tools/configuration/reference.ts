@@ -35,7 +35,7 @@ function defaultOf(standard: string | undefined) {
 
 const escaped = (cell: string) => cell.replaceAll('|', '\\|')
 
-/** Columns as wide as their widest cell, as the formatter wants them. */
+/** Pads columns to their widest cell, as the formatter does. */
 function table(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const line = (cells: string[]) =>

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The files of the schemas that processes have of their own, by process. A service that is not among them has the common one. */
+/** The schema file of each process that has its own. Other services use the common schema. */
 export const schemaFiles: ReadonlyMap<string, string> = new Map(
   [
     ...services.map((service) => [service, `services/${service}/src/config.ts`] as const),
@@ -16,7 +16,7 @@ export const schemaFiles: ReadonlyMap<string, string> = new Map(
   ].filter(([, file]) => existsSync(join(root, file))),
 )
 
-/** What a process is configured with. */
+/** The configuration schema of a process. */
 export async function schemaOf(process: string): Promise<z.ZodObject> {
   const file = schemaFiles.get(process)
   if (!file) return BaseConfig

@@ -16,8 +16,8 @@ interface Kustomization {
 }
 
 /**
- * The objects of a base, with its patches: the part of Kustomize that ours uses, which is not there when tests run. Labels, images and
- * generators are left out.
+ * The objects of a base, with its patches: the features of Kustomize that our manifests use, because tests run without it.
+ * Labels, images and generators are ignored.
  */
 export function readBase(folder: string): Manifest[] {
   const { resources = [], patches = [] } = parse(
@@ -45,7 +45,7 @@ function matches({ kind, metadata }: Manifest, target: { kind: string; labelSele
   return kind === target.kind && (!label || metadata.labels?.[label] === value)
 }
 
-/** A strategic merge: objects by key, lists of named things by name. */
+/** A strategic merge: objects by key, lists of named objects by name. */
 function merge(into: unknown, patch: unknown): unknown {
   if (Array.isArray(into) && Array.isArray(patch)) return mergeLists(into, patch)
   if (!isObject(into) || !isObject(patch)) return patch

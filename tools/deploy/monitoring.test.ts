@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { root } from '../start/layout.ts'
 import { textOf } from './settings.ts'
 
-/** Metrics that are not our services': Prometheus makes the first itself. */
+/** Metrics that our services do not expose; the first is Prometheus' own. */
 const OTHERS = [
   'up',
   'flyleaf_browser_pages_total',
@@ -14,7 +14,7 @@ const OTHERS = [
   'flyleaf_browser_vital',
 ]
 
-/** The names of metrics in an expression. Throws when it is none. */
+/** The names of the metrics in an expression. Throws when it is not PromQL. */
 function metricsIn(expression: string): string[] {
   const text = expression.replaceAll('$__rate_interval', '5m')
   const names: string[] = []
@@ -27,7 +27,7 @@ function metricsIn(expression: string): string[] {
   return names
 }
 
-/** What the sources of services, and the library for metrics, expose. */
+/** The metrics that the services' sources and the metrics library define. */
 const sources = globSync(
   ['libs/service/src/**/*.ts', 'services/*/src/**/*.ts', 'node_modules/prom-client/lib/metrics/*.js'],
   { cwd: root },

@@ -4,7 +4,7 @@ import { parseConfig } from '@flyleaf/config'
 import { schemaOf } from '../configuration/schemas.ts'
 import { root } from '../start/layout.ts'
 
-/** What is wrong with the settings of a process, but for files that only its machine has. Settings that it does not know are wrong. */
+/** The faults in the settings of a process, except missing files, which only its machine has. Unknown settings are faults. */
 export async function faultsIn(
   process: string,
   settings: Readonly<Record<string, string>>,

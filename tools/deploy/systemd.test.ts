@@ -16,7 +16,7 @@ writeSecrets({
 })
 afterAll(() => rmSync(secrets, { recursive: true, force: true }))
 
-/** What is allowed in the sections that our units have. */
+/** The directives allowed in each section of our units. */
 const DIRECTIVES: Record<string, RegExp> = {
   Unit: /^(Description|After|Wants|Requires|StartLimitIntervalSec)$/,
   Service:

@@ -6,7 +6,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>
 }
 
-/** Copies npm packages of the checkout, with all that they depend on and that is installed here, to where they lie in it. */
+/** Copies npm packages of the checkout with their installed dependencies, to the same paths. */
 export function copyPackages(root: string, names: Iterable<string>, to: string): void {
   const known = new Set<string>()
   const visit = (name: string, from: string, isOptional: boolean) => {
@@ -25,7 +25,7 @@ export function copyPackages(root: string, names: Iterable<string>, to: string):
     cpSync(folder, join(to, relative(root, folder)), { recursive: true, dereference: true })
 }
 
-/** Where Node finds a package that is asked for in `from`. */
+/** Where Node finds a package that is imported in `from`. */
 function findPackage(root: string, name: string, from: string): string | undefined {
   for (let folder = from; folder.startsWith(root); folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name)

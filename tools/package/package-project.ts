@@ -5,14 +5,14 @@ import { root } from '../build/shared.ts'
 import { loadedBesideBundle } from '../build/service.ts'
 import { copyPackages } from './npm-packages.ts'
 
-/** What can be packaged, by its folder. */
+/** The projects that can be packaged, by folder. */
 export const packageable = (): string[] => [
   ...readdirSync(join(root, 'services')).map((name) => `services/${name}`),
   'gateway',
   'renderer',
 ]
 
-/** Puts all that a process needs into a folder, and returns the file that Node runs. It needs nothing else of the checkout. */
+/** Copies everything that a process needs into a folder, and returns the file that Node runs. */
 export async function packageProject(
   project: string,
   to: string,
@@ -38,7 +38,7 @@ async function packageService(project: string, to: string, log: (line: string) =
   return 'dist/main.mjs'
 }
 
-/** Node runs our TypeScript as it is, but not below node_modules: our libraries lie beside it, and links lead to them. */
+/** Node strips types, but not below node_modules: our libraries are beside it, with links to them. */
 function packageSources(project: string, to: string) {
   const folders = withLibraries(project)
   for (const folder of folders)
@@ -62,7 +62,7 @@ function withLibraries(folder: string): string[] {
 const isNeeded = (file: string) => !/\.test\.tsx?$|\/(testing|node_modules|dist)$/.test(relative(root, file))
 
 const NAME = `['"]([^.'"][^'"]*)['"]`
-/** `import … from 'x'`, `import 'x'` and `resolve('x')`, but for types. */
+/** `import … from 'x'`, `import 'x'` and `resolve('x')`, except type imports. */
 const IMPORTED = new RegExp(
   `^(?:import|export)\\b(?! type)[^'"=;]*?from ${NAME}|^import ${NAME}|\\bresolve\\(${NAME}\\)`,
   'gm',

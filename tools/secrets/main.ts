@@ -6,7 +6,7 @@ new Command('npm run secrets --')
   .description(
     'Writes the secrets of an installation: an env file for each service, and SQL that creates roles and databases.',
   )
-  .requiredOption('--to <folder>', 'where they are written; again into the same folder, the same secrets')
+  .requiredOption('--to <folder>', 'where they are written; running it again keeps the secrets of the folder')
   .option('--database <host>', 'where PostgreSQL is, as host or host:port', 'postgres')
   .option(
     '--database-options <query>',

@@ -19,7 +19,7 @@ function listenOn(text: string): ListenOn | undefined {
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-/** The address as one of ours, or undefined. */
+/** The parsed address, or undefined when it is invalid. */
 export function parseAddress(text: string): Address | undefined {
   const socketPath = socketOf(text)
   if (socketPath) return { socketPath }

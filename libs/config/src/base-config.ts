@@ -12,11 +12,11 @@ const ADDRESSES =
 const MILLISECONDS = 'a number of milliseconds from 100'
 const AUTHORITIES = 'the path of a PEM file'
 
-/** What every service is configured with; read from the environment once, at start. */
+/** The settings of every service; read from the environment once, at start. */
 export const BaseConfig = z
   .object({
     NODE_ENV: setting(z.enum(['development', 'test', 'production']).default('production'), {
-      about: 'What the process runs for',
+      about: 'The environment',
       write: 'production, or nothing',
     }),
     LISTEN: setting(Listen.prefault('4000'), { about: 'Where the service listens', write: LISTEN_AT }),
@@ -90,12 +90,12 @@ export const BaseConfig = z
       write: MILLISECONDS,
     }),
     SECRET: setting(Secret, {
-      about: 'The keys of cookies, codes and fingerprints are derived from it. No other service has it',
+      about: 'Keys of cookies, codes and fingerprints are derived from it; different for each service',
       write: 'a random text of 16 or more characters, such as openssl rand -base64 32 prints',
       isSecret: true,
     }),
     INTERNAL_SECRET: setting(Secret, {
-      about: 'What other services show to this one; different for each service',
+      about: 'Other services must send it to call this one; different for each service',
       write: 'a random text of 16 or more characters',
       isSecret: true,
     }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** What the reference, and a refused start, say about a setting. */
+/** The description of a setting, for the reference and for the messages of a refused start. */
 export interface About {
   about: string
   /** What to write, as the end of "Write …". */
@@ -13,12 +13,12 @@ export interface About {
   otherwise?: string
 }
 
-/** Adds to a schema what the reference, and a refused start, say about the setting. */
+/** Adds the description of a setting to its schema. */
 export const setting = <S extends z.ZodType>(schema: S, about: About): S => schema.meta({ ...about })
 
 export const aboutOf = (schema: z.ZodType): Partial<About> => (schema.meta() ?? {}) as Partial<About>
 
-/** A whole number from `least`. */
+/** A whole number of at least `least`. */
 export const Count = (least = 1) => z.coerce.number().int().min(least)
 
 /** At least 16 characters. */
@@ -53,7 +53,7 @@ function isNetwork(text: string) {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
 }
 
-/** `feed=…,shelves=…` as a record; each part goes on after its first `=`. */
+/** `feed=…,shelves=…` as pairs; a value may contain `=`. */
 export function pairsOf(text: string): [name: string, value: string][] | undefined {
   const pairs = text
     .split(',')
@@ -70,7 +70,7 @@ export const ServiceSecrets = z.string().transform((text, context): Record<strin
   return z.NEVER
 })
 
-/** Refuses settings of which some are given and others are not. */
+/** Requires that all of these settings are given, or none. */
 export function requireTogether(
   config: Readonly<Record<string, unknown>>,
   context: z.core.$RefinementCtx,

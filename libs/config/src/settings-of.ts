@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aboutOf } from './setting.ts'
 
-/** A setting, as the reference shows it. */
+/** A setting as shown in the reference. */
 export interface Setting {
   name: string
   about: string

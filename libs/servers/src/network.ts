@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a server is reached over TCP, with TLS only, besides its socket. The paths are of PEM files. */
+/** The TCP address of a server besides its socket, with TLS only. The paths are those of PEM files. */
 export interface NetworkPlace {
   /** The address that it listens on. */
   host: string
@@ -15,7 +15,7 @@ export interface NetworkPlace {
   password: string
 }
 
-/** Copies certificate and key to where the server's user can read them, and nobody else. */
+/** Copies certificate and key to files that only the server's user can read. */
 export function takeCertificate(
   { certificate, key }: NetworkPlace,
   folder: string,

@@ -12,7 +12,7 @@ import { limits } from './limits.ts'
 export interface RedisPair {
   /** The address of the primary, after the failover of the replica. */
   url: string
-  /** Lets the replica catch up, and then follow no longer: it lacks what is written from now on. */
+  /** Waits until the replica has caught up, then cuts its replication: it misses later writes. */
   cutOff(): Promise<void>
   /** Kills the primary; the replica takes its place. */
   failOver(): void

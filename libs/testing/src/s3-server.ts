@@ -19,7 +19,7 @@ type S3rver = new (options: {
   key?: string
 }) => { run(): Promise<{ port: number }>; close(): Promise<void> }
 
-/** An S3 server with a bucket `flyleaf`, in this process. It checks no signatures. Answers its origin and what stops it. */
+/** An S3 server with a bucket `flyleaf`, in this process. It checks no signatures. Returns its origin and a function that stops it. */
 export async function startS3({ directory, address = '127.0.0.1', tls }: S3Place) {
   const Server = createRequire(import.meta.url)('s3rver') as S3rver
   const server = new Server({

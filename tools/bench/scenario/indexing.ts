@@ -8,17 +8,17 @@ import { comparedWith, type Row } from '../report/row.ts'
 import { publish, signIn } from '../sessions.ts'
 import type { Scenario } from './scenario.ts'
 
-/** How many posts search is told of, at once: as many as a busy platform writes in twenty seconds. */
+/** The number of posts published at once: what a busy platform writes in twenty seconds. */
 const POSTS = 20_000
 const RATE = 1000
-/** A write beside indexing may take so many times as long as one alone. */
+/** The limit on how many times slower writes may be beside indexing. */
 const SLOWED = 1.5
 const WORDS =
   'chapter river garden silence winter letter island mountain daughter mirror road tower orchard stranger library storm quiet secret'.split(
     ' ',
   )
 const WORDS_EACH = 40
-/** Texts seldom bring a word that no other has. */
+/** Few texts contain a new word. */
 const POSTS_A_NEW_WORD = 20
 
 /** How fast search indexes posts, and what that costs readers who write meanwhile. */
@@ -77,7 +77,7 @@ async function tell({ platform }: Bench) {
   await outbox.end()
 }
 
-/** Waits until search has applied all that feed has told. */
+/** Waits until search has applied every event of feed. */
 async function untilIndexed({ platform }: Bench) {
   const outbox = await connect(platform, 'feed')
   const redis = await connectRedis(platform)

@@ -25,7 +25,7 @@ export function loadSecrets(dataDir: string): Secrets {
   }
 }
 
-/** Where databases are reached over a network, their roles have passwords. */
+/** The password of database roles for network logins. */
 export const databasePassword = (secrets: Secrets, service: ServiceName) =>
   secrets.derive(`${service} database`)
 export const redisPassword = (secrets: Secrets) => secrets.derive('redis')

@@ -3,8 +3,8 @@ import { superuser } from './create-cluster.ts'
 import { postgresUrl } from './server.ts'
 
 /**
- * Creates one role and one database for each name; no role has access to another database. Existing ones stay unchanged, but for
- * `password`, with which roles come over the network.
+ * Creates one role and one database for each name; no role has access to another database. Existing ones stay unchanged, except
+ * for `password`, which network logins require.
  */
 export async function createDatabases(
   runDir: string,

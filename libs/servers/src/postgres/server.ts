@@ -98,7 +98,7 @@ function configuration(runDir: string, durable: boolean): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Over TCP, PostgreSQL takes passwords, and only over TLS. */
+/** Over TCP, PostgreSQL requires TLS and a password. */
 function inNetwork({ network, runDir }: PostgresOptions, owner: number | undefined): string[] {
   if (!network) return []
   const { certificate, key } = takeCertificate(network, runDir, owner)

@@ -77,7 +77,7 @@ export class Pools {
   }
 }
 
-/** Background statements are never prepared, with or without parameters. */
+/** Background connections let PostgreSQL choose plans, also where requests plan each time. */
 const background = ({ plans }: PoolOptions) => ({ plans: plans === 'each time' ? undefined : plans })
 
 export function createPool({ url, size, timeoutMs, plans }: PoolOptions) {

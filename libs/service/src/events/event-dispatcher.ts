@@ -10,7 +10,7 @@ import type { EventHandler, EventHandlers } from './event-handlers.ts'
 
 const definitions = new Map<string, EventDefinition>(eventDefinitions.map((one) => [one.type, one]))
 
-/** The event by today's contract. */
+/** The event, parsed by the current contract. */
 const parsed = (event: EventEnvelope) =>
   ({ ...event, data: definitions.get(event.type)!.data.parse(event.data) }) as EventEnvelope
 

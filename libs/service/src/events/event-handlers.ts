@@ -8,7 +8,7 @@ export interface EventHandler<T extends EventType> {
   together?(work: TransactionalWork, events: readonly EventEnvelope<T>[]): Promise<unknown>
 }
 
-/** A handler that is given all events of its types that follow each other: much that is written at once is written faster. */
+/** A handler that gets consecutive events of its types as a list, to write them with one statement. */
 export const handleTogether = <T extends EventType>(
   together: (work: TransactionalWork, events: readonly EventEnvelope<T>[]) => Promise<unknown>,
 ): EventHandler<T> =>

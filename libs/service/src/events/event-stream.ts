@@ -112,7 +112,7 @@ export function parseEntry({ id, message }: RawEntry): StreamEntry {
   const sequence = sequenceOf(id)
   try {
     const event = JSON.parse(message['event'] ?? '') as EventEnvelope
-    if (typeof event?.type !== 'string') throw new Error('it has no type')
+    if (typeof event?.type !== 'string') throw new Error('the event has no type')
     return { sequence, previous: Number(message['previous'] ?? sequence - 1), event }
   } catch (error) {
     throw new UnreadableEntry(sequence, error)

@@ -24,7 +24,7 @@ import { UPLOADS, Uploads, fingerprintOf, readUpload } from './upload.ts'
 /** In tests an unlisted problem is a bug. */
 const ARE_PROBLEMS_CHECKED = process.env['NODE_ENV'] === 'test'
 
-/** Runs the verb of an endpoint: input, call of work, idempotency, and what is sent of the result. Guards have run before. */
+/** Runs the verb of an endpoint: input, unit of work, idempotency, and the fields of the response. Guards have run before. */
 @Injectable()
 export class EndpointRunner {
   private readonly uploads = new Uploads()
@@ -58,7 +58,7 @@ export class EndpointRunner {
       : answer
   }
 
-  /** Runs a verb in a call of work for a controller that writes its own response: a redirect or a download. No guards have run. */
+  /** Runs a verb in a unit of work for a controller that writes its own response: a redirect or a download. No guards have run. */
   async runVerb<Input, Result>(
     verb: (work: Work, input: Input) => Promise<Result>,
     input: Input,
@@ -87,7 +87,7 @@ export class EndpointRunner {
       },
       sql,
       publish: () => {
-        throw new Error('a read publishes nothing')
+        throw new Error('a GET verb must not publish events')
       },
       afterCommit: (task: () => unknown) => void task(),
     }

@@ -29,7 +29,7 @@ export function operationOf(endpoint: EndpointDefinition, name: string) {
   }
 }
 
-/** What is answered to a call that fails in one of these ways. */
+/** The responses of a call that fails in one of these ways. */
 export const problemResponse = (problems: readonly ProblemDefinition[]) => ({
   description: problems.map((one) => `${one.code}: ${one.message}`).join('; '),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },

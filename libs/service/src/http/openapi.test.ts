@@ -5,7 +5,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { openApiOf } from './openapi.ts'
 
-/** The calls of a service, as its controllers give them. */
+/** The calls of a service, as its controllers declare them. */
 const apisOf = (service: string): Api[] =>
   Object.entries(contracts)
     .filter(([name]) => name.endsWith('Api'))

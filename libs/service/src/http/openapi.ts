@@ -60,7 +60,7 @@ export function openApiOf({ name, apis, origin }: DescribedService) {
 
 const streamOwner = calls.find(({ path }) => STREAM_PATH.startsWith(`${path}/`))?.owner
 
-/** Notifications are `notifications.list`; a call that no contract has is named after its verb. */
+/** Notifications are `notifications.list`; a call without a contract is named after its verb. */
 function nameOf({ method, path }: EndpointDefinition, verb: string) {
   return calls.find((call) => call.method === method && call.path === path)?.name ?? `calls.${verb}`
 }

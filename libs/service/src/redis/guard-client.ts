@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Unavailable } from '../problem/unavailable.ts'
 import type { Redis, RedisOptions } from './client.ts'
 
-/** What the library's clients for several servers have in common. */
+/** The common interface of the library's clients for several servers. */
 interface ManyServers {
   readonly isReady: boolean
   connect(): Promise<unknown>
@@ -12,11 +12,11 @@ interface ManyServers {
 }
 
 const RETRY_MS = 1_000
-/** Members that are no commands. */
+/** Members that are not commands. */
 const DIRECT = new Set('on once off emit addListener removeListener subscribe multi'.split(' '))
 
 /**
- * Gives a client for several servers the behaviour of that for one: it goes on trying to connect, and commands fail at once while
+ * Makes a client for several servers behave like the client for one: it keeps trying to connect, and commands fail at once while
  * Redis is away, or after `timeoutMs`.
  */
 export function guardClient(
@@ -70,7 +70,7 @@ export function guardClient(
       return (...args: unknown[]) =>
         own.isReady
           ? inTime(member.apply(target, args) as Promise<unknown>, timeoutMs + blockOf(args))
-          : Promise.reject(new Unavailable('Redis is away'))
+          : Promise.reject(new Unavailable('Redis is unavailable'))
     },
   }) as unknown as Redis
 }

@@ -47,7 +47,7 @@ describe('Redis with Sentinels', () => {
     await poll(servers.primary).not.toBe(first)
     await poll(() => works(redis)).toBe(true)
     await poll(() => redis.get('before')).toBe('1')
-    // Messages that are lost meanwhile are nobody's; later ones arrive.
+    // Messages sent during the failover may be lost; later ones arrive.
     await poll(async () => {
       await redis.publish('live', 'after')
       return messages.includes('after')

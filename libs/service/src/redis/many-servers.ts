@@ -43,7 +43,7 @@ export function clusterOf({ urls }: RedisPlace, timeoutMs: number) {
   })
 }
 
-/** What every connection to a server has in common. */
+/** The options of every connection to a server. */
 function nodeOf(url: string, timeoutMs: number) {
   const { protocol, username, password } = new URL(url)
   return {

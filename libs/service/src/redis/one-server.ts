@@ -24,7 +24,7 @@ export function createAlone(url: string, { timeoutMs, onError }: Required<RedisO
   return client
 }
 
-/** Reopens the connection when Redis does not answer, which fails all waiting commands. */
+/** Reopens the connection when Redis does not answer; all waiting commands then fail. */
 function watch(client: Redis, timeoutMs: number) {
   let isAsking = false
   const ask = async () => {

@@ -1,10 +1,10 @@
 import { events, type EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
 
-/** The most posts that one event names. */
+/** Maximum number of posts in one event. */
 const TOGETHER = 1000
 
-/** A person's likes are not counted while their account is deactivated, and again once it is restored. Comes after the projection of people. */
+/** Excludes a person's likes while their account is deactivated and counts them again afterwards. Runs after the projection of people. */
 export async function onUserChanged(
   { sql, publish }: TransactionalWork,
   { data: { userId } }: EventEnvelope<'user.changed'>,
@@ -22,7 +22,7 @@ export async function onUserChanged(
   )
   for (let from = 0; from < likes.length; from += TOGETHER) {
     const some = likes.slice(from, from + TOGETHER)
-    // Keyed by a post: what is keyed by a person goes with them.
+    // Keyed by a post: an erasure deletes events that are keyed by the person.
     publish(events.feed.postLikesCounted, some[0]!.postId, { likes: some })
   }
 }

@@ -33,7 +33,7 @@ export const editPost = beforeTransaction(
   },
 )
 
-/** The post's fields with what is given in place of what was there, by the rules of its type. */
+/** The post's fields after the edit, by the rules of its type. */
 function editedFields(post: PostEntity, given: Omit<Edited, 'postId' | 'images'>) {
   const { postType } = post
   const max = contentMaxOf(postType)

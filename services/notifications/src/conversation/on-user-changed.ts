@@ -2,7 +2,7 @@ import type { EventHandler } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { recountUnread } from './unread-messages.ts'
 
-/** A deactivated person's messages are not counted, and counted again once they are back. Comes after the projection of people. */
+/** Excludes a person's messages from unread counts while they are deactivated. Runs after the projection of people. */
 export const onUserChanged: EventHandler<'user.changed'> = async (
   { sql, afterCommit, inject },
   { data: { userId } },

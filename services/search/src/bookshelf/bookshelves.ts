@@ -23,7 +23,7 @@ export const indexingBookshelves = {
   },
 } satisfies Indexings
 
-/** Public bookshelves; a private one leaves the index in this very step. */
+/** Public bookshelves; a private one is removed from the index in the same transaction. */
 export const bookshelves: Projection = {
   name: 'bookshelves',
   tables: ['shelf_index'],

@@ -41,7 +41,7 @@ export async function indexPosts(sql: Sql, states: readonly State[]) {
   )
   const changed = [...kept]
   for (const post of all.filter(({ postId }) => !kept.includes(postId))) {
-    // Nothing is kept of an erased person, nor what is no news.
+    // Skip posts of erased people, and outdated versions.
     const isGone = await isErased(sql, post.authorId)
     if (isGone || !post.content)
       changed.push(...(await hide(sql, isGone ? { ...post, version: LAST_VERSION } : post)))
@@ -49,7 +49,7 @@ export async function indexPosts(sql: Sql, states: readonly State[]) {
   return changed
 }
 
-/** Of several states of a post the newest. */
+/** The newest state of each post. */
 function newestOf(states: readonly State[]): State[] {
   const newest = new Map<string, State>()
   for (const state of states) {
@@ -59,7 +59,7 @@ function newestOf(states: readonly State[]): State[] {
   return [...newest.values()]
 }
 
-/** Keeps what is newer than what is known; returns of which posts that is. */
+/** Stores states that are newer than the stored ones; returns their posts' ids. */
 async function keep(sql: Sql, posts: readonly State[]): Promise<string[]> {
   if (posts.length === 0) return []
   const bookIds = posts.flatMap(({ bookId }) => bookId ?? [])

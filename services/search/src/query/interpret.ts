@@ -45,7 +45,7 @@ interface Search<Row> {
   kind: Kind
   /** Runs a search. */
   find: (asked: ParsedQuery) => Promise<Row[]>
-  /** The id of a result, where some texts are hidden from the reader: nothing is told of those, nor corrected to their words. */
+  /** The id of a result. Given where texts may be hidden from the reader: no correction uses words of hidden texts. */
   idOf?: (row: Row) => string
 }
 

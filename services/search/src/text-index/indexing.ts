@@ -20,7 +20,7 @@ export const updatingIndex = (kind: Kind, indexings: Indexings): EventHandlers =
     }),
   )
 
-/** Handlers that index what events tell of together, when they follow each other, and tell the text index what has changed. */
+/** Handlers that index consecutive events together, and report to the text index what has changed. */
 export function updatingTogether<T extends EventType>(
   kind: Kind,
   types: readonly T[],

@@ -16,9 +16,9 @@ const MARGINS = 144
 const GAP = 3
 const THINNEST = 30
 const THICKEST = 84
-/** The pages of a book that is twice as thick as the thinnest, and those of one whose length is not known. */
+/** The page count at which a spine is twice as thick as the thinnest; also assumed for books of unknown length. */
 const COMMON_LENGTH = 300
-/** Of a spine's thickness is its type's size, and of that a letter's width. */
+/** Font size relative to a spine's thickness, and a letter's width relative to the font size. */
 const TYPE = 0.55
 const LETTER = 0.62
 const TYPE_MIN = 15
@@ -59,7 +59,7 @@ const numberBox = ([value, what]: [string, string], isTall: boolean) =>
     box({ fontSize: isTall ? 40 : 28, color: PICTURE_COLOURS.muted, marginLeft: 14 }, [what]),
   ])
 
-/** As many of the books as stand on a board as wide as the picture, thicker with more pages; few are thicker than many. */
+/** The spines that fit the picture's width, thicker for longer books; fewer books get thicker spines. */
 function board(shelf: readonly Shelved[], { width }: PictureSize, height: number) {
   const room = width - MARGINS
   const standing = shelf.slice(0, Math.floor(room / (THINNEST * 1.2 + GAP)))
@@ -107,6 +107,6 @@ function spine({ title }: Shelved, index: number, thickness: number, most: numbe
   )
 }
 
-/** Words of so many letters at most. */
+/** Cuts a text to at most `most` characters. */
 const cut = (words: string, most: number) =>
   words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`
