@@ -1,16 +1,20 @@
-import type { Work } from '@flyleaf/service'
+import type { Preparation, Work } from '@flyleaf/service'
 import { emailLimits, knownDevice, limitByAddress, limitByEmail, limits } from '../limits.ts'
 import { checkCoolDown } from './cool-down.ts'
 import { issueCodeTo } from './issue-code.ts'
 import type { Purpose } from './purpose.ts'
 
-/** Emails a new code. The answer is the same whether anyone has this address or not. */
-export async function resendCode(work: Work, purpose: Purpose, email: string, asker?: string) {
+/** Counts a request for a new code, before the transaction. */
+export async function countResend(work: Preparation, purpose: Purpose, email: string) {
   const device = await knownDevice(work, email)
   if (!device) await limitByAddress(work, limits.mailCode)
   await checkCoolDown(work, purpose, email)
   const limit = purpose === 'verify' ? emailLimits.verifyMail : emailLimits.resetMail
   await limitByEmail(work, limit, email, device)
+}
+
+/** Emails a new code. The answer is the same whether anyone has this address or not. */
+export async function resendCode(work: Work, purpose: Purpose, email: string, asker?: string) {
   await issueCodeTo(work, purpose, email, asker)
   return { message: 'If this address is waiting for a code, a new one is on its way' }
 }

@@ -1,13 +1,24 @@
 import { exportRunning } from '@flyleaf/contracts'
-import { createId, Problem, RateLimits, removeFiles, type Caller, type Work } from '@flyleaf/service'
+import {
+  beforeTransaction,
+  createId,
+  Problem,
+  RateLimits,
+  removeFiles,
+  type Caller,
+  type Preparation,
+  type Work,
+} from '@flyleaf/service'
 import { exportOf } from './data-export.view.ts'
 import { ExportJobs } from './export-jobs.ts'
 import { Sources } from './sources.ts'
 
+const countExport = ({ inject, caller }: Preparation<Caller>) =>
+  inject(RateLimits).consume({ name: 'export', points: 10, seconds: 86_400 }, caller.userId)
+
 /** Starts a new export in place of the previous one. */
-export async function startExport(work: Work<Caller>) {
+export const startExport = beforeTransaction(countExport, async (work: Work<Caller>) => {
   const { sql, caller, inject } = work
-  await inject(RateLimits).consume({ name: 'export', points: 10, seconds: 86_400 }, caller.userId)
   const [before] = await sql<{ key: string | null }>(
     `select media_key as key from data_export where user_id = $1 for update`,
     [caller.userId],
@@ -25,4 +36,4 @@ export async function startExport(work: Work<Caller>) {
   if (before?.key) await removeFiles(work, [before.key])
   work.afterCommit(() => inject(ExportJobs).wake())
   return { message: 'Your export is being prepared', export: await exportOf(sql, caller.userId) }
-}
+})

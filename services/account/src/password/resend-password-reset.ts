@@ -1,9 +1,11 @@
 import type { InputOf, passwordsApi } from '@flyleaf/contracts'
-import type { Work } from '@flyleaf/service'
-import { resendCode } from '../code/resend-code.ts'
+import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
+import { countResend, resendCode } from '../code/resend-code.ts'
 import { markAsker } from './reset-cookie.ts'
 
-export const resendPasswordReset = (
-  work: Work,
-  { email }: InputOf<typeof passwordsApi.resendPasswordReset>,
-) => resendCode(work, 'reset', email, markAsker(work.http))
+type Input = InputOf<typeof passwordsApi.resendPasswordReset>
+
+export const resendPasswordReset = beforeTransaction(
+  (work: Preparation, { email }: Input) => countResend(work, 'reset', email),
+  (work: Work, { email }: Input) => resendCode(work, 'reset', email, markAsker(work.http)),
+)

@@ -2,5 +2,5 @@ import type { EventHandler } from '@flyleaf/service'
 import { SessionStore } from './session-store.ts'
 
 /** Removes a session from Redis that ended while Redis was away. */
-export const onSessionEnded: EventHandler<'session.ended'> = ({ inject }, { data }) =>
-  inject(SessionStore).drop(data.sessionHash)
+export const onSessionEnded: EventHandler<'session.ended'> = async ({ inject, afterCommit }, { data }) =>
+  afterCommit(() => inject(SessionStore).dropSurely(data.sessionHash))

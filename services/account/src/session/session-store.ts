@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
 import { sessionKey, type Caller, Database, type Redis, REDIS } from '@flyleaf/service'
 
@@ -8,6 +9,8 @@ export const LIFE_SECONDS = 180 * 86_400
 export const IS_ALIVE = `created_at > now() - interval '${LIFE}' and last_seen_at > now() - interval '${IDLE}'`
 const KEPT_SECONDS = 3_600
 const TOUCH_EVERY = '5 minutes'
+const DROP_TRIES = 20
+const DROP_PAUSE_MS = 500
 
 /** Sessions in the table and their copies in Redis. The table is the truth. */
 @Injectable()
@@ -39,6 +42,18 @@ export class SessionStore {
 
   async drop(hash: string) {
     await this.redis.del(sessionKey(hash))
+  }
+
+  /** The same, tried for some seconds when Redis is away just then. */
+  async dropSurely(hash: string) {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.drop(hash)
+      } catch (error) {
+        if (tries === DROP_TRIES) throw error
+        await pause(DROP_PAUSE_MS)
+      }
+    }
   }
 
   private async row(hash: string) {

@@ -1,12 +1,14 @@
 import { usernameReserved, usernameTaken } from '@flyleaf/contracts'
-import type { Work } from '@flyleaf/service'
+import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { limitByAddress, limits } from '../limits.ts'
 import { isHeldByAnother } from '../account/pending-username.ts'
 import { isReserved } from '../account/username.rules.ts'
 
-export async function checkUsername(work: Work, { username }: { username: string }) {
-  await limitByAddress(work, limits.checkUsername)
-  if (isReserved(username)) return { isAvailable: false, message: usernameReserved.message }
-  const taken = await isHeldByAnother(work, username)
-  return { isAvailable: !taken, message: taken ? usernameTaken.message : 'This username is available' }
-}
+export const checkUsername = beforeTransaction(
+  (work: Preparation) => limitByAddress(work, limits.checkUsername),
+  async (work: Work, { username }: { username: string }) => {
+    if (isReserved(username)) return { isAvailable: false, message: usernameReserved.message }
+    const taken = await isHeldByAnother(work, username)
+    return { isAvailable: !taken, message: taken ? usernameTaken.message : 'This username is available' }
+  },
+)

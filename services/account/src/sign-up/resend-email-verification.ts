@@ -1,8 +1,10 @@
 import type { InputOf, signUpApi } from '@flyleaf/contracts'
-import type { Work } from '@flyleaf/service'
-import { resendCode } from '../code/resend-code.ts'
+import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
+import { countResend, resendCode } from '../code/resend-code.ts'
 
-export const resendEmailVerification = (
-  work: Work,
-  { email }: InputOf<typeof signUpApi.resendEmailVerification>,
-) => resendCode(work, 'verify', email)
+type Input = InputOf<typeof signUpApi.resendEmailVerification>
+
+export const resendEmailVerification = beforeTransaction(
+  (work: Preparation, { email }: Input) => countResend(work, 'verify', email),
+  (work: Work, { email }: Input) => resendCode(work, 'verify', email),
+)

@@ -27,6 +27,7 @@ async function prepareSignUp(work: Preparation, input: Input) {
     throw Problem.of(usernameTaken, 'username')
   await limitByAddress(work, limits.signUp)
   await limitByEmail(work, emailLimits.verifyMail, email, await knownDevice(work, email))
+  await startCoolDown(work, 'verify', email)
   return passwords.hash(password)
 }
 
@@ -63,7 +64,6 @@ export const signUp = beforeTransaction(
     const own = await addUnverified(work, input, email, passwordHash).catch(orUsernameTaken)
     const added =
       own ?? (await addUnverified(work, input, decoyEmail(email), passwordHash).catch(orUsernameTaken))!
-    await startCoolDown(work, 'verify', email)
     const code = await createCode(work, 'verify', added.userId)
     const mail = own ? codeMail('verify', '', code) : knownAddressMail(work.inject(PublicOrigin).href)
     await queueMail(work, email, mail, CODE_LIFE)

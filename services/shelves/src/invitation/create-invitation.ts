@@ -6,9 +6,18 @@ import {
   events,
   invitationToYourself,
   tooManyCollaborators,
+  type InputOf,
   type invitationsApi,
 } from '@flyleaf/contracts'
-import { Problem, RateLimits, type Limit, type Verb } from '@flyleaf/service'
+import {
+  Problem,
+  RateLimits,
+  beforeTransaction,
+  type Caller,
+  type Limit,
+  type Preparation,
+  type Work,
+} from '@flyleaf/service'
 import { canEdit, canShare } from '../bookshelf/bookshelf.rules.ts'
 import { lockBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { CollaboratorEntity } from '../collaborator/collaborator.entity.ts'
@@ -19,11 +28,15 @@ import { publishInvitation } from './publish-invitation.ts'
 
 const INVITATIONS: Limit = { name: 'invitation', points: 60, seconds: 3600 }
 
+const countInvitation = ({ inject, caller }: Preparation<Caller>) =>
+  inject(RateLimits).consume(INVITATIONS, caller.userId)
+
 /** Invites a reader to collaborate on a bookshelf. */
-export const createInvitation: Verb<typeof invitationsApi.create> = async (work, input) => {
+export const createInvitation = beforeTransaction(countInvitation, invite)
+
+async function invite(work: Work<Caller>, input: InputOf<typeof invitationsApi.create>) {
   const { em, caller, now } = work
   const { bookshelfId } = input
-  await work.inject(RateLimits).consume(INVITATIONS, caller.userId)
   const shelf = await lockBookshelf(work, bookshelfId, canEdit)
   if (!canShare(shelf)) throw new Problem(defaultShelfIsYours)
   const invitee = await findReader(work, input.username)
