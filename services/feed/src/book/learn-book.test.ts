@@ -15,3 +15,15 @@ it('accepts a post about a book that only the catalogue has', async () => {
   expect(written).toMatchObject({ status: 201, body: { post: { book: { bookId, title: 'Middlemarch' } } } })
   expect((await call(feedsApi.ofBook, { bookId })).body.items).toHaveLength(1)
 })
+
+it('answers 503 while the catalogue refuses requests, and accepts the post afterwards', async () => {
+  const reader = await library.aReader()
+  const bookId = await library.aBook(true)
+  const write = () =>
+    library.service.call(postsApi.create, { postType: 'QUOTE', content: 'If ever', bookId }, reader)
+  library.setCatalogueBusy(true)
+  const { status, headers } = await write()
+  expect([status, headers.has('retry-after')]).toEqual([503, true])
+  library.setCatalogueBusy(false)
+  expect((await write()).status).toBe(201)
+})

@@ -11,6 +11,8 @@ export interface Library {
   aReader(username?: string): Promise<string>
   /** Adds a book; with `isCatalogueOnly` only to the catalogue, without an event. */
   aBook(isCatalogueOnly?: boolean): Promise<string>
+  /** Whether the catalogue refuses requests because it has too many. */
+  setCatalogueBusy(isBusy: boolean): void
   aBookshelf(ownerId: string, changes?: Record<string, unknown>): Promise<string>
   follow(followerId: string, followedId: string): Promise<void>
   block(blockerId: string, blockedId: string): Promise<void>
@@ -24,10 +26,13 @@ async function aCatalogue() {
   const books = new Map<string, object>()
   const server = createServer((request, response) => {
     const book = books.get(request.url!.replace('/internal/books/', ''))
-    response.writeHead(book ? 200 : 404).end(JSON.stringify(book ?? {}))
+    const status = book ? 200 : 404
+    response.writeHead(catalogue.isBusy ? 503 : status).end(JSON.stringify(book ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { books, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const catalogue = { books, server, url, isBusy: false }
+  return catalogue
 }
 
 /** The feed service on an empty database, with builders for what other services publish. */
@@ -75,6 +80,9 @@ export async function aLibrary(): Promise<Library> {
       if (isCatalogueOnly) catalogue.books.set(bookId, book)
       else await receive(service, 'book.changed', book)
       return bookId
+    },
+    setCatalogueBusy(isBusy) {
+      catalogue.isBusy = isBusy
     },
     async aBookshelf(ownerId, changes = {}) {
       const bookshelfId = (changes['bookshelfId'] as string | undefined) ?? createId()
