@@ -148,6 +148,19 @@ it.each(['GET', 'POST'])(
   },
 )
 
+it('answers 503 to writes while the disk is full, and serves reads', async () => {
+  const { sql } = service.database
+  const write = () => service.call(api.write, { text: 'No room' }, 'reader')
+  await sql(`create function fail_as_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`)
+  await sql(`create trigger full_disk before insert on entry for each row execute function fail_as_full()`)
+  const { status, headers } = await write()
+  expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+  expect((await service.call(api.list, {})).status).toBe(200)
+  await sql(`drop trigger full_disk on entry`)
+  expect((await write()).status).toBe(201)
+})
+
 it('is ready when PostgreSQL and Redis answer, and describes itself', async () => {
   await expect.poll(async () => (await fetch(`${service.origin}/health/ready`)).status).toBe(200)
   const document = await (await fetch(`${service.origin}/api/docs/account`)).json()
