@@ -103,7 +103,8 @@ export class StreamConsumer {
       for (let from = 0; from < entries.length; from += TOGETHER)
         await this.applyAll(entries.slice(from, from + TOGETHER))
       await this.retryParked()
-      await onApplied(stream.key, this.seen)
+      // The next read goes on meanwhile, and fails itself when Redis is away.
+      void onApplied(stream.key, this.seen).catch(() => {})
     }
   }
 

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
-import { isErased } from '@flyleaf/projections'
+import { areErased } from '@flyleaf/projections'
 import type { Projection, Sql } from '@flyleaf/service'
 import { snippetOf } from '../notification/snippet.rules.ts'
 
@@ -26,11 +26,11 @@ async function projectPostCard(
   { sql }: { sql: Sql },
   { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
 ) {
-  const isGone = await isErased(sql, post.authorId)
   await sql(
-    `insert into post_card (post_id, version, author_id, snippet, is_deleted) values ($1, $2, $3, $4, $5)
+    `insert into post_card (post_id, version, author_id, snippet, is_deleted)
+     select $1, $2, $3, case when is_gone then null else $4 end, is_gone from (select ${areErased('$3', '$3')} as is_gone) author
      on conflict (post_id) do update set version = excluded.version, snippet = excluded.snippet, is_deleted = excluded.is_deleted
      where post_card.version < excluded.version and not post_card.is_deleted`,
-    [post.postId, post.version, post.authorId, isGone ? null : snippetOf(post), isGone],
+    [post.postId, post.version, post.authorId, snippetOf(post)],
   )
 }
