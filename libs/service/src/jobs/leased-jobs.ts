@@ -6,6 +6,12 @@ const LEASE_MS = 60_000
 const HEARTBEAT_MS = 15_000
 
 /**
+ * SQL: whether a job is due. Times are kept in milliseconds, rounded: a job that has just been queued may seem to lie ahead, and
+ * would wait for the next poll.
+ */
+export const isDue = (column: string) => `${column} <= now() + interval '1 ms'`
+
+/**
  * Runs the jobs of a table that several processes share. A job is leased for a minute and the lease is renewed while it runs, so
  * no transaction or lock is held meanwhile, and another process takes over when one is killed. `run` must be safe to repeat.
  */

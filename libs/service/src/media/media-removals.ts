@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { Database } from '../database/database.ts'
-import { LeasedJobs } from '../jobs/leased-jobs.ts'
+import { LeasedJobs, isDue } from '../jobs/leased-jobs.ts'
 import { LOG } from '../observability/log.ts'
 import { MediaStore } from './media-store.ts'
 
@@ -26,7 +26,7 @@ export class MediaRemovals extends LeasedJobs<Keys> {
   protected async take(leaseMs: number) {
     const due = await this.database.sql<{ key: string }>(
       `update media_removal set due_at = now() + $1 * interval '1 ms' where key in (
-         select key from media_removal where due_at <= now() order by due_at limit ${BATCH} for update skip locked
+         select key from media_removal where ${isDue('due_at')} order by due_at limit ${BATCH} for update skip locked
        ) returning key`,
       [leaseMs],
     )

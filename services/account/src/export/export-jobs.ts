@@ -3,6 +3,7 @@ import path from 'node:path'
 import {
   createId,
   LeasedJobs,
+  isDue,
   commitMedia,
   storeMedia,
   Database,
@@ -45,7 +46,7 @@ export class ExportJobs extends LeasedJobs<Job> {
   protected async take(leaseMs: number) {
     const [job] = await this.database.sql<Job>(
       `update data_export set tries = tries + 1, done = 0, next_try_at = now() + $1 * interval '1 ms'
-       where export_id = (select export_id from data_export where status = 'running' and next_try_at <= now()
+       where export_id = (select export_id from data_export where status = 'running' and ${isDue('next_try_at')}
          order by next_try_at limit 1 for update skip locked)
        returning export_id as "exportId", user_id as "userId", tries`,
       [leaseMs],

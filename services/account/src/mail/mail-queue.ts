@@ -1,4 +1,4 @@
-import { Database, LOG, LeasedJobs } from '@flyleaf/service'
+import { Database, LOG, LeasedJobs, isDue } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { Mailer } from './mailer.ts'
@@ -31,7 +31,7 @@ export class MailQueue extends LeasedJobs<QueuedMail> {
   protected async take(leaseMs: number) {
     const [mail] = await this.database.sql<QueuedMail>(
       `update mail set tries = tries + 1, next_try_at = now() + $1 * interval '1 ms'
-       where mail_id = (select mail_id from mail where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
+       where mail_id = (select mail_id from mail where ${isDue('next_try_at')} order by next_try_at limit 1 for update skip locked)
        returning mail_id as "mailId", recipient, subject, body_text as text, body_html as html, unsubscribe, tries,
          useless_after < now() as "isUseless"`,
       [leaseMs],

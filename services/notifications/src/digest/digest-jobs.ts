@@ -1,4 +1,4 @@
-import { Database, LOG, LeasedJobs } from '@flyleaf/service'
+import { Database, LOG, LeasedJobs, isDue } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { DigestLinks } from './digest-links.ts'
@@ -28,7 +28,7 @@ export class DigestJobs extends LeasedJobs<Job> {
   protected async take(leaseMs: number) {
     const [job] = await this.database.sql<Job>(
       `update digest set due_at = now() + $1 * interval '1 ms'
-       where user_id = (select user_id from digest where due_at <= now() order by due_at limit 1 for update skip locked)
+       where user_id = (select user_id from digest where ${isDue('due_at')} order by due_at limit 1 for update skip locked)
        returning user_id as "userId", since`,
       [leaseMs],
     )

@@ -1,4 +1,4 @@
-import { CONFIG, Database, LOG, LeasedJobs, SessionReader } from '@flyleaf/service'
+import { CONFIG, Database, LOG, LeasedJobs, SessionReader, isDue } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { generateRequestDetails } from 'web-push'
@@ -37,12 +37,11 @@ export class PushJobs extends LeasedJobs<Job> {
     super(log, POLL_MS)
   }
 
-  /** Times are rounded to milliseconds, so a job that was just queued may be due slightly later. */
   protected async take(leaseMs: number) {
     const [job] = await this.database.sql<Job>(
       `update push_job set tries = tries + 1, due_at = now() + $1 * interval '1 ms' from push_subscription subscription
        where subscription.endpoint = push_job.endpoint and (push_job.endpoint, item_id) = (
-         select endpoint, item_id from push_job where due_at <= now() + interval '1 ms' order by due_at limit 1 for update skip locked)
+         select endpoint, item_id from push_job where ${isDue('due_at')} order by due_at limit 1 for update skip locked)
        returning push_job.endpoint, item_id as "itemId", kind, user_id as "userId", session_hash as "sessionHash", p256dh, auth, tries`,
       [leaseMs],
     )

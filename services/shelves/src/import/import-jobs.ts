@@ -1,5 +1,5 @@
 import { events, type Import } from '@flyleaf/contracts'
-import { Database, LOG, LeasedJobs, UnitOfWork, type TransactionalWork } from '@flyleaf/service'
+import { Database, LOG, LeasedJobs, UnitOfWork, isDue, type TransactionalWork } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { ExternalBooks } from '../external-catalogue/external-books.ts'
@@ -60,7 +60,7 @@ export class ImportJobs extends LeasedJobs<Job> {
   protected async take(leaseMs: number) {
     const [job] = await this.database.sql<Job>(
       `update import set tries = tries + 1, next_try_at = now() + $1 * interval '1 ms'
-       where import_id = (select import_id from import where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
+       where import_id = (select import_id from import where ${isDue('next_try_at')} order by next_try_at limit 1 for update skip locked)
        returning import_id as "importId", tries`,
       [leaseMs],
     )
