@@ -56,9 +56,10 @@ async function projectHidden(
   )
 }
 
-const DEACTIVATED = `select user_id from person where is_deactivated`
+/** What is being erased is hidden, too. */
+const DEACTIVATED = `select user_id from person where is_deactivated union all select user_id from erasure`
 
-/** SQL: people whose accounts are deactivated, as an array. */
+/** SQL: people whose accounts are deactivated or being erased, as an array. */
 export const deactivatedPeople = `array(${DEACTIVATED})`
 
 /**

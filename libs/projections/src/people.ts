@@ -55,17 +55,13 @@ async function projectPerson(
   )
 }
 
-/**
- * Deletes what every service stores about a person besides projections: idempotency records, and events about `keys` or the
- * person.
- */
+/** Deletes what every service stores about a person besides projections: idempotency records, and events about the person. */
 export async function deletePerson(
   { sql, inject }: Pick<TransactionalWork, 'sql' | 'inject'>,
   userId: string,
-  keys: readonly string[] = [],
 ) {
   await sql(`delete from idempotency where user_id = $1`, [userId])
-  await inject(Relay).deleteEvents(sql, [userId, ...keys])
+  await inject(Relay).deleteEvents(sql, [userId])
 }
 
 /** Whether a person has been erased: late events about them are ignored. */

@@ -9,7 +9,7 @@ import { FeedModule } from './feed/feed.module.ts'
 import { ThreadModule } from './thread/thread.module.ts'
 import { LikeModule } from './like/like.module.ts'
 import { PostModule } from './post/post.module.ts'
-import { ErasureModule } from './erasure/erasure.module.ts'
+import { FeedErasureModule } from './erasure/erasure.module.ts'
 
 /** Routes and event handlers are registered in the order of these imports: fixed addresses and projections first. */
 @Module({
@@ -24,7 +24,7 @@ import { ErasureModule } from './erasure/erasure.module.ts'
     ThreadModule,
     LikeModule,
     PostModule,
-    ErasureModule,
+    FeedErasureModule,
   ],
 })
 export class AppModule {}

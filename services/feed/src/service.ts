@@ -3,6 +3,7 @@ import {
   deactivatedPeopleColumn,
   bookCardsTable,
   followVersions,
+  erasuresTable,
   followsTable,
   hiddenPeopleTable,
   hiddenPeopleVersions,
@@ -21,6 +22,7 @@ import { deactivatedAuthors } from './migrations/043-deactivated-authors.ts'
 import { ratedAt } from './migrations/044-rated-at.ts'
 import { deactivatedLikes } from './migrations/045-deactivated-likes.ts'
 import { countedLikes } from './migrations/046-counted-likes.ts'
+import { postsOfAuthor } from './migrations/047-posts-of-author.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 
@@ -48,6 +50,8 @@ export const feed = defineService({
     '044-rated-at': ratedAt,
     '045-deactivated-likes': deactivatedLikes,
     '046-counted-likes': countedLikes,
+    '047-posts-of-author': postsOfAuthor,
+    '070-erasures': erasuresTable,
   },
   plans: 'once',
   exportFiles: exportOf,

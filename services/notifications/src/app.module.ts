@@ -7,7 +7,7 @@ import { ConversationModule } from './conversation/conversation.module.ts'
 import { LiveModule } from './live/live.module.ts'
 import { DigestModule } from './digest/digest.module.ts'
 import { PushModule } from './push/push.module.ts'
-import { ErasureModule } from './erasure/erasure.module.ts'
+import { NotificationsErasureModule } from './erasure/erasure.module.ts'
 
 /** Handlers of the same event run in the order of these imports: projections first. */
 @Module({
@@ -20,7 +20,7 @@ import { ErasureModule } from './erasure/erasure.module.ts'
     LiveModule,
     DigestModule,
     PushModule,
-    ErasureModule,
+    NotificationsErasureModule,
   ],
 })
 export class AppModule {}

@@ -1,6 +1,7 @@
 import { defineService } from '@flyleaf/service'
 import {
   deactivatedPeopleColumn,
+  erasuresTable,
   followVersions,
   followsTable,
   hiddenPeopleTable,
@@ -21,6 +22,7 @@ import { wishes } from './migrations/007-wishes.ts'
 import { withdrawnActs } from './migrations/042-withdrawn-acts.ts'
 import { setAsideActs } from './migrations/043-set-aside-acts.ts'
 import { oldNotifications } from './migrations/060-old-notifications.ts'
+import { actsOfActor } from './migrations/070-acts-of-actor.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
 
@@ -48,6 +50,8 @@ export const notifications = defineService({
     '060-digests': digests,
     '061-push': push,
     '062-messages-of-sender': messagesOfSender,
+    '070-acts-of-actor': actsOfActor,
+    '070-erasures': erasuresTable,
   },
   exportFiles: exportOf,
   // Notifications are created by the events of the other services' seeds.

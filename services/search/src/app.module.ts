@@ -5,7 +5,7 @@ import { BlockModule } from './block/block.module.ts'
 import { BookModule } from './book/book.module.ts'
 import { BookshelfModule } from './bookshelf/bookshelf.module.ts'
 import { PostModule } from './post/post.module.ts'
-import { ErasureModule } from './erasure/erasure.module.ts'
+import { SearchErasureModule } from './erasure/erasure.module.ts'
 
 /** Search: an index of books, bookshelves and posts, and the people it filters them for. */
 @Module({
@@ -16,7 +16,7 @@ import { ErasureModule } from './erasure/erasure.module.ts'
     BookModule,
     BookshelfModule,
     PostModule,
-    ErasureModule,
+    SearchErasureModule,
   ],
 })
 export class AppModule {}

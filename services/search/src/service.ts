@@ -1,6 +1,7 @@
 import { defineService } from '@flyleaf/service'
 import {
   deactivatedPeopleColumn,
+  erasuresTable,
   hiddenPeopleTable,
   hiddenPeopleVersions,
   peopleTable,
@@ -43,5 +44,6 @@ export const search = defineService({
     '051-index-changes': indexChanges,
     '052-words-together': wordsTogether,
     '053-pending-lists': pendingLists,
+    '070-erasures': erasuresTable,
   },
 })

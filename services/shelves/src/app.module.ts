@@ -16,7 +16,7 @@ import { ShelvedBookModule } from './shelved-book/shelved-book.module.ts'
 import { ImportModule } from './import/import.module.ts'
 import { PrivateNoteModule } from './private-note/private-note.module.ts'
 import { BookshelfModule } from './bookshelf/bookshelf.module.ts'
-import { ErasureModule } from './erasure/erasure.module.ts'
+import { ShelvesErasureModule } from './erasure/erasure.module.ts'
 
 /** Handlers of one event run in the order of these imports: projections first. */
 @Module({
@@ -38,7 +38,7 @@ import { ErasureModule } from './erasure/erasure.module.ts'
     ImportModule,
     PrivateNoteModule,
     BookshelfModule,
-    ErasureModule,
+    ShelvesErasureModule,
   ],
 })
 export class AppModule {}

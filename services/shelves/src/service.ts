@@ -1,6 +1,7 @@
 import { defineService } from '@flyleaf/service'
 import {
   deactivatedPeopleColumn,
+  erasuresTable,
   hiddenPeopleTable,
   hiddenPeopleVersions,
   peopleTable,
@@ -56,6 +57,7 @@ export const shelves = defineService({
     '050-old-imports': oldImports,
     '060-deleted-bookshelves': deletedBookshelves,
     '061-norm': norm,
+    '070-erasures': erasuresTable,
   },
   exportFiles: exportOf,
   seed,

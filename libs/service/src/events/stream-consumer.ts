@@ -100,8 +100,7 @@ export class StreamConsumer {
     const { stream, connection, onApplied } = this.parts
     while (!this.stopped) {
       const entries = await stream.read(connection, this.seen, BATCH, BLOCK_MS)
-      for (let from = 0; from < entries.length; from += TOGETHER)
-        await this.applyAll(entries.slice(from, from + TOGETHER))
+      for (const together of groupsOf(entries)) await this.applyAll(together)
       await this.retryParked()
       // The next read goes on meanwhile, and fails itself when Redis is away.
       void onApplied(stream.key, this.seen).catch(() => {})
@@ -224,6 +223,20 @@ export class StreamConsumer {
       'events are missing: Redis no longer has them. Rebuild this service’s projections',
     )
   }
+}
+
+/** Changes more than any other event, so it holds up no other with its locks. */
+const isLarge = ({ message }: RawEntry) => message['event']?.includes('"type":"user.erased"') ?? false
+
+/** Entries that are applied in one transaction. */
+function groupsOf(entries: readonly RawEntry[]): RawEntry[][] {
+  const groups: RawEntry[][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    if (!last || last.length === TOGETHER || isLarge(entry) || isLarge(last[0]!)) groups.push([entry])
+    else last.push(entry)
+  }
+  return groups
 }
 
 /** A statement that takes too long is the event's fault, not the database's. */

@@ -1,4 +1,5 @@
 import { exportPath, type ExportLine } from '../export/export-lines.ts'
+import { receive } from './events.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
 import type { TestService } from './test-service.ts'
 
@@ -37,6 +38,17 @@ async function textOf(redis: Redis, key: string) {
   const type = await redis.type(key)
   if (type === 'stream') return JSON.stringify(await redis.xRange(key, '-', '+'))
   return type === 'string' ? String(await redis.get(key)) : ''
+}
+
+/** Erases a person as account would, and waits until nothing is left to erase. */
+export async function erasePerson(service: TestService, userId: string) {
+  await receive(service, 'user.erased', { userId, at: new Date().toISOString() })
+  for (let waited = 0; waited < 30_000; waited += 20) {
+    const left = await service.database.sql(`select 1 from erasure where user_id = $1`, [userId])
+    if (left.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('the person was not erased')
 }
 
 /** Waits until all events of a service are published, and removed ones are deleted from its stream. */

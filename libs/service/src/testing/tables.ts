@@ -12,6 +12,7 @@ export interface Comparison {
 /** Infrastructure tables, which record events rather than state. */
 const PLATFORM = [
   'change',
+  'erasure',
   'event_position',
   'idempotency',
   'media_removal',

@@ -9,9 +9,10 @@ import { Erasures } from './erasures.ts'
 
 /** Cancels the erasure: everybody sees the reader again. */
 export const cancelErasure = waitForConsumers(async (work: Work<Caller>) => {
-  const { em, caller, inject, publish } = work
+  const { em, caller, inject, publish, now } = work
   const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!account) throw new Problem(notSignedIn)
+  // What is due may be half erased.
+  if (!account || (account.erasesAt && account.erasesAt <= now)) throw new Problem(notSignedIn)
   if (account.erasesAt) {
     account.erasesAt = null
     await em.flush()

@@ -21,7 +21,6 @@ export async function eraseAccount(
 ) {
   const { sql } = work
   await endSessions(work, `user_id = $1`, [userId])
-  await leaveCounts(work, userId)
   await sql(
     `insert into retired_username (username) select $1 union select username from former_username where user_id = $2 on conflict do nothing`,
     [username, userId],
@@ -38,27 +37,6 @@ export async function eraseAccount(
   const at = new Date().toISOString()
   await sql(`insert into erased_account (user_id, erased_at) values ($1, $2)`, [userId, at])
   work.publish(events.account.userErased, userId, { userId, at })
-}
-
-/** Locks an account, its followers and the accounts it follows, in the order in which following locks them, to avoid deadlocks. */
-export async function lockWithNeighbours({ sql }: TransactionalWork, userId: string) {
-  await sql(
-    `select 1 from account where user_id = $1 or user_id in (
-       select followed_id from follow where follower_id = $1 union select follower_id from follow where followed_id = $1)
-     order by user_id for update`,
-    [userId],
-  )
-}
-
-async function leaveCounts({ sql }: TransactionalWork, userId: string) {
-  await sql(
-    `update account set follower_count = follower_count - 1 where user_id in (select followed_id from follow where follower_id = $1)`,
-    [userId],
-  )
-  await sql(
-    `update account set following_count = following_count - 1 where user_id in (select follower_id from follow where followed_id = $1)`,
-    [userId],
-  )
 }
 
 async function removeFilesOf(work: TransactionalWork, userId: string, picture: string | null) {

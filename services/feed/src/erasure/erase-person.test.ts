@@ -1,5 +1,12 @@
 import { likesApi, postsApi } from '@flyleaf/contracts'
-import { exportFor, findOccurrences, publishedBy, receive, untilPublished } from '@flyleaf/service/testing'
+import {
+  erasePerson,
+  exportFor,
+  findOccurrences,
+  publishedBy,
+  receive,
+  untilPublished,
+} from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
@@ -10,8 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => library.service.close())
 
-const erase = (userId: string) =>
-  receive(library.service, 'user.erased', { userId, at: new Date().toISOString() })
+const erase = (userId: string) => erasePerson(library.service, userId)
 
 it('exports everything about a person and nothing else', async () => {
   const { service, aReader, aBook, write } = library

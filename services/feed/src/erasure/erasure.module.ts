@@ -1,7 +1,23 @@
-import { EventsModule } from '@flyleaf/service'
-import { Module } from '@nestjs/common'
-import { erasePerson } from './erase-person.ts'
+import { ErasureModule, eraseRows } from '@flyleaf/projections'
+import { removeLikes } from './erase-likes.ts'
+import {
+  emptyPosts,
+  forgetBooks,
+  removeLoosePosts,
+  removePosts,
+  removeUploads,
+  retractPosts,
+} from './erase-posts.ts'
 
-/** Removes what the service stores about a person whose account is erased. */
-@Module({ imports: [EventsModule.forFeature({ 'user.erased': erasePerson })] })
-export class ErasureModule {}
+/** Removes a person's posts, images and likes. */
+export const FeedErasureModule = ErasureModule.of([
+  emptyPosts,
+  retractPosts,
+  removeLikes,
+  eraseRows('post_save', 'user_id = $1'),
+  removePosts,
+  eraseRows('post_like', 'post_id in (select post_id from post where author_id = $1)'),
+  forgetBooks,
+  removeLoosePosts,
+  removeUploads,
+])

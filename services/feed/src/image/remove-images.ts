@@ -12,15 +12,3 @@ export async function removeImages(work: Removing, postId: string) {
     removed.map(({ url }) => url),
   )
 }
-
-/** Deletes all images that a person uploaded, used or not. */
-export async function removeImagesOf(work: Removing, userId: string) {
-  const removed = await work.sql<{ url: string }>(
-    `delete from post_image where uploader_id = $1 returning url`,
-    [userId],
-  )
-  await removeMedia(
-    work,
-    removed.map(({ url }) => url),
-  )
-}

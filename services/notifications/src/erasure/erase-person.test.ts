@@ -1,5 +1,5 @@
 import { messagesApi, notificationsApi } from '@flyleaf/contracts'
-import { exportFor, findOccurrences, receive } from '@flyleaf/service/testing'
+import { erasePerson, exportFor, findOccurrences, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
 
@@ -46,7 +46,7 @@ it('leaves nothing of an erased person, and keeps others’ conversations and co
     expect.arrayContaining(['table person', 'table message', 'table post_card']),
   )
 
-  await receive(service, 'user.erased', { userId: gone, at: new Date().toISOString() })
+  await erasePerson(service, gone)
   expect(await findOccurrences(service, CANARY)).toEqual([])
   const list = await service.call(notificationsApi.list, {}, friend)
   expect(list.body).toMatchObject({
@@ -68,7 +68,7 @@ it('leaves nothing of an erased person, and keeps others’ conversations and co
   expect(await findOccurrences(service, CANARY)).toEqual([])
   expect((await service.call(notificationsApi.list, {}, friend)).body.unreadCount).toBe(1)
 
-  await receive(service, 'user.erased', { userId: friend, at: new Date().toISOString() })
+  await erasePerson(service, friend)
   expect(
     await service.database.sql(`select 1 from conversation where conversation_id = $1`, [conversationId]),
   ).toEqual([])

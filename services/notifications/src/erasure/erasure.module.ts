@@ -1,7 +1,21 @@
-import { EventsModule } from '@flyleaf/service'
-import { Module } from '@nestjs/common'
-import { erasePerson } from './erase-person.ts'
+import { ErasureModule, eraseRows } from '@flyleaf/projections'
+import { eraseActs } from './erase-acts.ts'
+import { emptyMessages, leaveConversations } from './erase-words.ts'
 
-/** Removes what the service stores about a person whose account is erased. */
-@Module({ imports: [EventsModule.forFeature({ 'user.erased': erasePerson })] })
-export class ErasureModule {}
+const ofReader = (table: string) => eraseRows(table, 'user_id = $1')
+const ofEither = (table: string) => eraseRows(table, '$1 in (user_id, actor_id)')
+
+/** Takes a person out of notifications and conversations. */
+export const NotificationsErasureModule = ErasureModule.of([
+  ofReader('notification'),
+  ofReader('live_item'),
+  eraseActs,
+  ofReader('unread_count'),
+  ofEither('set_aside_act'),
+  ofEither('withdrawn_act'),
+  ofReader('notification_settings'),
+  ofReader('push_subscription'),
+  ofReader('digest'),
+  emptyMessages,
+  leaveConversations,
+])

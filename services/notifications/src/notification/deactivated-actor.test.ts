@@ -1,5 +1,5 @@
 import { notificationsApi } from '@flyleaf/contracts'
-import { receive } from '@flyleaf/service/testing'
+import { erasePerson, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
 
@@ -54,7 +54,7 @@ it("hides a deactivated reader's acts, and restores them as read or unread", asy
   expect(await list()).toEqual(after)
 
   await setDeactivated(true, 6)
-  await receive(world.service, 'user.erased', { userId: leaving, at: new Date().toISOString() })
+  await erasePerson(world.service, leaving)
   expect((await list()).unreadCount).toBe(2)
   expect(await world.service.database.sql(`select 1 from set_aside_act`)).toEqual([])
 })

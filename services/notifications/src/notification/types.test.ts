@@ -80,6 +80,8 @@ const acts: Record<NotificationType, { act: () => Promise<unknown>; about: () =>
 describe('each type has the specified form, in the list and on the stream', () => {
   it.each(NOTIFICATION_TYPES)('%s', async (type) => {
     const stream = await world.listen(ada)
+    // It tells what comes after its first counts.
+    await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(0), { timeout: limits.event })
     await acts[type].act()
     const wanted = {
       notificationId: expect.any(String),

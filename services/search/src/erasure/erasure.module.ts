@@ -1,7 +1,4 @@
-import { EventsModule } from '@flyleaf/service'
-import { Module } from '@nestjs/common'
-import { erasePerson } from './erase-person.ts'
+import { ErasureModule } from '@flyleaf/projections'
 
-/** Removes what the service stores about a person whose account is erased. */
-@Module({ imports: [EventsModule.forFeature({ 'user.erased': erasePerson })] })
-export class ErasureModule {}
+/** Everything that search holds of a person is in projections, which delete it themselves. */
+export const SearchErasureModule = ErasureModule.of([])

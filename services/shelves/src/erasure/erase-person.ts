@@ -1,29 +1,63 @@
 import { events } from '@flyleaf/contracts'
-import { deletePerson } from '@flyleaf/projections'
-import type { EventHandler, TransactionalWork } from '@flyleaf/service'
-import { removeImports } from '../import/remove-imports.ts'
-import { removeRatings } from '../rating/set-rating.ts'
+import type { ErasureStep } from '@flyleaf/projections'
+import { Relay } from '@flyleaf/service'
 import { leaveBookshelves } from '../bookshelf/leave-bookshelves.ts'
+import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { removeRatings } from '../rating/set-rating.ts'
 
-/** Removes a person from the library: their bookshelves, and their part in others'. */
-export const erasePerson: EventHandler<'user.erased'> = async (work, { data: { userId } }) => {
-  const bookshelfIds = await removeBookshelves(work, userId)
-  await leaveBookshelves(work, { userId })
-  await removeRatings(work, userId)
-  await work.sql(`delete from reading where user_id = $1`, [userId])
-  await work.sql(`delete from reading_goal where user_id = $1`, [userId])
-  // After everything that refers to placeholders.
-  await removeImports(work, userId)
-  // The book stays for other readers.
-  await work.sql(`update book set added_by = null where added_by = $1`, [userId])
-  await deletePerson(work, userId, bookshelfIds)
-}
+const BATCH = 500
+/** Each may contain thousands of books. */
+const BOOKSHELVES = 10
+/** Each is published anew. */
+const PUBLISHED = 50
 
-async function removeBookshelves({ sql, publish }: TransactionalWork, userId: string) {
+export const removeBookshelves: ErasureStep = async ({ sql, publish, inject }, { userId }) => {
   const gone = await sql<{ bookshelfId: string; version: number }>(
-    `delete from bookshelf where owner_id = $1 returning bookshelf_id as "bookshelfId", version + 1 as version`,
+    `delete from bookshelf where bookshelf_id in (select bookshelf_id from bookshelf where owner_id = $1 limit ${BOOKSHELVES})
+     returning bookshelf_id as "bookshelfId", version + 1 as version`,
     [userId],
   )
+  if (gone.length === 0) return false
+  await inject(Relay).deleteEvents(
+    sql,
+    gone.map(({ bookshelfId }) => bookshelfId),
+  )
   for (const shelf of gone) publish(events.shelves.bookshelfDeleted, shelf.bookshelfId, shelf)
-  return gone.map(({ bookshelfId }) => bookshelfId)
+  return true
+}
+
+/** Takes a person's part in others' bookshelves back. */
+export const leaveOthers: ErasureStep = async (work, { userId }) =>
+  (await leaveBookshelves(work, { userId, atMost: PUBLISHED })) > 0
+
+export const eraseRatings: ErasureStep = async (work, { userId }) =>
+  (await removeRatings(work, userId, PUBLISHED)) > 0
+
+/** Takes placeholders out of all bookshelves, also of others on which the person collaborated. */
+export const removePlaceholders: ErasureStep = async (work, { userId }) => {
+  const { sql } = work
+  const placeholders = await sql<{ bookId: string }>(
+    `select book_id as "bookId" from book where private_to = $1 order by book_id limit ${PUBLISHED}`,
+    [userId],
+  )
+  const bookIds = placeholders.map(({ bookId }) => bookId)
+  const changed = await sql<{ bookshelfId: string }>(
+    `with gone as (delete from shelved_book where book_id = any($1::text[]) returning bookshelf_id),
+     counted as (select bookshelf_id, count(*)::integer as gone from gone group by bookshelf_id)
+     update bookshelf s set book_count = book_count - counted.gone, version = version + 1 from counted
+     where s.bookshelf_id = counted.bookshelf_id returning s.bookshelf_id as "bookshelfId"`,
+    [bookIds],
+  )
+  for (const { bookshelfId } of changed) await publishBookshelf(work, bookshelfId)
+  await sql(`delete from book where book_id = any($1::text[])`, [bookIds])
+  return bookIds.length > 0
+}
+
+/** The books stay for other readers. */
+export const forgetAdditions: ErasureStep = async ({ sql }, { userId }) => {
+  const forgotten = await sql(
+    `update book set added_by = null where book_id in (select book_id from book where added_by = $1 limit ${BATCH}) returning 1`,
+    [userId],
+  )
+  return forgotten.length > 0
 }

@@ -1,7 +1,27 @@
-import { EventsModule } from '@flyleaf/service'
-import { Module } from '@nestjs/common'
-import { erasePerson } from './erase-person.ts'
+import { ErasureModule, eraseRows } from '@flyleaf/projections'
+import {
+  eraseRatings,
+  forgetAdditions,
+  leaveOthers,
+  removeBookshelves,
+  removePlaceholders,
+} from './erase-person.ts'
 
-/** Removes what the service stores about a person whose account is erased. */
-@Module({ imports: [EventsModule.forFeature({ 'user.erased': erasePerson })] })
-export class ErasureModule {}
+const ofReader = (table: string) => eraseRows(table, 'user_id = $1')
+
+/** Removes a person from the library: their bookshelves, and their part in others'. */
+export const ShelvesErasureModule = ErasureModule.of([
+  removeBookshelves,
+  eraseRows('invitation', 'invitee_id = $1'),
+  leaveOthers,
+  eraseRatings,
+  ofReader('reading'),
+  ofReader('reading_goal'),
+  // After everything that refers to placeholders.
+  ofReader('import'),
+  ofReader('named_book'),
+  ofReader('private_note'),
+  ofReader('imported_review'),
+  removePlaceholders,
+  forgetAdditions,
+])

@@ -1,5 +1,5 @@
 import { importsApi, ratingsApi, readingApi } from '@flyleaf/contracts'
-import { receive } from '@flyleaf/service/testing'
+import { erasePerson } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 import { goodreadsFile, importFile, rowsOf, stateOf, undo } from './testing.ts'
@@ -86,7 +86,7 @@ describe('readings and ratings', () => {
     await undo(service, importId, reader)
     expect(await readingsOf(susan, reader)).toEqual([])
     expect(await stateOf(service, reader)).toMatchObject({ placeholders: ['The Watsons'] })
-    await receive(service, 'user.erased', { userId: reader, at: new Date().toISOString() })
+    await erasePerson(service, reader)
     expect(await stateOf(service, reader)).toMatchObject({ placeholders: null, shelves: null })
   })
 })

@@ -1,6 +1,6 @@
 import { booksApi, ratingsApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
-import { publishedBy, receive } from '@flyleaf/service/testing'
+import { erasePerson, publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
@@ -110,7 +110,7 @@ it('is deleted with its reader', async () => {
   const [ada, ben, bookId] = [await library.aReader(), await library.aReader(), await library.aBook()]
   await rate(bookId, 5, ada)
   await rate(bookId, 3, ben)
-  await receive(library.service, 'user.erased', { userId: ada, at: new Date().toISOString() })
+  await erasePerson(library.service, ada)
   await library.receivePost('post.changed', {
     postId: createId(),
     version: 2,

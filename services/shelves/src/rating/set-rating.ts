@@ -46,16 +46,22 @@ export async function setRatings(work: Publishing, ratings: readonly Rated[], at
   )
 }
 
-/** Removes every rating of an erased reader. */
-export async function removeRatings(work: Publishing, userId: string) {
+/** Removes ratings of an erased reader, at most so many. Returns how many. */
+export async function removeRatings(work: Publishing, userId: string, atMost: number) {
+  const gone = await work.sql<{ bookId: string; rating: number | null }>(
+    `delete from rating where user_id = $1 and book_id in (select book_id from rating where user_id = $1 limit $2)
+     returning book_id as "bookId", rating`,
+    [userId, atMost],
+  )
   const changed = await work.sql<{ bookId: string }>(
-    `with gone as (delete from rating where user_id = $1 returning book_id, rating)
-     update book set rating_sum = rating_sum - gone.rating, rating_count = rating_count - 1, version = version + 1
-     from gone where book.book_id = gone.book_id and gone.rating is not null returning book.book_id as "bookId"`,
-    [userId],
+    `update book set rating_sum = rating_sum - gone.rating, rating_count = rating_count - 1, version = version + 1
+     from jsonb_to_recordset($1::jsonb) as gone("bookId" text, rating numeric)
+     where book.book_id = gone."bookId" and gone.rating is not null returning book.book_id as "bookId"`,
+    [JSON.stringify(gone)],
   )
   await publishBooks(
     work,
     changed.map(({ bookId }) => bookId),
   )
+  return gone.length
 }

@@ -1,0 +1,148 @@
+import {
+  Database,
+  EventsModule,
+  LOG,
+  LeasedJobs,
+  UnitOfWork,
+  iso,
+  isDue,
+  migration,
+  queueDepth,
+  type DbTime,
+  type EventHandler,
+  type TransactionalWork,
+} from '@flyleaf/service'
+import { Module, type DynamicModule } from '@nestjs/common'
+import type { Logger } from 'pino'
+import { deletePerson } from './people.ts'
+
+/** People whose data is being erased: hidden from everybody until it is. */
+export const erasuresTable = migration(
+  `create table erasure (
+     user_id text primary key,
+     at timestamptz(3) not null,
+     tries smallint not null default 0,
+     due_at timestamptz(3) not null default now()
+   )`,
+)
+
+/** Who is erased, and since when. */
+export interface Erased {
+  userId: string
+  at: string
+}
+
+/** Erases one batch of what a service stores about a person. Returns whether there may be more. Safe to repeat. */
+export type ErasureStep = (work: TransactionalWork, erased: Erased) => Promise<boolean>
+
+interface Job extends Erased {
+  tries: number
+}
+
+const POLL_MS = 5_000
+const LONGEST_PAUSE_SECONDS = 600
+/** Rows of one batch. */
+const BATCH = 1_000
+
+/** A step that deletes the rows of a table that match a condition about $1, the person's id. */
+export const eraseRows =
+  (table: string, condition: string): ErasureStep =>
+  async ({ sql }, { userId }) => {
+    const gone = await sql(
+      `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${BATCH})) returning 1`,
+      [userId],
+    )
+    return gone.length > 0
+  }
+
+/**
+ * Erases people in batches, each a transaction of its own, so that nobody waits for a large erasure. After a crash the steps begin
+ * again and find what is left.
+ */
+class ErasureJobs extends LeasedJobs<Job> {
+  constructor(
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly steps: readonly ErasureStep[],
+    log: Logger,
+  ) {
+    super(log, POLL_MS)
+  }
+
+  /** Runs all steps, each batch by `transact`. */
+  async erase(
+    erased: Erased,
+    transact: (batch: (work: TransactionalWork) => Promise<boolean>) => Promise<boolean>,
+  ) {
+    for (const step of this.steps) while (await transact((work) => step(work, erased)));
+    await transact(async (work) => {
+      await deletePerson(work, erased.userId)
+      await work.sql(`delete from erasure where user_id = $1`, [erased.userId])
+      return false
+    })
+  }
+
+  protected async take(leaseMs: number) {
+    const [job] = await this.database.sql<Omit<Job, 'at'> & { at: DbTime }>(
+      `update erasure set tries = tries + 1, due_at = now() + $1 * interval '1 ms'
+       where user_id = (select user_id from erasure where ${isDue('due_at')} order by due_at limit 1 for update skip locked)
+       returning user_id as "userId", at, tries`,
+      [leaseMs],
+    )
+    return job ? { ...job, at: iso(job.at) } : null
+  }
+
+  protected async run(job: Job, signal: AbortSignal) {
+    await this.erase(job, (batch) => {
+      signal.throwIfAborted()
+      return this.unitOfWork.run(batch)
+    })
+  }
+
+  protected async postpone({ userId }: Job, delayMs: number) {
+    await this.database.sql(`update erasure set due_at = now() + $2 * interval '1 ms' where user_id = $1`, [
+      userId,
+      delayMs,
+    ])
+  }
+
+  protected async failedWith(job: Job, error: Error) {
+    this.log.error({ err: error, tries: job.tries }, 'an erasure failed; trying again')
+    await this.postpone(job, Math.min(2 ** job.tries, LONGEST_PAUSE_SECONDS) * 1000)
+  }
+}
+
+/** Erases everybody who waits for it in a transaction of the caller's, for tests. */
+export async function finishErasures(work: TransactionalWork) {
+  const waiting = await work.sql<Omit<Erased, 'at'> & { at: DbTime }>(
+    `select user_id as "userId", at from erasure order by user_id`,
+  )
+  for (const { userId, at } of waiting)
+    await work.inject(ErasureJobs).erase({ userId, at: iso(at) }, (batch) => batch(work))
+}
+
+/** What projections hold of a person is deleted by their own handlers; the rest is hidden from now on, and erased by a job. */
+const beginErasure: EventHandler<'user.erased'> = async (work, { data: { userId, at } }) => {
+  await work.sql(`insert into erasure (user_id, at) values ($1, $2) on conflict do nothing`, [userId, at])
+  work.afterCommit(() => work.inject(ErasureJobs).wake())
+}
+
+/** Removes what a service owns of a person whose account is erased. Needs `erasuresTable`. */
+@Module({})
+export class ErasureModule {
+  static of(steps: readonly ErasureStep[]): DynamicModule {
+    return {
+      module: ErasureModule,
+      imports: [EventsModule.forFeature({ 'user.erased': beginErasure })],
+      providers: [
+        {
+          provide: ErasureJobs,
+          inject: [Database, UnitOfWork, LOG],
+          useFactory: (database: Database, unitOfWork: UnitOfWork, log: Logger) =>
+            new ErasureJobs(database, unitOfWork, steps, log),
+        },
+        queueDepth('erasures', `select count(*)::integer as count from erasure`),
+      ],
+    }
+  }
+}
