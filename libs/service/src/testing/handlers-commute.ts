@@ -8,6 +8,11 @@ import { tableNamesOf, tablesOf, type Comparison } from './tables.ts'
 import type { TestService } from './test-service.ts'
 import { inTrial } from './trial.ts'
 
+export interface CommuteOptions extends Comparison {
+  /** Does what the events have left to jobs, in the trial transaction. */
+  runJobs?: (work: TransactionalWork) => Promise<void>
+}
+
 /**
  * Applies every pair of the sample events that a service handles in both orders, each event twice, and throws when its
  * tables then differ, or when a handled event type has no sample. Nothing is committed.
@@ -15,7 +20,7 @@ import { inTrial } from './trial.ts'
 export async function handlersCommute(
   definition: Pick<ServiceDefinition, 'module'>,
   service: TestService,
-  options: Comparison = {},
+  options: CommuteOptions = {},
 ) {
   const { handlers } = featuresOf(definition.module)
   const samples = sampleEvents.filter(({ type }) => type in handlers)
@@ -57,5 +62,6 @@ export async function handlersCommute(
     const at = new Date().toISOString()
     for (const eventId of ['once', 'again'])
       await dispatcher.handle(work, { eventId, type, key: 'sample', at, data } as EventEnvelope)
+    await options.runJobs?.(work)
   }
 }

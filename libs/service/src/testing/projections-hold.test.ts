@@ -3,7 +3,8 @@ import type { EventHandlers } from '../events/event-handlers.ts'
 import { EventsModule } from '../events/events.module.ts'
 import type { Projection } from '../events/projection.ts'
 import { BaseConfig, migration } from '../index.ts'
-import { projectionsHold, startTestService, testModule, type TestService } from '../testing.ts'
+import { startTestService, testModule, type TestService } from '../testing.ts'
+import { projectionsHold } from './projections-hold.ts'
 
 let service: TestService
 beforeAll(async () => {
