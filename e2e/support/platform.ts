@@ -1,4 +1,5 @@
 import { limits } from '@flyleaf/testing/limits'
+import type { Span } from './collect-spans.ts'
 
 const setting = (name: string) => {
   const value = process.env[name]
@@ -13,6 +14,11 @@ export const storeFolder = () => setting('FLYLEAF_STORE')
 export async function control(act: 'stop' | 'start', name: string) {
   const answer = await fetch(`${setting('FLYLEAF_CONTROL')}/${act}/${name}`)
   if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** What has been traced under an id so far. */
+export async function spansOf(traceId: string): Promise<Span[]> {
+  return (await fetch(`${setting('FLYLEAF_CONTROL')}/spans/${traceId}`)).json() as Promise<Span[]>
 }
 
 interface Mail {

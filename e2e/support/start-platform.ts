@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { startPlatform, type Platform } from '@flyleaf/tools/start-platform'
+import { collectSpans } from './collect-spans.ts'
+import { listen } from './listen.ts'
 
 /** Starts a platform in a temporary folder, with a server through which tests stop and start its parts. */
 export default async function setup() {
@@ -12,23 +13,34 @@ export default async function setup() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-e2e-'))
   // PostgreSQL may run as another user, who needs access to its folder.
   fs.chmodSync(dataDir, 0o755)
-  const platform = await startPlatform({ port: 0, mailPort: 0, dataDir, durable: false, oidcDemo: true })
-  const control = await listen(controlOf(platform))
+  const collector = await collectSpans()
+  const platform = await startPlatform({
+    port: 0,
+    mailPort: 0,
+    dataDir,
+    durable: false,
+    oidcDemo: true,
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
+  })
+  const control = controlOf(platform, collector)
+  const port = await listen(control)
   process.env['FLYLEAF_ORIGIN'] = platform.origin
   process.env['FLYLEAF_MAIL'] = platform.mailOrigin ?? ''
   process.env['FLYLEAF_STORE'] = platform.storeDir
-  process.env['FLYLEAF_CONTROL'] = `http://127.0.0.1:${(control.address() as AddressInfo).port}`
+  process.env['FLYLEAF_CONTROL'] = `http://127.0.0.1:${port}`
   return async () => {
     control.close()
     await platform.stop()
+    collector.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-function controlOf({ services }: Platform) {
+function controlOf({ services }: Platform, { of }: Awaited<ReturnType<typeof collectSpans>>) {
   return http.createServer(async (request, response) => {
     const [, act, name = ''] = (request.url ?? '').split('/')
     try {
+      if (act === 'spans') return void response.end(JSON.stringify(of(name)))
       if (act === 'stop') await services.stop(name)
       else if (act === 'start') await services.start(name)
       else throw new Error(`cannot ${act}`)
@@ -38,6 +50,3 @@ function controlOf({ services }: Platform) {
     }
   })
 }
-
-const listen = (server: http.Server) =>
-  new Promise<http.Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { services } from '../render.ts'
+import { gatewaySocketIn, services } from '../render.ts'
 import { aFolder, removeFolders, write } from './a-folder.ts'
 import { startNginx } from './start-nginx.ts'
 
@@ -63,5 +63,5 @@ export async function startGateway() {
     }
     removeFolders()
   }
-  return { origin, get, rawGet, serviceAt, stop }
+  return { origin, socketPath: gatewaySocketIn(runDir), get, rawGet, serviceAt, stop }
 }

@@ -23,6 +23,7 @@ const callerOf = (request: IncomingMessage, { PUBLIC_ORIGIN }: RendererConfig): 
   address: header(request, 'x-real-ip') ?? '127.0.0.1',
   host: header(request, 'host') ?? new URL(PUBLIC_ORIGIN).host,
   requestId: header(request, 'x-request-id') ?? randomUUID(),
+  traceparent: header(request, 'traceparent'),
 })
 
 /** A visitor's page, sent as a whole because other visitors may get the same one. */

@@ -21,6 +21,9 @@ export const loadedBesideBundle = [
 const optional =
   /^(@nestjs\/(microservices|websockets|platform-(?!express)[^/]+)|class-validator|class-transformer|@fastify\/.+|@mikro-orm\/(entity-generator|seeder|reflection|decorators|cli)|(libsql|mariadb|mysql2?|better-sqlite3|sqlite3|oracledb|tedious|pg-query-stream|pg-cloudflare|dataloader)|@node-rs\/xxhash|bufferutil|utf-8-validate|pino-pretty)(\/.*)?$/
 
+/** Libraries, but for the SDK that traces are sent with: it is loaded only where they are. */
+const alwaysLoaded = /node_modules\/(?!@opentelemetry\/(?!api\/))/
+
 /**
  * The build configuration of a service: our code and the libraries in one file each, which starts fast; native code stays
  * outside.
@@ -77,7 +80,7 @@ export function defineService({ dir, name }: Service): Configuration {
       minimize: false,
       moduleIds: 'named',
       splitChunks: {
-        cacheGroups: { libraries: { test: /node_modules/, name: 'libraries', chunks: 'all', enforce: true } },
+        cacheGroups: { libraries: { test: alwaysLoaded, name: 'libraries', chunks: 'all', enforce: true } },
       },
       nodeEnv: false,
     },

@@ -171,6 +171,14 @@ export const BaseConfig = z
         write: 'fatal, error, warn, info, debug, trace or silent',
       },
     ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: setting(z.url({ protocol: /^https?$/ }).optional(), {
+      about: 'Where traces are sent, by OTLP over HTTP. Without it nothing is traced',
+      write: 'the address of a collector, such as http://collector.example.org:4318',
+    }),
+    OTEL_TRACES_SAMPLER_ARG: setting(z.coerce.number().min(0).max(1).default(1), {
+      about: 'The share of requests that are traced',
+      write: 'a number from 0 to 1',
+    }),
   })
   .superRefine((config, context) => {
     requireTogether(config, context, ['TLS_CERT', 'TLS_KEY'])

@@ -21,6 +21,8 @@ export interface EventEnvelope<T extends EventType = EventType> {
   data: EventData<T>
   /** The request that caused it. */
   requestId?: string
+  /** The span in which it was published, as a W3C traceparent. */
+  traceparent?: string
 }
 export const eventDefinitions: readonly EventDefinition[] = Object.values(events).flatMap(
   (group) => Object.values(group) as EventDefinition[],

@@ -29,6 +29,7 @@ import { MediaModule } from './media/media.module.ts'
 import { featuresOf, type ModuleFeatures } from './module-features.ts'
 import { logCalls } from './observability/call-log.ts'
 import { createLog } from './observability/log.ts'
+import { startTracing, traceRequests } from './observability/tracing.ts'
 import { Metrics } from './observability/metrics.ts'
 import { watchPlatform } from './watch-platform.ts'
 import { identifyRequest } from './observability/request-context.ts'
@@ -81,6 +82,13 @@ export async function startService<C extends typeof BaseConfig>(
   const context = await openContext(definition, config, logTo)
   const { database, redis, log } = context
   await verifyMigrations(database, log)
+  const base = config as BaseConfig
+  const stopTracing = await startTracing({
+    endpoint: base.OTEL_EXPORTER_OTLP_ENDPOINT,
+    ratio: base.OTEL_TRACES_SAMPLER_ARG,
+    service: definition.name,
+    instance: base.INSTANCE,
+  })
   connectInBackground(redis)
   const features = featuresOf(definition.module)
   const app = await NestFactory.create<NestExpressApplication>(rootModule(definition, context, features), {
@@ -96,7 +104,7 @@ export async function startService<C extends typeof BaseConfig>(
   consumer.start()
   // Changes acknowledged while this process was away (a block, a private bookshelf) must be applied before it serves.
   if (!(await consumer.caughtUp())) log.warn('serving before all events are applied: Redis is away or slow')
-  await listen(app, (config as BaseConfig).LISTEN)
+  await listen(app, base.LISTEN)
   return {
     app,
     database,
@@ -107,6 +115,7 @@ export async function startService<C extends typeof BaseConfig>(
       await app.close()
       redis.destroy()
       await database.close()
+      await stopTracing()
     },
   }
 }
@@ -173,6 +182,7 @@ function configure(
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(identifyRequest)
+  app.use(traceRequests)
   app.use(admitAtMost(config.REQUESTS_AT_ONCE, metrics.refused))
   app.use(metrics.measure)
   app.use(logCalls(log))

@@ -7,12 +7,17 @@ export interface Caller {
   address: string
   host: string
   requestId: string
+  /** The span that the gateway has begun for the page, as a W3C traceparent. */
+  traceparent: string | undefined
 }
 
 /** Makes the calls of a page through the gateway, as its reader. */
 export function transportTo(socketPath: string, maxSockets = 64) {
   const agent = new Agent({ keepAlive: true, maxSockets })
-  return ({ cookie, address, host, requestId }: Caller, until: AbortSignal): Visit['transport'] =>
+  return (
+    { cookie, address, host, requestId, traceparent }: Caller,
+    until: AbortSignal,
+  ): Visit['transport'] =>
     (path, init) =>
       new Promise((resolve, reject) => {
         const signal = init.signal ? AbortSignal.any([init.signal, until]) : until
@@ -21,6 +26,7 @@ export function transportTo(socketPath: string, maxSockets = 64) {
           host,
           'x-forwarded-for': address,
           'x-request-id': requestId,
+          ...(traceparent && { traceparent }),
           ...(cookie && { cookie }),
         }
         const call = request({ agent, socketPath, path, method: init.method ?? 'GET', headers, signal })

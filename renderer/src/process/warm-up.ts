@@ -13,7 +13,13 @@ export async function warmUp(
   { PUBLIC_ORIGIN }: RendererConfig,
 ): Promise<void> {
   const { host } = new URL(PUBLIC_ORIGIN)
-  const caller = { cookie: undefined, address: '127.0.0.1', host, requestId: 'warm-up' }
+  const caller = {
+    cookie: undefined,
+    address: '127.0.0.1',
+    host,
+    requestId: 'warm-up',
+    traceparent: undefined,
+  }
   for (const channel of await renderer.releases.channels())
     for (let round = 0; round < ROUNDS; round++)
       for (const path of PAGES) {

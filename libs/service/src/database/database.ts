@@ -11,6 +11,7 @@ import {
   rebuilds,
   requestIds,
   streamIds,
+  traceparents,
 } from './platform-migrations.ts'
 import { Pools, type Planning } from './pools.ts'
 import type { Sql } from './sql.ts'
@@ -122,5 +123,6 @@ const withPlatform = (own: Migrations): Migrations => ({
   '000-pruning-indexes': pruningIndexes,
   '000-request-ids': requestIds,
   '000-rebuilds': rebuilds,
+  '000-traceparents': traceparents,
   ...own,
 })

@@ -76,6 +76,9 @@ export const eventSequences = migration(
 
 export const pruningIndexes = migration(`create index idempotency_created on idempotency (created_at)`)
 
+/** The span that published an event, as a W3C traceparent. */
+export const traceparents = migration(`alter table outbox add column traceparent text`)
+
 /** The request that published an event. */
 export const requestIds = migration(`alter table outbox add column request_id text`)
 

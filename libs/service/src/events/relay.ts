@@ -18,6 +18,7 @@ interface OutboxRow {
   data: unknown
   at: Date
   request_id: string | null
+  traceparent: string | null
 }
 interface State {
   last: string
@@ -30,7 +31,7 @@ const POLL_MS = 250
 /** How often an idle relay asks Redis whether the stream is whole, in milliseconds. */
 const CHECK_MS = 1_000
 const PUBLISHED_MS = 500
-const ROWS = `event_id, type, key, data, at, request_id`
+const ROWS = `event_id, type, key, data, at, request_id, traceparent`
 
 /**
  * Publishes committed events to Redis in order. Each event gets a sequence, in its own transaction; then it is appended to
@@ -194,6 +195,7 @@ export class Relay extends Worker {
         at: row.at,
         data: row.data,
         ...(row.request_id !== null && { requestId: row.request_id }),
+        ...(row.traceparent !== null && { traceparent: row.traceparent }),
       }),
     }))
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { inSpan } from '../observability/tracing.ts'
 import { Worker } from './worker.ts'
 
 /** How long a job's lease lasts, in milliseconds, before another process may take the job. */
@@ -41,7 +42,8 @@ export abstract class LeasedJobs<Job> extends Worker {
     if (!job) return false
     const heartbeat = setInterval(() => void this.postpone(job, LEASE_MS).catch(() => {}), HEARTBEAT_MS)
     try {
-      await this.run(job, this.leaving.signal)
+      const work = () => this.run(job, this.leaving.signal)
+      await inSpan(`run ${this.constructor.name}`, { kind: 'internal' }, work)
     } catch (error) {
       // A stopping process releases the job at once.
       if (this.leaving.signal.aborted) await this.postpone(job, 0)

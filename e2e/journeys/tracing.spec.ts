@@ -1,0 +1,42 @@
+import { origin, spansOf } from '../support/platform.ts'
+import { expect, test } from '../support/reader.ts'
+
+const [SERVER, CONSUMER] = [2, 5]
+
+test('a like is traced from the gateway over the feed to the notification, under the request’s id', async ({
+  newReader,
+}) => {
+  const [author, reader] = [await newReader('Author'), await newReader('Reader')]
+  const headers = { origin: origin() }
+  const created = await author.page.request.post('/api/posts', {
+    headers,
+    data: { postType: 'THOUGHT', content: 'A traced thought' },
+  })
+  const { post } = (await created.json()) as { post: { postId: string } }
+  const liked = await reader.page.request.post(`/api/posts/${post.postId}/like`, { headers, data: {} })
+  const traceId = liked.headers()['x-request-id']!
+  await expect
+    .poll(async () => (await spansOf(traceId)).map(({ service, name }) => `${service} ${name}`))
+    .toEqual(
+      expect.arrayContaining([
+        'feed POST /api/posts/:postId/like',
+        'notifications process post.liked',
+        'search process post.liked',
+      ]),
+    )
+  const spans = await spansOf(traceId)
+  const request = spans.find(({ kind }) => kind === SERVER)!
+  const handled = spans.find(({ service, kind }) => service === 'notifications' && kind === CONSUMER)!
+  // The gateway began the trace.
+  expect(request.parentSpanId).toBe(traceId.slice(0, 16))
+  expect(handled.links).toMatchObject([{ traceId, spanId: request.spanId }])
+})
+
+test('a trace that somebody else has begun goes on', async ({ request }) => {
+  const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
+  const headers = { traceparent: `00-${traceId}-${spanId}-01` }
+  expect((await request.get(`${origin()}/api/posts/discover`, { headers })).status()).toBe(200)
+  await expect
+    .poll(() => spansOf(traceId))
+    .toMatchObject([{ service: 'feed', name: 'GET /api/posts/discover', parentSpanId: spanId }])
+})

@@ -1,0 +1,48 @@
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startGateway } from './testing/start-gateway.ts'
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+beforeAll(async () => void (gateway = await startGateway()))
+afterAll(() => gateway.stop())
+
+type Headers = Record<string, string>
+
+/** What a service is told of a call. */
+const told = async (headers: Headers) =>
+  ((await (await gateway.get('/api/posts', headers)).json()) as { headers: Headers }).headers
+
+/** The same, of a call that the renderer makes for a page. */
+const toldByRenderer = (headers: Headers) =>
+  new Promise<Headers>((resolve, reject) => {
+    const { socketPath } = gateway
+    const call = request({ socketPath, path: '/api/posts', headers }, (response) => {
+      json(response).then((body) => resolve((body as { headers: Headers }).headers), reject)
+    })
+    call.once('error', reject).end()
+  })
+
+describe('a trace', () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+
+  it('begins under the id of its request', async () => {
+    const { traceparent: begun, 'x-request-id': id } = await told({})
+    expect(begun).toBe(`00-${id}-${id!.slice(0, 16)}-01`)
+  })
+
+  it('goes on when somebody has begun it, and begins anew when that is no trace', async () => {
+    expect(await told({ traceparent })).toMatchObject({ traceparent })
+    const noTrace = traceparent.replace(/-[^-]{32}-/, `-${'0'.repeat(32)}-`)
+    for (const wrong of ['00-xyz', `${traceparent}-more`, noTrace])
+      expect((await told({ traceparent: wrong }))['traceparent']).not.toBe(wrong)
+  })
+
+  it('holds the calls that the renderer makes for a page, under the page’s id', async () => {
+    const id = '0123456789abcdef0123456789abcdef'
+    expect(await toldByRenderer({ 'x-request-id': id, traceparent })).toMatchObject({
+      'x-request-id': id,
+      traceparent,
+    })
+  })
+})
