@@ -3,7 +3,7 @@ type Layers = readonly (readonly string[])[]
 
 const LAYERS: Record<string, Layers> = {
   'libs/service/src/': [
-    ['config', 'id', 'problem', 'seed'],
+    ['config', 'context', 'id', 'problem', 'seed'],
     ['observability'],
     ['internal', 'redis'],
     ['database'],

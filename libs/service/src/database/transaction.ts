@@ -1,4 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import { inTransaction } from '../context/in-transaction.ts'
 import { isTimeout } from './is-unavailable.ts'
 import type { Sql } from './sql.ts'
 import type { PreparedConnection } from './prepared-client.ts'
@@ -23,7 +24,7 @@ export async function runTransaction<Result, Finished>(
   const transaction = new OpenTransaction(client, orm)
   let broken: Error | undefined
   try {
-    const result = await work(transaction)
+    const result = await inTransaction(() => work(transaction))
     return [result, await transaction.commit(finish)]
   } catch (error) {
     // A server that does not answer rolls back when the connection closes.

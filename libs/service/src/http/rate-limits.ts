@@ -6,6 +6,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
+import { refuseInTransaction } from '../context/in-transaction.ts'
 import type { Caller } from '../identity/session-reader.ts'
 import { Problem } from '../problem/problem.ts'
 import type { Redis } from '../redis/redis.ts'
@@ -61,6 +62,8 @@ export class RateLimits {
 
   /** Counts one call against a limit, or throws 429 with Retry-After. `limit` is not multiplied here. */
   async consume(limit: Limit, key: string): Promise<RateLimiterRes> {
+    // Not left to Redis: a failed call there counts in memory instead.
+    refuseInTransaction('a rate limit')
     try {
       return await this.limiter(limit).consume(key)
     } catch (refusal) {

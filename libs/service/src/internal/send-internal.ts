@@ -1,7 +1,9 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { parseAddress } from '@flyleaf/config'
+import { refuseInTransaction } from '../context/in-transaction.ts'
 import { currentRequestId } from '../observability/request-context.ts'
+import { currentTraceparent, inSpan } from '../observability/tracing.ts'
 import { Unavailable } from '../problem/unavailable.ts'
 
 export interface SendOptions {
@@ -22,6 +24,14 @@ export async function sendInternal(
   path: string,
   options: SendOptions,
 ): Promise<IncomingMessage> {
+  refuseInTransaction('another service')
+  const attributes = { 'url.path': path.split('?')[0]! }
+  return inSpan(options.method ?? 'GET', { kind: 'client', attributes }, () =>
+    sendToAny(addresses, path, options),
+  )
+}
+
+async function sendToAny(addresses: readonly string[], path: string, options: SendOptions) {
   const first = Math.floor(Math.random() * addresses.length)
   let failure: unknown
   for (const turn of addresses.keys()) {
@@ -41,9 +51,11 @@ const wasRefused = (error: unknown) => (error as NodeJS.ErrnoException).syscall 
 function sendTo(text: string, path: string, { secret, body, ...options }: SendOptions) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const requestId = currentRequestId()
+    const traceparent = currentTraceparent()
     const headers = {
       'x-internal-secret': secret,
       ...(requestId && { 'x-request-id': requestId }),
+      ...(traceparent && { traceparent }),
       ...(body && { 'content-type': 'application/json' }),
     }
     const address = parseAddress(text)

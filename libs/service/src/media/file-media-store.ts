@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { refuseInTransaction } from '../context/in-transaction.ts'
 import { MediaStore, isPrivate, storagePathOf } from './media-store.ts'
 
 /** Files in a folder: the gateway serves `public/`; only this system user can read `private/`. */
@@ -15,6 +16,7 @@ export class FileMediaStore extends MediaStore {
 
   /** Written under a temporary name and renamed, so that no reader sees a partial file. */
   async put(key: string, bytes: Uint8Array) {
+    refuseInTransaction('object storage')
     const file = this.fileOf(key)
     const unfinished = path.join(path.dirname(file), `.${randomUUID()}`)
     const [folderMode, fileMode] = isPrivate(key) ? [0o700, 0o600] : [0o755, 0o644]
@@ -35,10 +37,12 @@ export class FileMediaStore extends MediaStore {
   }
 
   async remove(keys: readonly string[]) {
+    refuseInTransaction('object storage')
     for (const key of keys) await rm(this.fileOf(key), { force: true })
   }
 
   async read(key: string): Promise<Readable | null> {
+    refuseInTransaction('object storage')
     try {
       const handle = await open(this.fileOf(key))
       return handle.createReadStream()

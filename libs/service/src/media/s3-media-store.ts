@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { refuseInTransaction } from '../context/in-transaction.ts'
 import { MediaStore, isPrivate, storagePathOf } from './media-store.ts'
 
 export interface S3Location {
@@ -41,6 +42,7 @@ export class S3MediaStore extends MediaStore {
   }
 
   async put(key: string, bytes: Uint8Array, contentType: string) {
+    refuseInTransaction('object storage')
     await this.client.send(
       new PutObjectCommand({
         Bucket: this.bucket,
@@ -53,6 +55,7 @@ export class S3MediaStore extends MediaStore {
   }
 
   async remove(keys: readonly string[]) {
+    refuseInTransaction('object storage')
     for (let start = 0; start < keys.length; start += BATCH) {
       const batch = keys.slice(start, start + BATCH).map((key) => ({ Key: storagePathOf(key) }))
       const { Errors = [] } = await this.client.send(
@@ -64,6 +67,7 @@ export class S3MediaStore extends MediaStore {
   }
 
   async read(key: string): Promise<Readable | null> {
+    refuseInTransaction('object storage')
     try {
       const { Body } = await this.client.send(
         new GetObjectCommand({ Bucket: this.bucket, Key: storagePathOf(key) }),

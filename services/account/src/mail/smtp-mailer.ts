@@ -1,4 +1,4 @@
-import { CONFIG } from '@flyleaf/service'
+import { CONFIG, refuseInTransaction } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { AccountConfig } from '../config.ts'
@@ -24,6 +24,7 @@ export class SmtpMailer extends Mailer {
   }
 
   async send({ unsubscribe, ...mail }: Mail) {
+    refuseInTransaction('the mail server')
     const headers = unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
