@@ -56,6 +56,12 @@ export abstract class Worker {
       })
   }
 
+  /** Does what is due now, and ends when it is done. */
+  async finish() {
+    this.wake()
+    while (this.running) await this.running
+  }
+
   protected failed(error: Error) {
     this.log.error({ err: error }, `${this.constructor.name}: work failed and will be retried`)
   }
