@@ -2,7 +2,7 @@ import { events } from '@flyleaf/contracts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TransactionalWork } from '../database/unit-of-work.ts'
-import { BaseConfig, UnitOfWork, migration } from '../index.ts'
+import { BaseConfig, Metrics, UnitOfWork, migration } from '../index.ts'
 import { LOG } from '../observability/log.ts'
 import { REDIS, createRedis, type Redis } from '../redis/redis.ts'
 import { publishedBy, startTestService, type TestService, testModule } from '../testing.ts'
@@ -23,8 +23,9 @@ const handlers: EventHandlers = {
     await work.sql(`insert into handled (hash) values ($1)`, [sessionHash])
     await effects[sessionHash]?.(work)
   },
-  'user.erased': handleTogether(async (work, erased) => {
-    const ids = erased.map(({ data }) => data.userId)
+  'user.erased': ({ sql }, { data }) => sql(`insert into handled (hash) values ($1)`, [data.userId]),
+  'user.unfollowed': handleTogether(async (work, unfollowed) => {
+    const ids = unfollowed.map(({ data }) => data.followedId)
     await work.sql(`insert into handled (hash) values ($1)`, [ids.join('+')])
     for (const id of ids) await effects[id]?.(work)
   }),
@@ -64,6 +65,11 @@ const erased = (userId: string) => ({
   type: 'user.erased',
   data: { userId, at: new Date().toISOString() },
 })
+const unfollowed = (followedId: string) => ({
+  ...ended(followedId),
+  type: 'user.unfollowed',
+  data: { followerId: 'ada', followedId, at: new Date().toISOString() },
+})
 
 /** Puts events into the stream at once. */
 async function arrive(...arriving: readonly object[]) {
@@ -102,6 +108,7 @@ function anotherProcess(instance: string) {
     redis: () => createRedis(redisUrl),
     database,
     unitOfWork,
+    metrics: service.app.get(Metrics),
     log: service.app.get(LOG),
   })
 }
@@ -113,14 +120,21 @@ it('applies what has come together in one transaction, in the order of the strea
   expect(await service.database.sql(`select distinct transaction from handled`)).toHaveLength(1)
 })
 
+it('gives the erasure of a person a transaction of its own', async () => {
+  await arrive(ended('a'), erased('b'), ended('c'), ended('d'))
+  await untilApplied()
+  expect(await handled()).toEqual(['a', 'b', 'c', 'd'])
+  expect(await service.database.sql(`select distinct transaction from handled`)).toHaveLength(3)
+})
+
 it('hands events that follow each other to their handler together, and one by one when one of them fails', async () => {
-  await arrive(ended('a'), erased('b'), erased('c'), ended('d'), erased('e'))
+  await arrive(ended('a'), unfollowed('b'), unfollowed('c'), ended('d'), unfollowed('e'))
   await untilApplied()
   expect(await handled()).toEqual(['a', 'b+c', 'd', 'e'])
   effects['bad'] = () => {
     throw new Error('not yet')
   }
-  await arrive(erased('f'), erased('bad'), erased('g'))
+  await arrive(unfollowed('f'), unfollowed('bad'), unfollowed('g'))
   await untilApplied()
   expect((await handled()).slice(4)).toEqual(['f', 'g'])
   expect(await parked()).toMatchObject([{ key: 'bad' }])

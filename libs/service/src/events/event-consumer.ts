@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import type { Redis } from '../redis/redis.ts'
 import { appliedPositions, reportApplied } from './applied-positions.ts'
 import { ConsumerLeases } from './consumer-lease.ts'
@@ -29,6 +30,7 @@ export interface EventConsumerOptions {
   redis: () => Redis
   database: Database
   unitOfWork: UnitOfWork
+  metrics: Metrics
   log: Logger
 }
 
@@ -52,6 +54,7 @@ export class EventConsumer {
       redis: createRedis,
       database,
       unitOfWork,
+      metrics,
       log,
     } = options
     this.options = options
@@ -71,7 +74,7 @@ export class EventConsumer {
         const stream = new EventStream(redis, producer)
         const connection = this.connections[index]!
         const own = { stream, connection, leases, parked, dispatcher, shadowTables }
-        return [stream, new StreamConsumer({ ...own, unitOfWork, log, onApplied })]
+        return [stream, new StreamConsumer({ ...own, unitOfWork, metrics, log, onApplied })]
       }),
     )
   }

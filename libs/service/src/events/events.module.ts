@@ -6,6 +6,7 @@ import { CONFIG } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import { UnitOfWork } from '../database/unit-of-work.ts'
 import { Pruning } from '../jobs/pruning.ts'
+import { Metrics } from '../observability/metrics.ts'
 import { LOG } from '../observability/log.ts'
 import { createRedis } from '../redis/redis.ts'
 import { ConsumerAcknowledgement } from './consumer-acknowledgement.ts'
@@ -48,8 +49,14 @@ export class EventsModule {
         ConsumerAcknowledgement,
         {
           provide: EventConsumer,
-          inject: [Database, UnitOfWork, CONFIG, LOG],
-          useFactory: (database: Database, unitOfWork: UnitOfWork, config: BaseConfig, log: Logger) =>
+          inject: [Database, UnitOfWork, Metrics, CONFIG, LOG],
+          useFactory: (
+            database: Database,
+            unitOfWork: UnitOfWork,
+            metrics: Metrics,
+            config: BaseConfig,
+            log: Logger,
+          ) =>
             new EventConsumer({
               service,
               instance: config.INSTANCE,
@@ -58,6 +65,7 @@ export class EventsModule {
               redis: () => createRedis(redisPlaceOf(config)),
               database,
               unitOfWork,
+              metrics,
               log,
             }),
         },

@@ -5,6 +5,7 @@ import { isRetryable } from '../database/is-retryable.ts'
 import { isUnavailable } from '../database/is-unavailable.ts'
 import { inBackground } from '../database/purpose.ts'
 import type { TransactionalWork, UnitOfWork } from '../database/unit-of-work.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import type { Redis } from '../redis/redis.ts'
 import { LeaseLost, type ConsumerLeases, type Lease } from './consumer-lease.ts'
 import type { EventDispatcher } from './event-dispatcher.ts'
@@ -35,6 +36,7 @@ export interface StreamConsumerParts {
   dispatcher: EventDispatcher
   shadowTables: ShadowTables
   unitOfWork: UnitOfWork
+  metrics: Metrics
   log: Logger
   /** Called with the sequence of the last event that is applied or of no interest, and at least every second. */
   onApplied(stream: string, sequence: number): Promise<void>
@@ -119,7 +121,7 @@ export class StreamConsumer {
   }
 
   private async applyAlone(raw: RawEntry) {
-    const { stream, log } = this.parts
+    const { stream, log, metrics } = this.parts
     let entry: StreamEntry | undefined
     for (let tries = 0; ; tries += 1) {
       try {
@@ -143,6 +145,7 @@ export class StreamConsumer {
           },
           'an event handler failed: the event is parked',
         )
+        metrics.eventFailed(entry?.event.type ?? 'unreadable')
         await this.park(error instanceof UnreadableEntry ? unreadable(raw, error) : entry!, error)
         return
       }
@@ -151,7 +154,7 @@ export class StreamConsumer {
 
   /** Applies entries in order, all or none. Those about something whose earlier event is parked are parked behind it. */
   private async apply(entries: readonly StreamEntry[]) {
-    const { dispatcher, unitOfWork, leases, parked, stream } = this.parts
+    const { dispatcher, unitOfWork, leases, parked, stream, metrics } = this.parts
     this.noticeGap(entries[0])
     const handled = entries.filter(({ event }) => dispatcher.handles(event.type))
     const last = entries.at(-1)!.sequence
@@ -167,6 +170,8 @@ export class StreamConsumer {
         await this.handle(work, rest, rebuilding, writeEvents)
       })
       this.lease = { ...lease, position: last }
+      for (const { event } of handled)
+        metrics.eventHandled(event.type, Math.max(0, Date.now() - Date.parse(event.at)) / 1000)
       await runAfterCommit()
     }
     this.seen = last
@@ -198,7 +203,7 @@ export class StreamConsumer {
 
   private async retryParked() {
     if (this.parkedKeys.size === 0) return
-    const { parked, stream, unitOfWork, leases } = this.parts
+    const { parked, stream, unitOfWork, leases, metrics } = this.parts
     for (let due; !this.stopped && (due = await parked.nextDue(stream.key));) {
       const event = due
       try {
@@ -210,6 +215,7 @@ export class StreamConsumer {
         await runAfterCommit()
       } catch (error) {
         if (error instanceof LeaseLost || isAway(error)) throw error
+        metrics.eventFailed(event.event.type)
         await parked.postpone(event, error)
       }
     }

@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common'
+import { Metrics } from '../observability/metrics.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
 import { SessionReader, type SessionSource } from './session-reader.ts'
 
@@ -12,8 +13,12 @@ export class IdentityModule {
       providers: [
         {
           provide: SessionReader,
-          inject: [REDIS],
-          useFactory: (redis: Redis) => new SessionReader(redis, source),
+          inject: [REDIS, Metrics],
+          useFactory(redis: Redis, metrics: Metrics) {
+            const reader = new SessionReader(redis, source)
+            metrics.watchCache('sessions', reader)
+            return reader
+          },
         },
       ],
       exports: [SessionReader],

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { Unavailable } from '../problem/unavailable.ts'
 import { requestInternal } from '../internal/internal-request.ts'
+import { CacheUse } from '../observability/cache-use.ts'
 import type { Redis } from '../redis/redis.ts'
 
 /** The caller: a signed-in reader. Visitors are `null`. */
@@ -49,12 +50,17 @@ export class SessionReader {
     max: REMEMBERED_MAX,
     ttl: REMEMBERED_MS,
   })
+  readonly use = new CacheUse()
   private readonly redis: Redis
   private readonly source: SessionSource
 
   constructor(redis: Redis, source: SessionSource) {
     this.redis = redis
     this.source = source
+  }
+
+  get size() {
+    return this.remembered.size
   }
 
   /** A session by the hash of its token; null when there is none. */
@@ -66,6 +72,7 @@ export class SessionReader {
   /** The session in memory or Redis; undefined when neither knows it. */
   async known(hash: string): Promise<Caller | null | undefined> {
     const remembered = this.remembered.get(hash)
+    this.use.count(remembered !== undefined)
     if (remembered) return remembered.caller
     const caller = await this.fromRedis(hash)
     if (caller) this.remembered.set(hash, { caller })

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { WatchedCache } from './cache-use.ts'
 
 type Reading = number | Record<string, number>
 
@@ -10,6 +11,11 @@ export class Metrics {
   private readonly inFlight: Gauge
   private readonly refusals: Counter
   private readonly queues = new Map<string, () => Promise<number>>()
+  private readonly caches = new Map<string, WatchedCache>()
+  /** Called with the type of an event when its handler has failed. */
+  readonly eventFailed: (type: string) => void
+  /** Called when an event has been handled, so many seconds after it was published. */
+  readonly eventHandled: (type: string, seconds: number) => void
 
   constructor(service: string) {
     this.registry.setDefaultLabels({ service })
@@ -31,6 +37,24 @@ export class Metrics {
       help: 'Requests that were refused because too many were being answered',
       registers: [this.registry],
     })
+    const failures = new Counter({
+      name: 'event_failures_total',
+      help: 'Failed attempts to handle an event, by its type',
+      labelNames: ['type'],
+      registers: [this.registry],
+    })
+    this.eventFailed = (type) => failures.inc({ type })
+    const delays = new Histogram({
+      name: 'event_delay_seconds',
+      help: 'From the change that an event reports until it was handled, by its type',
+      labelNames: ['type'],
+      buckets: [0.01, 0.05, 0.25, 1, 5, 30, 300],
+      registers: [this.registry],
+    })
+    this.eventHandled = (type, seconds) => delays.observe({ type }, seconds)
+    this.watch('cache_entries', 'Entries of a cache', () => this.readCaches(({ size }) => size), 'cache')
+    this.watch('cache_hits', 'What a cache had', () => this.readCaches(({ use }) => use.hits), 'cache')
+    this.watch('cache_misses', 'What it had not', () => this.readCaches(({ use }) => use.misses), 'cache')
     this.watch('jobs_waiting', 'Jobs that are not done, by queue', () => this.readQueues(), 'queue')
   }
 
@@ -57,6 +81,15 @@ export class Metrics {
   /** Measures how many jobs wait in a queue. */
   watchQueue(queue: string, count: () => Promise<number>) {
     this.queues.set(queue, count)
+  }
+
+  /** Measures a cache of this process. */
+  watchCache(name: string, cache: WatchedCache) {
+    this.caches.set(name, cache)
+  }
+
+  private readCaches(of: (cache: WatchedCache) => number) {
+    return Object.fromEntries([...this.caches].map(([name, cache]) => [name, of(cache)]))
   }
 
   private async readQueues() {

@@ -1,4 +1,4 @@
-import { Database } from '@flyleaf/service'
+import { Database, Metrics } from '@flyleaf/service'
 import { Injectable } from '@nestjs/common'
 import { Changes } from './changes.ts'
 import { PostMemory } from './post-memory.ts'
@@ -14,9 +14,11 @@ export class FeedMemory {
   readonly posts: PostMemory
   readonly readers: ReaderMemory
 
-  constructor({ sql }: Database) {
+  constructor({ sql }: Database, metrics: Metrics) {
     this.changes = new Changes(sql)
     this.posts = new PostMemory(this.changes, sql)
     this.readers = new ReaderMemory(this.changes, sql)
+    metrics.watchCache('posts', this.posts)
+    metrics.watchCache('readers', this.readers)
   }
 }

@@ -1,5 +1,5 @@
 import type { Post } from '@flyleaf/contracts'
-import type { Sql } from '@flyleaf/service'
+import { CacheUse, type Sql } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
 import { toPost } from '../post/post.view.ts'
 import type { Changes } from './changes.ts'
@@ -22,6 +22,7 @@ export interface KnownPost {
 /** A cache of posts that everybody may see who can see their authors; least recently used posts are evicted first. */
 export class PostMemory {
   private readonly posts = new LRUCache<string, KnownPost>({ max: POSTS_MAX })
+  readonly use = new CacheUse()
   private readonly loads = new SharedLoads()
   private readonly changes: Changes
   private readonly sql: Sql
@@ -29,6 +30,10 @@ export class PostMemory {
   constructor(changes: Changes, sql: Sql) {
     this.changes = changes
     this.sql = sql
+  }
+
+  get size() {
+    return this.posts.size
   }
 
   /** Reads posts as a visitor sees them, once for all calls, and caches those that may be cached. */
@@ -42,7 +47,9 @@ export class PostMemory {
   /** A cached post as a visitor sees it; undefined when it must be read, also for a reader who may not see its author. */
   recall(postId: string, hidden: ReadonlySet<string>) {
     const known = this.posts.get(postId)
-    if (!known || !this.changes.areSame(known.of, known.since)) return undefined
+    const isCurrent = known !== undefined && this.changes.areSame(known.of, known.since)
+    this.use.count(isCurrent)
+    if (!isCurrent) return undefined
     if (hidden.size > 0 && [known.authorId, known.sharedAuthorId ?? ''].some((id) => hidden.has(id)))
       return undefined
     return known

@@ -1,6 +1,6 @@
 import type { Post } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
-import type { Sql } from '@flyleaf/service'
+import { CacheUse, type Sql } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
 import type { FeedPage } from './feed-page.ts'
 import type { Changes } from './changes.ts'
@@ -40,6 +40,7 @@ export class ReaderMemory {
     maxSize: PEOPLE_MAX,
     sizeCalculation: ({ authors, hidden }) => authors.length + hidden.size + 1,
   })
+  readonly use = new CacheUse()
   private readonly changes: Changes
   private readonly sql: Sql
 
@@ -48,10 +49,16 @@ export class ReaderMemory {
     this.sql = sql
   }
 
+  get size() {
+    return this.readers.size
+  }
+
   /** A reader as of a version. */
   async read(userId: string, version: number): Promise<Reader> {
     const known = this.readers.get(userId)
-    if (known && this.changes.areSame([`reader:${userId}`], known.since)) return known
+    const isCurrent = known !== undefined && this.changes.areSame([`reader:${userId}`], known.since)
+    this.use.count(isCurrent)
+    if (isCurrent) return known
     const [found] = await this.sql<{ authorIds: string[]; hidden: string[] }>(
       `with left_out as materialized (select ${hiddenFor('$1')} as ids)
        select ids as "hidden", array(select followed_id from follow where follower_id = $1 and is_following

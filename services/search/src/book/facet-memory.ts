@@ -1,4 +1,5 @@
 import type { BookFacets } from '@flyleaf/contracts'
+import { CacheUse, Metrics } from '@flyleaf/service'
 import { Injectable } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
 
@@ -14,10 +15,21 @@ export class FacetMemory {
     ttl: REMEMBERED_MS,
   })
 
+  readonly use = new CacheUse()
+
+  constructor(metrics: Metrics) {
+    metrics.watchCache('facets', this)
+  }
+
+  get size() {
+    return this.remembered.size
+  }
+
   /** Returns the counts for an input; concurrent requests share one query. */
   recall(input: object, count: () => Promise<BookFacets>): Promise<BookFacets> {
     const key = JSON.stringify(Object.entries(input).toSorted())
     const known = this.remembered.get(key)
+    this.use.count(known !== undefined)
     if (known) return known
     const counting = count()
     this.remembered.set(key, counting)
