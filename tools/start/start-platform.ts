@@ -109,6 +109,7 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
     origin,
     smtpUrl: mail.smtpUrl,
     limits: access.limits,
+    scale,
     isDemo: !access.isOpen,
     extra: { ...(options.oidcDemo && (await oidcDemoOf(running, origin))), ...options.env },
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { serviceNames, type Layout, type ServiceName } from '../layout.ts'
+import { serviceNames, type Layout, type Scale, type ServiceName } from '../layout.ts'
 import { limitsFactor, type Limits } from '../access.ts'
 import { postgresUrl } from '@flyleaf/servers/postgres/server'
 import { redisUrl } from '@flyleaf/servers/redis-server'
@@ -11,6 +11,8 @@ export type ServiceSettings = {
   origin: string
   smtpUrl: string
   limits: Limits
+  /** How many processes each service has; 1 by default. */
+  scale?: Scale
   /** Whether the seed's readers can sign in with the published password. */
   isDemo: boolean
   /** Set for every service; overrides the values below. */
@@ -31,11 +33,18 @@ export const databaseName = (service: ServiceName) => `flyleaf_${service.replace
 export const socketOf = (runDir: string, service: ServiceName, instance: number) =>
   join(runDir, `${service}-${instance}.sock`)
 
-/** The addresses at which the account service reaches the others, for exports. */
-const otherServices = (runDir: string) =>
+/** The addresses of a service's processes. */
+const addressesOf = ({ layout, scale = {} }: ServiceSettings, service: ServiceName) =>
+  Array.from(
+    { length: scale[service] ?? 1 },
+    (_, index) => `unix:${socketOf(layout.runDir, service, index + 1)}`,
+  )
+
+/** Where the account service reaches the others, for exports. */
+const otherServices = (settings: ServiceSettings) =>
   serviceNames
     .filter((name) => name !== 'account')
-    .map((name) => `${name}=unix:${socketOf(runDir, name, 1)}`)
+    .flatMap((name) => addressesOf(settings, name).map((address) => `${name}=${address}`))
     .join(',')
 
 /** The configuration of one process of a service. */
@@ -50,10 +59,10 @@ export function serviceEnv(settings: ServiceSettings, service: ServiceName, inst
     DATABASE_URL: postgresUrl(layout.runDir, databaseName(service)),
     REDIS_URL: redisUrl(layout.runDir),
     PUBLIC_ORIGIN: origin,
-    SERVICE_URLS: otherServices(layout.runDir),
-    FEED_URL: `unix:${socketOf(layout.runDir, 'feed', 1)}`,
-    SHELVES_URL: `unix:${socketOf(layout.runDir, 'shelves', 1)}`,
-    ACCOUNT_URL: `unix:${socketOf(layout.runDir, 'account', 1)}`,
+    SERVICE_URLS: otherServices(settings),
+    FEED_URL: addressesOf(settings, 'feed').join(','),
+    SHELVES_URL: addressesOf(settings, 'shelves').join(','),
+    ACCOUNT_URL: addressesOf(settings, 'account').join(','),
     SMTP_URL: smtpUrl,
     MEDIA_DIR: layout.mediaDir,
     STORE_DIR: layout.storeDir,
