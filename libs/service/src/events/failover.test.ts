@@ -1,5 +1,5 @@
 import { events } from '@flyleaf/contracts'
-import { startRedisPair, type RedisPair } from '@flyleaf/testing/redis-pair'
+import { startRedisPair, type RedisPair } from '@flyleaf/testing/redis/pair'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BaseConfig, UnitOfWork, migration } from '../index.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await consumer.close()
   await producer.close()
-  await pair.stop()
+  pair.stop()
 })
 
 const publish = (sessionHash: string) =>

@@ -1,11 +1,6 @@
 import { limits } from '@flyleaf/testing/limits'
-import {
-  primaryOf,
-  startRedisCluster,
-  startSentinels,
-  type RedisServers,
-  type Sentinels,
-} from '@flyleaf/testing/redis-servers'
+import { primaryOf, startRedisCluster, type RedisServers } from '@flyleaf/testing/redis/cluster'
+import { startSentinels, type Sentinels } from '@flyleaf/testing/redis/sentinels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EventStream } from '../events/event-stream.ts'
 import { createRedis, roundTrip, type Redis } from './redis.ts'

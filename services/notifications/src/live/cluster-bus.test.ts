@@ -1,6 +1,6 @@
 import { messagesApi } from '@flyleaf/contracts'
 import { limits } from '@flyleaf/testing/limits'
-import { primaryOf, startRedisCluster, type RedisServers } from '@flyleaf/testing/redis-servers'
+import { primaryOf, startRedisCluster, type RedisServers } from '@flyleaf/testing/redis/cluster'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
 import { channelOf } from './channels.ts'
