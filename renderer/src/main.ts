@@ -10,7 +10,7 @@ import { Releases } from './store/releases.ts'
 
 const config = readConfig(RendererConfig)
 const log = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
-const { STORE_DIR: storeDir, PUBLIC_ORIGIN: origin, LISTEN: place } = config
+const { STORE_DIR: storeDir, PUBLIC_ORIGIN: origin, LISTEN: address } = config
 const modules = new Modules(storeDir)
 const renderer = { origin, modules, releases: new Releases(storeDir) }
 const transport = transportTo(config.GATEWAY_SOCKET)
@@ -18,8 +18,8 @@ const transport = transportTo(config.GATEWAY_SOCKET)
 const server = createPageServer({ config, renderer, transport, log })
 watchOver(config.STUCK_MS)
 await warmUp(renderer, transport, config)
-if ('path' in place) rmSync(place.path, { force: true })
-server.listen(place, () => log({ level: 'info', message: `Renders pages on ${process.env['LISTEN']}` }))
+if ('path' in address) rmSync(address.path, { force: true })
+server.listen(address, () => log({ level: 'info', message: `Renders pages on ${process.env['LISTEN']}` }))
 
 let isEnding = false
 function end(): void {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { writeSecrets, type SecretsPlace } from './write-secrets.ts'
+import { writeSecrets, type SecretsOptions } from './write-secrets.ts'
 
 new Command('npm run secrets --')
   .description(
@@ -15,8 +15,8 @@ new Command('npm run secrets --')
   )
   .option('--redis <url>', 'where Redis is, as redis://host:port or rediss://host:port', 'redis://redis:6379')
   .option('--smtp <url>', 'the mail server, as smtps://name:password@host')
-  .action(({ to, ...place }: SecretsPlace) => {
+  .action(({ to, ...options }: SecretsOptions) => {
     const folder = resolve(process.env['INIT_CWD'] ?? '.', to)
-    for (const name of writeSecrets({ to: folder, ...place })) process.stdout.write(`${folder}/${name}\n`)
+    for (const name of writeSecrets({ to: folder, ...options })) process.stdout.write(`${folder}/${name}\n`)
   })
   .parse()

@@ -4,7 +4,7 @@ import { databaseName } from '../start/service/service-env.ts'
 import { serviceNames } from '../start/layout.ts'
 import { databasePassword, loadSecrets, redisPassword, secretsOf } from '../start/system/secrets.ts'
 
-export interface SecretsPlace {
+export interface SecretsOptions {
   /** The folder that is written. */
   to: string
   /** Where PostgreSQL is: `db.example.org:5432`. */
@@ -21,7 +21,7 @@ export interface SecretsPlace {
  * Writes the secrets of an installation: `<service>.env` for each service, `databases.sql` with the roles and databases,
  * `redis.env` and `postgres-password` for the servers. Again into the same folder, the same secrets. Returns the files' names.
  */
-export function writeSecrets({ to, database, databaseOptions, redis, smtp }: SecretsPlace): string[] {
+export function writeSecrets({ to, database, databaseOptions, redis, smtp }: SecretsOptions): string[] {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const secrets = loadSecrets(to)
   const password = redisPassword(secrets)

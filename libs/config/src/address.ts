@@ -31,16 +31,16 @@ export function parseAddress(text: string): Address | undefined {
 
 /** A port of 127.0.0.1, an address with a port (`0.0.0.0:4000`, `[::]:4000`) or a socket's path. */
 export const Listen = z.string().transform((text, context): ListenOn => {
-  const place = listenOn(text)
-  if (place) return place
+  const address = listenOn(text)
+  if (address) return address
   context.addIssue('is neither a port, an address with a port nor a path')
   return z.NEVER
 })
 
 /** The same, comma-separated. */
 export const ListenAt = z.string().transform((text, context): ListenOn[] => {
-  const places = text.split(',').map((part) => listenOn(part.trim()))
-  if (places.every((place) => place !== undefined)) return places
+  const addresses = text.split(',').map((part) => listenOn(part.trim()))
+  if (addresses.every((address) => address !== undefined)) return addresses
   context.addIssue('is not a list of addresses with ports')
   return z.NEVER
 })

@@ -194,7 +194,7 @@ export type BaseConfig = z.output<typeof BaseConfig>
 const redisFault = (message: string) => ({ code: 'custom' as const, path: ['REDIS_URL'], message })
 
 /** Where Redis is, and how it runs. */
-export interface RedisPlace {
+export interface RedisServers {
   mode: 'alone' | 'sentinel' | 'cluster'
   urls: readonly string[]
   /** What the Sentinels call the servers. */
@@ -202,7 +202,7 @@ export interface RedisPlace {
   sentinelPassword?: string | undefined
 }
 
-export const redisPlaceOf = (config: BaseConfig): RedisPlace => ({
+export const redisServersOf = (config: BaseConfig): RedisServers => ({
   mode: config.REDIS_MODE,
   urls: config.REDIS_URL,
   sentinelName: config.REDIS_SENTINEL_NAME,

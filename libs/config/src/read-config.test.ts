@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { BaseConfig, redisPlaceOf } from './base-config.ts'
+import { BaseConfig, redisServersOf } from './base-config.ts'
 import { parseConfig } from './read-config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flyleaf-config-'))
@@ -27,8 +27,8 @@ describe('a configuration', () => {
     ['[::]:4000', { host: '::', port: 4000 }],
     ['/run/feed.sock', { path: '/run/feed.sock' }],
     ['unix:/run/feed.sock', { path: '/run/feed.sock' }],
-  ])('listens at %s', (LISTEN, place) => {
-    expect(read({ LISTEN }).config?.LISTEN).toEqual(place)
+  ])('listens at %s', (LISTEN, address) => {
+    expect(read({ LISTEN }).config?.LISTEN).toEqual(address)
   })
 
   it('names several processes of a service', () => {
@@ -41,7 +41,7 @@ describe('a configuration', () => {
 
   it('says how Redis runs', () => {
     const sentinels = { REDIS_MODE: 'sentinel', REDIS_URL: 'rediss://:p@a:26379,rediss://b:26379' }
-    expect(redisPlaceOf(read(sentinels).config!)).toMatchObject({
+    expect(redisServersOf(read(sentinels).config!)).toMatchObject({
       mode: 'sentinel',
       urls: ['rediss://:p@a:26379', 'rediss://b:26379'],
       sentinelName: 'mymaster',

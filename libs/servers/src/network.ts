@@ -2,7 +2,7 @@ import { chmodSync, chownSync, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The TCP address of a server besides its socket, with TLS only. The paths are those of PEM files. */
-export interface NetworkPlace {
+export interface NetworkOptions {
   /** The address that it listens on. */
   host: string
   port: number
@@ -17,7 +17,7 @@ export interface NetworkPlace {
 
 /** Copies certificate and key to files that only the server's user can read. */
 export function takeCertificate(
-  { certificate, key }: NetworkPlace,
+  { certificate, key }: NetworkOptions,
   folder: string,
   owner: number | undefined,
 ): { certificate: string; key: string } {

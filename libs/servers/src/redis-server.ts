@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { takeCertificate, type NetworkPlace } from './network.ts'
+import { takeCertificate, type NetworkOptions } from './network.ts'
 import { currentUser, type RunAs } from './process/run-as.ts'
 import { SupervisedProcess } from './process/supervised.ts'
 
@@ -13,13 +13,13 @@ export type RedisOptions = {
   pidDir: string
   durable: boolean
   /** Where it is reached from other machines; by default nowhere. Then its socket wants the password, too. */
-  network?: NetworkPlace | undefined
+  network?: NetworkOptions | undefined
   as?: RunAs
   say: (text: string) => void
 }
 
 /** The address of a server in the network. */
-export const networkRedisUrl = ({ host, name = host, port, password }: NetworkPlace) =>
+export const networkRedisUrl = ({ host, name = host, port, password }: NetworkOptions) =>
   `rediss://:${encodeURIComponent(password)}@${name}:${port}`
 
 export const redisSocket = (runDir: string) => join(runDir, 'redis.sock')
@@ -76,7 +76,11 @@ export function prepareRedis({
   )
 }
 
-function inNetwork(network: NetworkPlace, runDir: string, owner: number | undefined): Record<string, string> {
+function inNetwork(
+  network: NetworkOptions,
+  runDir: string,
+  owner: number | undefined,
+): Record<string, string> {
   const { certificate, key } = takeCertificate(network, runDir, owner)
   return {
     bind: network.host,

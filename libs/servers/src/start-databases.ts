@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDatabases } from './postgres/create-databases.ts'
 import { networkPostgresUrl, preparePostgres, postgresUrl } from './postgres/server.ts'
-import type { NetworkPlace } from './network.ts'
+import type { NetworkOptions } from './network.ts'
 import { networkRedisUrl, prepareRedis, redisUrl } from './redis-server.ts'
 import { freePort } from './system/free-port.ts'
 import { requirePrograms } from './system/programs.ts'
@@ -14,7 +14,7 @@ export type DatabasesOptions = {
   /** Redis is not started when false. */
   redis?: boolean
   /** Both are also reached over TCP, with TLS only. */
-  network?: Omit<NetworkPlace, 'port'>
+  network?: Omit<NetworkOptions, 'port'>
   say?: (text: string) => void
 }
 

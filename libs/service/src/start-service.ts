@@ -6,7 +6,7 @@ import type { NextFunction, Request, Response } from 'express'
 import { Logger as NestLogger } from 'nestjs-pino'
 import type { DestinationStream, Logger } from 'pino'
 import { ConfigModule } from './config/config.module.ts'
-import { redisPlaceOf, type BaseConfig } from '@flyleaf/config'
+import { redisServersOf, type BaseConfig } from '@flyleaf/config'
 import { DatabaseModule } from './database/database.module.ts'
 import { Database } from './database/database.ts'
 import { isUnavailable } from './database/is-unavailable.ts'
@@ -66,7 +66,7 @@ export async function openContext<C extends typeof BaseConfig>(
     entities: featuresOf(definition.module).entities,
     migrations: definition.migrations,
   })
-  const redis = createRedis(redisPlaceOf(base), {
+  const redis = createRedis(redisServersOf(base), {
     timeoutMs: base.REDIS_TIMEOUT_MS,
     onError: (error) => log.warn({ err: error }, 'Redis is unavailable'),
   })

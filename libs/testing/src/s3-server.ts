@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-export interface S3Place {
+export interface S3Options {
   /** The folder of its objects. */
   directory: string
   address?: string
@@ -20,7 +20,7 @@ type S3rver = new (options: {
 }) => { run(): Promise<{ port: number }>; close(): Promise<void> }
 
 /** An S3 server with a bucket `flyleaf`, in this process. It checks no signatures. Returns its origin and a function that stops it. */
-export async function startS3({ directory, address = '127.0.0.1', tls }: S3Place) {
+export async function startS3({ directory, address = '127.0.0.1', tls }: S3Options) {
   const Server = createRequire(import.meta.url)('s3rver') as S3rver
   const server = new Server({
     address,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const TONE = { plain: 'border-accent bg-accent-soft', danger: 'border-danger bg-danger-soft' }
 
-export function Notice({
+export function Recipient({
   tone = 'plain',
   role,
   children,

@@ -1,5 +1,5 @@
 import { defineService } from '@flyleaf/service'
-import { exportOf } from './export/export-of.ts'
+import { exportFiles } from './export/export-files.ts'
 import { AccountConfig } from './config.ts'
 import { accounts } from './migrations/001-accounts.ts'
 import { archive } from './migrations/006-archive.ts'
@@ -35,7 +35,7 @@ export const account = defineService({
     '014-snapshots': snapshots,
     '015-unverified': unverified,
   },
-  exportFiles: exportOf,
+  exportFiles,
   seed,
   sessions: ({ database, redis }) => {
     const store = new SessionStore(database, redis)

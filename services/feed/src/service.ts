@@ -9,7 +9,7 @@ import {
   hiddenPeopleVersions,
   peopleTable,
 } from '@flyleaf/projections'
-import { exportOf } from './export/export-of.ts'
+import { exportFiles } from './export/export-files.ts'
 import { posts } from './migrations/003-posts.ts'
 import { projections } from './migrations/004-projections.ts'
 import { images } from './migrations/005-images.ts'
@@ -54,6 +54,6 @@ export const feed = defineService({
     '070-erasures': erasuresTable,
   },
   plans: 'once',
-  exportFiles: exportOf,
+  exportFiles,
   seed,
 })

@@ -8,7 +8,7 @@ import {
   hiddenPeopleVersions,
   peopleTable,
 } from '@flyleaf/projections'
-import { exportOf } from './export/export-of.ts'
+import { exportFiles } from './export/export-files.ts'
 import { notificationTables } from './migrations/002-notifications.ts'
 import { conversationTables } from './migrations/003-conversations.ts'
 import { projections } from './migrations/004-projections.ts'
@@ -53,7 +53,7 @@ export const notifications = defineService({
     '070-acts-of-actor': actsOfActor,
     '070-erasures': erasuresTable,
   },
-  exportFiles: exportOf,
+  exportFiles,
   // Notifications are created by the events of the other services' seeds.
   seed: async () => {},
 })

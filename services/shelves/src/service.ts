@@ -6,7 +6,7 @@ import {
   hiddenPeopleVersions,
   peopleTable,
 } from '@flyleaf/projections'
-import { exportOf } from './export/export-of.ts'
+import { exportFiles } from './export/export-files.ts'
 import { books } from './migrations/002-books.ts'
 import { bookshelves } from './migrations/003-bookshelves.ts'
 import { countedPosts } from './migrations/004-counted-posts.ts'
@@ -59,7 +59,7 @@ export const shelves = defineService({
     '061-norm': norm,
     '070-erasures': erasuresTable,
   },
-  exportFiles: exportOf,
+  exportFiles,
   seed,
   commands: { 'import-catalogue': importCatalogue },
 })

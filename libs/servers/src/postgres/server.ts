@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, readFileSync, rmSync, symlinkSync, wr
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
-import { takeCertificate, type NetworkPlace } from '../network.ts'
+import { takeCertificate, type NetworkOptions } from '../network.ts'
 import { commandLine } from '../process/identity.ts'
 import { signalGroup } from '../process/pid-file.ts'
 import { runAs } from '../process/run-as.ts'
@@ -14,7 +14,7 @@ import { serverProcesses } from './server-processes.ts'
 export type PostgresOptions = ClusterOptions & {
   runDir: string
   /** Where it is reached from other machines; by default nowhere. */
-  network?: NetworkPlace | undefined
+  network?: NetworkOptions | undefined
   say: (text: string) => void
 }
 
@@ -25,7 +25,7 @@ export function postgresUrl(runDir: string, role: string = superuser, database: 
 
 /** The address of a database on a server in the network. */
 export function networkPostgresUrl(
-  network: NetworkPlace,
+  network: NetworkOptions,
   role: string = superuser,
   database: string = role,
 ): string {

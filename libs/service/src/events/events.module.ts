@@ -1,7 +1,7 @@
 import type { Producer } from '@flyleaf/contracts'
 import { Global, Module, type DynamicModule } from '@nestjs/common'
 import type { Logger } from 'pino'
-import { redisPlaceOf, type BaseConfig } from '@flyleaf/config'
+import { redisServersOf, type BaseConfig } from '@flyleaf/config'
 import { CONFIG } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import { UnitOfWork } from '../database/unit-of-work.ts'
@@ -62,7 +62,7 @@ export class EventsModule {
               instance: config.INSTANCE,
               handlers,
               projections,
-              redis: () => createRedis(redisPlaceOf(config)),
+              redis: () => createRedis(redisServersOf(config)),
               database,
               unitOfWork,
               metrics,

@@ -57,8 +57,11 @@ describe('a Redis Cluster', () => {
   let reading: Redis
   beforeAll(async () => {
     servers = await startRedisCluster()
-    const place = { mode: 'cluster' as const, urls: servers.ports.map((port) => `redis://127.0.0.1:${port}`) }
-    redis = createRedis(place, { timeoutMs: 1_000 })
+    const cluster = {
+      mode: 'cluster' as const,
+      urls: servers.ports.map((port) => `redis://127.0.0.1:${port}`),
+    }
+    redis = createRedis(cluster, { timeoutMs: 1_000 })
     reading = redis.duplicate()
     await Promise.all([redis.connect(), reading.connect()])
   }, limits.hook)

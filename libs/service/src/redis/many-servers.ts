@@ -1,4 +1,4 @@
-import type { RedisPlace } from '@flyleaf/config'
+import type { RedisServers } from '@flyleaf/config'
 import * as redis from 'redis'
 import { guardClient } from './guard-client.ts'
 import { reconnectStrategy } from './reconnect.ts'
@@ -8,12 +8,12 @@ import type { Redis, RedisOptions } from './client.ts'
 const REDISCOVERIES = 2
 
 /** A client for the servers that Sentinels watch: it follows the primary. */
-export function createSentinel(place: RedisPlace, options: Required<RedisOptions>): Redis {
-  const { sentinelName = 'mymaster', sentinelPassword } = place
-  const node = nodeOf(place.urls[0]!, options.timeoutMs)
+export function createSentinel(servers: RedisServers, options: Required<RedisOptions>): Redis {
+  const { sentinelName = 'mymaster', sentinelPassword } = servers
+  const node = nodeOf(servers.urls[0]!, options.timeoutMs)
   const client = redis.createSentinel({
     name: sentinelName,
-    sentinelRootNodes: place.urls.map((url) => {
+    sentinelRootNodes: servers.urls.map((url) => {
       const { hostname, port } = new URL(url)
       return { host: hostname, port: Number(port || 26_379) }
     }),
@@ -22,20 +22,20 @@ export function createSentinel(place: RedisPlace, options: Required<RedisOptions
     maxCommandRediscovers: REDISCOVERIES,
     passthroughClientErrorEvents: true,
   })
-  return guardClient(client, options, () => createSentinel(place, options))
+  return guardClient(client, options, () => createSentinel(servers, options))
 }
 
 /** A client for a Cluster, in which each key and each sharded channel belongs to one of its primaries. */
-export function createCluster(place: RedisPlace, options: Required<RedisOptions>): Redis {
-  const cluster = clusterOf(place, options.timeoutMs)
-  return guardClient(cluster, options, () => createCluster(place, options), {
+export function createCluster(servers: RedisServers, options: Required<RedisOptions>): Redis {
+  const cluster = clusterOf(servers, options.timeoutMs)
+  return guardClient(cluster, options, () => createCluster(servers, options), {
     bgRewriteAof: () =>
       Promise.all(cluster.masters.map(async (primary) => (await cluster.nodeClient(primary)).bgRewriteAof())),
   })
 }
 
 /** The library's own client for a Cluster. */
-export function clusterOf({ urls }: RedisPlace, timeoutMs: number) {
+export function clusterOf({ urls }: RedisServers, timeoutMs: number) {
   const node = nodeOf(urls[0]!, timeoutMs)
   return redis.createCluster({
     rootNodes: urls.map((url) => ({ url, socket: node.socket })),

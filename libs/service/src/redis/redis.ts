@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RedisPlace } from '@flyleaf/config'
+import type { RedisServers } from '@flyleaf/config'
 import type { Redis, RedisOptions } from './client.ts'
 import { createCluster, createSentinel } from './many-servers.ts'
 import { createAlone } from './one-server.ts'
@@ -14,14 +14,14 @@ export type { Redis } from './client.ts'
  * fail at once while Redis is away, and after `timeoutMs` when it hangs. It reconnects automatically.
  */
 export function createRedis(
-  place: string | RedisPlace,
+  servers: string | RedisServers,
   { timeoutMs = 1_000, onError = () => {} }: RedisOptions = {},
 ): Redis {
   const options = { timeoutMs, onError }
-  if (typeof place === 'string') return createAlone(place, options)
-  const { mode, urls } = place
+  if (typeof servers === 'string') return createAlone(servers, options)
+  const { mode, urls } = servers
   if (mode === 'alone') return createAlone(urls[0]!, options)
-  return mode === 'sentinel' ? createSentinel(place, options) : createCluster(place, options)
+  return mode === 'sentinel' ? createSentinel(servers, options) : createCluster(servers, options)
 }
 
 /** Opens the connection in the background: a service starts, and serves what it can, without Redis. */

@@ -9,29 +9,29 @@ export interface CorrectCode {
   hash: string
 }
 
-interface Try {
+interface Attempt {
   email: string
   code: string
   /** The browser that requested the code of a reset. */
-  asker?: string
-  /** Whether the browser did not request the code: such tries are counted separately. */
-  isStranger?: boolean
+  browser?: string
+  /** Whether the browser did not request the code: such attempts are counted separately. */
+  isOtherBrowser?: boolean
 }
 
 const wrong = (purpose: Purpose) => Problem.of(purpose === 'reset' ? wrongResetCode : wrongCode, 'code')
 
-/** Counts a try and checks the code. One committed statement counts, so simultaneous tries are limited to five, too. */
+/** Counts an attempt and checks the code. One committed statement counts, so simultaneous attempts are limited to five, too. */
 export async function countAttempt(
   work: Preparation,
   purpose: Purpose,
-  { email, code, asker = '', isStranger = false }: Try,
+  { email, code, browser = '', isOtherBrowser = false }: Attempt,
 ): Promise<CorrectCode> {
-  const tries = isStranger ? 'stranger_tries' : 'tries'
+  const tries = isOtherBrowser ? 'stranger_tries' : 'tries'
   const [found] = await work.sql<CorrectCode>(
     `update code set ${tries} = ${tries} + 1 from account a
      where a.email = $1 and code.user_id = a.user_id and purpose = $2 and asker = $3 and ${tries} < ${CODE_ATTEMPTS} and expires_at > now()
      returning code.user_id as "userId", code.hash`,
-    [email, purpose, asker],
+    [email, purpose, browser],
   )
   if (!found || !work.inject(CodeHasher).matches(found.hash, purpose, found.userId, code))
     throw wrong(purpose)

@@ -14,7 +14,7 @@ export async function countResend(work: Preparation, purpose: Purpose, email: st
 }
 
 /** Emails a new code. The answer is the same whether anyone has this address or not. */
-export async function resendCode(work: Work, purpose: Purpose, email: string, asker?: string) {
-  await issueCodeTo(work, purpose, email, asker)
+export async function resendCode(work: Work, purpose: Purpose, email: string, browser?: string) {
+  await issueCodeTo(work, purpose, email, browser)
   return { message: 'If this address is waiting for a code, a new one is on its way' }
 }

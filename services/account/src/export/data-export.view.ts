@@ -13,7 +13,7 @@ interface ExportRow {
 const NONE: DataExport = { status: 'none', done: 0, total: 0, size: null, requestedAt: null, expiresAt: null }
 
 /** A reader's newest export, as they see it; an expired one counts as none. */
-export async function exportOf(sql: Work['sql'], userId: string): Promise<DataExport> {
+export async function exportStatus(sql: Work['sql'], userId: string): Promise<DataExport> {
   const [row] = await sql<ExportRow>(
     `select status, done, total, size, requested_at as "requestedAt", expires_at as "expiresAt"
      from data_export where user_id = $1 and (expires_at is null or expires_at > now())`,

@@ -9,7 +9,7 @@ import {
   type Preparation,
   type Work,
 } from '@flyleaf/service'
-import { exportOf } from './data-export.view.ts'
+import { exportStatus } from './data-export.view.ts'
 import { ExportJobs } from './export-jobs.ts'
 import { Sources } from './sources.ts'
 
@@ -35,5 +35,5 @@ export const startExport = beforeTransaction(countExport, async (work: Work<Call
   if (begun.length === 0) throw new Problem(exportRunning)
   if (before?.key) await removeFiles(work, [before.key])
   work.afterCommit(() => inject(ExportJobs).wake())
-  return { message: 'Your export is being prepared', export: await exportOf(sql, caller.userId) }
+  return { message: 'Your export is being prepared', export: await exportStatus(sql, caller.userId) }
 })

@@ -187,8 +187,8 @@ it('lets a reader without a password choose one', async () => {
   const email = 'vera@gmail.example'
   const asked = await service.call(passwordsApi.forgotPassword, { email })
   const reset = { email, code: await service.codeFor(email), password: PASSWORD }
-  const asker = { cookie: cookieIn(asked.headers, '__Host-reset') }
-  expect((await service.call(passwordsApi.resetPassword, reset, null, asker)).status).toBe(200)
+  const browser = { cookie: cookieIn(asked.headers, '__Host-reset') }
+  expect((await service.call(passwordsApi.resetPassword, reset, null, browser)).status).toBe(200)
   expect((await service.call(signInApi.signIn, { email, password: PASSWORD })).status).toBe(200)
 })
 

@@ -2,7 +2,7 @@ import type { InputOf, passwordsApi } from '@flyleaf/contracts'
 import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { startCoolDown } from '../code/cool-down.ts'
 import { issueCodeTo } from '../code/issue-code.ts'
-import { markAsker } from './reset-cookie.ts'
+import { markBrowser } from './reset-cookie.ts'
 import { emailLimits, knownDevice, limitByAddress, limitByEmail, limits } from '../limits.ts'
 
 type Input = InputOf<typeof passwordsApi.forgotPassword>
@@ -16,6 +16,6 @@ async function countRequest(work: Preparation, { email }: Input) {
 
 /** Emails a reset code that works only in this browser. Answer and timing are the same whether anyone has this address or not. */
 export const forgotPassword = beforeTransaction(countRequest, async (work: Work, { email }: Input) => {
-  await issueCodeTo(work, 'reset', email, markAsker(work.http))
+  await issueCodeTo(work, 'reset', email, markBrowser(work.http))
   return { message: 'If this address has an account, we’ve emailed it a code' }
 })

@@ -8,7 +8,7 @@ const TOKEN = /^[\w-]{43}$/
 type Http = Pick<HttpContext, 'cookie' | 'setCookie'>
 
 /** Identifies this browser with a random cookie. Returns the cookie's hash: the code's `asker`. */
-export function markAsker(http: Http) {
+export function markBrowser(http: Http) {
   const given = http.cookie(NAME) ?? ''
   const token = TOKEN.test(given) ? given : randomBytes(32).toString('base64url')
   http.setCookie(NAME, token, CODE_MINUTES * 60)
@@ -16,6 +16,6 @@ export function markAsker(http: Http) {
 }
 
 /** The hash of the browser's cookie, or of an empty one. */
-export const askerOf = (http: Http) => hashToken(http.cookie(NAME) ?? '')
+export const browserOf = (http: Http) => hashToken(http.cookie(NAME) ?? '')
 
-export const clearAsker = (http: Http) => http.setCookie(NAME, '', 0)
+export const clearBrowser = (http: Http) => http.setCookie(NAME, '', 0)

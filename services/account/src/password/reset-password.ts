@@ -2,7 +2,7 @@ import type { InputOf, passwordsApi } from '@flyleaf/contracts'
 import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
 import { countAttempt, consumeCode, type CorrectCode } from '../code/count-attempt.ts'
-import { askerOf, clearAsker } from './reset-cookie.ts'
+import { browserOf, clearBrowser } from './reset-cookie.ts'
 import { linkPending } from '../google/link.ts'
 import { knownDevice, limitByAddress, limits } from '../limits.ts'
 import { endSessions } from '../session/end-sessions.ts'
@@ -14,7 +14,7 @@ type Input = InputOf<typeof passwordsApi.resetPassword>
 
 async function judgeCode(work: Preparation, { email, code, password }: Input) {
   if (!(await knownDevice(work, email))) await limitByAddress(work, limits.tryCode)
-  const right = await countAttempt(work, 'reset', { email, code, asker: askerOf(work.http) })
+  const right = await countAttempt(work, 'reset', { email, code, browser: browserOf(work.http) })
   const passwords = work.inject(Passwords)
   const [owner] = await work.sql<Owner>(`select name, username, email from account where user_id = $1`, [
     right.userId,
@@ -34,7 +34,7 @@ export const resetPassword = beforeTransaction(
     await consumeCode(work, 'reset', right)
     await work.sql(`update account set password_hash = $2 where user_id = $1`, [right.userId, passwordHash])
     await endSessions(work, `user_id = $1`, [right.userId])
-    clearAsker(work.http)
+    clearBrowser(work.http)
     await linkPending(work, right.userId)
     await openSession(work, right.userId)
     return { message: 'Password changed', profile: await profileOf(work.sql, right.userId) }

@@ -17,7 +17,7 @@ async function judgeCode(work: Preparation, { email, code }: Input) {
     [email],
   )
   const isOwn = signUp?.id ? work.inject(SignUpCookie).isOf(work.http, signUp.id) : false
-  return countAttempt(work, 'verify', { email, code, isStranger: !isOwn })
+  return countAttempt(work, 'verify', { email, code, isOtherBrowser: !isOwn })
 }
 
 /** Verifies the address and publishes the new reader. Only the browser that signed up may use the code; see `signUp`. */

@@ -7,7 +7,7 @@ import {
   type SitemapSource,
 } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
-import { describePost } from './describe-post.ts'
+import { previewPost } from './preview-post.ts'
 import { ImageAccessController } from './image-access.controller.ts'
 import { onBookRated } from './on-book-rated.ts'
 import { onReviewImported, onReviewWithdrawn } from './on-review-imported.ts'
@@ -38,7 +38,7 @@ const listed: SitemapSource = {
   ],
   controllers: [
     sitemapController('api/posts', listed),
-    previewController('api/posts', describePost),
+    previewController('api/posts', previewPost),
     ImageAccessController,
     PostController,
   ],

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RedisPlace } from '@flyleaf/config'
+import type { RedisServers } from '@flyleaf/config'
 import { clusterOf } from '@flyleaf/service'
 import type { Logger } from 'pino'
 import { LiveBus } from './live-bus.ts'
@@ -17,7 +17,7 @@ export class ClusterBus extends LiveBus {
   private readonly opening: Promise<void>
   private isClosed = false
 
-  constructor(place: RedisPlace, log: Logger) {
+  constructor(place: RedisServers, log: Logger) {
     super()
     this.log = log
     this.cluster = clusterOf(place, CONNECT_MS)

@@ -1,4 +1,4 @@
-import { redisPlaceOf } from '@flyleaf/config'
+import { redisServersOf } from '@flyleaf/config'
 import { CONFIG, EventsModule, LOG, REDIS, type Redis } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import type { Logger } from 'pino'
@@ -21,7 +21,7 @@ const liveBus = {
   useFactory: (config: NotificationsConfig, redis: Redis, log: Logger) => {
     if (config.LIVE_CLUSTER) return new ClusterBus({ mode: 'cluster', urls: config.LIVE_CLUSTER }, log)
     return config.REDIS_MODE === 'cluster'
-      ? new ClusterBus(redisPlaceOf(config), log)
+      ? new ClusterBus(redisServersOf(config), log)
       : new RedisBus(redis, log)
   },
 }

@@ -1,6 +1,6 @@
 import type { EventData } from '@flyleaf/contracts'
 import { describe, expect, it } from 'vitest'
-import { noticesOf } from './recipients.rules.ts'
+import { recipientsOf } from './recipients.rules.ts'
 import { snippetOf } from './snippet.rules.ts'
 
 const aPost = (changes: Partial<EventData<'post.created'>> = {}): EventData<'post.created'> => ({
@@ -30,27 +30,27 @@ const aPost = (changes: Partial<EventData<'post.created'>> = {}): EventData<'pos
 
 describe('whom a post notifies', () => {
   it('notifies a person once, of the reply rather than the mention', () => {
-    const notices = noticesOf(
+    const recipients = recipientsOf(
       aPost({ replyToPostId: 'p0', replyToAuthorId: 'ben', mentionedUserIds: ['ben', 'cat'] }),
       null,
     )
-    expect(notices.map(({ userId, type }) => [userId, type])).toEqual([
+    expect(recipients.map(({ userId, type }) => [userId, type])).toEqual([
       ['ben', 'POST_REPLY'],
       ['cat', 'MENTION'],
     ])
   })
 
   it('never notifies people of their own posts', () => {
-    expect(noticesOf(aPost({ replyToBookshelfId: 's1', mentionedUserIds: ['ada'] }), 'ada')).toEqual([])
+    expect(recipientsOf(aPost({ replyToBookshelfId: 's1', mentionedUserIds: ['ada'] }), 'ada')).toEqual([])
   })
 
   it('links from a share without text to the shared post, and from one with text to the share', () => {
     const share = { sharedPostId: 'p0', sharedAuthorId: 'ben' }
-    expect(noticesOf(aPost({ ...share, content: '' }), null)[0]).toMatchObject({
+    expect(recipientsOf(aPost({ ...share, content: '' }), null)[0]).toMatchObject({
       postId: 'p0',
       type: 'POST_SHARE',
     })
-    expect(noticesOf(aPost(share), null)[0]).toMatchObject({ postId: 'p1', type: 'POST_SHARE' })
+    expect(recipientsOf(aPost(share), null)[0]).toMatchObject({ postId: 'p1', type: 'POST_SHARE' })
   })
 })
 

@@ -1,28 +1,12 @@
-import type { NotificationType } from '@flyleaf/contracts'
 import { areErased } from '@flyleaf/projections'
 import { createId } from '@flyleaf/service'
 import type { Sql, TransactionalWork } from '@flyleaf/service'
+import type { Act } from './act.ts'
 import { addLiveItem } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 import { shouldNotify } from './should-notify.ts'
-
-export interface Act {
-  userId: string
-  actorId: string
-  type: NotificationType
-  /** Acts with equal fields share one unread notification, which names each person once. */
-  groupKey: string
-  postId?: string | null
-  bookshelfId?: string | null
-  invitationId?: string
-  /** The post that causes the notification, which is deleted with it. */
-  sourcePostId?: string
-  /** Increases each time the act is done or undone. */
-  version?: number
-  at: string
-}
 
 /** Adds an act to a reader's notifications: as a new row, or to the unread row with the same key. */
 export async function notify(work: TransactionalWork, act: Act) {

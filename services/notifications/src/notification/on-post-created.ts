@@ -1,12 +1,17 @@
 import type { EventData, EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
 import { notify } from './notify.ts'
-import { noticesOf } from './recipients.rules.ts'
+import { recipientsOf } from './recipients.rules.ts'
 
 /** Notifies readers of replies, shares and mentions. */
 export async function onPostCreated(work: TransactionalWork, { data: post }: EventEnvelope<'post.created'>) {
-  for (const notice of noticesOf(post, await shelfOwnerOf(work, post)))
-    await notify(work, { ...notice, actorId: post.authorId, sourcePostId: post.postId, at: post.createdAt })
+  for (const recipient of recipientsOf(post, await shelfOwnerOf(work, post)))
+    await notify(work, {
+      ...recipient,
+      actorId: post.authorId,
+      sourcePostId: post.postId,
+      at: post.createdAt,
+    })
 }
 
 /** The event names the owner, because the bookshelf may be unknown here yet. Older events lack it, so the owner is looked up. */

@@ -1,6 +1,6 @@
 import type { EventData, NotificationType } from '@flyleaf/contracts'
 
-export interface Notice {
+export interface Recipient {
   userId: string
   type: NotificationType
   postId: string
@@ -10,15 +10,15 @@ export interface Notice {
 }
 
 /** The readers to notify of a new post, and why: each person once, for the strongest reason, and never its author. */
-export function noticesOf(post: EventData<'post.created'>, shelfOwnerId: string | null): Notice[] {
-  const notices = new Map<string, Notice>()
-  const add = (userId: string | null, notice: Pick<Notice, 'type'> & Partial<Notice>) => {
-    if (!userId || userId === post.authorId || notices.has(userId)) return
-    notices.set(userId, {
+export function recipientsOf(post: EventData<'post.created'>, shelfOwnerId: string | null): Recipient[] {
+  const recipients = new Map<string, Recipient>()
+  const add = (userId: string | null, recipient: Pick<Recipient, 'type'> & Partial<Recipient>) => {
+    if (!userId || userId === post.authorId || recipients.has(userId)) return
+    recipients.set(userId, {
       postId: post.postId,
       bookshelfId: null,
       groupKey: `post:${post.postId}`,
-      ...notice,
+      ...recipient,
       userId,
     })
   }
@@ -34,5 +34,5 @@ export function noticesOf(post: EventData<'post.created'>, shelfOwnerId: string 
   }
   for (const userId of post.mentionedUserIds) add(userId, { type: 'MENTION' })
   // A fixed order, so that posts for the same readers never deadlock.
-  return [...notices.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
+  return [...recipients.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
 }

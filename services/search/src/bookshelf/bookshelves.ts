@@ -4,7 +4,7 @@ import type { Projection, Sql } from '@flyleaf/service'
 import { LAST_VERSION } from '../erasure/last-version.ts'
 import type { Indexings } from '../text-index/indexing.ts'
 import { otherWords } from '../text/variants.ts'
-import { HIDDEN_SHELF } from './hidden-shelf.ts'
+import { BOOKSHELF_TOMBSTONE } from './bookshelf-tombstone.ts'
 
 type State = EventData<'bookshelf.changed'>
 
@@ -16,7 +16,7 @@ export const indexingBookshelves = {
   'bookshelf.deleted': ({ sql }, { data }) => store(sql, { ...data, ...NOTHING }, true),
   'user.erased': async ({ sql }, { data: { userId } }) => {
     const hidden = await sql<{ bookshelfId: string }>(
-      `update shelf_index set version = $2, ${HIDDEN_SHELF} where owner_id = $1 returning bookshelf_id as "bookshelfId"`,
+      `update shelf_index set version = $2, ${BOOKSHELF_TOMBSTONE} where owner_id = $1 returning bookshelf_id as "bookshelfId"`,
       [userId, LAST_VERSION],
     )
     return hidden.map(({ bookshelfId }) => bookshelfId)

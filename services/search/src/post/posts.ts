@@ -6,7 +6,7 @@ import { LAST_VERSION } from '../erasure/last-version.ts'
 import type { Indexings } from '../text-index/indexing.ts'
 import { otherWords } from '../text/variants.ts'
 import { bookText, lockBooksShared, lockBook } from './book-text.ts'
-import { HIDDEN_POST } from './hidden-post.ts'
+import { POST_TOMBSTONE } from './post-tombstone.ts'
 
 type State = EventData<'post.created'>
 
@@ -104,7 +104,7 @@ async function keep(sql: Sql, posts: readonly State[]): Promise<string[]> {
 async function hide(sql: Sql, { postId, version }: Pick<State, 'postId' | 'version'>) {
   await sql(
     `insert into post_index (post_id, version, is_hidden) values ($1, $2, true)
-     on conflict (post_id) do update set version = excluded.version, ${HIDDEN_POST}
+     on conflict (post_id) do update set version = excluded.version, ${POST_TOMBSTONE}
      where post_index.version < excluded.version`,
     [postId, version],
   )
@@ -126,7 +126,7 @@ async function indexLikes(sql: Sql, likes: EventData<'post.likes-counted'>['like
 
 async function hidePostsOf({ sql }: { sql: Sql }, { data: { userId } }: EventEnvelope<'user.erased'>) {
   const hidden = await sql<{ postId: string }>(
-    `update post_index set version = $2, ${HIDDEN_POST} where author_id = $1 returning post_id as "postId"`,
+    `update post_index set version = $2, ${POST_TOMBSTONE} where author_id = $1 returning post_id as "postId"`,
     [userId, LAST_VERSION],
   )
   return hidden.map(({ postId }) => postId)

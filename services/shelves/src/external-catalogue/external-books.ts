@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { mergeBatch } from '../catalogue-import/merge/merge-batch.ts'
 import { Batch, createStage } from '../catalogue-import/stage.ts'
-import { CatalogueAway, ExternalCatalogue, type Question } from './external-catalogue.ts'
+import { CatalogueUnavailable, ExternalCatalogue, type Question } from './external-catalogue.ts'
 
 /** Limit for all processes together. */
 const ASKING = { name: 'open-library', points: 60, seconds: 60 }
@@ -17,7 +17,7 @@ const WORDS_MIN = 3
 @Injectable()
 export class ExternalBooks {
   private readonly asking = new Map<string, Promise<boolean>>()
-  private awayUntil = 0
+  private unavailableUntil = 0
 
   constructor(
     private readonly database: Database,
@@ -28,7 +28,7 @@ export class ExternalBooks {
 
   /** Whether an external catalogue is configured and has not just failed. */
   get isOpen() {
-    return this.catalogue !== null && Date.now() >= this.awayUntil
+    return this.catalogue !== null && Date.now() >= this.unavailableUntil
   }
 
   /** Whether the lookup added books; false when there is no answer in time. */
@@ -52,7 +52,7 @@ export class ExternalBooks {
       await this.keep(key, found)
       return found.length > 0
     } catch (error) {
-      if (error instanceof CatalogueAway) this.awayUntil = Date.now() + error.retryMs
+      if (error instanceof CatalogueUnavailable) this.unavailableUntil = Date.now() + error.retryMs
       this.log.warn({ err: error }, 'an external catalogue could not be searched')
       return false
     }

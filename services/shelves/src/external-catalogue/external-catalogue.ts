@@ -4,7 +4,7 @@ import type { Records } from '../catalogue-import/record/record.rules.ts'
 export type Question = { isbn: string } | { words: string }
 
 /** An external catalogue failed; `retryMs` is the wait before the next request. */
-export class CatalogueAway extends Error {
+export class CatalogueUnavailable extends Error {
   readonly retryMs: number
 
   constructor(message: string, retryMs: number) {
@@ -15,6 +15,6 @@ export class CatalogueAway extends Error {
 
 /** The interface of an external catalogue. */
 export abstract class ExternalCatalogue {
-  /** Finds books. Throws `CatalogueAway` when there is no answer. */
+  /** Finds books. Throws `CatalogueUnavailable` when there is no answer. */
   abstract find(question: Question): Promise<Records[]>
 }

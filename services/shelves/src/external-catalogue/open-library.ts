@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordsOf, type Records } from '../catalogue-import/record/record.rules.ts'
-import { CatalogueAway, ExternalCatalogue, type Question } from './external-catalogue.ts'
+import { CatalogueUnavailable, ExternalCatalogue, type Question } from './external-catalogue.ts'
 
 const PATIENCE_MS = 4_000
 const ANSWER_MAX = 2_000_000
@@ -51,7 +51,7 @@ export class OpenLibrary extends ExternalCatalogue {
     if ('isbn' in question) parameters.set('isbn', question.isbn)
     else parameters.set('q', question.words)
     const answer = Answer.safeParse(await this.get(`/search.json?${parameters}`))
-    if (!answer.success) throw new CatalogueAway('Open Library answered in another shape', RETRY_MS)
+    if (!answer.success) throw new CatalogueUnavailable('Open Library answered in another shape', RETRY_MS)
     return valid(Doc, answer.data.docs).flatMap(recordsOfDoc)
   }
 
@@ -63,12 +63,12 @@ export class OpenLibrary extends ExternalCatalogue {
       })
       if (!response.ok) {
         await response.body?.cancel()
-        throw new CatalogueAway(`Open Library answered ${response.status}`, retryAfter(response))
+        throw new CatalogueUnavailable(`Open Library answered ${response.status}`, retryAfter(response))
       }
       return JSON.parse(await textOf(response))
     } catch (error) {
-      if (error instanceof CatalogueAway) throw error
-      throw new CatalogueAway(`Open Library did not answer: ${(error as Error).message}`, RETRY_MS)
+      if (error instanceof CatalogueUnavailable) throw error
+      throw new CatalogueUnavailable(`Open Library did not answer: ${(error as Error).message}`, RETRY_MS)
     }
   }
 }
@@ -83,7 +83,7 @@ async function textOf(response: Response) {
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > ANSWER_MAX) throw new CatalogueAway('Open Library answered too much', RETRY_MS)
+    if (text.length > ANSWER_MAX) throw new CatalogueUnavailable('Open Library answered too much', RETRY_MS)
   }
   return text + decoder.decode()
 }

@@ -8,7 +8,7 @@ const listed = (
   where r.user_id = $1 order by r.created_at`
 
 /** Everything that the service stores about a person. */
-export const exportOf: readonly ExportFile[] = [
+export const exportFiles: readonly ExportFile[] = [
   {
     file: 'bookshelves',
     query: `select bookshelf_id as "bookshelfId", name, description, is_private as "isPrivate", default_key as "defaultKey",

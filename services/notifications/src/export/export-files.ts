@@ -4,7 +4,7 @@ const people = (others: string) =>
   `(select string_agg(coalesce(nullif(username, ''), 'erased'), ', ' order by username) from ${others})`
 
 /** Everything that this service stores about a person. Messages written to them belong to the writers. */
-export const exportOf: readonly ExportFile[] = [
+export const exportFiles: readonly ExportFile[] = [
   {
     file: 'notifications',
     query: `select type, ${people(`notification_actor join person on user_id = actor_id where notification_id = notification.notification_id`)} as people,

@@ -3,7 +3,7 @@ import type { ExportFile } from '@flyleaf/service'
 const excerpt = (post: string) => `coalesce(${post}.title, left(${post}.content, 200)) as excerpt`
 
 /** Everything that the feed stores about a person. */
-export const exportOf: readonly ExportFile[] = [
+export const exportFiles: readonly ExportFile[] = [
   {
     file: 'posts',
     query: `select post.post_id as "postId", post_type as "postType", post.title, content, post.book_id as "bookId", book.title as "bookTitle",

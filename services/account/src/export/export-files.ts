@@ -4,7 +4,7 @@ const people = (relation: string, mine: string, others: string) =>
   `select username, name, r.created_at as since from ${relation} r join account on user_id = r.${others} where r.${mine} = $1 order by r.created_at`
 
 /** Everything that this service stores about a reader. The password is not included: only its hash is stored. */
-export const exportOf: readonly ExportFile[] = [
+export const exportFiles: readonly ExportFile[] = [
   {
     file: 'profile',
     query: `select user_id as "userId", username, name, email, email_verified_at as "emailVerifiedAt", picture, bio, website, location,

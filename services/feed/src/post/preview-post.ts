@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** The link preview of a post for everybody, without any part of a spoiler, its title included. */
-export async function describePost(sql: Sql, path: string): Promise<Preview | null> {
+export async function previewPost(sql: Sql, path: string): Promise<Preview | null> {
   const postId = /^\/posts\/([a-z][a-z0-9]{7,31})\/?$/.exec(path)?.[1]
   if (!postId) return null
   const [post] = await sql<Row>(

@@ -1,0 +1,18 @@
+import type { NotificationType } from '@flyleaf/contracts'
+
+/** What somebody did that a reader is notified of: a like, a follow, a reply, an invitation … */
+export interface Act {
+  userId: string
+  actorId: string
+  type: NotificationType
+  /** Acts with equal fields share one unread notification, which names each person once. */
+  groupKey: string
+  postId?: string | null
+  bookshelfId?: string | null
+  invitationId?: string
+  /** The post that causes the notification, which is deleted with it. */
+  sourcePostId?: string
+  /** Increases each time the act is done or undone. */
+  version?: number
+  at: string
+}

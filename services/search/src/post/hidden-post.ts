@@ -1,3 +1,0 @@
-/** SQL: a hidden post keeps only its id, version and like count. */
-export const HIDDEN_POST = `is_hidden = true, author_id = '', post_type = 'THOUGHT', title = null, content = '', other_words = '', book_id = null,
-  book_text = '', rating = null, is_spoiler = false, created_at = now()`
