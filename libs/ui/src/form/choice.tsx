@@ -6,21 +6,13 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label:
 const BOX =
   'peer size-5 shrink-0 cursor-pointer appearance-none border border-line-strong bg-transparent transition-colors duration-150 checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:opacity-50'
 
-function Labelled({
-  label,
-  hint,
-  hintId,
-  children,
-  className,
-  reverse,
-}: {
-  label: ReactNode
-  hint?: ReactNode
-  hintId: string
-  children: ReactNode
-  className?: string
+interface LabelledProps extends Pick<ChoiceProps, 'label' | 'hint' | 'className'> {
+  id: string
   reverse?: boolean
-}) {
+  children: ReactNode
+}
+
+function Labelled({ id, label, hint, children, className, reverse }: LabelledProps) {
   return (
     <label
       className={cx(
@@ -31,9 +23,11 @@ function Labelled({
     >
       {children}
       <span className="flex min-w-0 flex-col">
-        <span className="text-sm text-ink">{label}</span>
+        <span id={`${id}-label`} className="text-sm text-ink">
+          {label}
+        </span>
         {hint && (
-          <span id={hintId} className="text-xs text-faint">
+          <span id={`${id}-hint`} className="text-xs text-faint">
             {hint}
           </span>
         )}
@@ -42,17 +36,18 @@ function Labelled({
   )
 }
 
+/** The name is the label alone: the hint is inside the same `label`, where a click selects, and would be read as part of the name. */
+const namedBy = (id: string, hint: ReactNode) => ({
+  'aria-labelledby': `${id}-label`,
+  'aria-describedby': hint ? `${id}-hint` : undefined,
+})
+
 export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
-  const hintId = useId()
+  const id = useId()
   return (
-    <Labelled {...{ label, hint, hintId, className }}>
+    <Labelled {...{ id, label, hint, className }}>
       <span className="relative mt-px flex">
-        <input
-          {...rest}
-          type="checkbox"
-          aria-describedby={hint ? hintId : undefined}
-          className={cx(BOX, 'rounded-sm')}
-        />
+        <input {...rest} type="checkbox" {...namedBy(id, hint)} className={cx(BOX, 'rounded-sm')} />
         <svg
           viewBox="0 0 20 20"
           aria-hidden="true"
@@ -74,15 +69,15 @@ export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
 
 /** On or off, with immediate effect. */
 export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
-  const hintId = useId()
+  const id = useId()
   return (
-    <Labelled {...{ label, hint, hintId, className }} reverse>
+    <Labelled {...{ id, label, hint, className }} reverse>
       <input
         {...rest}
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state
         role="switch"
-        aria-describedby={hint ? hintId : undefined}
+        {...namedBy(id, hint)}
         className={cx(
           'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-transparent transition-colors duration-150',
           "before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:bg-line-strong before:transition-[translate] before:duration-150 before:content-['']",
@@ -126,12 +121,7 @@ export function RadioGroup<V extends string>({
         {legend}
       </legend>
       {options.map((option) => (
-        <Labelled
-          key={option.value}
-          label={option.label}
-          hint={option.hint}
-          hintId={`${own}-${option.value}`}
-        >
+        <Labelled key={option.value} label={option.label} hint={option.hint} id={`${own}-${option.value}`}>
           <span className="relative mt-px flex">
             <input
               type="radio"
@@ -140,7 +130,7 @@ export function RadioGroup<V extends string>({
               checked={value === option.value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              aria-describedby={option.hint ? `${own}-${option.value}` : undefined}
+              {...namedBy(`${own}-${option.value}`, option.hint)}
               className={cx(BOX, 'rounded-full')}
             />
             <span className="pointer-events-none absolute inset-0 m-auto size-2 rounded-full bg-on-accent opacity-0 peer-checked:opacity-100" />
