@@ -21,3 +21,4 @@ export {
   peopleTable,
   personJson,
 } from './people.ts'
+export { privacySetting } from './privacy.ts'
