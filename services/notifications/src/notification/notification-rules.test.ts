@@ -64,4 +64,13 @@ describe('an excerpt', () => {
     expect(snippet).toMatch(/reading …$/)
     expect(snippet.length).toBeLessThanOrEqual(122)
   })
+
+  it('cuts no character in two where there are no words', () => {
+    const family = '👨‍👩‍👧'
+    const snippet = snippetOf({ title: null, content: `a${family.repeat(40)}`, isSpoiler: false })!
+    expect(snippet).toBe(`a${family.repeat(14)} …`)
+    expect(snippetOf({ title: null, content: `a${'😀'.repeat(80)}`, isSpoiler: false })).toBe(
+      `a${'😀'.repeat(59)} …`,
+    )
+  })
 })

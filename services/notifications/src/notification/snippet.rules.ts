@@ -1,6 +1,7 @@
 import { hideSpoilers } from '@flyleaf/contracts'
 
 const LENGTH = 120
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** An excerpt of a post: its title, or else its beginning. Empty for a spoiler. */
 export function snippetOf(post: {
@@ -15,5 +16,13 @@ export function snippetOf(post: {
   if (text.length <= LENGTH) return text || null
   const cut = text.slice(0, LENGTH + 1)
   const wordEnd = cut.lastIndexOf(' ')
-  return `${cut.slice(0, wordEnd > LENGTH / 2 ? wordEnd : LENGTH)} …`
+  return `${wordEnd > LENGTH / 2 ? cut.slice(0, wordEnd) : beginningOf(text)} …`
+}
+
+/** As many whole characters as fit: an emoji is several UTF-16 units. */
+function beginningOf(text: string): string {
+  const past = [...characters.segment(text.slice(0, 2 * LENGTH))].find(
+    ({ index, segment }) => index + segment.length > LENGTH,
+  )
+  return text.slice(0, past?.index)
 }
