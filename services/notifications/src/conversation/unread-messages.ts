@@ -13,13 +13,15 @@ export async function unreadMessagesOf(sql: Sql, userId: string) {
 }
 
 /**
- * Recounts the unread messages in the conversations where a person has written: those of one reader, or of everybody. Returns the
- * ids of the readers whose number changed.
+ * Recounts the unread messages in the conversations where a person has written or may be writing: those of one reader, or of
+ * everybody. Returns the ids of the readers whose number changed.
  */
 export async function recountUnread(sql: Sql, writerId: string, readerId: string | null = null) {
   const conversations = await sql<{ id: string }>(
     `select conversation_id as id from conversation
-     where conversation_id in (select conversation_id from message where sender_id = $1)
+     where conversation_id in (
+         select conversation_id from message where sender_id = $1
+         union select conversation_id from participant where user_id = $1)
        and ($2::text is null or conversation_id in (select conversation_id from participant where user_id = $2))
      order by conversation_id for update`,
     [writerId, readerId],
