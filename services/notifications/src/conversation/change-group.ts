@@ -53,7 +53,10 @@ export const leaveGroup: Verb<typeof messagesApi.leave> = async (work, { convers
      where user_id = $1 and kind = 'message' and message_id = item_id and conversation_id = $2`,
     [caller.userId, conversationId],
   )
-  afterCommit(() => inject(Live).changed([caller.userId]))
+  afterCommit(async () => {
+    await inject(Live).changed([caller.userId])
+    await inject(Live).send([caller.userId], { type: 'conversation', conversationId })
+  })
   await publishConversationChange(work, conversationId)
   return { message: 'You left the group' }
 }

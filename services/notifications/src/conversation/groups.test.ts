@@ -86,6 +86,31 @@ it('can be left permanently, and is not reused for those who stay', async () => 
   ).toEqual([])
 })
 
+it('is gone from the other browsers of whoever leaves', async () => {
+  const stream = await world.listen(ids['cat']!)
+  await call(messagesApi.leave, { conversationId }, ids['cat']!)
+  await expect.poll(() => stream.events).toContainEqual({ type: 'conversation', conversationId })
+  stream.stop()
+})
+
+it('can be joined again, with the messages from then on', async () => {
+  await write('ada', 'Before')
+  await call(messagesApi.leave, { conversationId }, ids['cat']!)
+  await write('ada', 'Without you')
+  const stream = await world.listen(ids['cat']!)
+  await call(messagesApi.addPeople, { conversationId, usernames: await names('cat') }, ids['ben']!)
+  await expect.poll(() => stream.events).toContainEqual({ type: 'conversation', conversationId })
+  stream.stop()
+  expect(await inbox('cat')).toMatchObject({
+    items: [{ conversationId, unreadCount: 0, lastMessage: null }],
+    unreadCount: 0,
+  })
+  await write('ben', 'Welcome back')
+  expect(await read('cat')).toEqual(['Welcome back'])
+  expect(await inbox('cat')).toMatchObject({ unreadCount: 1 })
+  expect((await write('cat', 'Thank you')).status).toBe(201)
+})
+
 it('hides a blocked person’s messages from the blocker only', async () => {
   await write('cat', 'greetings')
   await write('ben', 'before the block')
