@@ -7,9 +7,12 @@ export interface Session {
   cookie: string
 }
 
-/** What a stream received: the posts of its likes, and the positions of these events, in order of arrival. */
+/**
+ * What a stream received: the posts of its likes and the positions of these events, in order of arrival, and the newest unread count.
+ */
 interface Recorded {
   username: string
+  unreadCount: number | undefined
   likes: string[]
   positions: number[]
 }
@@ -34,7 +37,7 @@ export class Audience {
   static async open(origin: string, sessions: readonly Session[], count: number): Promise<Audience> {
     const recorded = Array.from({ length: count }, (_, index): Recorded => {
       const { username } = sessions[index % sessions.length]!
-      return { username, likes: [], positions: [] }
+      return { username, unreadCount: undefined, likes: [], positions: [] }
     })
     const streams = await openStreams(count, (index) => {
       const { cookie } = sessions[index % sessions.length]!
@@ -79,15 +82,21 @@ export class Audience {
     return found
   }
 
+  /** The number of streams whose newest unread count is not their reader's: `counts` are by username. */
+  wrongCounts(counts: ReadonlyMap<string, number>): number {
+    return this.#recorded.filter(({ username, unreadCount }) => unreadCount !== counts.get(username)).length
+  }
+
   close() {
     for (const stream of this.#streams) stream.stop()
   }
 }
 
-function record({ event, position }: ReceivedEvent, { likes, positions }: Recorded) {
+function record({ event, position }: ReceivedEvent, recorded: Recorded) {
+  if (event.type === 'unread-count') recorded.unreadCount = event.count
   if (event.type !== 'notification') return
   const { type, postId } = event.notification.notification
   if (type !== 'POST_LIKE' || !postId) return
-  likes.push(postId)
-  positions.push(position!)
+  recorded.likes.push(postId)
+  recorded.positions.push(position!)
 }

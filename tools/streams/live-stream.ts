@@ -1,8 +1,6 @@
 import { STREAM_PATH, type LiveEvent } from '@flyleaf/contracts'
 import { openEventStream, type SentEvent } from '@flyleaf/testing/event-stream'
-
-/** The retry time of a browser until a server sets another, in milliseconds. */
-const RETRY_MS = 3000
+import { reconnectDelay } from '@flyleaf/web/backoff'
 
 interface Connection {
   origin: string
@@ -17,8 +15,8 @@ export interface ReceivedEvent {
 }
 
 /**
- * The live stream of one browser. It behaves like EventSource: after a disconnect it waits for the server's retry time, and sends
- * the id of the last event with the next request. Unlike EventSource it also reconnects after a refusal, like our client.
+ * The live stream of one browser. It behaves like our client: after a disconnect or a refusal it reconnects after the server's retry
+ * time, else after a random time, and sends the id of the last event with the next request.
  */
 export class LiveStream {
   /** Whether the connection has received its first counts. */
@@ -30,7 +28,8 @@ export class LiveStream {
   readonly #connection: Connection
   readonly #onEvent: (event: ReceivedEvent) => void
   #lastId = ''
-  #retryMs = RETRY_MS
+  #attempt = 0
+  #retryMs: number | undefined
   #lostAt: number | undefined
   #timer: NodeJS.Timeout | undefined
   #disconnect = () => {}
@@ -57,9 +56,11 @@ export class LiveStream {
     })
   }
 
-  #receive({ type, data, id, retry }: SentEvent) {
-    if (retry !== undefined) this.#retryMs = retry
-    if (type === 'retry') this.retryTimes.push(Number(data))
+  #receive({ type, data, id }: SentEvent) {
+    if (type === 'retry') {
+      this.#retryMs = Number(data)
+      this.retryTimes.push(this.#retryMs)
+    }
     if (type !== 'message' || !data) return
     if (id !== undefined) this.#lastId = id
     const event = JSON.parse(data) as LiveEvent
@@ -70,6 +71,7 @@ export class LiveStream {
 
   #opened() {
     this.isOpen = true
+    this.#attempt = 0
     if (this.#lostAt !== undefined) this.gaps.push(Date.now() - this.#lostAt)
     this.#lostAt = undefined
   }
@@ -77,6 +79,8 @@ export class LiveStream {
   #reconnect() {
     this.isOpen = false
     this.#lostAt ??= Date.now()
-    if (!this.#isStopped) this.#timer = setTimeout(() => this.#connect(), this.#retryMs)
+    if (this.#isStopped) return
+    this.#timer = setTimeout(() => this.#connect(), this.#retryMs ?? reconnectDelay(this.#attempt++))
+    this.#retryMs = undefined
   }
 }

@@ -13,7 +13,8 @@ export const parseStreams = (args: string[]) =>
     new Command('npm run streams --')
       .description(
         'Starts a platform with throwaway data, kills one of the processes that hold live streams and restarts all of them, ' +
-          'while readers like posts and open pages. Every like must reach every stream of the post’s author once and in order.',
+          'while readers like posts and open pages, and then kills all. Every like must reach every stream of the post’s author once ' +
+          'and in order, and every unread count must be right.',
       )
       .option('--streams <number>', 'the number of open streams', positive, 1000)
       .option('--processes <number>', 'the number of processes of the notifications service', positive, 3),

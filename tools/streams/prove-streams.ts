@@ -6,12 +6,13 @@ import { Ledger } from '../chaos/ledger.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { SEED_PASSWORD, withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { Audience, type Difference, type Session } from './audience.ts'
+import { UNREAD_COUNT, breakOf, outageOf, type Break, type Outage } from './breaks.ts'
 import { Likes } from './likes.ts'
 import type { StreamsOptions } from './options.ts'
 
 /** The gateway allows ten per session; a closed stream may still count for a moment. */
 const STREAMS_PER_SESSION = 5
-/** How long streams may take to reconnect, and events to arrive, before they count as lost. */
+/** How long events may take to arrive before they count as lost. */
 const PATIENCE_MS = 60_000
 /** How long likes continue before and after each fault. */
 const CALM_MS = 2000
@@ -23,26 +24,23 @@ const PAGES = [
   '/api/posts/discover',
 ]
 
-export interface Break {
-  /** The number of closed connections. */
-  cut: number
-  /** The longest time from a lost connection to the next one's first counts, in milliseconds. */
-  slowestMs: number
-}
-
 export interface Proof extends Difference {
   streams: number
   processes: number
   likes: number
   kill: Break
   restart: Break & { retryTimes: number[] }
+  /** All processes were killed at once. */
+  outage: Outage
   /** The number of requests during the restart, and of failed ones. */
   pages: { sent: number; failed: number }
+  /** The number of streams whose unread count differs from their reader's at the end. */
+  wrongCounts: number
 }
 
 /**
- * Opens live streams on a throwaway platform, kills one of the processes that hold them, restarts all, and counts the received
- * events.
+ * Opens live streams on a throwaway platform, kills one of the processes that hold them, restarts all, kills all, and counts the
+ * received events.
  */
 export function proveStreams(
   options: StreamsOptions,
@@ -80,6 +78,10 @@ async function prove(
     const restart = await breakOf(audience, () => services.restart('notifications'))
     asking.abort()
     const requests = await pages
+    const { retryTimes } = audience
+    await pause(CALM_MS)
+    say('kill -9 notifications')
+    const outage = await outageOf(audience, platform, readers[0]!)
     await pause(CALM_MS)
     end.abort()
     await liking
@@ -87,13 +89,17 @@ async function prove(
     await waitUntil(() => audience.differences(likes.acknowledged).lost === 0, {
       timeoutMs: PATIENCE_MS,
     })
+    const counts = await unreadCountsOf(readers)
+    await waitUntil(() => audience.wrongCounts(counts) === 0, { timeoutMs: PATIENCE_MS })
     return {
       streams,
       processes,
       likes: likes.count,
       kill,
-      restart: { ...restart, retryTimes: audience.retryTimes },
+      restart: { ...restart, retryTimes },
+      outage,
       pages: requests,
+      wrongCounts: audience.wrongCounts(counts),
       ...audience.differences(likes.acknowledged),
     }
   } finally {
@@ -116,9 +122,14 @@ async function signIn(platform: Platform, count: number): Promise<Client[]> {
   return clients
 }
 
-async function breakOf(audience: Audience, act: () => Promise<void>): Promise<Break> {
-  const gaps = await audience.gapsDuring(act, PATIENCE_MS)
-  return { cut: gaps.length, slowestMs: audience.isWhole ? Math.max(0, ...gaps) : PATIENCE_MS }
+/** The unread counts that the service answers, by username. */
+async function unreadCountsOf(readers: readonly Client[]) {
+  const counts = new Map<string, number>()
+  for (const reader of readers) {
+    const answer = await reader.insist('GET', UNREAD_COUNT)
+    counts.set(reader.username, Number(answer?.['unreadCount']))
+  }
+  return counts
 }
 
 /** Requests pages and lists until `signal` aborts. */

@@ -2,6 +2,8 @@ import type { Proof } from './prove-streams.ts'
 
 /** The maximum time until all streams have reconnected after a process was killed, in milliseconds. */
 const BACK_WITHIN_MS = 10_000
+/** The maximum time until every unread count is right after a restart of the service, in milliseconds. */
+const RIGHT_WITHIN_MS = 5000
 
 interface Promised {
   text: string
@@ -9,14 +11,19 @@ interface Promised {
 }
 
 /** The targets, and whether they are met. */
-function promisesOf({ kill, restart, pages, lost, doubled, disordered }: Proof): Promised[] {
+function promisesOf({ kill, restart, outage, pages, ...found }: Proof): Promised[] {
   return [
     { text: 'streams back within 10 s of kill -9', isKept: kill.cut > 0 && kill.slowestMs <= BACK_WITHIN_MS },
     { text: 'every stream got a different retry time', isKept: isSpread(restart.retryTimes) },
     { text: 'no request failed during the restart', isKept: pages.sent > 0 && pages.failed === 0 },
-    { text: 'nothing was lost', isKept: lost === 0 },
-    { text: 'nothing came twice', isKept: doubled === 0 },
-    { text: 'everything came in order', isKept: disordered === 0 },
+    {
+      text: 'counts right within 5 s of an outage',
+      isKept: outage.cut > 0 && outage.countsMs <= RIGHT_WITHIN_MS,
+    },
+    { text: 'every unread count is right', isKept: found.wrongCounts === 0 },
+    { text: 'nothing was lost', isKept: found.lost === 0 },
+    { text: 'nothing came twice', isKept: found.doubled === 0 },
+    { text: 'everything came in order', isKept: found.disordered === 0 },
   ]
 }
 
@@ -27,13 +34,14 @@ export const isProven = (proof: Proof) => promisesOf(proof).every(({ isKept }) =
 
 /** A run as text for the terminal. */
 export function reportOf(proof: Proof): string {
-  const { streams, processes, likes, kill, restart, pages, lost, doubled, disordered } = proof
+  const { streams, processes, likes, kill, restart, outage, pages, lost, doubled, disordered } = proof
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   const waits = restart.retryTimes.toSorted((a, b) => a - b)
   const lines = [
     `Streams   ${streams} over ${processes} processes`,
     `Kill -9   ${kill.cut} cut, the last was back after ${seconds(kill.slowestMs)}`,
     `Restart   ${restart.cut} cut, retry times ${seconds(waits[0] ?? 0)} to ${seconds(waits.at(-1) ?? 0)}, the last was back after ${seconds(restart.slowestMs)}`,
+    `Outage    ${outage.cut} cut, the last had its counts ${seconds(outage.countsMs)} after the service answered again`,
     `Requests  ${pages.sent} during the restart, ${pages.failed} failed`,
     `Likes     ${likes}: ${lost} announcements lost, ${doubled} doubled, ${disordered} out of order`,
     ...promisesOf(proof).map(({ text, isKept }) => `${isKept ? '✓' : '✗'} ${text}`),

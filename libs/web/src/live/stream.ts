@@ -1,4 +1,4 @@
-import { backoff } from './backoff.ts'
+import { reconnectDelay } from './backoff.ts'
 
 /** A connection open for this long, in milliseconds, is stable and resets the backoff. */
 const STEADY_AFTER = 5000
@@ -69,7 +69,7 @@ export function openStream({ path, onData, onConnected, onRefused, ...options }:
   const comeBack = () => {
     drop()
     onConnected(false)
-    retry = setTimeout(connect, askedWait ?? backoff(attempt++))
+    retry = setTimeout(connect, askedWait ?? reconnectDelay(attempt++))
     askedWait = undefined
   }
 
