@@ -27,7 +27,7 @@ export function ConnectionBanner() {
   return (
     <div role="status">
       {(!isOnline || isCutOff) && (
-        <p className="-mx-4 my-0 flex items-center justify-center gap-2 bg-well px-4 py-2 text-center text-sm text-muted sm:mx-0 sm:rounded-md">
+        <p className="m-0 flex items-center justify-center gap-2 rounded-md bg-well px-4 py-2 text-center text-sm text-muted">
           <Icon aria-hidden="true" className="size-4 shrink-0" />
           {isOnline ? texts.notConnected : texts.offline}
         </p>

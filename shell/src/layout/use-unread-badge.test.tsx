@@ -1,7 +1,7 @@
 import { setUnreadCount } from '@flyleaf/web'
 import { render, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useUnreadBadge } from './use-unread-badge.ts'
 
 function Badge() {
@@ -33,4 +33,19 @@ it('shows the count in the title, also after pages change it, and marks the icon
   expect(document.title).toBe('Books | Flyleaf')
   expect(icon).toHaveAttribute('href', '/favicon.svg')
   view.unmount()
+})
+
+it('shows the count on the installed app, and clears it', () => {
+  const badge = { setAppBadge: vi.fn(async () => {}), clearAppBadge: vi.fn(async () => {}) }
+  Object.assign(navigator, badge)
+  const view = render(<Badge />)
+  expect(badge.clearAppBadge).toHaveBeenCalledOnce()
+  count('notifications', 2)
+  count('messages', 1)
+  expect(badge.setAppBadge).toHaveBeenLastCalledWith(3)
+  count('notifications', 0)
+  count('messages', 0)
+  expect(badge.clearAppBadge).toHaveBeenCalledTimes(2)
+  view.unmount()
+  for (const name of Object.keys(badge)) Reflect.deleteProperty(navigator, name)
 })

@@ -16,7 +16,7 @@ export function BottomBar({ items, create }: Props) {
       aria-label={texts.main}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-page pb-[env(safe-area-inset-bottom,0px)] lg:hidden"
     >
-      <div className="mx-auto flex max-w-2xl items-center pr-2">
+      <div className="mx-auto flex max-w-2xl items-center gap-2 pr-2">
         <ul className="m-0 flex min-w-0 flex-1 list-none p-0">
           {items.map((item) => (
             <li key={item.id} className="flex min-w-0 flex-1">

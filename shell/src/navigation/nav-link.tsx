@@ -28,7 +28,7 @@ export function NavLink({ item, as }: { item: NavItem; as: keyof typeof classes 
     >
       <span className="relative inline-flex">
         <NavIcon drawing={item.drawing} className="size-[1.375rem]" />
-        {as === 'bar' && <Badge count={count} label={texts.unread} className="absolute -top-1.5 left-3" />}
+        {as === 'bar' && <Badge count={count} label={texts.unread} className="absolute -top-1.5 -right-3" />}
       </span>
       <span className={as === 'sidebar' ? 'flex-1' : 'max-[30rem]:sr-only'}>{item.label}</span>
       {as === 'sidebar' && <Badge count={count} label={texts.unread} />}

@@ -12,7 +12,7 @@ export function ReleaseNotice() {
   return (
     <div role="status">
       {isReady && (
-        <p className="-mx-4 my-0 flex items-center justify-center gap-3 px-4 py-1 text-center text-sm text-muted sm:mx-0">
+        <p className="m-0 flex items-center justify-center gap-3 px-4 py-1 text-center text-sm text-muted">
           {texts.newVersionIsReady}
           <Button variant="ghost" size="sm" onClick={load}>
             {texts.loadIt}
