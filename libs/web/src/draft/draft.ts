@@ -10,13 +10,14 @@ export function readDraft<T>(key: string): T | undefined {
   }
 }
 
-/** Saves a draft; `undefined` removes it. */
-export function writeDraft(key: string, value: unknown): void {
+/** Saves a draft; `undefined` removes it. Returns whether it was saved. */
+export function writeDraft(key: string, value: unknown): boolean {
   try {
     if (value === undefined) localStorage.removeItem(PREFIX + key)
     else localStorage.setItem(PREFIX + key, JSON.stringify(value))
+    return true
   } catch {
-    return
+    return false
   }
 }
 
