@@ -10,11 +10,11 @@ const LENGTH_MAX = 50
 export function usePeopleSearch(typed: string, limit: number) {
   const q = useDeferredValue(typed.trim().replace(/^@/, ''))
   const isSearch = q.length >= LENGTH_MIN && q.length <= LENGTH_MAX
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching } = useQuery({
     ...query(peopleApi.search, { q, limit }),
     enabled: isSearch,
     placeholderData: keepPreviousData,
   })
   const people: readonly PersonCard[] = isSearch ? (data?.items ?? []) : []
-  return { q, people, isSearch, isFetching }
+  return { q, people, error, isSearch, isFetching }
 }

@@ -1,4 +1,12 @@
-import { followsApi, messagesApi, messagesRefused, peopleApi, type PersonCard } from '@flyleaf/contracts'
+import {
+  CONVERSATION_PEOPLE_MAX,
+  followsApi,
+  messagesApi,
+  messagesRefused,
+  peopleApi,
+  recipientNotFound,
+  type PersonCard,
+} from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -25,6 +33,7 @@ const open = (responses: Answer[], at = '/messages') =>
     responses: [...anOpenConversation(aConversation()), ...people, ...responses],
     at,
   })
+const away = { code: 'service.unavailable', status: 503, message: 'Something went wrong' } as const
 const inDialog = async () => within(await screen.findByRole('dialog'))
 const choose = async (page: ReturnType<typeof open>, typed: string, name: string) => {
   await page.user.type(await (await inDialog()).findByRole('combobox', { name: 'To' }), typed)
@@ -63,6 +72,25 @@ describe('a new message', () => {
   })
 })
 
+describe('the suggestions', () => {
+  const type = async (typed: string, ...responses: Answer[]) => {
+    const page = open(responses)
+    await page.user.click(await screen.findByRole('button', { name: 'New message' }))
+    await page.user.type(await (await inDialog()).findByRole('combobox', { name: 'To' }), typed)
+  }
+
+  it('say when nobody is found', async () => {
+    await type('zzzz', answer(peopleApi.search, aPage([])))
+    expect(await screen.findByText('No readers found')).toBeVisible()
+  })
+
+  it('say why the search failed', async () => {
+    await type('zzzz', answer(peopleApi.search, away))
+    expect(await screen.findByText('Something went wrong')).toBeVisible()
+    expect(screen.queryByText('No readers found')).toBeNull()
+  })
+})
+
 describe('the address to write to a person', () => {
   it('opens the conversation with them', async () => {
     const page = open([answer(messagesApi.start, { conversation: aConversation() })], '/messages?to=ada')
@@ -78,9 +106,9 @@ describe('the address to write to a person', () => {
 })
 
 describe('a group', () => {
-  const openGroup = async (responses: Answer[] = []) => {
+  const openGroup = async (responses: Answer[] = [], conversation = group) => {
     const page = open(
-      [...anOpenConversation(group), ...responses],
+      [...anOpenConversation(conversation), ...responses],
       `/messages?conversation=${conversationId}`,
     )
     await page.user.click(await screen.findByRole('button', { name: 'About this group' }))
@@ -128,5 +156,39 @@ describe('a group', () => {
     await page.user.click(question.getByRole('button', { name: 'Leave group' }))
     await waitFor(() => expect(page.location()).toBe('/messages'))
     expect(page.callsTo(messagesApi.leave)).toHaveLength(1)
+  })
+  it('shows why it was not renamed', async () => {
+    const { page, dialog } = await openGroup([answer(messagesApi.rename, away)])
+    await page.user.type(dialog.getByLabelText('Group name'), ' again')
+    await page.user.click(dialog.getByRole('button', { name: 'Save name' }))
+    expect(await dialog.findByText('Something went wrong')).toBeVisible()
+    expect(dialog.getByLabelText('Group name')).toHaveValue('Slow readers again')
+  })
+
+  it('requires people to add, and shows why they were not added', async () => {
+    const { page, dialog } = await openGroup([answer(messagesApi.addPeople, recipientNotFound)])
+    await page.user.click(dialog.getByRole('button', { name: 'Add people' }))
+    await dialog.findByRole('combobox', { name: 'To' })
+    await page.user.click(dialog.getByRole('button', { name: 'Add people' }))
+    expect(await dialog.findByText('Choose someone to write to')).toBeVisible()
+    await choose(page, 'ad', 'Ada')
+    await page.user.click(dialog.getByRole('button', { name: 'Add people' }))
+    expect(await dialog.findByText(recipientNotFound.message)).toBeVisible()
+  })
+
+  it('of ten takes nobody else', async () => {
+    const participants = Array.from({ length: CONVERSATION_PEOPLE_MAX - 1 }, (_, n) => aPerson(`Reader${n}`))
+    const { dialog } = await openGroup([], aConversation({ isGroup: true, name: 'Ten', participants }))
+    expect(within(dialog.getByRole('region', { name: 'People' })).getAllByRole('link')).toHaveLength(10)
+    expect(dialog.queryByRole('button', { name: 'Add people' })).toBeNull()
+  })
+
+  it('is not left when that fails, with the reason', async () => {
+    const { page, dialog } = await openGroup([answer(messagesApi.leave, away)])
+    await page.user.click(dialog.getByRole('button', { name: 'Leave group' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Leave this group?' }))
+    await page.user.click(question.getByRole('button', { name: 'Leave group' }))
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument()
+    expect(page.location()).toBe(`/messages?conversation=${conversationId}`)
   })
 })

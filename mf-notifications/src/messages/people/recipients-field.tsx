@@ -74,7 +74,7 @@ export default function RecipientsField({ chosen, onChange, present = [], error 
           <Combobox.Positioner className="z-50 outline-none" sideOffset={4} align="start">
             <Combobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-raised py-1 shadow-float empty:hidden">
               <Combobox.Empty className="px-4 py-3 text-sm text-muted empty:hidden">
-                {suggestions.isEmpty ? texts.noReadersFound : null}
+                {suggestions.nothing}
               </Combobox.Empty>
               <Combobox.List>
                 {(person: Person) => (

@@ -1,13 +1,14 @@
 import { followsApi, type Person } from '@flyleaf/contracts'
 import { query, usePeopleSearch, useSession } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
+import { texts } from './texts.ts'
 
 const MOST = 8
 
 /** People who match the typed text, without the `excluded` ones; those whom the reader follows come first. */
 export function useSuggestions(typed: string, excluded: ReadonlySet<string>) {
   const { profile } = useSession()
-  const { q, people: found, isSearch, isFetching } = usePeopleSearch(typed.toLowerCase(), MOST)
+  const { q, people: found, error, isSearch, isFetching } = usePeopleSearch(typed.toLowerCase(), MOST)
   const followed = useQuery({
     ...query(followsApi.following, { username: profile?.username ?? '', limit: 50 }),
     enabled: profile !== null,
@@ -18,8 +19,10 @@ export function useSuggestions(typed: string, excluded: ReadonlySet<string>) {
   const people = new Map<string, Person>()
   for (const person of [...followedMatches, ...found])
     if (person.userId !== profile?.userId && !excluded.has(person.userId)) people.set(person.userId, person)
+  const isEmpty = isSearch && !isFetching && people.size === 0
   return {
     people: [...people.values()].slice(0, MOST),
-    isEmpty: isSearch && !isFetching && people.size === 0,
+    /** Why there are none, once that is known. */
+    nothing: isEmpty ? (error?.message ?? texts.noReadersFound) : null,
   }
 }
