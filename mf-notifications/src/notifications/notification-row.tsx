@@ -61,7 +61,7 @@ export function NotificationRow({ notification: item }: { notification: Notifica
         )}
         {actors.length > 1 && (
           <span className="mt-2 flex gap-1.5">
-            {actors.map((person) => (
+            {actors.slice(1).map((person) => (
               <Avatar key={person.userId} name={person.name} src={person.picture} size="xs" />
             ))}
           </span>

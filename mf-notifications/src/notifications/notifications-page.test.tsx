@@ -181,15 +181,46 @@ describe('the list', () => {
     )
   })
 
+  it.each([
+    ['replies', 'Replies and mentions', 'POST_REPLY,MENTION,BOOKSHELF_REPLY'],
+    ['likes', 'Likes and shares', 'POST_LIKE,POST_SHARE'],
+    ['followers', 'Followers', 'USER_FOLLOW,BOOKSHELF_FOLLOW'],
+    [
+      'shelves',
+      'Bookshelves',
+      'BOOKSHELF_FOLLOW,BOOKSHELF_REPLY,BOOKSHELF_INVITATION,BOOKSHELF_COLLABORATION_ACCEPTED',
+    ],
+  ])('shows %s alone', async (key, name, type) => {
+    const page = open([listOf(aNotification())])
+    await page.user.click(await screen.findByRole('link', { name }))
+    expect(page.location()).toBe(`/notifications?show=${key}`)
+    await waitFor(() => expect(page.callsTo(notificationsApi.list).at(-1)!.input).toMatchObject({ type }))
+  })
+
+  it('shows all again when the search is cleared', async () => {
+    const page = open([listOf(aNotification())], '/notifications?q=ada')
+    await page.user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+    await waitFor(() => expect(page.location()).toBe('/notifications'))
+    expect(screen.getByRole('searchbox', { name: 'Search notifications' })).toHaveValue('')
+  })
+
   it('shows an empty state', async () => {
+    setUnreadCount('notifications', 0)
     open([listOf()])
     expect(await screen.findByText('All quiet')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
   it('shows what failed, and retries', async () => {
-    open([
-      answer(notificationsApi.list, { code: 'server.error', status: 503, message: 'Something went wrong' }),
+    let isAway = true
+    const page = open([
+      answer(notificationsApi.list, () =>
+        isAway ? failure : { ...aPage([aNotification()]), unreadCount: 1 },
+      ),
     ])
-    expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible()
+    const again = await screen.findByRole('button', { name: /try again/i })
+    isAway = false
+    await page.user.click(again)
+    expect(await screen.findByRole('link', { name: /Ada liked/ })).toBeVisible()
   })
 })

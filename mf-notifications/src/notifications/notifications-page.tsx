@@ -47,7 +47,7 @@ export function Component() {
         title={texts.notifications}
         actions={
           unread > 0 && (
-            <Button variant="quiet" loading={readAll.isPending} onClick={() => readAll.run({})}>
+            <Button variant="quiet" size="sm" loading={readAll.isPending} onClick={() => readAll.run({})}>
               <CheckCheck aria-hidden="true" /> {texts.markAllAsRead}
             </Button>
           )

@@ -25,3 +25,26 @@ it('shows when the link is incomplete', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Stop these emails' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(digestLinkInvalid.message)
 })
+
+it('shows what failed, and can be tried again', async () => {
+  let isAway = true
+  const page = renderPage(<UnsubscribePage />, {
+    at,
+    responses: [
+      answer(notificationSettingsApi.unsubscribe, () =>
+        isAway
+          ? { code: 'service.unavailable', status: 503, message: 'Something went wrong' }
+          : { message: 'Stopped' },
+      ),
+    ],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Stop these emails' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong')
+  isAway = false
+  await page.user.click(screen.getByRole('button', { name: 'Stop these emails' }))
+  expect(await screen.findByText('You won’t get these emails any more')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute(
+    'href',
+    '/settings?section=notifications',
+  )
+})
