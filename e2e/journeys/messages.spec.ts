@@ -1,27 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type Reader } from '../support/reader.ts'
-
-const line = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const write = async (page: Page, words: string) => {
-  await line(page).fill(words)
-  await line(page).press('Enter')
-}
-const messageWith = (page: Page, words: string) =>
-  page.getByRole('list', { name: 'Messages' }).getByText(words, { exact: true })
-
-/** Starts a conversation with these people, chosen from the suggestions. */
-async function begin(page: Page, people: Reader[], groupName?: string) {
-  await page.goto('/messages')
-  await page.getByRole('button', { name: 'New message' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New message' })
-  for (const { username } of people) {
-    await dialog.getByRole('combobox', { name: 'To' }).pressSequentially(username)
-    await page.getByRole('option', { name: new RegExp(username) }).click()
-  }
-  if (groupName) await dialog.getByLabel(/Group name/).fill(groupName)
-  await dialog.getByRole('button', { name: 'Start conversation' }).click()
-  await expect(page).toHaveURL(/\/messages\?conversation=/)
-}
+import { begin, messageWith, write } from '../support/messages.ts'
+import { expect, test } from '../support/reader.ts'
 
 test('three people write in a group, which is renamed and left', async ({ newReader }) => {
   const [ann, bea, cleo] = [await newReader('Ann'), await newReader('Bea'), await newReader('Cleo')]
@@ -119,4 +98,46 @@ test('a message written offline is sent from the next page that is opened', asyn
   await ivy.page.goto('/messages')
   await ivy.page.getByRole('link', { name: /Hal/ }).click()
   await expect(messageWith(ivy.page, 'From the train')).toHaveCount(1)
+})
+
+test('on a phone, going back leads from a conversation to the list, and to the page before', async ({
+  newReader,
+}) => {
+  const [jan, kim] = [await newReader('Jan'), await newReader('Kim')]
+  await begin(jan.page, [kim])
+  await write(jan.page, 'Hello')
+  const { page } = kim
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/books')
+  const open = async () => {
+    await page.getByRole('link', { name: /Jan/ }).click()
+    await expect(messageWith(page, 'Hello')).toBeVisible()
+  }
+  await page.getByRole('link', { name: /^Messages/ }).click()
+  await open()
+  await page.getByRole('button', { name: 'All conversations' }).click()
+  await expect(page).toHaveURL('/messages')
+  await open()
+  await page.goBack()
+  await expect(page).toHaveURL('/messages')
+  await page.goBack()
+  await expect(page).toHaveURL('/books')
+})
+
+test('a book is sent in a message from its page, and shown as a card', async ({ newReader }) => {
+  const [lia, max] = [await newReader('Lia'), await newReader('Max')]
+  await begin(lia.page, [max])
+  await write(lia.page, 'You should read this')
+  await lia.page.goto('/books')
+  await lia.page.getByRole('list', { name: 'Books' }).getByRole('link').first().click()
+  const title = await lia.page.getByRole('heading', { level: 1 }).innerText()
+  await lia.page.getByRole('link', { name: 'Send in a message' }).click()
+  await lia.page.getByRole('link', { name: /Max/ }).click()
+  await expect(lia.page.getByRole('textbox', { name: 'Message' })).toHaveValue(/\/books\//)
+  await lia.page.getByRole('button', { name: 'Send' }).click()
+
+  await max.page.goto('/messages')
+  await max.page.getByRole('link', { name: /Lia/ }).click()
+  const card = max.page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: title })
+  await expect(card.first()).toBeVisible()
 })

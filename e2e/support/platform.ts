@@ -10,8 +10,8 @@ const setting = (name: string) => {
 export const origin = () => setting('FLYLEAF_ORIGIN')
 export const storeFolder = () => setting('FLYLEAF_STORE')
 
-/** Stops or starts a part of the platform: `feed`, `redis`. */
-export async function control(act: 'stop' | 'start', name: string) {
+/** Stops, starts or kills a part of the platform: `feed`, `redis`. A killed part is restarted by its supervisor. */
+export async function control(act: 'stop' | 'start' | 'kill', name: string) {
   const answer = await fetch(`${setting('FLYLEAF_CONTROL')}/${act}/${name}`)
   if (!answer.ok) throw new Error(await answer.text())
 }

@@ -7,7 +7,7 @@ import { startPlatform, type Platform } from '@flyleaf/tools/start-platform'
 import { collectSpans } from './collect-spans.ts'
 import { listen } from './listen.ts'
 
-/** Starts a platform in a temporary folder, with a server through which tests stop and start its parts. */
+/** Starts a platform in a temporary folder, with a server through which tests stop, start and kill its parts. */
 export default async function setup() {
   await requirePrograms(['chromium'])
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-e2e-'))
@@ -43,6 +43,7 @@ function controlOf({ services }: Platform, { of }: Awaited<ReturnType<typeof col
       if (act === 'spans') return void response.end(JSON.stringify(of(name)))
       if (act === 'stop') await services.stop(name)
       else if (act === 'start') await services.start(name)
+      else if (act === 'kill') await services.kill(name)
       else throw new Error(`cannot ${act}`)
       response.end('done')
     } catch (error) {

@@ -1,7 +1,8 @@
 import type { Post } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
 import { MenuItem, MenuLink, MenuSeparator, toast } from '@flyleaf/ui'
-import { Heart, History, Link2, Pencil, Repeat2, Trash2 } from 'lucide-react'
+import { AppLink } from '@flyleaf/web'
+import { Heart, History, Link2, Pencil, Repeat2, Send, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { texts } from './texts.ts'
 
@@ -18,6 +19,9 @@ export function PostMenuItems({ post, onDelete }: { post: Post; onDelete: () => 
       <MenuItem icon={<Link2 />} onSelect={() => void copyLink()}>
         {texts.copyLink}
       </MenuItem>
+      <MenuLink icon={<Send />} render={<AppLink to={href.sendInMessage(here)} />}>
+        {texts.sendInMessage}
+      </MenuLink>
       <MenuLink icon={<Heart />} render={<Link to={href.postLikes(post.postId)} />}>
         {texts.likes}
       </MenuLink>

@@ -25,6 +25,7 @@ export const texts = {
   linkCopied: 'Link copied',
   more: 'More',
   copyLink: 'Copy link',
+  sendInMessage: 'Send in a message',
   likes: 'Likes',
   shares: 'Shares',
   editHistory: 'Edit history',

@@ -78,6 +78,15 @@ it('keeps a placeholder for a deleted post among its replies', async () => {
   expect(screen.getByText('The first answer')).toBeInTheDocument()
 })
 
+it('can be sent in a message', async () => {
+  const page = open(aPost({ postId: ID }))
+  await page.user.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
+  expect(await screen.findByRole('menuitem', { name: 'Send in a message' })).toHaveAttribute(
+    'href',
+    `/messages?share=${encodeURIComponent(`/posts/${ID}`)}`,
+  )
+})
+
 it('leaves the page of a deleted post, even after an edit', async () => {
   const viewer = { isAuthor: true, isLiked: false, isSaved: false, isShared: false }
   const post = aPost({ postId: ID, replyCount: 0, viewer })

@@ -3,12 +3,13 @@ import { EmptyState, cx } from '@flyleaf/ui'
 import { infinite, keyOf, useLive, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { addressOf } from './address.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { addressOf, fromList } from './address.ts'
 import { ConversationList } from './inbox/conversation-list.tsx'
 import { NewConversation } from './people/new-conversation.tsx'
 import { WriteTo } from './people/write-to.tsx'
 import { texts } from './texts.ts'
+import { thingOn } from './thread/shared-content.tsx'
 import { Thread } from './thread/thread.tsx'
 
 const conversations = infinite(messagesApi.conversations)
@@ -23,6 +24,8 @@ export function Component() {
   const queryClient = useQueryClient()
   const folder = search.get('folder') === 'requests' ? 'requests' : 'inbox'
   const [open, to] = [search.get('conversation'), search.get('to')]
+  const wanted = search.get('share')
+  const share = wanted && thingOn(wanted) ? wanted : undefined
   const list = useInfiniteQuery(
     folder === 'inbox' ? conversations : infinite(messagesApi.conversations, { folder }),
   )
@@ -31,8 +34,15 @@ export function Component() {
   useLive('unread-messages', refreshList)
   useLive('conversation', refreshList)
   const isPaneOpen = open !== null || to !== null
+  const state = (useLocation().state ?? {}) as Partial<typeof fromList>
+  // Like the browser's back button when it leads to the list; the list is not entered twice.
+  const close = () => void (state.isFromList ? navigate(-1) : navigate(addressOf(folder), { replace: true }))
   const begin = (
-    <NewConversation onStarted={(conversationId) => void navigate(addressOf('inbox', conversationId))} />
+    <NewConversation
+      onStarted={(conversationId) =>
+        void navigate(addressOf('inbox', conversationId, share), { state: fromList })
+      }
+    />
   )
   return (
     <div data-fills={isPaneOpen ? 'screen' : 'page'} className="flex min-h-0 flex-1">
@@ -42,7 +52,7 @@ export function Component() {
           isPaneOpen && 'hidden lg:flex',
         )}
       >
-        <ConversationList query={list} folder={folder} open={open} action={begin} />
+        <ConversationList query={list} folder={folder} open={open} share={share} action={begin} />
       </section>
       {to ? (
         <WriteTo key={to} username={to} />
@@ -51,7 +61,9 @@ export function Component() {
           key={open}
           conversationId={open}
           known={list.data?.pages.flatMap((page) => page.items).find((one) => one.conversationId === open)}
-          onClose={() => void navigate(addressOf(folder))}
+          share={share}
+          onShared={() => void navigate(addressOf(folder, open), { replace: true, state })}
+          onClose={close}
           onAccepted={() => void navigate(addressOf('inbox', open), { replace: true })}
         />
       ) : (

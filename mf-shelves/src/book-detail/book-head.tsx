@@ -57,6 +57,9 @@ export function BookHead({ book }: { book: BookDetail }) {
           <AppLink to={href.createPost('quote', { book: bookId })} className={buttonClass({ size: 'sm' })}>
             {texts.addAQuote}
           </AppLink>
+          <AppLink to={href.sendInMessage(href.book(bookId))} className={buttonClass({ size: 'sm' })}>
+            {texts.sendInMessage}
+          </AppLink>
         </div>
         {description && <Prose text={description} className="mt-6" />}
         <BookFacts book={book} />

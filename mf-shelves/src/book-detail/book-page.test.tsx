@@ -21,6 +21,10 @@ it('shows a book, and links to its author, series and subjects', async () => {
     '/books/series/s00000000000000000000001',
   )
   expect(screen.getByRole('link', { name: 'fantasy' })).toHaveAttribute('href', '/books?subject=fantasy')
+  expect(screen.getByRole('link', { name: 'Send in a message' })).toHaveAttribute(
+    'href',
+    `/messages?share=${encodeURIComponent(`/books/${bookId}`)}`,
+  )
   expect(screen.getByText('1928')).toBeInTheDocument()
   expect(screen.getByText('A biography of three centuries.')).toBeInTheDocument()
   await waitFor(() => expect(document.title).toBe('Orlando | Flyleaf'))

@@ -15,6 +15,7 @@ export const texts = {
   editions: 'Editions',
   source: 'Source',
   writeAReview: 'Write a review',
+  sendInMessage: 'Send in a message',
   addAQuote: 'Add a quote',
   about: 'About this book',
   aboutBook: 'Posts, editions and bookshelves',

@@ -2,7 +2,7 @@ import type { Bookshelf } from '@flyleaf/contracts'
 import { IconButton, Menu, MenuItem, MenuLink } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, useRequireSession } from '@flyleaf/web'
-import { Copy, Ellipsis, LogOut, Mail, Pencil, Users } from 'lucide-react'
+import { Copy, Ellipsis, LogOut, Mail, Pencil, Send, Users } from 'lucide-react'
 import { useState } from 'react'
 import { CopyDialog } from '../copy-shelf/copy-dialog.tsx'
 import { LeaveDialog } from '../sharing/leave-dialog.tsx'
@@ -31,6 +31,11 @@ export function ShelfMenu({ shelf }: { shelf: Bookshelf }) {
         {(mayShare || shelf.collaboratorCount > 0) && (
           <MenuLink icon={<Users />} render={<AppLink to={href.bookshelfCollaborators(...at)} />}>
             {texts.collaborators(shelf.collaboratorCount)}
+          </MenuLink>
+        )}
+        {!shelf.isPrivate && (
+          <MenuLink icon={<Send />} render={<AppLink to={href.sendInMessage(href.bookshelf(...at))} />}>
+            {texts.sendInMessage}
           </MenuLink>
         )}
         <MenuItem icon={<Copy />} onSelect={() => requireSession() && setOpen('copy')}>

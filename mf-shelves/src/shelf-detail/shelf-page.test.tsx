@@ -67,6 +67,20 @@ describe('a bookshelf', () => {
     expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
   })
 
+  it.each([false, true])('can be sent in a message unless it is private: %s', async (isPrivate) => {
+    const page = open(shelfAnswers(aShelf({ isPrivate })))
+    await books()
+    await page.user.click(screen.getByRole('button', { name: 'More for Sea stories' }))
+    await screen.findByRole('menuitem', { name: 'Copy bookshelf' })
+    const send = screen.queryByRole('menuitem', { name: 'Send in a message' })
+    if (isPrivate) expect(send).toBeNull()
+    else
+      expect(send).toHaveAttribute(
+        'href',
+        `/messages?share=${encodeURIComponent(`/bookshelves/ada/${bookshelfId}`)}`,
+      )
+  })
+
   it('shows a not-found page when the reader may not see it', async () => {
     open([answer(bookshelvesApi.get, bookshelfNotFound)])
     expect(await screen.findByText('This page is missing from our library')).toBeVisible()

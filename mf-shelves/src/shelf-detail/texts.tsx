@@ -22,6 +22,7 @@ export const texts = {
   following: 'Following',
   followBookshelf: 'Follow bookshelf',
   moreFor: (bookshelf: string) => `More for ${bookshelf}`,
+  sendInMessage: 'Send in a message',
   inviteReaders: 'Invite readers',
   collaborators: (count: number) =>
     count === 0 ? 'Collaborators' : count === 1 ? '1 collaborator' : `${count} collaborators`,

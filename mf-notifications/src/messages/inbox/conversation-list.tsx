@@ -6,18 +6,23 @@ import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addressOf, type Folder } from '../address.ts'
+import { thingOn } from '../thread/shared-content.tsx'
 import { ConversationRow } from './conversation-row.tsx'
+import { Sharing } from './sharing.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
   query: UseInfiniteQueryResult<InfiniteData<ResultOf<typeof messagesApi.conversations>>>
   folder: Folder
   open: string | null
+  /** The address of what the reader is about to send. */
+  share: string | undefined
   /** A button that starts a conversation. */
   action: ReactNode
 }
 
-export function ConversationList({ query, folder, open, action }: Props) {
+export function ConversationList({ query, folder, open, share, action }: Props) {
+  const shared = share ? thingOn(share) : undefined
   const requestCount = query.data?.pages[0]?.requestCount ?? 0
   return (
     <>
@@ -27,6 +32,7 @@ export function ConversationList({ query, folder, open, action }: Props) {
         </h1>
         {action}
       </header>
+      {shared && <Sharing thing={shared} />}
       {(requestCount > 0 || folder === 'requests') && (
         <TabsNav
           label={texts.messages}
@@ -71,7 +77,7 @@ export function ConversationList({ query, folder, open, action }: Props) {
             <ConversationRow
               conversation={conversation}
               isOpen={conversation.conversationId === open}
-              to={addressOf(folder, conversation.conversationId)}
+              to={addressOf(folder, conversation.conversationId, share)}
             />
           )}
         </InfiniteList>

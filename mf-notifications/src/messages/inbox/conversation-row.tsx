@@ -3,6 +3,7 @@ import { Badge, cx } from '@flyleaf/ui'
 import { RelativeTime, useSession } from '@flyleaf/web'
 import { Link } from 'react-router'
 import { ConversationAvatar } from '../people/conversation-avatar.tsx'
+import { fromList } from '../address.ts'
 import { namesOf } from '../names.ts'
 import { texts } from './texts.ts'
 
@@ -18,6 +19,7 @@ export function ConversationRow({ conversation, isOpen, to }: Props) {
   return (
     <Link
       to={to}
+      state={fromList}
       aria-current={isOpen ? 'page' : undefined}
       className={cx(
         'flex items-center gap-3 px-4 py-3 text-ink no-underline transition-colors duration-150 sm:px-6',

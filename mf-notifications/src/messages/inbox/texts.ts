@@ -12,4 +12,6 @@ export const texts = {
   you: (content: string) => `You: ${content}`,
   by: (name: string, content: string) => `${name}: ${content}`,
   unread: 'unread',
+  sendTo: 'Who would you like to send this to?',
+  cancel: 'Cancel',
 }

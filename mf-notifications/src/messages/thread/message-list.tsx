@@ -51,7 +51,7 @@ export function MessageList({ rows, older, onOlder, isUpToDate, onNewer, onNewes
 
   const begin = useEffectEvent(() => {
     const unread = rows.findIndex(({ isFirstUnread }) => isFirstUnread)
-    if (unread > 0) virtualizer.current?.scrollToIndex(unread, { align: 'start', offset: -BEFORE_UNREAD })
+    if (unread >= 0) virtualizer.current?.scrollToIndex(unread, { align: 'start', offset: -BEFORE_UNREAD })
     else toEnd()
   })
   useLayoutEffect(() => begin(), [])

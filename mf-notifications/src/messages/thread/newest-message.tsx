@@ -1,4 +1,4 @@
-import type { Message } from '@flyleaf/contracts'
+import { hideSpoilers, type Message } from '@flyleaf/contracts'
 import { useState } from 'react'
 import { texts } from './texts.ts'
 
@@ -8,7 +8,7 @@ export function NewestMessage({ message }: { message: Message | undefined }) {
   const isNews = message && message.messageId !== first && !message.isMine
   return (
     <p role="status" className="sr-only">
-      {isNews && texts.newMessage(message.sender?.name ?? texts.aFormerReader, message.content)}
+      {isNews && texts.newMessage(message.sender?.name ?? texts.aFormerReader, hideSpoilers(message.content))}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { BookId, BookshelfId, PostId, type Message } from '@flyleaf/contracts'
 import { Slot } from '@flyleaf/web'
 
-type Thing = { kind: 'post' | 'book' | 'bookshelf'; id: string }
+export type Thing = { kind: 'post' | 'book' | 'bookshelf'; id: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"“”]+/g
 const PLACES = [
@@ -22,12 +22,18 @@ export function sharedContentIn(
 
 function thingAt(address: string): Thing[] {
   const url = URL.parse(address.replace(/[.,;:!?)]+$/, ''))
-  if (url?.origin !== location.origin) return []
+  return url?.origin === location.origin ? thingsOn(url.pathname) : []
+}
+
+function thingsOn(path: string): Thing[] {
   return PLACES.flatMap(({ kind, at, id }) => {
-    const found = at.exec(url.pathname)?.[1]
+    const found = at.exec(path)?.[1]
     return found && id.safeParse(found).success ? [{ kind, id: found }] : []
   })
 }
+
+/** What is on the page with this path: a post, book or bookshelf. */
+export const thingOn = (path: string): Thing | undefined => thingsOn(path)[0]
 
 /** Its card, drawn by the team that owns it with the reader's own rights: what the reader may not see shows nothing. */
 export function SharedContent({ thing: { kind, id } }: { thing: Thing }) {

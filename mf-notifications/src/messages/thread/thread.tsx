@@ -20,13 +20,17 @@ interface Props {
   conversationId: string
   /** The conversation as in the list, shown until its own call succeeds. */
   known: Conversation | undefined
+  /** The address of what the reader is about to send. */
+  share: string | undefined
+  /** Called when that is in the message field. */
+  onShared: () => void
   onClose: () => void
   /** Called when a message request was accepted, which moves it to the inbox. */
   onAccepted: () => void
 }
 
 /** An open conversation. */
-export function Thread({ conversationId, known, onClose, onAccepted }: Props) {
+export function Thread({ conversationId, known, share, onShared, onClose, onAccepted }: Props) {
   const queryClient = useQueryClient()
   const found = useQuery({ ...query(messagesApi.conversation, { conversationId }), staleTime: 0 })
   const asked = found.isFetchedAfterMount ? found.data?.conversation : undefined
@@ -45,7 +49,7 @@ export function Thread({ conversationId, known, onClose, onAccepted }: Props) {
       {found.error ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} className="flex-1" />
       ) : (
-        <Messages conversationId={conversationId} conversation={asked} />
+        <Messages conversationId={conversationId} conversation={asked} share={share} onShared={onShared} />
       )}
       {conversation?.isRequest && (
         <AnswerRequest
@@ -57,13 +61,12 @@ export function Thread({ conversationId, known, onClose, onAccepted }: Props) {
   )
 }
 
-interface MessagesProps {
-  conversationId: string
+interface MessagesProps extends Pick<Props, 'conversationId' | 'share' | 'onShared'> {
   /** As fetched, not as in the list. */
   conversation: Conversation | undefined
 }
 
-function Messages({ conversationId, conversation }: MessagesProps) {
+function Messages({ conversationId, conversation, share, onShared }: MessagesProps) {
   const { query, messages, start, isReady, isUpToDate, reachesBackTo, toNewest } = useMessages(
     conversationId,
     conversation,
@@ -113,6 +116,8 @@ function Messages({ conversationId, conversation }: MessagesProps) {
       {!conversation.isRequest && (
         <WriteMessage
           conversationId={conversationId}
+          share={share}
+          onShared={onShared}
           onSend={(content) => {
             // The reader's own message is the newest one.
             if (!isUpToDate) toNewest()

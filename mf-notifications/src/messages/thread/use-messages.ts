@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@flyleaf/contracts'
 import { useIsHydrated, useLive } from '@flyleaf/web'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { outboxStore } from '../writing/outbox.ts'
 import { messagesOf, showMessage } from './cached-messages.ts'
 
@@ -32,11 +32,22 @@ export function useMessages(conversationId: string, conversation: Conversation |
       setStart(Math.max(0, readPosition - READ_BEFORE))
   }
 
+  // A message that this browser is sending is shown in place of the outgoing one: by the tab that sends it, which also takes the
+  // outgoing one away, and here as soon as that is gone.
+  const held = useRef<Message[]>([])
   useLive('message', ({ message }) => {
-    // The sender shows its own message, in place of the outgoing one.
-    if (message.isMine && isSending(message)) return
-    showMessage(queryClient, message)
+    if (message.isMine && isSending(message)) held.current.push(message)
+    else showMessage(queryClient, message)
   })
+  useEffect(
+    () =>
+      outboxStore.subscribe(() => {
+        const sent = held.current.filter((message) => !isSending(message))
+        held.current = held.current.filter((message) => !sent.includes(message))
+        for (const message of sent) showMessage(queryClient, message)
+      }),
+    [queryClient],
+  )
   return {
     query,
     messages,

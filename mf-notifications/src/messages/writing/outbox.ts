@@ -32,16 +32,21 @@ export interface Outgoing {
 // Stored with the drafts, which are cleared on signing out.
 const KEPT = 'outgoing-messages'
 const LOCK = 'flyleaf-outgoing-messages'
-const kept = () => readDraft<Outgoing[]>(KEPT) ?? []
+/** Storage may be unavailable or full: messages are then sent all the same, but are lost with the tab. */
+let isStored = true
+const kept = (): Outgoing[] => (isStored ? (readDraft(KEPT) ?? []) : outboxStore.get())
 
 export const outboxStore = createStore<Outgoing[]>(kept, () => [])
 
+/** Reads what another tab, or signing out, has changed. */
+export const reread = () => outboxStore.set(kept())
+
 // Another tab has added a message, or has sent one.
-if (typeof window !== 'undefined') addEventListener('storage', () => outboxStore.set(kept()))
+if (typeof window !== 'undefined') addEventListener('storage', reread)
 
 function change(changed: (all: Outgoing[]) => Outgoing[]) {
   const all = changed(kept())
-  writeDraft(KEPT, all.length > 0 ? all : undefined)
+  isStored = writeDraft(KEPT, all.length > 0 ? all : undefined)
   outboxStore.set(all)
 }
 

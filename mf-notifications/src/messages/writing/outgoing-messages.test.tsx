@@ -1,4 +1,4 @@
-import { messagesApi } from '@flyleaf/contracts'
+import { messagesApi, notSignedIn, requestInFlight } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -62,17 +62,30 @@ it('sends each message once when two tabs are open', async () => {
   ])
 })
 
-it('retries when the network is back', async () => {
+it.each([
+  ['the service is away', { code: 'service.unavailable', status: 503, message: 'Something went wrong' }],
+  ['there are too many requests', { code: 'limit.exceeded', status: 429, message: 'Too many requests' }],
+  ['the same message is still being sent', requestInFlight],
+] as const)('retries after %s, when the network is back', async (_, problem) => {
   let isAway = true
   const page = open([
     answer(messagesApi.send, (input) =>
-      isAway
-        ? { code: 'service.unavailable', status: 503, message: 'Something went wrong' }
-        : { message: 'Message sent', sent: aMessage(2, input.content, { isMine: true }) },
+      isAway ? problem : { message: 'Message sent', sent: aMessage(2, input.content, { isMine: true }) },
     ),
   ])
-  await waitFor(() => expect(page.callsTo(messagesApi.send).length).toBeGreaterThan(0))
+  await waitFor(() => expect(kept().find(({ key }) => key === 'k2')).toMatchObject({ isWaiting: true }))
   isAway = false
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(kept().map(({ key }) => key)).toEqual(['k1']))
+  expect(page.callsTo(messagesApi.send).at(-1)!.headers.get('idempotency-key')).toBe('k3')
+})
+
+it('keeps messages for the next sign-in when the session has ended', async () => {
+  const page = open([answer(messagesApi.send, notSignedIn)])
+  await waitFor(() => expect(page.callsTo(messagesApi.send)).toHaveLength(1))
+  expect(kept().map(({ key, refusal }) => [key, refusal])).toEqual([
+    ['k1', undefined],
+    ['k2', undefined],
+    ['k3', undefined],
+  ])
 })

@@ -1,7 +1,7 @@
 import { useSession, useStore } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { discard, outboxStore, retry, send } from './outbox.ts'
+import { useEffect, useMemo } from 'react'
+import { discard, outboxStore, reread, retry, send } from './outbox.ts'
 
 /** The reader's unsent messages of a conversation, with functions to send, retry and discard. */
 export function useOutbox(conversationId: string) {
@@ -9,6 +9,8 @@ export function useOutbox(conversationId: string) {
   const { profile } = useSession()
   const senderId = profile?.userId ?? ''
   const all = useStore(outboxStore)
+  // Signing out clears drafts.
+  useEffect(reread, [senderId])
   const outgoing = useMemo(
     () => all.filter((one) => one.conversationId === conversationId && one.senderId === senderId),
     [all, conversationId, senderId],

@@ -1,9 +1,9 @@
 import { MESSAGE_LENGTH_MAX, requiredText } from '@flyleaf/contracts'
 import { cx } from '@flyleaf/ui'
 import { Counter } from '@flyleaf/ui/form'
-import { useDraft } from '@flyleaf/web'
+import { useDraft, useIsHydrated } from '@flyleaf/web'
 import { SendHorizontal } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import TextareaAutosize from 'react-textarea-autosize'
 import { texts } from './texts.ts'
 
@@ -13,13 +13,27 @@ const COUNTED_FROM = MESSAGE_LENGTH_MAX - 200
 
 interface Props {
   conversationId: string
+  /** The address of what the reader is about to send: it is added to the text. */
+  share: string | undefined
+  onShared: () => void
   onSend: (content: string) => void
 }
 
 /** The message field; unsent text is saved as a draft. Enter sends; on touch devices it starts a new line. */
-export function WriteMessage({ conversationId, onSend }: Props) {
+export function WriteMessage({ conversationId, share, onShared, onSend }: Props) {
   const [content, setContent, clear] = useDraft(`message:${conversationId}`, '')
   const [error, setError] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isHydrated = useIsHydrated()
+  const add = useEffectEvent((address: string) => {
+    const link = new URL(address, location.origin).href
+    if (!content.includes(link)) setContent(content ? `${content}\n${link}` : link)
+    field.current?.focus()
+    onShared()
+  })
+  useEffect(() => {
+    if (share && isHydrated) add(share)
+  }, [share, isHydrated])
   const isEmpty = content.trim() === ''
   const submit = () => {
     if (isEmpty) return
@@ -45,6 +59,7 @@ export function WriteMessage({ conversationId, onSend }: Props) {
     >
       <div className="flex items-end gap-2">
         <TextareaAutosize
+          ref={field}
           aria-label={texts.message}
           aria-invalid={error ? true : undefined}
           aria-errormessage={error ? `${conversationId}-error` : undefined}

@@ -1,7 +1,7 @@
 import { messagesApi, messagesRefused, type InputOf } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as MessagesPage } from '../messages-page.tsx'
 import { aConversation, aMessage, anOpenConversation, conversationId } from '../testing/a-conversation.ts'
 import { outboxStore } from './outbox.ts'
@@ -90,6 +90,19 @@ describe('writing a message', () => {
     page.unmount()
     open()
     expect(await line()).toHaveValue('Half a thought')
+  })
+
+  it("sends although the browser's storage is full", async () => {
+    const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    let position = 1
+    const page = open(answer(messagesApi.send, (input) => sentAs(++position, input)))
+    await page.user.type(await line(), 'One{Enter}Two{Enter}')
+    await waitFor(() => expect(page.callsTo(messagesApi.send)).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByText('Sending …')).toBeNull())
+    for (const words of ['One', 'Two']) expect(screen.getAllByText(words)).toHaveLength(1)
+    store.mockRestore()
   })
 
   it('shows when a message is too long', async () => {

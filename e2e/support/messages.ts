@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { expect, type Reader } from './reader.ts'
+
+const line = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+/** Sends a message in the open conversation. */
+export async function write(page: Page, words: string) {
+  await line(page).fill(words)
+  await line(page).press('Enter')
+}
+
+/** A message of the open conversation, found by its text. */
+export const messageWith = (page: Page, words: string) =>
+  page.getByRole('list', { name: 'Messages' }).getByText(words, { exact: true })
+
+/** Starts a conversation with these people, chosen from the suggestions. */
+export async function begin(page: Page, people: Reader[], groupName?: string) {
+  await page.goto('/messages')
+  await page.getByRole('button', { name: 'New message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New message' })
+  for (const { username } of people) {
+    await dialog.getByRole('combobox', { name: 'To' }).pressSequentially(username)
+    await page.getByRole('option', { name: new RegExp(username) }).click()
+  }
+  if (groupName) await dialog.getByLabel(/Group name/).fill(groupName)
+  await dialog.getByRole('button', { name: 'Start conversation' }).click()
+  await expect(page).toHaveURL(/\/messages\?conversation=/)
+}
