@@ -4,7 +4,7 @@ import { parseChaos } from './chaos/options.ts'
 import { parseWalk } from './walk/options.ts'
 
 it('parses options, and explains what is wrong with others', () => {
-  expect(parseChaos([])).toEqual({ minutes: 1, seed: 1 })
+  expect(parseChaos([])).toEqual({ minutes: 1, seed: 1, within: 300 })
   expect(parseWalk(['--operations', '60'])).toEqual({ operations: 60, seed: 1 })
   expect(() => parseChaos(['--minutes', 'x'])).toThrow(
     /--minutes.*'x' is invalid. It must be a number above 0/,

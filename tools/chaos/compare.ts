@@ -2,9 +2,10 @@ import type { Client } from 'pg'
 import { connect } from '../bench/postgres.ts'
 import { serviceNames, type ServiceName } from '../start/layout.ts'
 import type { Platform } from '../start/start-platform.ts'
+import { remains } from './leaver.ts'
 import { pair, type Ledger } from './ledger.ts'
 
-type Rows = (service: ServiceName, statement: string) => Promise<string[]>
+type Rows = (service: ServiceName, statement: string, values?: readonly unknown[]) => Promise<string[]>
 const OURS = `content like 'chaos %'`
 
 /** Lists all differences between the databases and what was acknowledged, and between databases. */
@@ -12,8 +13,9 @@ export async function differences(platform: Platform, ledger: Ledger): Promise<s
   const clients = new Map<ServiceName, Client>()
   for (const service of serviceNames) clients.set(service, await connect(platform, service))
   // Rows as text, because they are only compared for equality.
-  const rows: Rows = async (service, statement) => {
-    const { rows: found } = await clients.get(service)!.query({ text: statement, rowMode: 'array' })
+  const rows: Rows = async (service, statement, values = []) => {
+    const query = { text: statement, values: [...values], rowMode: 'array' as const }
+    const { rows: found } = await clients.get(service)!.query(query)
     return (found as unknown[][]).map((row) => row.join(' '))
   }
   try {
@@ -24,6 +26,7 @@ export async function differences(platform: Platform, ledger: Ledger): Promise<s
       ...(await projections(rows)),
       ...(await notifications(rows)),
       ...(await events(rows)),
+      ...(await erasures(rows, ledger)),
     ]
   } finally {
     await Promise.all([...clients.values()].map((client) => client.end()))
@@ -51,10 +54,13 @@ async function states(rows: Rows, ledger: Ledger): Promise<string[]> {
   const named = (row: string, ids: number) =>
     pair(...row.split(' ').map((id, at) => (at < ids ? (names.get(id) ?? id) : id)))
   const likes = await rows('feed', `select user_id, post_id from post_like`)
+  // Of erased readers' posts nothing is left.
+  const posts = new Set(await rows('feed', `select post_id from post where deleted_at is null`))
+  const ofPosts = new Map([...ledger.likes].filter(([key]) => posts.has(key.split(' ')[1]!)))
   const follows = await rows('account', `select follower_id, followed_id from follow`)
   const shelved = await rows('shelves', `select bookshelf_id, book_id from shelved_book`)
   return [
-    ...wrong('like', ledger.likes, ledger.unknown, new Set(likes.map((row) => named(row, 1)))),
+    ...wrong('like', ofPosts, ledger.unknown, new Set(likes.map((row) => named(row, 1)))),
     ...wrong('follow', ledger.follows, ledger.unknown, new Set(follows.map((row) => named(row, 2)))),
     ...wrong('shelved book', ledger.shelved, ledger.unknown, new Set(shelved)),
   ]
@@ -86,7 +92,7 @@ async function counters(rows: Rows): Promise<string[]> {
       'notifications',
       `select 'unread messages of', user_id, unread_count from participant p
        where unread_count <> (select count(*) from message m where m.conversation_id = p.conversation_id
-         and m.sender_id <> p.user_id and (p.last_read_at is null or m.created_at > p.last_read_at))`,
+         and m.sender_id <> p.user_id and m.position > greatest(p.read_position, p.joined_position))`,
     ),
   ])
   return found.flat().map((row) => `wrong counter: ${row}`)
@@ -141,6 +147,15 @@ async function events(rows: Rows): Promise<string[]> {
     ),
   )
   return found.flat()
+}
+
+async function erasures(rows: Rows, { erased }: Ledger): Promise<string[]> {
+  const found: string[] = []
+  for (const id of erased)
+    for (const [service, statements] of Object.entries(remains))
+      for (const statement of statements ?? [])
+        found.push(...(await rows(service, statement, [id])).map((row) => `not erased in ${service}: ${row}`))
+  return found
 }
 
 const lost = (what: string, acknowledged: Set<string>, found: string[]) => {

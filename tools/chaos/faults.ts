@@ -2,30 +2,44 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Platform } from '../start/start-platform.ts'
 import type { Random } from './random.ts'
 
-const KINDS = ['kill', 'kill', 'halt', 'restart'] as const
+const KINDS = ['kill', 'halt', 'restart'] as const
 
-/** Kills, suspends and restarts one process after another until `signal` aborts; returns the count by kind. */
+/** What was broken. */
+export interface Faults {
+  /** How often each kind happened. */
+  counts: Record<string, number>
+  /** When the last fault was over, in milliseconds since 1970: its process killed, running on, or replaced. */
+  lastAt: number
+}
+
+/**
+ * Kills, halts and restarts one process after another until `enough`, and at least until each was broken once. `stop` ends it at
+ * once.
+ */
 export async function injectFaults(
   { services }: Platform,
   random: Random,
   say: (text: string) => void,
-  signal: AbortSignal,
-): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  let names: string[] = []
-  while (!signal.aborted) {
-    // In a random order by the seed, each process once per round, so that a short run affects every process.
-    if (names.length === 0) names = shuffled(services.names(), random)
-    const name = names.pop()!
-    const kind = random.of(KINDS)
-    counts[kind] = (counts[kind] ?? 0) + 1
+  enough: AbortSignal,
+  stop: AbortSignal,
+): Promise<Faults> {
+  const faults: Faults = { counts: {}, lastAt: 0 }
+  // Round after round breaks every process, in an order that the seed decides, and after three rounds in every way.
+  const names = shuffled(services.names(), random)
+  for (let turn = 0; (!enough.aborted || turn < names.length) && !stop.aborted; turn += 1) {
+    const [round, place] = [Math.floor(turn / names.length), turn % names.length]
+    const name = names[place]!
+    const kind = KINDS[(place + round) % KINDS.length]!
+    faults.counts[kind] = (faults.counts[kind] ?? 0) + 1
     say(`${kind} ${name}`)
     if (kind === 'kill') await services.kill(name)
     else if (kind === 'halt') await halt(services, name, random.between(3000, 8000))
-    else await services.restart(name)
-    await pause(random.between(1000, 3000), undefined, { signal }).catch(() => {})
+    // On a busy machine the new process may not become ready in time: then the old one stays.
+    else await services.restart(name).catch((error: Error) => say(error.message))
+    faults.lastAt = Date.now()
+    await pause(random.between(1000, 3000), undefined, { signal: stop }).catch(() => {})
   }
-  return counts
+  return faults
 }
 
 /** Suspends a process; its supervisor may kill it before the time is up. */

@@ -9,6 +9,8 @@ export class Ledger {
   readonly shelved = new Map<string, boolean>()
   /** Pairs whose last response was lost; they are not used again. */
   readonly unknown = new Set<string>()
+  /** The ids of readers whose accounts are erased. */
+  readonly erased = new Set<string>()
   /** Responses by status; 0 for none. */
   readonly answers = new Map<number, number>()
 

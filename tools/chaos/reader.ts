@@ -18,14 +18,14 @@ export interface SharedState {
   /** The posts that everybody may reply to and like; grows. */
   posts: string[]
   books: readonly string[]
-  usernames: readonly string[]
+  usernames: string[]
 }
 
 /** A reader's own bookshelf and conversation. */
 export interface OwnState {
   client: Client
   shelfId: string
-  conversationId: string | undefined
+  conversationId: string
   random: Random
 }
 
@@ -93,7 +93,6 @@ const shelve: Act = async ({ ledger, books }, { client, random, shelfId }) => {
 }
 
 const message: Act = async ({ ledger }, { client, conversationId }, content) => {
-  if (!conversationId) return
   const path = `/api/messages/conversations/${conversationId}/messages`
   if (await client.insist('POST', path, { content })) ledger.messages.add(content)
 }

@@ -8,7 +8,7 @@ export function reportOf({ ledger, faults, differences, healedAfterMs }: Result)
     [...counts].map(([name, count]) => `${name} × ${count}`).join(', ')
   const answers = [...ledger.answers].toSorted(([a], [b]) => a - b)
   const lines = [
-    `Faults        ${listed(Object.entries(faults))}`,
+    `Faults        ${listed(Object.entries(faults.counts))}`,
     `Answers       ${listed(answers.map(([status, count]) => [status || 'none', count]))}`,
     `Acknowledged  ${ledger.posts.size} posts and replies, ${ledger.messages.size} messages, ${ledger.likes.size} likes, ` +
       `${ledger.follows.size} follows, ${ledger.shelved.size} shelved books; ${ledger.unknown.size} states unknown`,

@@ -4,74 +4,82 @@ import { readColumn } from '../bench/postgres.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { SEED_PASSWORD, withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { Client, idIn } from './client.ts'
+import { resetLimits } from '../walk/reset-limits.ts'
 import { differences } from './compare.ts'
-import { injectFaults } from './faults.ts'
+import { injectFaults, type Faults } from './faults.ts'
 import { Ledger } from './ledger.ts'
+import { leave, writeMuch } from './leaver.ts'
 import type { ChaosOptions } from './options.ts'
 import { Random } from './random.ts'
 import { readUntilAborted, writeUntilAborted, type OwnState, type SharedState } from './reader.ts'
 
-/** The maximum time for the platform to become consistent with what it acknowledged, in milliseconds. */
-const CONSISTENT_MS = 60_000
+const RESET_LIMITS_MS = 5_000
 
 export interface Result {
   ledger: Ledger
-  faults: Record<string, number>
+  faults: Faults
   /** Differences that remain at the end. */
   differences: string[]
-  /** The time from the last fault until there were no differences. */
+  /** The time from the last fault until there were no differences, in milliseconds. */
   healedAfterMs: number
 }
 
 /** Starts a throwaway platform, simulates readers while its processes are broken, and compares. */
 export function runChaos(
-  { minutes, seed }: ChaosOptions,
+  options: ChaosOptions,
   say: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Result> {
-  return withThrowawayPlatform(say, signal, (platform) =>
-    breakAndCompare(platform, minutes, seed, say, signal),
-  )
+  return withThrowawayPlatform(say, signal, (platform) => breakAndCompare(platform, options, say, signal))
 }
 
 async function breakAndCompare(
   platform: Platform,
-  minutes: number,
-  seed: number,
+  { minutes, seed, within }: ChaosOptions,
   say: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Result> {
   const ledger = new Ledger()
   const shared = await sharedStateOf(platform, ledger)
+  const leaver = new Client(platform.origin, shared.usernames.pop()!, ledger)
+  await leaver.signIn(SEED_PASSWORD)
+  await writeMuch(leaver, shared)
   const readers = await Promise.all(shared.usernames.map((_, index) => enter(platform, shared, index, seed)))
   const random = new Random(seed)
   const rest = new AbortController()
-  const using = readers.flatMap((own) => [
-    writeUntilAborted(shared, own, rest.signal),
-    readUntilAborted(own, rest.signal),
-  ])
+  const using = [
+    resetLimitsUntilAborted(platform.redisUrl, rest.signal),
+    ...readers.flatMap((own) => [
+      writeUntilAborted(shared, own, rest.signal),
+      readUntilAborted(own, rest.signal),
+    ]),
+  ]
   say(`${readers.length} readers write and read; faults for ${minutes} minutes, seed ${seed}`)
-  const faults = await injectFaults(
-    platform,
-    random,
-    say,
-    AbortSignal.any([signal, AbortSignal.timeout(minutes * 60_000)]),
-  )
-  const lastFault = Date.now()
+  ledger.erased.add(await leave(platform, leaver, SEED_PASSWORD))
+  const enough = AbortSignal.timeout(minutes * 60_000)
+  const faults = await injectFaults(platform, random, say, enough, signal)
   rest.abort()
   await Promise.all(using)
   signal.throwIfAborted()
-  const left = await waitUntilConsistent(platform, ledger, signal)
-  return { ledger, faults, differences: left, healedAfterMs: Date.now() - lastFault }
+  const left = await waitUntilConsistent(platform, ledger, faults.lastAt + within * 1000, signal)
+  return { ledger, faults, differences: left, healedAfterMs: Date.now() - faults.lastAt }
 }
 
-/** Compares until there are no differences or the time is up. */
+/** These readers make more requests than the limits allow. */
+async function resetLimitsUntilAborted(redisUrl: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await resetLimits(redisUrl)
+    await pause(RESET_LIMITS_MS, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** Compares until there are no differences or it is `end`, in milliseconds since 1970. */
 async function waitUntilConsistent(
   platform: Platform,
   ledger: Ledger,
+  end: number,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const end = Date.now() + CONSISTENT_MS
   for (;;) {
     const left = await differences(platform, ledger).catch((error: Error) => [`no answer: ${error.message}`])
     if (left.length === 0 || Date.now() > end) return left
@@ -107,12 +115,13 @@ async function enter(
   await client.signIn(SEED_PASSWORD)
   const shelf = await client.insist('POST', '/api/bookshelves', { name: `chaos ${client.username}` })
   const other = usernames[(index + 1) % usernames.length]!
-  const conversation = await client.call('POST', '/api/messages/conversations', { usernames: [other] })
-  if (!shelf) throw new StartFailure(`${client.username} could not make a bookshelf.`)
+  const conversation = await client.insist('POST', '/api/messages/conversations', { usernames: [other] })
+  if (!shelf || !conversation)
+    throw new StartFailure(`${client.username} got no bookshelf or no conversation.`)
   return {
     client,
     shelfId: idIn(shelf, 'bookshelf'),
-    conversationId: conversation && idIn(conversation, 'conversation'),
+    conversationId: idIn(conversation, 'conversation'),
     random: new Random(seed + index + 1),
   }
 }
