@@ -33,6 +33,10 @@ export interface Loading {
   service: ServiceName
   requests: BenchRequest[]
   isOnce?: boolean
+  /** By default what the options say. */
+  connections?: number
+  /** Requests a second; by default as many as are answered. */
+  perSecond?: number
 }
 
 /** What scenarios use: the running platform and functions to measure it. */
@@ -50,8 +54,9 @@ export class Bench {
   }
 
   /** Sends load to the gateway from another process. */
-  async load({ scenario, service, requests, isOnce = false }: Loading): Promise<Row> {
+  async load({ scenario, service, requests, isOnce = false, perSecond, ...given }: Loading): Promise<Row> {
     const { platform, options } = this
+    const { connections = options.connections } = given
     const counted = async () => ({
       statements: await statementsOf(platform, service),
       service: cpuOf(platform, `${service}-1`),
@@ -61,7 +66,14 @@ export class Bench {
       this.unlimited(() =>
         runJob<LoadJob, Measured>(
           LOAD_PROCESS,
-          { origin: platform.origin, requests, connections: options.connections, seconds, isOnce },
+          {
+            origin: platform.origin,
+            requests,
+            connections,
+            seconds,
+            isOnce,
+            ...(perSecond && { perSecond }),
+          },
           this.signal,
         ),
       )

@@ -15,6 +15,8 @@ declare module 'autocannon' {
     connections: number
     duration?: number
     amount?: number
+    /** Requests a second over all connections, answered or not. */
+    overallRate?: number
     timeout: number
     requests: Request[]
     setupClient(client: Client): void

@@ -13,6 +13,8 @@ export interface LoadJob {
   seconds: number
   /** Sends each request once instead of for a given time. */
   isOnce: boolean
+  /** Requests a second; by default as many as are answered. */
+  perSecond?: number
 }
 
 export interface Measured {

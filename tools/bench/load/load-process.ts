@@ -3,7 +3,7 @@ import { percentile } from '../measure/percentile.ts'
 import { answer } from '../run-job.ts'
 import type { LoadJob, Measured } from './job.ts'
 
-await answer<LoadJob, Measured>(async ({ origin, requests, connections, seconds, isOnce }) => {
+await answer<LoadJob, Measured>(async ({ origin, requests, connections, seconds, isOnce, perSecond }) => {
   const times: number[] = []
   const failures: Record<string, number> = {}
   const fail = (why: string, count = 1) => (failures[why] = (failures[why] ?? 0) + count)
@@ -17,10 +17,15 @@ await answer<LoadJob, Measured>(async ({ origin, requests, connections, seconds,
     timeout: 30,
     requests: requests.slice(0, 1),
     ...(isOnce ? { amount: requests.length } : { duration: seconds }),
+    ...(perSecond && { overallRate: Math.round(perSecond) }),
     setupClient(client) {
       // Each connection starts at a different request.
       const index = clients++
       client.setRequests(isOnce ? requests.filter((_request, n) => n % used === index) : rotated(index))
+      client.on('headers', ({ statusCode, headers }: { statusCode: number; headers: string[] }) => {
+        const isExplained = headers.some((name) => name.toLowerCase() === 'retry-after')
+        if (statusCode === 503 && !isExplained) fail('503 without Retry-After')
+      })
       client.on('response', (status: number, _bytes: number, ms: number) => {
         times.push(ms)
         ended = performance.now()

@@ -11,6 +11,7 @@ import { importLibrary } from './import-library.ts'
 import { indexing } from './indexing.ts'
 import { liveStreams } from './live-streams.ts'
 import { notifications } from './notifications.ts'
+import { overload } from './overload.ts'
 import { pageLoad } from './page-load.ts'
 import { postWithReplies } from './post-with-replies.ts'
 import { reorder } from './reorder.ts'
@@ -34,6 +35,7 @@ export const scenarios: Record<string, Scenario> = {
   'first-view': firstView,
   notifications,
   'feed-beside-writing': feedBesideWriting,
+  overload,
   reorder,
   'import-library': importLibrary,
   'live-streams': liveStreams,
