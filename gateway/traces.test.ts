@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startGateway } from './testing/start-gateway.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
-beforeAll(async () => void (gateway = await startGateway()))
+beforeAll(async () => void (gateway = await startGateway({ accessLog: true })))
 afterAll(() => gateway.stop())
 
 type Headers = Record<string, string>
@@ -45,4 +48,14 @@ describe('a trace', () => {
       traceparent,
     })
   })
+})
+
+it('logs each request with the id that the reader got, without what they asked for', async () => {
+  const response = await gateway.get('/api/posts?q=private')
+  const lines = async () => readFile(join(gateway.dataDir, 'logs/gateway-access.log'), 'utf8')
+  const id = response.headers.get('x-request-id')!
+  await expect.poll(lines, { timeout: limits.event }).toContain(id)
+  const line = (await lines()).split('\n').find((text) => text.includes(id))!
+  expect(JSON.parse(line)).toMatchObject({ id, method: 'GET', path: '/api/posts', status: 200 })
+  expect(line).not.toContain('private')
 })

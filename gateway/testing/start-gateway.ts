@@ -4,12 +4,12 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { gatewaySocketIn, services } from '../render.ts'
 import { aFolder, removeFolders, write } from './a-folder.ts'
-import { startNginx } from './start-nginx.ts'
+import { startNginx, type TestGateway } from './start-nginx.ts'
 
 const down = 'search'
 
 /** Starts the gateway before services that respond with the request they received; `search` is down. */
-export async function startGateway() {
+export async function startGateway(settings: Partial<TestGateway> = {}) {
   const servers: Server[] = []
   const dataDir = aFolder('flyleaf-gateway-')
   const storeDir = join(dataDir, 'store')
@@ -41,7 +41,7 @@ export async function startGateway() {
     await new Promise<void>((resolve) => server.listen(join(runDir, `${service}-1.sock`), resolve))
     servers.push(server)
   }
-  const { origin, stop: stopNginx } = await startNginx({ dataDir, runDir, storeDir, mediaDir })
+  const { origin, stop: stopNginx } = await startNginx({ dataDir, runDir, storeDir, mediaDir, ...settings })
   const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
   /** Sends the path unchanged: fetch would normalise it. */
   const rawGet = (path: string) =>
@@ -63,5 +63,5 @@ export async function startGateway() {
     }
     removeFolders()
   }
-  return { origin, socketPath: gatewaySocketIn(runDir), get, rawGet, serviceAt, stop }
+  return { origin, dataDir, socketPath: gatewaySocketIn(runDir), get, rawGet, serviceAt, stop }
 }
