@@ -1,14 +1,10 @@
 import { Client } from 'pg'
 import type { ServiceName } from '../start/layout.ts'
-import { superuser } from '@flyleaf/servers/postgres/create-cluster'
-import { postgresUrl } from '@flyleaf/servers/postgres/server'
-import { databaseName } from '../start/service/service-env.ts'
 import type { Platform } from '../start/start-platform.ts'
 
 /** A superuser connection, which may skip constraints and see others' statements. */
 export async function connect(platform: Platform, service?: ServiceName): Promise<Client> {
-  const database = service ? databaseName(service) : superuser
-  const client = new Client({ connectionString: postgresUrl(platform.runDir, superuser, database) })
+  const client = new Client({ connectionString: platform.adminUrl(service) })
   // Pending queries reject; an idle connection may end with its server.
   client.on('error', () => {})
   await client.connect()

@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { superuser } from '@flyleaf/servers/postgres/create-cluster'
+import { accessListOf } from '@flyleaf/servers/redis-server'
 import { databaseName } from '../start/service/service-env.ts'
 import { serviceNames } from '../start/layout.ts'
-import { databasePassword, loadSecrets, redisPassword, secretsOf } from '../start/system/secrets.ts'
+import { redisUserOf, redisUsers } from '../start/system/redis-users.ts'
+import { loadSecrets, secretsOf } from '../start/system/secrets.ts'
 
 export interface SecretsOptions {
   /** The folder that is written. */
@@ -18,35 +21,39 @@ export interface SecretsOptions {
 }
 
 /**
- * Writes the secrets of an installation: `<service>.env` for each service, `databases.sql` with the roles and databases,
- * `redis.env` and `postgres-password` for the servers. Again into the same folder, the same secrets. Returns the files' names.
+ * Writes the secrets of an installation: `<service>.env` for each service, `databases.sql` with the roles and databases, `redis.acl`
+ * with the users of Redis, and the passwords of those who may do everything there, `postgres-password` and `redis-password`. Again
+ * into the same folder, the same secrets. Returns the files' names.
  */
 export function writeSecrets({ to, database, databaseOptions, redis, smtp }: SecretsOptions): string[] {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const secrets = loadSecrets(to)
-  const password = redisPassword(secrets)
-  const url = new URL(redis)
-  url.password = password
   const files: [string, string][] = serviceNames.map((service) => {
     const role = databaseName(service)
     const query = databaseOptions && `?${databaseOptions}`
+    const user = redisUserOf(secrets, service)
+    const redisUrl = Object.assign(new URL(redis), { username: user.name, password: user.password })
     const settings = {
-      DATABASE_URL: `postgres://${role}:${databasePassword(secrets, service)}@${database}/${role}${query}`,
-      REDIS_URL: url.href,
+      DATABASE_URL: `postgres://${role}:${secrets.postgres(role)}@${database}/${role}${query}`,
+      REDIS_URL: redisUrl.href,
       ...secretsOf(secrets, service),
       ...(service === 'account' && smtp && { SMTP_URL: smtp }),
     }
     return [`${service}.env`, linesOf(settings)]
   })
-  const statements = serviceNames.flatMap((service) =>
-    statementsOf(databaseName(service), databasePassword(secrets, service)),
-  )
+  const roles = serviceNames.map(databaseName)
+  const statements = roles.flatMap((role) => statementsOf(role, secrets.postgres(role)))
+  const users = redisUsers(secrets)
   files.push(
     ['databases.sql', `${statements.join('\n')}\n`],
-    ['redis.env', linesOf({ REDIS_PASSWORD: password })],
+    ['redis.acl', accessListOf(users)],
+    ['postgres-password', secrets.postgres(superuser)],
+    ['redis-password', users[0].password],
   )
-  files.push(['postgres-password', secrets.derive('postgres')])
-  for (const [name, text] of files) writeFileSync(join(to, name), text, { mode: 0o600 })
+  // The folder is closed to others; the servers, which run as users of their own, are given these files out of it.
+  const isGiven = (name: string) => name === 'databases.sql' || name === 'redis.acl'
+  for (const [name, text] of files)
+    writeFileSync(join(to, name), text, { mode: isGiven(name) ? 0o644 : 0o600 })
   return files.map(([name]) => name)
 }
 

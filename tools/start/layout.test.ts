@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -29,6 +29,14 @@ describe('the data folder', () => {
     writeFileSync(join(mediaDir, 'cover.webp'), '')
     emptyDataDir(folder)
     expect(existsSync(join(prepareLayout(folder).mediaDir, 'cover.webp'))).toBe(false)
+  })
+
+  it('lets other users of this machine neither into its folders nor to its sockets', () => {
+    const { logDir, mailDir } = prepareLayout(folder)
+    for (const path of [logDir, mailDir]) chmodSync(path, 0o755)
+    const { runDir, redisDir, mediaDir, pidDir } = prepareLayout(folder)
+    for (const path of [logDir, mailDir, runDir, redisDir, mediaDir, pidDir])
+      expect(statSync(path).mode & 0o777).toBe(0o700)
   })
 
   it('may have been created by a release before the first start', () => {

@@ -8,6 +8,7 @@ import { prepareGateway } from './gateway-server.ts'
 import { emptyDataDir } from './data-dir.ts'
 import { prepareLayout, root, serviceNames, type Layout, type ServiceName } from './layout.ts'
 import type { StartOptions } from './options.ts'
+import { superuser } from '@flyleaf/servers/postgres/create-cluster'
 import { createDatabases } from '@flyleaf/servers/postgres/create-databases'
 import { preparePostgres, postgresUrl } from '@flyleaf/servers/postgres/server'
 import { endLeftovers } from '@flyleaf/servers/process/pid-file'
@@ -18,12 +19,13 @@ import { prepareRedis, redisUrl } from '@flyleaf/servers/redis-server'
 import { prepareRenderers, rendererSockets } from './renderer-processes.ts'
 import { startOidcDemo } from './oidc-demo.ts'
 import { Running } from './running.ts'
-import { databaseName, serviceEnv, type ServiceSettings } from './service/service-env.ts'
+import { databaseName, postgresOf, serviceEnv, type ServiceSettings } from './service/service-env.ts'
 import { instancesOf, prepareServices, runServiceCommand } from './service/service-processes.ts'
 import { acquireLock } from './system/lock.ts'
 import { requireFreePort } from './system/ports.ts'
 import { freePort } from '@flyleaf/servers/system/free-port'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
+import { operatorOf, redisUsers } from './system/redis-users.ts'
 import { loadSecrets } from './system/secrets.ts'
 
 export type PlatformOptions = Partial<StartOptions> & {
@@ -43,9 +45,10 @@ export type Platform = {
   dataDir: string
   runDir: string
   storeDir: string
+  /** The address of Redis, for a user who may do everything. */
   redisUrl: string
-  /** The superuser's connection string for PostgreSQL. */
-  adminUrl: string
+  /** The address of a service's database, or of none, as superuser. */
+  adminUrl(service?: ServiceName): string
   databaseUrl(service: ServiceName): string
   env(service: ServiceName): NodeJS.ProcessEnv
   /**
@@ -90,27 +93,30 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   const mailPort = options.smtpUrl ? 0 : await choosePort(options.mailPort ?? 8025, '--mail-port')
   const origin = access.origin ?? `http://localhost:${port}`
 
-  const storeOptions = { ...layout, durable: options.durable ?? true, signal, say }
+  const secrets = loadSecrets(layout.dataDir)
+  const server = postgresOf({ layout, secrets })
+  const storeOptions = { ...layout, ...server, durable: options.durable ?? true, signal, say }
   const databases = progress.step('PostgreSQL and Redis', async () => {
     const postgres = running.add('stores', await preparePostgres(storeOptions))
-    const redis = running.add('stores', prepareRedis({ ...storeOptions, redisServer: programs.redis }))
+    const redis = running.add(
+      'stores',
+      prepareRedis({ ...storeOptions, redisServer: programs.redis, users: redisUsers(secrets) }),
+    )
     await Promise.all([postgres.start(), redis.start()])
-    await createDatabases(layout.runDir, serviceNames.map(databaseName))
+    await createDatabases(server, serviceNames.map(databaseName))
   })
   await abortable(Promise.all([databases, buildAndRelease(layout.storeDir, progress, abortable)]))
 
   const mail = options.smtpUrl
     ? { smtpUrl: options.smtpUrl, inboxUrl: undefined }
     : await catchMailOf(running, layout, mailPort)
-  const secrets = loadSecrets(layout.dataDir)
   const settings: ServiceSettings = {
     layout,
     secrets,
     origin,
     smtpUrl: mail.smtpUrl,
-    limits: access.limits,
+    access,
     scale,
-    isDemo: !access.isOpen,
     extra: { ...(options.oidcDemo && (await oidcDemoOf(running, origin))), ...options.env },
   }
   await progress.step('Migrations', () =>
@@ -217,6 +223,7 @@ function asPlatform(
   origin: string,
   mailOrigin: string | undefined,
 ): Platform {
+  const server = postgresOf(settings)
   const each = (name: string, act: (found: SupervisedProcess) => Promise<void>) =>
     Promise.all(running.find(name).map(act)).then(() => {})
   return {
@@ -225,9 +232,9 @@ function asPlatform(
     dataDir: layout.dataDir,
     runDir: layout.runDir,
     storeDir: layout.storeDir,
-    redisUrl: redisUrl(layout.runDir),
-    adminUrl: postgresUrl(layout.runDir),
-    databaseUrl: (service) => postgresUrl(layout.runDir, databaseName(service)),
+    redisUrl: redisUrl(layout.runDir, operatorOf(settings.secrets)),
+    adminUrl: (service) => postgresUrl(server, superuser, service && databaseName(service)),
+    databaseUrl: (service) => postgresUrl(server, databaseName(service)),
     env: (service) => serviceEnv(settings, service),
     services: {
       names: () => running.names(),

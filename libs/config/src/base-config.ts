@@ -69,7 +69,7 @@ export const BaseConfig = z
         'The Redis server; with REDIS_MODE the Sentinels, or some nodes of the Cluster. rediss:// encrypts. The name and the password ' +
         'are those of the Redis servers',
       write:
-        'redis://name:password@host:port/database, rediss://… or unix:/path; several servers are separated by commas',
+        'redis://name:password@host:port/database, rediss://…, unix:/path or unix://name:password@localhost/path; several servers are separated by commas',
       isSecret: true,
     }),
     REDIS_MODE: setting(z.enum(['alone', 'sentinel', 'cluster']).default('alone'), {

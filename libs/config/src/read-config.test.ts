@@ -48,6 +48,14 @@ describe('a configuration', () => {
     })
   })
 
+  it.each([
+    'unix:/run/redis.sock',
+    'unix:///run/redis.sock?db=3',
+    'unix://feed:secret@localhost/run/redis.sock',
+  ])('finds Redis at the socket %s', (REDIS_URL) =>
+    expect(read({ REDIS_URL }).config?.REDIS_URL).toEqual([REDIS_URL]),
+  )
+
   it('takes values from files, and no value from an empty one', () => {
     const file = join(folder, 'secret')
     writeFileSync(file, 'from-a-secret-file\n')
@@ -83,6 +91,7 @@ describe('a wrong setting is a sentence with its name, its fault and what to wri
       /^REDIS_URL names several servers, and REDIS_MODE is alone\. Write/,
     ],
     [{ REDIS_MODE: 'cluster', REDIS_URL: 'unix:/run/redis.sock' }, /^REDIS_URL names a socket/],
+    [{ REDIS_URL: 'unix://feed@localhost/run/redis.sock' }, /^REDIS_URL is not the path of a socket\. Write/],
     [{ TLS_CERT: '/nowhere.pem' }, /^TLS_CERT \(\/nowhere\.pem\) cannot be read \(ENOENT\)\. Write the path/],
     [
       { MEDIA_S3_BUCKET: 'media' },

@@ -33,7 +33,8 @@ export const RedisUrls = z.string().transform((text, context): string[] => {
 })
 
 function faultOfRedis(text: string): string | undefined {
-  if (/^unix:(?:\/\/)?\/[^?]+(\?db=\d+)?$/.test(text)) return undefined
+  if (/^unix:(?:\/\/(?:[^:@/]+:[^:@/]+@localhost)?)?\/(?!\/)[^?]+(\?db=\d+)?$/.test(text)) return undefined
+  if (text.startsWith('unix:')) return 'is not the path of a socket'
   if (!URL.canParse(text)) return 'is not a URL'
   const { protocol, hostname, pathname } = new URL(text)
   if (!/^rediss?:$/.test(protocol)) return 'does not begin with redis://, rediss:// or unix:'

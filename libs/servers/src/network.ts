@@ -12,7 +12,6 @@ export interface NetworkOptions {
   key: string
   /** The authority that signed the certificate. */
   authority: string
-  password: string
 }
 
 /** Copies certificate and key to files that only the server's user can read. */

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chownSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { takeCertificate, type NetworkOptions } from './network.ts'
@@ -12,20 +13,39 @@ export type RedisOptions = {
   logDir: string
   pidDir: string
   durable: boolean
-  /** Where it is reached from other machines; by default nowhere. Then its socket wants the password, too. */
+  /** Where it is reached from other machines; by default nowhere. It wants users. */
   network?: NetworkOptions | undefined
   as?: RunAs
+  /** Who may sign in, beginning with one who may do everything. Without it everybody is let in and may do everything. */
+  users?: readonly RedisUser[]
   say: (text: string) => void
 }
 
-/** The address of a server in the network. */
-export const networkRedisUrl = ({ host, name = host, port, password }: NetworkOptions) =>
-  `rediss://:${encodeURIComponent(password)}@${name}:${port}`
+export type RedisUser = {
+  name: string
+  password: string
+  /** What the user may do, as rules of Redis' access control lists: `['~limit:*', '+@read']`. */
+  rules: readonly string[]
+}
 
-export const redisSocket = (runDir: string) => join(runDir, 'redis.sock')
-export const redisUrl = (runDir: string) => `unix://${redisSocket(runDir)}`
+/** Someone who may do everything. */
+export const redisOperator = (password: string): RedisUser => ({
+  name: 'operator',
+  password,
+  rules: ['~*', '&*', '+@all'],
+})
 
-/** A Redis server that listens only on a socket in `runDir`. Not started. */
+/** The address of a server in the network, for a user. */
+export const networkRedisUrl = ({ host, name = host, port }: NetworkOptions, user: RedisUser) =>
+  `rediss://${user.name}:${user.password}@${name}:${port}`
+
+const redisSocket = (runDir: string) => join(runDir, 'redis.sock')
+
+/** The address of the Redis server in `runDir`, for a user if it has any. */
+export const redisUrl = (runDir: string, user?: RedisUser) =>
+  `unix://${user ? `${user.name}:${user.password}@localhost` : ''}${encodeURI(redisSocket(runDir))}`
+
+/** A Redis server that listens on a socket in `runDir`, and with `network` on a port. The first of its users watches it. Not started. */
 export function prepareRedis({
   redisServer,
   redisDir,
@@ -35,6 +55,7 @@ export function prepareRedis({
   durable,
   network,
   as = currentUser,
+  users,
   say,
 }: RedisOptions): SupervisedProcess {
   const socket = redisSocket(runDir)
@@ -51,6 +72,7 @@ export function prepareRedis({
     // Each service that a test starts has a database of its own; no other test may empty it.
     ...(!durable && { databases: '1024' }),
     ...(network && inNetwork(network, runDir, as.owner)),
+    ...(users && { aclfile: writeUsers(join(redisDir, 'users.acl'), users, as) }),
   }
   return new SupervisedProcess(
     {
@@ -67,10 +89,10 @@ export function prepareRedis({
         rmSync(socket, { force: true })
         setDamagedAside(join(logDir, 'redis.log'), redisDir, say)
       },
-      ready: () => answers(socket, network ? '-NOAUTH' : '+PONG'),
+      ready: () => answers(socket, '+PONG', users?.[0]),
       readyWithinMs: 60_000,
       // Any answer is enough: it may be loading, or busy with a script.
-      alive: () => answers(socket, ''),
+      alive: () => answers(socket, '', users?.[0]),
     },
     say,
   )
@@ -89,7 +111,6 @@ function inNetwork(
     'tls-key-file': key,
     'tls-ca-cert-file': certificate,
     'tls-auth-clients': 'no',
-    requirepass: network.password,
   }
 }
 
@@ -110,12 +131,32 @@ function setDamagedAside(logFile: string, redisDir: string, say: (text: string) 
   say(`Redis found its file damaged and starts empty; the old one is in ${aside}`)
 }
 
-function answers(socket: string, expected: string): Promise<boolean> {
+/** The file of access control lists for users: nobody else is let in. Redis compares hashes, so it holds no password. */
+export function accessListOf(users: readonly RedisUser[]): string {
+  const lines = users.map(({ name, password, rules }) => {
+    const hash = createHash('sha256').update(password).digest('hex')
+    return `user ${name} on #${hash} ${rules.join(' ')}\n`
+  })
+  return `user default off\n${lines.join('')}`
+}
+
+function writeUsers(file: string, users: readonly RedisUser[], { owner }: RunAs): string {
+  writeFileSync(file, accessListOf(users), { mode: 0o600 })
+  if (owner !== undefined) chownSync(file, owner, owner)
+  return file
+}
+
+function answers(socket: string, expected: string, user?: RedisUser): Promise<boolean> {
+  const commands = [...(user ? [`AUTH ${user.name} ${user.password}`] : []), 'PING']
   return new Promise((resolve) => {
-    const connection = connect(socket, () => connection.write('PING\r\n'))
+    const connection = connect(socket, () => connection.write(commands.map((one) => `${one}\r\n`).join('')))
     connection.setTimeout(2000, () => connection.destroy())
-    connection.once('data', (answer) => {
-      resolve(answer.toString().startsWith(expected))
+    let heard = ''
+    connection.on('data', (chunk) => {
+      heard += chunk.toString()
+      const lines = heard.split('\r\n').slice(0, -1)
+      if (lines.length < commands.length) return
+      resolve(lines.at(-1)!.startsWith(expected))
       connection.destroy()
     })
     connection.once('error', () => resolve(false))

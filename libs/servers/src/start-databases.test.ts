@@ -28,10 +28,21 @@ describe('the databases of a test run', () => {
   })
 
   it('lets no role into the database of another', async () => {
-    const crossing = databases.adminUrl
-      .replace('postgres@', 'flyleaf_one@')
-      .replace('/postgres?', '/flyleaf_two?')
+    const crossing = databases.databaseUrl('flyleaf_one').replace('/flyleaf_one?', '/flyleaf_two?')
     await expect(ask(crossing, 'select 1')).rejects.toThrow(/permission denied for database/)
+  })
+
+  it('lets nobody in with the password of another role, or without one', async () => {
+    const url = new URL(databases.databaseUrl('flyleaf_one'))
+    for (const [role, password] of [
+      ['flyleaf_two', url.password],
+      ['postgres', url.password],
+      ['postgres', 'postgres'],
+    ]) {
+      const wrong = url.href.replace(`flyleaf_one:${url.password}@`, `${role}:${password}@`)
+      await expect(ask(wrong, 'select 1')).rejects.toThrow(/password authentication failed/)
+    }
+    await expect(ask(url.href.replace(`:${url.password}@`, '@'), 'select 1')).rejects.toThrow(/password/)
   })
 
   it('finds trigrams in letters outside ASCII', async () => {

@@ -1,9 +1,10 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDatabases } from './postgres/create-databases.ts'
 import { networkPostgresUrl, preparePostgres, postgresUrl } from './postgres/server.ts'
 import type { NetworkOptions } from './network.ts'
-import { networkRedisUrl, prepareRedis, redisUrl } from './redis-server.ts'
+import { networkRedisUrl, prepareRedis, redisOperator, redisUrl, type RedisUser } from './redis-server.ts'
 import { freePort } from './system/free-port.ts'
 import { requirePrograms } from './system/programs.ts'
 import { createThrowawayFolder } from './throwaway-folder.ts'
@@ -15,6 +16,8 @@ export type DatabasesOptions = {
   redis?: boolean
   /** Both are also reached over TCP, with TLS only. */
   network?: Omit<NetworkOptions, 'port'>
+  /** Who may sign in to Redis, beginning with an operator. By default an operator in a network, and everybody on a socket. */
+  redisUsers?: readonly RedisUser[]
   say?: (text: string) => void
 }
 
@@ -38,26 +41,41 @@ export async function startDatabases(options: DatabasesOptions = {}): Promise<Da
     mkdirSync(join(folder, name), { recursive: true })
     return join(folder, name)
   }
-  const folders = { runDir: path('run'), logDir: path('logs'), pidDir: path('pids'), durable: false, say }
+  const server = {
+    runDir: path('run'),
+    passwordOf: randomPasswords(),
+    logDir: path('logs'),
+    pidDir: path('pids'),
+    durable: false,
+    say,
+  }
   const atPostgres = network && { ...network, port: await freePort(network.host) }
   const atRedis = network && { ...network, port: await freePort(network.host) }
+  const users = options.redisUsers ?? (network && [redisOperator(server.passwordOf('redis'))])
+  const operator = users?.[0]
   const running: { stop(): Promise<void> }[] = []
   const stop = async () => {
-    await Promise.all(running.map((server) => server.stop()))
+    await Promise.all(running.map((one) => one.stop()))
     rmSync(folder, { recursive: true, force: true })
   }
   try {
     const postgres = await preparePostgres({
-      ...folders,
+      ...server,
       postgresDir: join(folder, 'postgres'),
       network: atPostgres,
     })
     running.push(postgres)
     await postgres.start()
-    await createDatabases(folders.runDir, databases, network?.password)
+    await createDatabases(server, databases)
     if (wantsRedis) {
       const { redis: redisServer } = await requirePrograms(['redis'], say)
-      const redis = prepareRedis({ ...folders, redisServer, redisDir: path('redis'), network: atRedis })
+      const redis = prepareRedis({
+        ...server,
+        redisServer,
+        redisDir: path('redis'),
+        network: atRedis,
+        ...(users && { users }),
+      })
       running.push(redis)
       await redis.start()
     }
@@ -66,18 +84,25 @@ export async function startDatabases(options: DatabasesOptions = {}): Promise<Da
     throw error
   }
   return {
-    databaseUrl: (name) => postgresUrl(folders.runDir, name),
-    adminUrl: postgresUrl(folders.runDir),
-    redisUrl: redisUrl(folders.runDir),
+    databaseUrl: (name) => postgresUrl(server, name),
+    adminUrl: postgresUrl(server),
+    redisUrl: redisUrl(server.runDir, operator),
     ...(atPostgres &&
-      atRedis && {
+      atRedis &&
+      operator && {
         network: {
-          adminUrl: networkPostgresUrl(atPostgres),
-          redisUrl: networkRedisUrl(atRedis),
-          databaseUrl: (name) => networkPostgresUrl(atPostgres, name),
+          adminUrl: networkPostgresUrl(atPostgres, server.passwordOf),
+          redisUrl: networkRedisUrl(atRedis, operator),
+          databaseUrl: (name) => networkPostgresUrl(atPostgres, server.passwordOf, name),
         },
       }),
-    runDir: folders.runDir,
+    runDir: server.runDir,
     stop,
   }
+}
+
+/** A password for each role, as long as this process runs. */
+function randomPasswords() {
+  const secret = randomBytes(32)
+  return (role: string) => createHmac('sha256', secret).update(role).digest('base64url')
 }

@@ -66,7 +66,6 @@ beforeAll(async () => {
     name: 'localhost',
     authority: authority.file,
     ...servers,
-    password: 'of-the-servers',
   }
   databases = await startDatabases({ network })
   setDefaultCACertificates([...trusted, authority.pem])

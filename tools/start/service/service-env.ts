@@ -1,20 +1,19 @@
 import { join } from 'node:path'
 import { serviceNames, type Layout, type Scale, type ServiceName } from '../layout.ts'
-import { limitsFactor, type Limits } from '../access.ts'
-import { postgresUrl } from '@flyleaf/servers/postgres/server'
+import { limitsFactor, type Access } from '../access.ts'
+import { postgresUrl, type PostgresServer } from '@flyleaf/servers/postgres/server'
 import { redisUrl } from '@flyleaf/servers/redis-server'
 import { loadSecrets, secretsOf, type Secrets } from '../system/secrets.ts'
+import { redisUserOf } from '../system/redis-users.ts'
 
 export type ServiceSettings = {
   layout: Layout
   secrets: Secrets
   origin: string
   smtpUrl: string
-  limits: Limits
+  access: Pick<Access, 'limits' | 'isOpen'>
   /** How many processes each service has; 1 by default. */
   scale?: Scale
-  /** Whether the seed's readers can sign in with the published password. */
-  isDemo: boolean
   /** Set for every service; overrides the values below. */
   extra?: NodeJS.ProcessEnv
 }
@@ -25,8 +24,15 @@ export const commandSettings = (layout: Layout): ServiceSettings => ({
   secrets: loadSecrets(layout.dataDir),
   origin: 'http://localhost',
   smtpUrl: 'smtp://localhost',
-  limits: 'strict',
-  isDemo: false,
+  access: { limits: 'strict', isOpen: true },
+})
+
+export const postgresOf = ({
+  layout,
+  secrets,
+}: Pick<ServiceSettings, 'layout' | 'secrets'>): PostgresServer => ({
+  runDir: layout.runDir,
+  passwordOf: secrets.postgres,
 })
 
 export const databaseName = (service: ServiceName) => `flyleaf_${service.replaceAll('-', '_')}`
@@ -49,15 +55,15 @@ const otherServices = (settings: ServiceSettings) =>
 
 /** The configuration of one process of a service. */
 export function serviceEnv(settings: ServiceSettings, service: ServiceName, instance = 1): NodeJS.ProcessEnv {
-  const { layout, secrets, origin, smtpUrl, limits, isDemo, extra } = settings
+  const { layout, secrets, origin, smtpUrl, access, extra } = settings
   return {
     LOG_LEVEL: 'info',
     ...process.env,
     NODE_ENV: 'production',
     LISTEN: socketOf(layout.runDir, service, instance),
     INSTANCE: `${service}-${instance}`,
-    DATABASE_URL: postgresUrl(layout.runDir, databaseName(service)),
-    REDIS_URL: redisUrl(layout.runDir),
+    DATABASE_URL: postgresUrl(postgresOf(settings), databaseName(service)),
+    REDIS_URL: redisUrl(layout.runDir, redisUserOf(secrets, service)),
     PUBLIC_ORIGIN: origin,
     SERVICE_URLS: otherServices(settings),
     FEED_URL: addressesOf(settings, 'feed').join(','),
@@ -66,8 +72,9 @@ export function serviceEnv(settings: ServiceSettings, service: ServiceName, inst
     SMTP_URL: smtpUrl,
     MEDIA_DIR: layout.mediaDir,
     STORE_DIR: layout.storeDir,
-    LIMITS_FACTOR: String(limitsFactor(limits)),
-    DEMO_PASSWORD_ACCEPTED: String(isDemo),
+    LIMITS_FACTOR: String(limitsFactor(access.limits)),
+    // It is published.
+    DEMO_PASSWORD_ACCEPTED: String(!access.isOpen),
     ...secretsOf(secrets, service),
     ...extra,
   }

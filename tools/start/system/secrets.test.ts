@@ -9,7 +9,12 @@ it('gives every service its own secrets, the same on each start, and those of th
   const folder = mkdtempSync(join(tmpdir(), 'flyleaf-secrets-'))
   try {
     const secrets = loadSecrets(folder)
-    const all = serviceNames.flatMap((name) => [secrets.own(name), secrets.internal(name)])
+    const all = serviceNames.flatMap((name) => [
+      secrets.own(name),
+      secrets.internal(name),
+      secrets.postgres(name),
+      secrets.redis(name),
+    ])
     expect(new Set(all).size).toBe(all.length)
     expect(all.every((secret) => secret.length === 43)).toBe(true)
     const feed = secretsOf(secrets, 'feed')

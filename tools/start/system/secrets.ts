@@ -9,8 +9,10 @@ export type Secrets = {
   own(service: ServiceName): string
   /** The secret that other services send to a service. */
   internal(service: ServiceName): string
-  /** For whatever else wants one. */
-  derive(purpose: string): string
+  /** The password of a role of PostgreSQL. */
+  postgres(role: string): string
+  /** The password of a user of Redis. */
+  redis(user: string): string
 }
 
 /** Derives all secrets from one that is created once and readable by its owner only. */
@@ -21,14 +23,10 @@ export function loadSecrets(dataDir: string): Secrets {
   return {
     own: (service) => derive(`${service} own`),
     internal: (service) => derive(`${service} internal`),
-    derive,
+    postgres: (role) => derive(`${role} postgres`),
+    redis: (user) => derive(`${user} redis`),
   }
 }
-
-/** The password of database roles for network logins. */
-export const databasePassword = (secrets: Secrets, service: ServiceName) =>
-  secrets.derive(`${service} database`)
-export const redisPassword = (secrets: Secrets) => secrets.derive('redis')
 
 /** The secrets of a service: its own, and those of the services that it calls. */
 export const secretsOf = (secrets: Secrets, service: ServiceName): NodeJS.ProcessEnv => ({

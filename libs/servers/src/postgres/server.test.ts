@@ -7,10 +7,11 @@ import type { SupervisedProcess } from '../process/supervised.ts'
 import { waitUntil } from '../process/wait.ts'
 import { createThrowawayFolder } from '../throwaway-folder.ts'
 import { serverProcesses } from './server-processes.ts'
-import { preparePostgres, postgresUrl } from './server.ts'
+import { preparePostgres, postgresUrl, type PostgresServer } from './server.ts'
 
 let folder: string
 let postgres: SupervisedProcess
+let server: PostgresServer
 const logged: string[] = []
 beforeAll(async () => {
   folder = await createThrowawayFolder()
@@ -18,9 +19,10 @@ beforeAll(async () => {
     mkdirSync(join(folder, name))
     return join(folder, name)
   }
+  server = { runDir: path('run'), passwordOf: (role) => `the password of ${role}`.replaceAll(' ', '-') }
   postgres = await preparePostgres({
+    ...server,
     postgresDir: join(folder, 'postgres'),
-    runDir: path('run'),
     logDir: path('logs'),
     pidDir: path('pids'),
     durable: false,
@@ -34,7 +36,7 @@ afterAll(async () => {
 })
 
 it("logs slow and failed statements without readers' texts", async () => {
-  const client = new Client({ connectionString: postgresUrl(join(folder, 'run')) })
+  const client = new Client({ connectionString: postgresUrl(server) })
   await client.connect()
   const secret = 'a word of a reader'
   await client.query('select pg_sleep(0.6), $1::text', [secret])
@@ -49,7 +51,7 @@ it("logs slow and failed statements without readers' texts", async () => {
 })
 
 it('restarts at once while a statement of its predecessor still runs', async () => {
-  const client = new Client({ connectionString: postgresUrl(join(folder, 'run')) })
+  const client = new Client({ connectionString: postgresUrl(server) })
   client.on('error', () => {})
   await client.connect()
   const busy = client.query('select count(*) from generate_series(1, 1000000000000)').catch(() => 'cut off')

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
@@ -9,29 +9,37 @@ import { runAs } from '../process/run-as.ts'
 import { SupervisedProcess } from '../process/supervised.ts'
 import { findBinaries } from './binaries.ts'
 import { createCluster, postgresEnv, superuser, type ClusterOptions } from './create-cluster.ts'
+import { requirePasswords, type PasswordOf } from './require-passwords.ts'
 import { serverProcesses } from './server-processes.ts'
 
-export type PostgresOptions = ClusterOptions & {
-  runDir: string
-  /** Where it is reached from other machines; by default nowhere. */
-  network?: NetworkOptions | undefined
-  say: (text: string) => void
-}
+/** A server whose socket is in `runDir`. */
+export type PostgresServer = { runDir: string; passwordOf: PasswordOf }
+export type PostgresOptions = ClusterOptions &
+  PostgresServer & {
+    /** Where it is reached from other machines; by default nowhere. */
+    network?: NetworkOptions | undefined
+    say: (text: string) => void
+  }
 
-/** The address of a database on the server in `runDir`. */
-export function postgresUrl(runDir: string, role: string = superuser, database: string = role): string {
-  return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(runDir)}`
+/** The address of a database on a server. */
+export function postgresUrl(
+  { runDir, passwordOf }: PostgresServer,
+  role: string = superuser,
+  database: string = role,
+): string {
+  return `postgres://${role}:${passwordOf(role)}@localhost/${database}?host=${encodeURIComponent(runDir)}`
 }
 
 /** The address of a database on a server in the network. */
 export function networkPostgresUrl(
   network: NetworkOptions,
+  passwordOf: PasswordOf,
   role: string = superuser,
   database: string = role,
 ): string {
-  const { host, name = host, port, authority, password } = network
+  const { host, name = host, port, authority } = network
   const trust = `sslmode=verify-full&sslrootcert=${encodeURIComponent(authority)}`
-  return `postgres://${role}:${encodeURIComponent(password)}@${name}:${port}/${database}?${trust}`
+  return `postgres://${role}:${passwordOf(role)}@${name}:${port}/${database}?${trust}`
 }
 
 /** A PostgreSQL server that listens on a socket in `runDir`, and with `network` on a port. Not started. */
@@ -42,6 +50,7 @@ export async function preparePostgres(options: PostgresOptions): Promise<Supervi
   if (as.owner !== undefined) openTo(runDir, as.owner)
   await endStray(postgresDir)
   await createCluster(binaries, as, options)
+  requirePasswords(binaries, as, options)
   return new SupervisedProcess(
     {
       name: 'postgres',
@@ -60,9 +69,9 @@ export async function preparePostgres(options: PostgresOptions): Promise<Supervi
         { signal: 'SIGQUIT', ms: 3000 },
       ],
       before: () => endStray(postgresDir),
-      ready: () => answers(runDir),
+      ready: () => answers(options),
       readyWithinMs: 120_000,
-      alive: () => answers(runDir).catch((error: unknown) => error instanceof DatabaseError),
+      alive: () => answers(options).catch((error: unknown) => error instanceof DatabaseError),
     },
     say,
   )
@@ -98,12 +107,9 @@ function configuration(runDir: string, durable: boolean): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Over TCP, PostgreSQL requires TLS and a password. */
 function inNetwork({ network, runDir }: PostgresOptions, owner: number | undefined): string[] {
   if (!network) return []
   const { certificate, key } = takeCertificate(network, runDir, owner)
-  const access = join(runDir, 'pg_hba.conf')
-  writeFileSync(access, 'local all all trust\nhostssl all all all scram-sha-256\n')
   linkSocket(runDir, network.port)
   const settings = {
     listen_addresses: network.host,
@@ -111,7 +117,6 @@ function inNetwork({ network, runDir }: PostgresOptions, owner: number | undefin
     ssl: 'on',
     ssl_cert_file: certificate,
     ssl_key_file: key,
-    hba_file: access,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
@@ -130,8 +135,8 @@ function openTo(runDir: string, owner: number): void {
   chmodSync(runDir, 0o700)
 }
 
-async function answers(runDir: string): Promise<boolean> {
-  const client = new Client({ connectionString: postgresUrl(runDir), connectionTimeoutMillis: 2000 })
+async function answers(server: PostgresServer): Promise<boolean> {
+  const client = new Client({ connectionString: postgresUrl(server), connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -28,15 +28,18 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
   const postgresDir = join(folder, 'postgres')
   const primary = new Client({ connectionString: primaryUrl })
   await primary.connect()
-  await backUp(primary, postgresDir)
-  const folders = { runDir: path('run'), logDir: path('logs'), pidDir: path('pids') }
-  const server = await preparePostgres({ ...folders, postgresDir, durable: false, say: () => {} })
+  // The copy asks for the same passwords.
+  const { password } = new URL(primaryUrl)
+  await backUp(primary, password, postgresDir)
+  const access = { runDir: path('run'), passwordOf: () => password }
+  const folders = { logDir: path('logs'), pidDir: path('pids') }
+  const server = await preparePostgres({ ...folders, ...access, postgresDir, durable: false, say: () => {} })
   await server.start()
   let isStopped = false
   return {
-    urlOf: (url) => postgresUrl(folders.runDir, superuser, new URL(url).pathname.slice(1)),
+    urlOf: (url) => postgresUrl(access, superuser, new URL(url).pathname.slice(1)),
     async setLagging(isLagging) {
-      const client = new Client({ connectionString: postgresUrl(folders.runDir) })
+      const client = new Client({ connectionString: postgresUrl(access) })
       await client.connect()
       await client.query(`select ${isLagging ? 'pg_wal_replay_pause' : 'pg_wal_replay_resume'}()`)
       await client.end()
@@ -53,7 +56,7 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
 }
 
 /** Takes a base backup with the low-level API: the npm package of PostgreSQL does not include pg_basebackup. */
-async function backUp(primary: Client, postgresDir: string) {
+async function backUp(primary: Client, password: string, postgresDir: string) {
   const { rows } = await primary.query<{ data: string; sockets: string }>(
     `select current_setting('data_directory') as data, current_setting('unix_socket_directories') as sockets`,
   )
@@ -65,7 +68,8 @@ async function backUp(primary: Client, postgresDir: string) {
   if (copied.error) throw new StartFailure(`The database files cannot be copied: ${copied.error.message}`)
   const backup = await primary.query<{ labelfile: string }>(`select labelfile from pg_backup_stop(false)`)
   rmSync(join(postgresDir, 'postmaster.pid'), { force: true })
-  const settings = `primary_conninfo = 'host=${sockets} user=${superuser}'\nprimary_slot_name = '${SLOT}'\n`
+  const conninfo = `host=${sockets} user=${superuser} password=${password}`
+  const settings = `primary_conninfo = '${conninfo}'\nprimary_slot_name = '${SLOT}'\n`
   appendFileSync(join(postgresDir, 'postgresql.auto.conf'), settings)
   const { uid, gid } = statSync(data)
   for (const [name, text] of [

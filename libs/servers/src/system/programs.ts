@@ -18,7 +18,8 @@ const programs = {
 
 export type ProgramName = keyof typeof programs
 
-const oldestRedis = [6, 2] as const
+/** Of older ones a user cannot be allowed to read a key and not to write it. */
+const oldestRedis = [7, 0] as const
 
 /**
  * Finds the named programs, and installs missing ones if this user may without a password. Throws one StartFailure that lists

@@ -6,7 +6,7 @@ import type { Redis, RedisOptions } from './client.ts'
 
 /** A client for one server. */
 export function createAlone(url: string, { timeoutMs, onError }: Required<RedisOptions>): Redis {
-  const [, path, database = '0'] = url.match(/^unix:(?:\/\/)?(\/[^?]*)(?:\?db=(\d+))?$/) ?? []
+  const { protocol, username, password, pathname: path, searchParams } = new URL(url)
   const socket = {
     reconnectStrategy,
     connectTimeout: timeoutMs,
@@ -14,8 +14,15 @@ export function createAlone(url: string, { timeoutMs, onError }: Required<RedisO
     socketTimeout: timeoutMs,
   }
   const client = createClient({
-    ...(path
-      ? { socket: { ...socket, path, tls: false as const }, database: Number(database) }
+    ...(protocol === 'unix:'
+      ? {
+          socket: { ...socket, path: decodeURIComponent(path), tls: false as const },
+          database: Number(searchParams.get('db') ?? 0),
+          ...(username && {
+            username: decodeURIComponent(username),
+            password: decodeURIComponent(password),
+          }),
+        }
       : { url, socket }),
     disableOfflineQueue: true,
   }) as Redis

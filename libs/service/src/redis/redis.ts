@@ -10,8 +10,8 @@ export const REDIS = Symbol('redis')
 export type { Redis } from './client.ts'
 
 /**
- * A client for one server (`redis://…`, `rediss://…` or `unix:///path[?db=3]`), or for those of a Sentinel or a Cluster. Commands
- * fail at once while Redis is away, and after `timeoutMs` when it hangs. It reconnects automatically.
+ * A client for one server (`redis://…`, `rediss://…` or `unix://[user:password@localhost]/path[?db=3]`), or for those of a Sentinel or
+ * a Cluster. Commands fail at once while Redis is away, and after `timeoutMs` when it hangs. It reconnects automatically.
  */
 export function createRedis(
   servers: string | RedisServers,

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareRedis, redisUrl } from '@flyleaf/servers/redis-server'
+import type { SupervisedProcess } from '@flyleaf/servers/process/supervised'
+import { requirePrograms } from '@flyleaf/servers/system/programs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectRedis } from '../../bench/redis.ts'
+import { operatorOf, redisUserOf, redisUsers } from './redis-users.ts'
+import { loadSecrets } from './secrets.ts'
+
+let folder: string
+let redis: SupervisedProcess
+let urlOf: (service?: string) => string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fl-redis-'))
+  const path = (name: string) => {
+    mkdirSync(join(folder, name))
+    return join(folder, name)
+  }
+  const secrets = loadSecrets(folder)
+  const runDir = path('run')
+  urlOf = (service) => redisUrl(runDir, service ? redisUserOf(secrets, service) : operatorOf(secrets))
+  const { redis: redisServer } = await requirePrograms(['redis'])
+  const place = { redisDir: path('redis'), runDir, logDir: path('logs'), pidDir: path('pids') }
+  redis = prepareRedis({ ...place, redisServer, durable: false, users: redisUsers(secrets), say: () => {} })
+  await redis.start()
+})
+afterAll(async () => {
+  await redis?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function as<Result>(
+  service: string | undefined,
+  work: (client: Awaited<ReturnType<typeof connectRedis>>) => Promise<Result>,
+) {
+  const client = await connectRedis({ redisUrl: urlOf(service) })
+  return work(client).finally(() => client.destroy())
+}
+
+it('lets a service do what it has to', async () => {
+  await as('account', async (account) => {
+    await account.set('session:abc', 'ada')
+    await account.xAdd('events:account', '1-0', { event: '{}' })
+    await account.sendCommand(['BGREWRITEAOF'])
+  })
+  await as('feed', async (feed) => {
+    expect(await feed.get('session:abc')).toBe('ada')
+    expect(await feed.xRead({ key: 'events:account', id: '0-0' })).toHaveLength(1)
+    await feed.hSet('events:account:applied', 'feed', '1:1')
+    await feed.incr('limit:flyleaf:reader:ada')
+    await feed.incr('limit:feed:upload:ada')
+  })
+  await as('notifications', (notifications) => notifications.publish('live:1', 'news'))
+})
+
+it.each([
+  ['make a session', ['SET', 'session:abc', 'eve']],
+  ['end a session', ['DEL', 'session:abc']],
+  ['speak as another service', ['XADD', 'events:account', '*', 'event', '{}']],
+  ['remove what another said', ['XDEL', 'events:account', '1-0']],
+  ['send live events', ['PUBLISH', 'live:1', 'news']],
+  ['forget the tries at signing in', ['DEL', 'limit:account:sign-in:ada']],
+  ['change the server', ['CONFIG', 'SET', 'requirepass', '']],
+  ['empty it', ['FLUSHALL']],
+  ['list what there is', ['KEYS', '*']],
+])('does not let the feed service %s', async (_what, command) => {
+  await expect(as('feed', (feed) => feed.sendCommand(command))).rejects.toThrow(/NOPERM/)
+})
+
+it('lets nobody in without a password, and keeps none in its file', async () => {
+  const { password } = new URL(urlOf('feed'))
+  const wrong = urlOf('feed').replace('feed:', 'account:')
+  await expect(connectRedis({ redisUrl: wrong })).rejects.toThrow(/WRONGPASS/)
+  await expect(as('feed', (feed) => feed.sendCommand(['AUTH', 'operator', password]))).rejects.toThrow(
+    /WRONGPASS/,
+  )
+  expect(readFileSync(join(folder, 'redis', 'users.acl'), 'utf8')).not.toContain(password)
+})
