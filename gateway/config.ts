@@ -55,13 +55,11 @@ export const GatewayConfig = z
       about: "The services' MEDIA_DIR, unless there is a bucket",
       write: FOLDER,
     }),
-    MEDIA_BUCKET_URL: setting(
-      z.url({ protocol: /^https?$/, error: 'is not an http or https address' }).optional(),
-      {
-        about: 'The bucket that has the media files. The gateway reads its public/ and serves it at /media',
-        write: 'its address: https://s3.example.org/bucket or https://bucket.s3.example.org',
-      },
-    ),
+    MEDIA_BUCKET_URL: setting(Origin.optional(), {
+      about:
+        "The server of the bucket that has the media files. The services' signed requests for them go there, so the bucket is private",
+      write: "the services' MEDIA_S3_ENDPOINT, or https://bucket.s3.region.amazonaws.com without one",
+    }),
     LIMITS_FACTOR: setting(z.coerce.number().positive().default(1), {
       about: 'Multiplies the limit on pages per address',
       write: 'a number above 0; 1 in production',

@@ -32,7 +32,7 @@ export interface Gateway {
   renderers?: readonly string[]
   storeDir: string
   mediaDir: string
-  /** The bucket that has the media files in place of `mediaDir`. */
+  /** The origin of the bucket that has the media files in place of `mediaDir`. */
   bucketUrl?: string | undefined
   /** A PEM file of the authorities by which services' certificates are checked. */
   authorities?: string | undefined
@@ -91,7 +91,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     dir,
     logs,
     store: gateway.storeDir,
-    ...mediaSettings(gateway),
+    ...mediaSettings(gateway, IMAGES_AT_ONCE * (gateway.limitsFactor ?? 1)),
     tls_to_services: callsByTls(gateway) ? tlsToServices(gateway.authorities ?? PUBLIC_AUTHORITIES) : '',
     error_log: gateway.logsToOutput ? 'stderr' : `"${logs}/gateway-errors.log"`,
     listen: listensOf(gateway).join('\n'),

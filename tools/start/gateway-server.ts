@@ -52,6 +52,7 @@ export async function prepareGateway({
     renderers,
     storeDir,
     mediaDir,
+    bucketUrl: process.env['MEDIA_BUCKET_URL'],
     accessLog,
     openFiles,
   })

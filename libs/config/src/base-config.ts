@@ -131,8 +131,8 @@ export const BaseConfig = z
       write: 'the path of a folder',
     }),
     MEDIA_URL: setting(z.string().default('/media'), {
-      about: 'Where the public/ of MEDIA_DIR or of the bucket is served',
-      write: 'a path of the gateway, or the address of the bucket: https://media.example.org/public',
+      about: 'Where the gateway serves the public/ of MEDIA_DIR or of the bucket',
+      write: 'the path of the gateway',
     }),
     MEDIA_S3_BUCKET: setting(z.string().min(1).optional(), {
       about: 'The S3 bucket of media files',

@@ -49,6 +49,7 @@ export {
 } from './identity/session-reader.ts'
 export { ImageEncoder, type EncodedImage, type Part, type Rendition } from './media/image-encoder.ts'
 export { commitMedia, removeFiles, removeMedia, storeMedia, type MediaFile } from './media/media-files.ts'
+export { publicMedia, sendMediaSource } from './media/media-source.ts'
 export { MediaStore } from './media/media-store.ts'
 export { Outbox } from './database/outbox.ts'
 export { Relay } from './events/relay.ts'

@@ -75,7 +75,11 @@ export const likeAndSave: Operation = async (world, own, name) => {
 }
 
 export const removePost: Operation = async ({ model, random }, own, name) => {
-  const posts = model.posts.filter(({ author, isDeleted }) => author === name && !isDeleted)
+  // A 404 says nothing to an author who can no longer see the bookshelf.
+  const posts = model.posts.filter(
+    ({ author, isDeleted, shelf }) =>
+      author === name && !isDeleted && (!shelf || model.seesShelf(name, shelf)),
+  )
   if (posts.length < 4) return null
   const post = random.of(posts)
   const answer = await own.insist('DELETE', `/api/posts/${post.id}`)

@@ -52,6 +52,10 @@ export class FileMediaStore extends MediaStore {
     }
   }
 
+  async signedUrl() {
+    return null
+  }
+
   private fileOf(key: string) {
     return path.join(this.directory, storagePathOf(key))
   }

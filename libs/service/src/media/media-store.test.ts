@@ -85,6 +85,17 @@ describe.each(stores)('media in %s', (_name, store, base) => {
   })
 })
 
+it('sends a file of a bucket by a signed address that expires', async () => {
+  await bucket.put('posts/signed.webp', text('signed'), 'image/webp')
+  const url = await bucket.signedUrl('posts/signed.webp')
+  expect(await (await fetch(url)).text()).toBe('signed')
+  expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+    'X-Amz-Expires': '60',
+    'X-Amz-Signature': expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+  })
+  expect(await folder.signedUrl()).toBeNull()
+})
+
 it('leaves no partial files, and makes private ones readable for this user only', async () => {
   const files = path.join(directory, 'files')
   expect((await readdir(path.join(files, 'public/posts'))).filter((name) => name.startsWith('.'))).toEqual([])

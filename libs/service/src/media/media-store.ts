@@ -23,6 +23,9 @@ export abstract class MediaStore {
   /** A file's bytes, or null when there is none. */
   abstract read(key: string): Promise<Readable | null>
 
+  /** An address at which the store itself sends a file, for a minute; null when the gateway reads the files. */
+  abstract signedUrl(key: string): Promise<string | null>
+
   /** The public address of a file. */
   urlOf(key: string) {
     if (isPrivate(key)) throw new Error(`${key} has no address`)

@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { refuseInTransaction } from '../context/in-transaction.ts'
 import { MediaStore, isPrivate, storagePathOf } from './media-store.ts'
 
@@ -19,11 +20,10 @@ export interface S3Location {
 
 /** The most that one API call removes. */
 const BATCH = 1000
+/** How long a signed address works: the gateway uses it at once. */
+const SIGNED_SECONDS = 60
 
-/**
- * Objects in an S3 bucket, without ACLs: the bucket's policy makes `public/` readable, and MEDIA_URL is the address that serves
- * that folder.
- */
+/** Objects in an S3 bucket that nobody else reads: the gateway fetches them by signed addresses. */
 export class S3MediaStore extends MediaStore {
   private readonly client: S3Client
   private readonly bucket: string
@@ -77,6 +77,11 @@ export class S3MediaStore extends MediaStore {
       if (error instanceof NoSuchKey) return null
       throw error
     }
+  }
+
+  async signedUrl(key: string) {
+    const command = new GetObjectCommand({ Bucket: this.bucket, Key: storagePathOf(key) })
+    return getSignedUrl(this.client, command, { expiresIn: SIGNED_SECONDS })
   }
 
   close() {

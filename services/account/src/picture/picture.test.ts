@@ -1,6 +1,9 @@
 import { profilePictureApi, sizedPicture } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
-import { readFile, readdir } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startS3 } from '@flyleaf/testing/s3-server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startAccount, type AccountService } from '../testing.ts'
@@ -104,4 +107,25 @@ it('can be removed with its files, also twice', async () => {
   expect(await changes()).toHaveLength(published)
   expect((await changes()).at(-1)).toBeNull()
   expect((await service.call(profilePictureApi.remove, {}, null)).status).toBe(401)
+})
+
+it('is fetched from a bucket by a signed address', async () => {
+  const bucket = await startS3({ directory: await mkdtemp(join(tmpdir(), 'flyleaf-bucket-')) })
+  const other = await startAccount(bucket.env)
+  try {
+    const paul = await other.aReader('paul')
+    const { body } = await other.upload(profilePictureApi.upload, [red], null, {}, { cookie: paul.cookie })
+    const source = async (name: string) => {
+      const response = await fetch(`${other.origin}/internal/pictures/${name}`)
+      return [response.status, response.headers.get('x-media-source')] as const
+    }
+    const [status, signed] = await source(body.profile.picture!.split('/').at(-1)!)
+    expect(status).toBe(204)
+    expect((await fetch(bucket.origin + signed!)).headers.get('content-type')).toBe('image/webp')
+    for (const name of ['..%2fposts%2fx.webp', 'X-96.webp', 'x-96.zip'])
+      expect(await source(name)).toEqual([403, null])
+  } finally {
+    await other.close()
+    await bucket.stop()
+  }
 })

@@ -1,4 +1,4 @@
-import { Callers, Database, MediaStore } from '@flyleaf/service'
+import { Callers, Database, MediaStore, sendMediaSource } from '@flyleaf/service'
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { imageAccess } from './image-access.ts'
@@ -6,8 +6,8 @@ import { imageAccess } from './image-access.ts'
 const NAME = /^[a-z0-9]+\.webp$/
 
 /**
- * Tells the gateway (`auth_request` of nginx) whether the session in a request may see an image of a post, and how it may be
- * cached: 204, or 403. It needs no secret, because it answers nothing that the address of the image does not.
+ * Tells the gateway (`auth_request` of nginx) whether the session in a request may see an image of a post, how it may be cached, and
+ * where it is if it is in a bucket: 204, or 403. It needs no secret, because it answers nothing that the address of the image does not.
  */
 @Controller('internal/images')
 export class ImageAccessController {
@@ -21,13 +21,11 @@ export class ImageAccessController {
   async access(@Param('name') name: string, @Req() request: Request, @Res() response: Response) {
     const caller = await this.callers.of(request)
     const { sql } = this.database
-    const access = NAME.test(name)
-      ? await imageAccess({ sql, caller }, this.store.urlOf(`posts/${name}`))
-      : null
+    const key = `posts/${name}`
+    const access = NAME.test(name) ? await imageAccess({ sql, caller }, this.store.urlOf(key)) : null
     const caching = access?.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache'
-    response
-      .status(access?.isVisible ? 204 : 403)
-      .set('Cache-Control', caching)
-      .end()
+    response.set('Cache-Control', caching)
+    if (access?.isVisible) await sendMediaSource(response, this.store, key)
+    else response.status(403).end()
   }
 }

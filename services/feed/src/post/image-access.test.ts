@@ -1,7 +1,12 @@
 import { postImagesApi, postsApi } from '@flyleaf/contracts'
-import { receive } from '@flyleaf/service/testing'
+import { receive, startTestService } from '@flyleaf/service/testing'
+import { startS3 } from '@flyleaf/testing/s3-server'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { feed } from '../service.ts'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
 const SHARED = [204, 'public, max-age=31536000, immutable']
@@ -76,4 +81,29 @@ it('is hidden with its author from whom they block, and from everybody while the
 
 it.each(['unknown.webp', '..%2fexports.zip', 'A.webp', 'x'])('is refused when it is %s', async (name) => {
   expect(await access(name, owner)).toEqual(REFUSED)
+})
+
+it('is fetched from a bucket by an address that only those who may see it are given', async () => {
+  const bucket = await startS3({ directory: await mkdtemp(join(tmpdir(), 'flyleaf-bucket-')) })
+  const service = await startTestService(feed, bucket.env)
+  try {
+    const uploader = 'uploader'
+    const picture = { width: 20, height: 10, channels: 3, background: 'green' } as const
+    const bytes = await sharp({ create: picture }).png().toBuffer()
+    const { body } = await service.upload(postImagesApi.upload, [bytes], uploader)
+    const { url } = body.images[0]!
+    const source = async (as: string | null) => {
+      const headers = { cookie: as ? await service.cookieOf(as) : '' }
+      const response = await fetch(`${service.origin}/internal/images/${url.split('/').at(-1)}`, { headers })
+      return response.headers.get('x-media-source')
+    }
+    expect(await source('stranger')).toBeNull()
+    expect(await source(null)).toBeNull()
+    const signed = bucket.origin + (await source(uploader))
+    expect((await fetch(signed)).status).toBe(200)
+    expect((await fetch(signed.split('?')[0]!)).status).toBe(403)
+  } finally {
+    await service.close()
+    await bucket.stop()
+  }
 })

@@ -2,6 +2,7 @@ import {
   DatabaseModule,
   EventsModule,
   previewController,
+  publicMedia,
   sitemapController,
   type SitemapSource,
 } from '@flyleaf/service'
@@ -37,6 +38,7 @@ const listed: SitemapSource = {
     previewController('api/books', previewBook),
     BookController,
     CatalogueController,
+    publicMedia('covers'),
   ],
 })
 export class BookModule {}
