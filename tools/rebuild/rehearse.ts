@@ -4,11 +4,11 @@ import { Random } from '../chaos/random.ts'
 import { serviceNames } from '../start/layout.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
-import { resetLimits } from '../walk/reset-limits.ts'
+
 import { operate } from '../walk/operations/operate.ts'
 import type { Reader } from '../walk/reader.ts'
 import { enterWorld } from '../walk/world.ts'
-import { connectRedis } from './connect-redis.ts'
+import { connectRedis, resetLimits } from '../bench/redis.ts'
 import { compare, contentOf, projectionTables, type ProjectionTable } from './projections.ts'
 import { runRebuild } from './run-rebuild.ts'
 import { whenSettled } from './when-settled.ts'
@@ -51,7 +51,7 @@ async function live(platform: Platform): Promise<Reader> {
   await first!.insist('POST', `/api/users/${second!.name}/mute`, {})
   await first!.insist('PUT', '/api/users/privacy', { showsLikes: false, messagesFrom: 'followed' })
   for (let done = 0; done < OPERATIONS;) {
-    await resetLimits(platform.redisUrl)
+    await resetLimits(platform)
     if (await operate(world)) done += 1
   }
   await stranger.insist('DELETE', '/api/users/account', { password: world.password })
@@ -87,7 +87,7 @@ async function destroy(platform: Platform, tables: readonly ProjectionTable[]): 
       ...(projected.length > 0 ? [`truncate ${projected.join(', ')}`] : []),
     ])
   }
-  const redis = await connectRedis(platform.redisUrl)
+  const redis = await connectRedis(platform)
   await redis.flushAll()
   redis.destroy()
 }

@@ -3,14 +3,14 @@ import { StartFailure } from '@flyleaf/servers/failure'
 import { connect } from '../bench/postgres.ts'
 import { serviceNames } from '../start/layout.ts'
 import type { Platform } from '../start/start-platform.ts'
-import { connectRedis } from './connect-redis.ts'
+import { connectRedis } from '../bench/redis.ts'
 
 const SETTLE_MS = 60_000
 const PAUSE_MS = 200
 
 /** Waits until all events are published and applied by every service. */
 export async function whenSettled(platform: Platform): Promise<void> {
-  const redis = await connectRedis(platform.redisUrl)
+  const redis = await connectRedis(platform)
   try {
     for (const deadline = Date.now() + SETTLE_MS; Date.now() < deadline; await pause(PAUSE_MS)) {
       let isSettled = true

@@ -4,7 +4,7 @@ import type { Platform } from '../start/start-platform.ts'
 import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { crawl } from './crawl.ts'
 import { injectFaults, type Faults } from './faults.ts'
-import { resetLimits } from './reset-limits.ts'
+import { resetLimits } from '../bench/redis.ts'
 import { Listening } from './listen.ts'
 import type { Viewer } from './model.ts'
 import { operate } from './operations/operate.ts'
@@ -57,7 +57,7 @@ async function walk(
   try {
     while (walked.operations < operations && walked.leaks.length < ENOUGH) {
       signal.throwIfAborted()
-      await resetLimits(platform.redisUrl)
+      await resetLimits(platform)
       model.remember(viewers)
       const touched = await operate(world)
       if (!touched) continue

@@ -59,7 +59,7 @@ export const replyToPost: Operation = async (world, own, name) => {
 
 export const quote: Operation = async (world, own, name) => {
   const shared = seenPost(world, name)
-  return shared ? write(world, own, name, { postType: 'SHARED', sharedPostId: shared.id }) : null
+  return shared ? write(world, own, name, { postType: 'SHARE', sharedPostId: shared.id }) : null
 }
 
 export const likeAndSave: Operation = async (world, own, name) => {
