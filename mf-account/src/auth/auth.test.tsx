@@ -34,6 +34,15 @@ it('shows each broken sign-up rule at its field and focuses the first', async ()
   expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument()
 })
 
+it('shows a password only to whoever asks to see it', async () => {
+  const page = renderPage(<SignUpPage />)
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  await page.user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+  await page.user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+})
+
 it('leads from signing up to verifying, with the email', async () => {
   const page = renderPage(<SignUpPage />, {
     responses: [answer(signUpApi.signUp, { message: 'Check your email', email: 'ada@example.org' })],

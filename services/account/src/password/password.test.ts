@@ -34,6 +34,13 @@ it('accepts an emailed code once, and ends other sessions', async () => {
   const asked = await service.call(passwordsApi.forgotPassword, { email })
   const own = { cookie: cookieIn(asked.headers, '__Host-reset') }
   const code = await service.codeFor(email, first)
+  for (const [password, problem] of [
+    ['password', 'account.common-password'],
+    ['frank#2026', 'account.own-password'],
+  ] as const)
+    expect(
+      await service.call(passwordsApi.resetPassword, { email, code, password }, null, own),
+    ).toMatchObject({ status: 400, body: { code: problem } })
   const reset = await service.call(
     passwordsApi.resetPassword,
     { email, code, password: 'a new chapter' },
@@ -52,14 +59,17 @@ it('accepts an emailed code once, and ends other sessions', async () => {
 it('changes a known password, and keeps only this device signed in, with a new session', async () => {
   const { email, cookie } = await service.aReader('gilda')
   const other = cookieIn((await service.call(signInApi.signIn, { email, password: PASSWORD })).headers)
-  const change = (currentPassword: string) =>
-    service.call(passwordsApi.changePassword, { currentPassword, password: 'something else' }, null, {
-      cookie,
-    })
+  const change = (currentPassword: string, password = 'something else') =>
+    service.call(passwordsApi.changePassword, { currentPassword, password }, null, { cookie })
   expect(await change('a guess')).toMatchObject({
     status: 400,
     body: { code: 'account.wrong-password', issues: [{ path: 'currentPassword' }] },
   })
+  for (const [password, code] of [
+    ['qwerty', 'account.common-password'],
+    ['gilda#2026', 'account.own-password'],
+  ] as const)
+    expect(await change(PASSWORD, password)).toMatchObject({ status: 400, body: { code } })
   const changed = await change(PASSWORD)
   expect(changed.status).toBe(200)
   const statuses = [cookieIn(changed.headers), cookie, other].map(async (one) => (await profile(one)).status)

@@ -101,6 +101,7 @@ it.each([
   ],
   ['a page', (response: ServerResponse) => response.end('<html>Down for maintenance</html>')],
   ['another shape', (response: ServerResponse) => response.end('{"error":"bad query"}')],
+  ['a redirect', (response: ServerResponse) => response.writeHead(302, { location: '/elsewhere' }).end()],
   ['a broken connection', (response: ServerResponse) => response.destroy()],
   ['silence', () => {}],
 ])('answers without it when it gives %s, and pauses requests', async (_what, broken) => {

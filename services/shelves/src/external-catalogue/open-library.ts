@@ -60,6 +60,7 @@ export class OpenLibrary extends ExternalCatalogue {
       const response = await fetch(new URL(path, this.url), {
         headers: { accept: 'application/json', 'user-agent': this.agent },
         signal: AbortSignal.timeout(PATIENCE_MS),
+        redirect: 'error',
       })
       if (!response.ok) {
         await response.body?.cancel()
