@@ -5,10 +5,13 @@ import type { Platform } from '../start/start-platform.ts'
 const BETWEEN_MS = [12_000, 25_000] as const
 const HALT_MS = [1000, 2500] as const
 
-/** The faults of a walk: when the last began, in milliseconds since 1970, and how many. */
+/** The faults of a walk. */
 export interface Faults {
   count: number
-  lastAt: number
+  /** When the last one ended, in milliseconds since 1970; 0 before the first. */
+  endedAt: number
+  /** The process that is being killed or is suspended at the moment. */
+  underWay: string | undefined
 }
 
 /** Kills or suspends one process after another until `signal` aborts, and records it in `faults`. */
@@ -26,12 +29,14 @@ export async function injectFaults(
     const kills = random.next() < 0.5
     say(`   ${kills ? 'kill' : 'halt'} ${name}`)
     faults.count += 1
-    faults.lastAt = Date.now()
+    faults.underWay = name
     if (kills) await services.kill(name)
     else {
       services.signal(name, 'SIGSTOP')
       await pause(random.between(...HALT_MS))
       services.signal(name, 'SIGCONT')
     }
+    faults.endedAt = Date.now()
+    faults.underWay = undefined
   }
 }

@@ -1,21 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { resetLimits } from '../bench/redis.ts'
 import { Random } from '../chaos/random.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
-import { crawl } from './crawl.ts'
+import { addressesAfter, allAddresses } from './addresses.ts'
+import { crawl, type Visit } from './crawl.ts'
 import { injectFaults, type Faults } from './faults.ts'
-import { resetLimits } from '../bench/redis.ts'
 import { Listening } from './listen.ts'
 import type { Viewer } from './model.ts'
-import { operate } from './operations/operate.ts'
+import { operate, OPERATION_NAMES } from './operations/operate.ts'
+import type { Touched } from './operations/operation.ts'
 import type { WalkOptions } from './options.ts'
 import { Reader } from './reader.ts'
+import { waitUntilRecovered } from './wait-until-recovered.ts'
 import { enterWorld } from './world.ts'
 
-/** How long a fault may still be felt. */
-const DISTURBED_MS = 6000
 /** The number of leaks at which the walk stops. */
 const ENOUGH = 20
+/** After so many operations everybody requests everything. */
+const SWEEP_EVERY = 250
 
 export interface Walked {
   operations: number
@@ -23,6 +25,8 @@ export interface Walked {
   unanswered: number
   faults: number
   leaks: string[]
+  /** Operations that were never possible, or always refused. */
+  neverDone: string[]
 }
 
 /** Starts a throwaway platform, walks, and stops it. */
@@ -44,16 +48,63 @@ async function walk(
   const { world, stranger } = await enterWorld(platform, random)
   const { model, actors } = world
   const visitor = new Reader(platform.origin, null)
-  const viewers: Viewer[] = [...actors.keys(), stranger.name, null]
+  const everybody = [...actors.values(), stranger, visitor]
+  const viewers: Viewer[] = everybody.map(({ name }) => name)
   const ended = new AbortController()
   const rest = AbortSignal.any([signal, ended.signal])
   const listeners = [...actors.values(), stranger].map((reader) => ({
     reader,
     stream: new Listening(reader, rest),
   }))
-  const faults: Faults = { count: 0, lastAt: 0 }
+  const faults: Faults = { count: 0, endedAt: 0, underWay: undefined }
   const disturbing = injectFaults(platform, new Random(seed + 1), faults, say, rest)
-  const walked: Walked = { operations: 0, requests: 0, unanswered: 0, faults: 0, leaks: [] }
+  const walked: Walked = { operations: 0, requests: 0, unanswered: 0, faults: 0, leaks: [], neverDone: [] }
+  const done = new Set<string>()
+  let recoveredAt = 0
+
+  /** What is acknowledged while a process is down takes effect everywhere once it is back. */
+  async function recover() {
+    if (!faults.underWay && faults.endedAt <= recoveredAt) return
+    await waitUntilRecovered(platform, signal)
+    recoveredAt = Date.now()
+  }
+
+  async function visit(summary: string, visits: readonly Visit[], word?: string) {
+    const isPresent = ({ reader }: Visit) => !reader.name || !model.leaving.has(reader.name)
+    const { requests, unanswered, leaks } = await crawl(model, visits.filter(isPresent), word)
+    walked.requests += requests
+    walked.unanswered += unanswered
+    walked.leaks.push(...leaks.map((leak) => `${walked.operations}. ${summary}: ${leak}`))
+  }
+
+  /**
+   * The four kinds of viewers: a visitor, a stranger, the person concerned, and a random reader, who may be blocked or invited. Each
+   * makes every call; pages are requested by the visitor, for whom renderings are shared, and by one of the others in turn.
+   */
+  function visitsAfter(touched: Touched): Visit[] {
+    const concerned = actors.get(touched.people.at(-1)!)!
+    const eyes = [...new Set([visitor, stranger, concerned, random.of([...actors.values()])])]
+    const onPages = new Set([visitor, eyes[1 + (walked.operations % (eyes.length - 1))]!])
+    return eyes.flatMap((reader) => {
+      const { calls, pages } = addressesAfter(world, touched, reader.name)
+      return [...calls, ...(onPages.has(reader) ? pages : [])].map((path) => ({ reader, path }))
+    })
+  }
+
+  /** Everybody requests everything: what leaked unnoticed is still there. */
+  async function sweep() {
+    await recover()
+    for (const reader of everybody) {
+      const { calls, pages } = allAddresses(world, reader.name)
+      await resetLimits(platform)
+      await visit(
+        'everything',
+        [...calls, ...pages].map((path) => ({ reader, path })),
+      )
+    }
+    say(`${walked.operations} operations, ${walked.requests} requests, ${walked.leaks.length} leaks`)
+  }
+
   try {
     while (walked.operations < operations && walked.leaks.length < ENOUGH) {
       signal.throwIfAborted()
@@ -61,32 +112,21 @@ async function walk(
       model.remember(viewers)
       const touched = await operate(world)
       if (!touched) continue
+      done.add(touched.operation)
       walked.operations += 1
       say(`${walked.operations}. ${touched.summary}`)
-      // What is acknowledged while a process is down takes effect everywhere once it is back.
-      if (Date.now() - faults.lastAt < DISTURBED_MS) await pause(DISTURBED_MS, undefined, { signal })
-      // The four kinds of viewers: a visitor, a stranger, the person concerned, and a random reader, who may be blocked or
-      // invited.
-      const concerned = actors.get(touched.people.at(-1)!)!
-      const anybody = random.of([...actors.values()])
-      const eyes = new Set([visitor, stranger, concerned, anybody])
-      for (const reader of eyes) {
-        if (reader.name && model.leaving.has(reader.name)) continue
-        const { requests, unanswered, leaks } = await crawl(world, reader, touched)
-        walked.requests += requests
-        walked.unanswered += unanswered
-        walked.leaks.push(...leaks.map((leak) => `${walked.operations}. ${touched.summary}: ${leak}`))
-      }
+      await recover()
+      await visit(touched.summary, visitsAfter(touched), touched.word)
       for (const { reader, stream } of listeners)
         for (const leak of model.leaksIn(stream.take(), reader.name, { isLate: true }))
           walked.leaks.push(`${walked.operations}. ${touched.summary}: ${reader.name} receives ${leak}`)
-      if (walked.operations % 50 === 0)
-        say(`${walked.operations} operations, ${walked.requests} requests, ${walked.leaks.length} leaks`)
+      if (walked.operations % SWEEP_EVERY === 0 || walked.operations === operations) await sweep()
     }
   } finally {
     ended.abort()
     await disturbing
     walked.faults = faults.count
+    walked.neverDone = OPERATION_NAMES.filter((name) => !done.has(name))
   }
   return walked
 }

@@ -1,3 +1,4 @@
+import { StartFailure } from '@flyleaf/servers/failure'
 import { readColumn } from '../bench/postgres.ts'
 import type { Random } from '../chaos/random.ts'
 import type { Platform } from '../start/start-platform.ts'
@@ -27,6 +28,17 @@ export async function enterWorld(
   for (const reader of readers) await reader.signIn(SEED_PASSWORD)
   const stranger = readers.pop()!
   const actors = new Map(readers.map((reader) => [reader.name!, reader]))
-  const world = { model: new Model(), random, actors, books, password: SEED_PASSWORD, conversations: [] }
+  const model = new Model()
+  for (const reader of actors.values()) await describe(model, reader)
+  const world = { model, random, actors, books, password: SEED_PASSWORD, conversations: [] }
   return { world, stranger }
+}
+
+/** Gives a reader a name and a biography, which those do not see who are parted from them by a block or an erasure. */
+async function describe(model: Model, reader: Reader): Promise<void> {
+  const own = reader.name!
+  const wordIn = (what: string) => model.canary(`the ${what} of ${own}`, (viewer) => model.meets(viewer, own))
+  const profile = { name: `Name ${wordIn('name')}`, bio: `Bio ${wordIn('biography')}` }
+  const { status } = await reader.insist('PUT', '/api/users/profile', profile)
+  if (status !== 200) throw new StartFailure(`${own} could not be given a name: ${status}`)
 }

@@ -39,10 +39,13 @@ const OPERATIONS: readonly Operation[] = [
   leaveAndReturn,
 ]
 
+export const OPERATION_NAMES: readonly string[] = [...new Set(OPERATIONS.map(({ name }) => name))]
+
 /** Runs a random operation; null when it was refused or had no subject. */
-export async function operate(world: World): Promise<Touched | null> {
+export async function operate(world: World): Promise<(Touched & { operation: string }) | null> {
   const [leaving] = world.model.leaving
   const name = leaving && world.random.next() < 0.2 ? leaving : world.random.of([...world.actors.keys()])
   const operation = world.model.leaving.has(name) ? leaveAndReturn : world.random.of(OPERATIONS)
-  return operation(world, world.actors.get(name)!, name)
+  const touched = await operation(world, world.actors.get(name)!, name)
+  return touched && { ...touched, operation: operation.name }
 }
