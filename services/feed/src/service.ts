@@ -23,6 +23,7 @@ import { ratedAt } from './migrations/044-rated-at.ts'
 import { deactivatedLikes } from './migrations/045-deactivated-likes.ts'
 import { countedLikes } from './migrations/046-counted-likes.ts'
 import { postsOfAuthor } from './migrations/047-posts-of-author.ts'
+import { countedPosts } from './migrations/071-counted-posts.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 
@@ -52,6 +53,7 @@ export const feed = defineService({
     '046-counted-likes': countedLikes,
     '047-posts-of-author': postsOfAuthor,
     '070-erasures': erasuresTable,
+    '071-counted-posts': countedPosts,
   },
   plans: 'once',
   exportFiles,

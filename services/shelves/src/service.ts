@@ -26,6 +26,7 @@ import { beingRead } from './migrations/045-being-read.ts'
 import { oldImports } from './migrations/050-old-imports.ts'
 import { deletedBookshelves } from './migrations/060-deleted-bookshelves.ts'
 import { norm } from './migrations/061-norm.ts'
+import { countedPeople } from './migrations/071-counted-people.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -58,6 +59,7 @@ export const shelves = defineService({
     '060-deleted-bookshelves': deletedBookshelves,
     '061-norm': norm,
     '070-erasures': erasuresTable,
+    '071-counted-people': countedPeople,
   },
   exportFiles,
   seed,

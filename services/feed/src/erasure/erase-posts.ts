@@ -1,5 +1,6 @@
 import type { ErasureStep } from '@flyleaf/projections'
 import { Relay, removeMedia } from '@flyleaf/service'
+import { countPostsOf } from '../post/count-posts-of.ts'
 import { deletePostWithShares } from '../post/remove-post.ts'
 
 const BATCH = 500
@@ -60,6 +61,12 @@ export const removeLoosePosts: ErasureStep = async ({ sql }, { userId }) => {
     [userId],
   )
   return gone.length > 0
+}
+
+/** What stays as an empty placeholder is shown again, and counted. */
+export const countPlaceholders: ErasureStep = async ({ sql }, { userId }) => {
+  await countPostsOf(sql, userId, true)
+  return false
 }
 
 /** Deletes all images that a person uploaded, used or not. */

@@ -1,6 +1,7 @@
 import { ErasureModule, eraseRows } from '@flyleaf/projections'
 import { removeLikes } from './erase-likes.ts'
 import {
+  countPlaceholders,
   emptyPosts,
   forgetBooks,
   removeLoosePosts,
@@ -19,5 +20,6 @@ export const FeedErasureModule = ErasureModule.of([
   eraseRows('post_like', 'post_id in (select post_id from post where author_id = $1)'),
   forgetBooks,
   removeLoosePosts,
+  countPlaceholders,
   removeUploads,
 ])

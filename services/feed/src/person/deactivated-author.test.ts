@@ -1,5 +1,5 @@
 import { feedsApi, likesApi, postsApi, threadsApi } from '@flyleaf/contracts'
-import { publishedBy, receive } from '@flyleaf/service/testing'
+import { erasePerson, publishedBy, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
@@ -83,6 +83,54 @@ it('hides the posts of a deactivated author until they return', async () => {
   expect([await like(true), await like(true), await like(false)]).toEqual([1, 1, 0])
   await setDeactivated(false, 3)
   expect(await seen()).toEqual(shown)
+})
+
+it('counts no replies and shares of a deactivated person until they return', async () => {
+  const { service, aReader, write } = library
+  const [author, person] = [await aReader('replied_to'), await aReader('replier')]
+  const postId = await write(author, { content: 'A question' })
+  const reply = await write(person, { postType: 'REPLY', content: 'An answer', replyToPostId: postId })
+  await write(person, { postType: 'REPLY', content: 'To myself', replyToPostId: reply })
+  await service.call(postsApi.share, { postId, isShared: true }, person)
+  await write(person, { postType: 'SHARE', content: 'Look', sharedPostId: postId })
+  const thread = await write(author, { postType: 'REPLY', content: 'To be deleted', replyToPostId: postId })
+  await write(person, { postType: 'REPLY', content: 'An answer to it', replyToPostId: thread })
+  await service.call(postsApi.remove, { postId: thread }, author)
+  const counts = async () => {
+    const [{ body }, feed] = [
+      await service.call(postsApi.get, { postId }),
+      await service.call(feedsApi.ofUser, { username: 'replied_to' }),
+    ]
+    const listed = feed.body.items.find((post) => post.postId === postId)
+    expect(listed).toMatchObject({ replyCount: body.replyCount, shareCount: body.shareCount })
+    return [body.replyCount, body.shareCount]
+  }
+  const setDeactivated = (isDeactivated: boolean, version: number) =>
+    receive(service, 'user.changed', {
+      userId: person,
+      version,
+      username: 'replier',
+      name: 'Replier',
+      picture: null,
+      isDeactivated,
+    })
+  // The deleted post stays in its thread for the answer to it.
+  expect(await counts()).toEqual([2, 2])
+  await setDeactivated(true, 2)
+  expect(await counts()).toEqual([1, 0])
+  // Their session may last some seconds longer.
+  const late = await write(person, { postType: 'REPLY', content: 'Late', replyToPostId: postId })
+  await service.call(postsApi.share, { postId, isShared: false }, person)
+  await service.call(postsApi.share, { postId, isShared: true }, person)
+  await setDeactivated(true, 3)
+  expect(await counts()).toEqual([1, 0])
+  await setDeactivated(false, 4)
+  expect(await counts()).toEqual([3, 2])
+  await service.call(postsApi.remove, { postId: late }, person)
+  expect(await counts()).toEqual([2, 2])
+  await setDeactivated(true, 5)
+  await erasePerson(service, person)
+  expect(await counts()).toEqual([0, 0])
 })
 
 it('orders posts without the likes of a deactivated reader until they are back', async () => {

@@ -2,13 +2,13 @@ import { bookNotFound, postNotFound, type InputOf, type Post, type postsApi } fr
 import { Problem, beforeTransaction, type Caller, type Work } from '@flyleaf/service'
 import { showImages } from '../image/show-images.ts'
 import { fetchBook } from '../book/fetch-book.ts'
-import { insertPost } from './insert-post.ts'
+import { insertPost, type NewPost } from './insert-post.ts'
 import { toNewPost } from './new-post.view.ts'
-import { parentOf, type Parent } from './parent-of.ts'
+import { parentOf } from './parent-of.ts'
 import { readPost } from './post-rows.ts'
 import { publishChanged, publishCreated } from './post-state.ts'
 import { fieldsOf } from './post.rules.ts'
-import { shareDirectly } from './share-post.ts'
+import { countShare, shareDirectly } from './share-post.ts'
 
 type Written = InputOf<typeof postsApi.create>
 
@@ -24,7 +24,7 @@ export const createPost = beforeTransaction(fetchBook, async (work: Work<Caller>
   if (post.bookId && !post.book) throw Problem.of(bookNotFound, 'bookId')
   const images = written.images?.length ? await showImages(work, post.postId, written.images) : []
   await publishCreated(work, post)
-  await countIn(work, parent)
+  await countIn(work, post)
   return {
     message: MESSAGE[written.postType] ?? 'Post published',
     post: post.sharedPostId ? await view(work, post.postId) : toNewPost(post, images),
@@ -44,11 +44,12 @@ async function view(work: Work, postId: string): Promise<Post> {
   return post
 }
 
-async function countIn(work: Work, { replyToPostId, sharedPostId }: Parent) {
-  const [counted, column] = replyToPostId ? [replyToPostId, 'reply_count'] : [sharedPostId, 'share_count']
-  if (!counted) return
+async function countIn(work: Work, { replyToPostId, sharedPostId, isCounted }: NewPost) {
+  if (sharedPostId) return countShare(work, sharedPostId, isCounted)
+  if (!replyToPostId) return
+  const column = isCounted ? 'reply_count' : 'uncounted_replies'
   await work.sql(`update post set ${column} = ${column} + 1, version = version + 1 where post_id = $1`, [
-    counted,
+    replyToPostId,
   ])
-  await publishChanged(work, counted)
+  await publishChanged(work, replyToPostId)
 }

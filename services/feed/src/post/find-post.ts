@@ -1,6 +1,6 @@
 import { postNotFound } from '@flyleaf/contracts'
 import { Problem, type Work } from '@flyleaf/service'
-import { visibleTo } from './visibility.ts'
+import { isShownInThread, visibleTo } from './visibility.ts'
 
 export interface FoundPost {
   postId: string
@@ -39,7 +39,7 @@ async function see(
 /** Throws `postNotFound` unless the caller may see the post, deleted or not. */
 export async function ensureVisible({ sql, caller }: Pick<Work, 'sql' | 'caller'>, postId: string) {
   const [post] = await sql(
-    `select 1 from post where post_id = $2 and ${visibleTo('post', '$1')} and (deleted_at is null or reply_count > 0)`,
+    `select 1 from post where post_id = $2 and ${visibleTo('post', '$1')} and ${isShownInThread('post')}`,
     [caller?.userId ?? null, postId],
   )
   if (!post) throw new Problem(postNotFound)

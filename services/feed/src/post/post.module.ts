@@ -11,6 +11,8 @@ import { previewPost } from './preview-post.ts'
 import { ImageAccessController } from './image-access.controller.ts'
 import { onBookRated } from './on-book-rated.ts'
 import { onReviewImported, onReviewWithdrawn } from './on-review-imported.ts'
+import { onUserChanged } from './on-user-changed.ts'
+import { PersonModule } from '../person/person.module.ts'
 import { postsSnapshot } from './posts-snapshot.ts'
 import { PostEntity } from './post.entity.ts'
 import { PostController } from './post.controller.ts'
@@ -29,10 +31,13 @@ const listed: SitemapSource = {
 @Module({
   imports: [
     DatabaseModule.forFeature([PostEntity]),
+    // Its projection comes before the handlers below.
+    PersonModule,
     EventsModule.forFeature({
       'book.rated': onBookRated,
       'review.imported': onReviewImported,
       'review.withdrawn': onReviewWithdrawn,
+      'user.changed': onUserChanged,
     }),
     EventsModule.forSnapshots({ posts: postsSnapshot }),
   ],

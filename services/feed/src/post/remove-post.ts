@@ -31,7 +31,8 @@ interface Removed {
   author_id: string
   book_id: string | null
   rating: number | null
-  reply_count: number
+  replies: number
+  is_counted_by_other: boolean
   reply_to_post_id: string | null
   reply_to_bookshelf_id: string | null
   shared_post_id: string | null
@@ -42,7 +43,7 @@ export async function deletePost(work: Writing, postId: string) {
   const { sql, publish } = work
   const [post] = await sql<Removed>(
     `update post set deleted_at = now(), title = null, content = '', images = null, version = version + 1 where post_id = $1 and deleted_at is null
-     returning post_id, version, author_id, book_id, rating, reply_count, reply_to_post_id, reply_to_bookshelf_id, shared_post_id`,
+     returning post_id, version, author_id, book_id, rating, ${REPLIES}, is_counted_by_other, reply_to_post_id, reply_to_bookshelf_id, shared_post_id`,
     [postId],
   )
   if (!post) return
@@ -58,29 +59,36 @@ export async function deletePost(work: Writing, postId: string) {
     replyToBookshelfId: post.reply_to_bookshelf_id,
   })
   if (post.shared_post_id) {
-    await sql(`update post set share_count = share_count - 1, version = version + 1 where post_id = $1`, [
-      post.shared_post_id,
-    ])
+    await sql(
+      `update post set share_count = share_count - $2::integer, version = version + 1 where post_id = $1`,
+      [post.shared_post_id, Number(post.is_counted_by_other)],
+    )
     await publishIfThere(work, post.shared_post_id)
   }
-  if (post.reply_count === 0 && post.reply_to_post_id) await countReplyRemoved(work, post.reply_to_post_id)
+  if (post.replies === 0 && post.reply_to_post_id)
+    await countReplyRemoved(work, post.reply_to_post_id, post.is_counted_by_other)
 }
 
+/** All replies, counted or not. */
+const REPLIES = `reply_count + uncounted_replies as replies`
+
 /** Counts one reply less. Does the same for the parent when this was the last reply to a deleted post. */
-async function countReplyRemoved(work: Writing, postId: string) {
+async function countReplyRemoved(work: Writing, postId: string, isCounted: boolean) {
+  const column = isCounted ? 'reply_count' : 'uncounted_replies'
   const [parent] = await work.sql<{
-    reply_count: number
+    replies: number
+    is_counted_by_other: boolean
     is_deleted: boolean
     reply_to_post_id: string | null
   }>(
-    `update post set reply_count = reply_count - 1, version = version + 1 where post_id = $1
-     returning reply_count, deleted_at is not null as is_deleted, reply_to_post_id`,
+    `update post set ${column} = ${column} - 1, version = version + 1 where post_id = $1
+     returning ${REPLIES}, is_counted_by_other, deleted_at is not null as is_deleted, reply_to_post_id`,
     [postId],
   )
   if (!parent) return
   if (!parent.is_deleted) return publishChanged(work, postId)
-  if (parent.reply_count === 0 && parent.reply_to_post_id)
-    await countReplyRemoved(work, parent.reply_to_post_id)
+  if (parent.replies === 0 && parent.reply_to_post_id)
+    await countReplyRemoved(work, parent.reply_to_post_id, parent.is_counted_by_other)
 }
 
 async function publishIfThere(work: Writing, postId: string) {

@@ -50,10 +50,16 @@ export async function shareDirectly(work: Work<Caller>, parent: Parent) {
     isDirect: true,
   })
   if (!made) return { shareId: (await directShareOf(work, parent))!, isNew: false }
-  await work.sql(`update post set share_count = share_count + 1, version = version + 1 where post_id = $1`, [
-    parent.sharedPostId,
-  ])
   await publishCreated(work, made)
-  await publishChanged(work, parent.sharedPostId!)
+  await countShare(work, parent.sharedPostId!, made.isCounted)
   return { shareId: made.postId, isNew: true }
+}
+
+/** Counts a new share in the shared post. */
+export async function countShare(work: Pick<Work, 'sql' | 'publish'>, postId: string, isCounted: boolean) {
+  await work.sql(
+    `update post set share_count = share_count + $2::integer, version = version + 1 where post_id = $1`,
+    [postId, Number(isCounted)],
+  )
+  await publishChanged(work, postId)
 }

@@ -29,7 +29,8 @@ export const sharesListedPost = (post: string, viewer: string) =>
     and original.author_id <> all(${hiddenFor(viewer)}) and ${threadVisibleTo('original', viewer)}))`
 
 /** Whether a post is shown in its thread: a deleted one as long as it has replies. */
-export const isShownInThread = (post: string) => `(${post}.deleted_at is null or ${post}.reply_count > 0)`
+export const isShownInThread = (post: string) =>
+  `(${post}.deleted_at is null or ${post}.reply_count + ${post}.uncounted_replies > 0)`
 
 /** Whether a post belongs in a feed: not deleted, and no reply, which is listed in its thread. */
 export const isListable = (post: string) => `(${post}.deleted_at is null and ${post}.post_type <> 'REPLY')`

@@ -15,6 +15,8 @@ const NOTHING: Counted = { bookId: null, rating: null, bookshelfId: null }
 export interface CountedNow {
   before: Counted & { authorId: string | null }
   after: Counted
+  /** The bookshelf whose reply the post is, before and now, if its author's replies are counted. */
+  replyTo: { before: string | null; after: string | null }
   /** Whether the author has been erased: then only replies count. */
   isGone: boolean
 }
@@ -38,8 +40,12 @@ export const countedPosts: Projection = {
   onEnd: async (work) => {
     await attributeRatings(work)
     await work.sql(
+      `update counted_post set is_counted = not is_counted
+       where is_counted = exists (select from person where user_id = author_id and is_deactivated)`,
+    )
+    await work.sql(
       `update bookshelf s set reply_count = counted.replies
-       from (select b.bookshelf_id, count(c.post_id)::integer as replies from bookshelf b left join counted_post c using (bookshelf_id)
+       from (select b.bookshelf_id, count(c.post_id)::integer as replies from bookshelf b left join counted_post c on c.bookshelf_id = b.bookshelf_id and c.is_counted
              group by b.bookshelf_id) counted
        where s.bookshelf_id = counted.bookshelf_id and s.reply_count <> counted.replies`,
     )
@@ -70,12 +76,20 @@ function countsOf(post: EventData<'post.created'>): Counted {
 async function storeCounted(sql: Sql, post: Post, counted: Counted): Promise<CountedNow | null> {
   const isGone = await isErased(sql, post.authorId)
   const after = isGone ? { ...counted, bookId: null, rating: null } : counted
-  const [before] = await sql<CountedNow['before']>(
-    `insert into counted_post (post_id, version, author_id, book_id, rating, bookshelf_id) values ($1, $2, $3, $4, $5, $6)
-     on conflict (post_id) do update set version = excluded.version, author_id = excluded.author_id, book_id = excluded.book_id, rating = excluded.rating, bookshelf_id = excluded.bookshelf_id
+  const [stored] = await sql<CountedNow['before'] & { wasCounted: boolean | null; isCounted: boolean }>(
+    `insert into counted_post (post_id, version, author_id, book_id, rating, bookshelf_id, is_counted)
+     values ($1, $2, $3, $4, $5, $6, not exists (select from person where user_id = $3 and is_deactivated))
+     on conflict (post_id) do update set version = excluded.version, author_id = excluded.author_id, book_id = excluded.book_id, rating = excluded.rating, bookshelf_id = excluded.bookshelf_id, is_counted = excluded.is_counted
      where counted_post.version < excluded.version
-     returning old.book_id as "bookId", old.rating::double precision as rating, old.bookshelf_id as "bookshelfId", old.author_id as "authorId"`,
+     returning old.book_id as "bookId", old.rating::double precision as rating, old.bookshelf_id as "bookshelfId", old.author_id as "authorId",
+       old.is_counted as "wasCounted", new.is_counted as "isCounted"`,
     [post.postId, post.version, isGone ? null : post.authorId, after.bookId, after.rating, after.bookshelfId],
   )
-  return before ? { before, after, isGone } : null
+  if (!stored) return null
+  const { wasCounted, isCounted, ...before } = stored
+  const replyTo = {
+    before: wasCounted ? before.bookshelfId : null,
+    after: isCounted ? after.bookshelfId : null,
+  }
+  return { before, after, replyTo, isGone }
 }

@@ -32,7 +32,7 @@ interface PostNews {
 async function take(work: TransactionalWork, post: PostNews, counted: CountedNow | null) {
   if (!counted) return
   if (!counted.isGone) await rate(work, post, counted)
-  await countReply(work, counted.before.bookshelfId, counted.after.bookshelfId)
+  await countReply(work, counted.replyTo.before, counted.replyTo.after)
 }
 
 async function rate(

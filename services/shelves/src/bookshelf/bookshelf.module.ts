@@ -7,6 +7,7 @@ import {
   type SitemapSource,
 } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { PersonModule } from '../person/person.module.ts'
 import { previewBookshelf } from './preview-bookshelf.ts'
 import { BookshelfController } from './bookshelf.controller.ts'
 import { BookshelfEntity } from './bookshelf.entity.ts'
@@ -14,6 +15,7 @@ import { bookshelvesSnapshot, deletedBookshelvesSnapshot } from './bookshelf-sna
 import { DefaultShelves } from './default-shelves.ts'
 import { InternalBookshelvesController } from './internal-bookshelves.controller.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
+import { onUserChanged } from './on-user-changed.ts'
 import { onUserRegistered } from './on-user-registered.ts'
 
 const listed: SitemapSource = {
@@ -28,7 +30,13 @@ const listed: SitemapSource = {
 @Module({
   imports: [
     DatabaseModule.forFeature([BookshelfEntity]),
-    EventsModule.forFeature({ 'user.registered': onUserRegistered, 'user.blocked': onUserBlocked }),
+    // Its projection comes before the handlers below.
+    PersonModule,
+    EventsModule.forFeature({
+      'user.registered': onUserRegistered,
+      'user.blocked': onUserBlocked,
+      'user.changed': onUserChanged,
+    }),
     EventsModule.forSnapshots({
       bookshelves: bookshelvesSnapshot,
       'deleted-bookshelves': deletedBookshelvesSnapshot,

@@ -17,16 +17,18 @@ export const followBookshelf: Verb<typeof bookshelvesApi.follow> = async (work, 
   const isFollowing = input.isFollowing ?? !known!.isFollowing
   const message = isFollowing ? 'You’re following this bookshelf' : 'You unfollowed this bookshelf'
   if (isFollowing === known!.isFollowing) return { message, isFollowing, followerCount: known!.followerCount }
-  await sql(
+  // Sessions of a deactivated account may last some seconds longer.
+  const [follower] = await sql<{ isCounted: boolean }>(
     isFollowing
-      ? `insert into bookshelf_follower (bookshelf_id, user_id, created_at) values ($1, $2, $3)`
-      : `delete from bookshelf_follower where bookshelf_id = $1 and user_id = $2`,
+      ? `insert into bookshelf_follower (bookshelf_id, user_id, created_at, is_counted)
+         values ($1, $2, $3, not exists (select from person where user_id = $2 and is_deactivated)) returning is_counted as "isCounted"`
+      : `delete from bookshelf_follower where bookshelf_id = $1 and user_id = $2 returning is_counted as "isCounted"`,
     isFollowing ? [bookshelfId, userId, now] : [bookshelfId, userId],
   )
   const [counted] = await sql<{ followerCount: number }>(
-    `update bookshelf set follower_count = follower_count ${isFollowing ? '+' : '-'} 1, version = version + 1
+    `update bookshelf set follower_count = follower_count ${isFollowing ? '+' : '-'} $2::integer, version = version + 1
      where bookshelf_id = $1 returning follower_count as "followerCount"`,
-    [bookshelfId],
+    [bookshelfId, Number(follower!.isCounted)],
   )
   await publishBookshelf(work, bookshelfId)
   if (isFollowing)

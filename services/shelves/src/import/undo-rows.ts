@@ -96,7 +96,8 @@ export async function finishUndo({ sql, publish }: TransactionalWork, importId: 
   const gone = await sql<{ bookshelfId: string; version: number }>(
     `delete from bookshelf s using import i where i.import_id = $1 and s.owner_id = i.user_id and s.default_key is null
        and i.made_shelves @> jsonb_build_array(jsonb_build_object('bookshelfId', s.bookshelf_id))
-       and s.book_count = 0 and s.follower_count = 0
+       and s.book_count = 0
+       and not exists (select from bookshelf_follower f where f.bookshelf_id = s.bookshelf_id)
        and not exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id)
      returning s.bookshelf_id as "bookshelfId", s.version + 1 as version`,
     [importId],
