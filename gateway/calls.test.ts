@@ -11,6 +11,7 @@ describe('calls', () => {
     ['/api/users/profile', 'account'],
     ['/api/users/ada/bookshelves?limit=5', 'shelves'],
     ['/api/users/ada/posts', 'feed'],
+    ['/api/users/ada/posts/rss', 'feed'],
     ['/api/users/ada/likes', 'feed'],
     ['/api/users/ada/followers', 'account'],
     ['/api/books', 'shelves'],

@@ -19,6 +19,7 @@ it.each([
   ['/api/users/profile', 'account'],
   ['/api/users/ada', 'account'],
   ['/api/users/ada/posts', 'feed'],
+  ['/api/users/ada/posts/rss', 'feed'],
   ['/api/users/ada/likes', 'feed'],
   ['/api/users/ada/bookshelves', 'shelves'],
   ['/api/users/goals/2026', 'shelves'],

@@ -1,5 +1,5 @@
-import { STREAM_PATH, imageTooLarge } from '@flyleaf/contracts'
-import { calls, services, type Call } from '@flyleaf/contracts/calls'
+import { RSS_PATH, STREAM_PATH, imageTooLarge } from '@flyleaf/contracts'
+import { calls, ownerOf, services, type Call } from '@flyleaf/contracts/calls'
 
 const nounOf = (path: string) => path.split('/').slice(0, 3).join('/')
 const groupBy = <T>(items: readonly T[], key: (item: T) => string) => {
@@ -82,9 +82,12 @@ function tooLargeLocations(): string[] {
 /** nginx locations for all calls, derived from the contracts. */
 export function serviceRoutes(): string {
   const below = groupBy(calls, ({ path }) => nounOf(path))
-  const streams = homeOf(below.get(nounOf(STREAM_PATH)) ?? [])
   return [
-    location(`= ${STREAM_PATH}`, `  include includes/stream.conf;\n  proxy_pass http://${streams};`),
+    location(
+      `= ${STREAM_PATH}`,
+      `  include includes/stream.conf;\n  proxy_pass http://${ownerOf(STREAM_PATH)};`,
+    ),
+    location(`~ ${patternOf(RSS_PATH)}`, proxy(ownerOf(RSS_PATH))),
     ...calls.flatMap(uploadLocation),
     ...tooLargeLocations(),
     ...[...below].flatMap(prefixLocations),

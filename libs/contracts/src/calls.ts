@@ -23,5 +23,11 @@ export const calls: readonly Call[] = Object.entries(contracts)
   })
   .flatMap(({ name, call }) => (isEndpoint(call) && call.owner ? [{ ...call, owner: call.owner, name }] : []))
 
+/** The service that answers a path which continues a call's, and is none because it answers no JSON: the stream, RSS. */
+export function ownerOf(path: string): string {
+  const below = calls.filter((call) => path.startsWith(`${call.path}/`))
+  return below.sort((a, b) => b.path.length - a.path.length)[0]!.owner
+}
+
 /** The services that the contracts name. */
 export const services: readonly string[] = [...new Set(calls.map(({ owner }) => owner))].sort()

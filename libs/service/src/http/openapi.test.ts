@@ -52,3 +52,8 @@ it('describes the live stream', () => {
   const { get } = documentOf('notifications').paths[STREAM_PATH] as { get: Operation }
   expect(get.responses['200']?.content).toHaveProperty('text/event-stream')
 })
+
+it("describes the feed of a person's posts", () => {
+  const { get } = documentOf('feed').paths['/api/users/{username}/posts/rss'] as { get: Operation }
+  expect(get.responses['200']?.content).toHaveProperty('application/rss+xml')
+})

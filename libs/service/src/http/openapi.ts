@@ -1,12 +1,14 @@
 import {
   LiveEvent,
   ProblemBody,
+  RSS_PATH,
   STREAM_PATH,
   notSignedIn,
+  readerNotFound,
   type Api,
   type EndpointDefinition,
 } from '@flyleaf/contracts'
-import { calls } from '@flyleaf/contracts/calls'
+import { calls, ownerOf } from '@flyleaf/contracts/calls'
 import { SESSION_COOKIE } from '../identity/session-reader.ts'
 import { schemaOf } from './openapi-schema.ts'
 import { operationOf, problemResponse } from './openapi-operation.ts'
@@ -32,7 +34,8 @@ export function openApiOf({ name, apis, origin }: DescribedService) {
   }
   for (const [verb, endpoint] of apis.flatMap((api) => Object.entries(api)))
     describe(endpoint.path, endpoint.method, operationOf(endpoint, nameOf(endpoint, verb)))
-  if (name === streamOwner) describe(STREAM_PATH, 'GET', streamOperation)
+  if (name === ownerOf(STREAM_PATH)) describe(STREAM_PATH, 'GET', streamOperation)
+  if (name === ownerOf(RSS_PATH)) describe(RSS_PATH, 'GET', rssOperation)
   return {
     openapi: '3.1.0',
     info: {
@@ -57,8 +60,6 @@ export function openApiOf({ name, apis, origin }: DescribedService) {
     },
   }
 }
-
-const streamOwner = calls.find(({ path }) => STREAM_PATH.startsWith(`${path}/`))?.owner
 
 /** Notifications are `notifications.list`; a call without a contract is named after its verb. */
 function nameOf({ method, path }: EndpointDefinition, verb: string) {
@@ -89,5 +90,18 @@ const streamOperation = {
       content: { 'text/event-stream': { schema: schemaOf(LiveEvent, 'output') } },
     },
     401: problemResponse([notSignedIn]),
+  },
+}
+
+const rssOperation = {
+  operationId: 'feeds.rss',
+  tags: ['feeds'],
+  summary: "A person's posts for feed readers, without spoilers and replies",
+  security: [{}, { session: [] }],
+  parameters: [{ name: 'username', in: 'path', required: true, schema: { type: 'string' } }],
+  responses: {
+    200: { description: 'RSS 2.0', content: { 'application/rss+xml': { schema: { type: 'string' } } } },
+    304: { description: 'Nothing has changed' },
+    404: problemResponse([readerNotFound]),
   },
 }

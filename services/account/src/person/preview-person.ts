@@ -1,3 +1,4 @@
+import { rssOfPerson } from '@flyleaf/contracts'
 import type { Preview, Sql } from '@flyleaf/service'
 import { followersOf } from '../account/counts.ts'
 import { isVisible } from './visible.ts'
@@ -26,7 +27,7 @@ export async function previewPerson(sql: Sql, path: string): Promise<Preview | n
     type: 'profile',
     title: `${name} (@${username})`,
     description: bio ? `${bio} — ${followers}` : followers,
-    feed: `/api/users/${username}/posts/rss`,
+    feed: rssOfPerson(username),
     isUnlisted: !isFindable,
     canonical: `/${username}`,
     about: {

@@ -1,4 +1,4 @@
-import { withoutSpoilers, type PostType } from '@flyleaf/contracts'
+import { rssOfPerson, withoutSpoilers, type PostType } from '@flyleaf/contracts'
 import type { Preview, Sql } from '@flyleaf/service'
 import { headingOf } from './heading.rules.ts'
 import { visibleTo } from './visibility.ts'
@@ -32,7 +32,7 @@ export async function previewPost(sql: Sql, path: string): Promise<Preview | nul
     title: title ? `${title} · ${post.name}` : headingOf(post),
     description: post.isSpoiler ? 'Contains spoilers' : content,
     type: 'article',
-    feed: `/api/users/${post.username}/posts/rss`,
+    feed: rssOfPerson(post.username),
     ...(post.postType === 'REVIEW' && { about: reviewIn(post) }),
   }
 }

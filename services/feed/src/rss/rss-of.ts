@@ -1,4 +1,4 @@
-import { hideSpoilers } from '@flyleaf/contracts'
+import { hideSpoilers, rssOfPerson } from '@flyleaf/contracts'
 import escapeHtml from 'escape-html'
 import { Feed } from 'feed'
 import { headingOf } from '../post/heading.rules.ts'
@@ -18,7 +18,7 @@ export function rssOf(person: Subject, posts: readonly RssPost[], origin: string
     title: `${name} on Flyleaf`,
     description: `What ${name} writes about books`,
     link,
-    feedLinks: { rss: `${origin}/api/users/${person.username}/posts/rss` },
+    feedLinks: { rss: origin + rssOfPerson(person.username) },
     generator: 'Flyleaf',
     ttl: 5,
     updated: lastChangeOf(posts),

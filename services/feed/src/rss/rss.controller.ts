@@ -1,4 +1,4 @@
-import { Username, readerNotFound } from '@flyleaf/contracts'
+import { RSS_PATH, Username, readerNotFound } from '@flyleaf/contracts'
 import { CONFIG, Callers, Database, Problem, type BaseConfig } from '@flyleaf/service'
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
@@ -8,7 +8,7 @@ import { postsOf } from './posts-of.ts'
 import { lastChangeOf, rssOf } from './rss-of.ts'
 
 /** A person's posts for feed readers, which poll: answers 304 while nothing has changed. */
-@Controller('api/users/:username/posts')
+@Controller()
 export class RssController {
   private readonly database: Database
   private readonly callers: Callers
@@ -24,7 +24,7 @@ export class RssController {
     this.origin = config.PUBLIC_ORIGIN
   }
 
-  @Get('rss')
+  @Get(RSS_PATH)
   async rss(@Param('username') asked: string, @Req() request: Request, @Res() response: Response) {
     const caller = await this.callers.admit(request, response)
     const { sql } = this.database
