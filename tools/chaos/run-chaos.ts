@@ -4,7 +4,7 @@ import { readColumn } from '../bench/postgres.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { SEED_PASSWORD, withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { Client, idIn } from './client.ts'
-import { resetLimits } from '../walk/reset-limits.ts'
+import { resetLimits } from '../bench/redis.ts'
 import { differences } from './compare.ts'
 import { injectFaults, type Faults } from './faults.ts'
 import { Ledger } from './ledger.ts'
@@ -48,7 +48,7 @@ async function breakAndCompare(
   const random = new Random(seed)
   const rest = new AbortController()
   const using = [
-    resetLimitsUntilAborted(platform.redisUrl, rest.signal),
+    resetLimitsUntilAborted(platform, rest.signal),
     ...readers.flatMap((own) => [
       writeUntilAborted(shared, own, rest.signal),
       readUntilAborted(own, rest.signal),
@@ -66,9 +66,9 @@ async function breakAndCompare(
 }
 
 /** These readers make more requests than the limits allow. */
-async function resetLimitsUntilAborted(redisUrl: string, signal: AbortSignal): Promise<void> {
+async function resetLimitsUntilAborted(platform: Platform, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await resetLimits(redisUrl)
+    await resetLimits(platform)
     await pause(RESET_LIMITS_MS, undefined, { signal }).catch(() => {})
   }
 }
