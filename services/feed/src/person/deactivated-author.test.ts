@@ -188,9 +188,19 @@ it('answers a blocked reader as if the name were unknown', async () => {
     expect((await service.call(endpoint, { username: 'owner' })).status).toBe(200)
     expect((await service.call(endpoint, { username: 'blocked' }, owner)).status).toBe(200)
   }
-  const rss = async (as: string | null) => {
+  await library.write(blocked, { content: 'A zanzibar thought' })
+  const rss = async (as: string | null, username = 'owner') => {
     const cookie = as ? await service.cookieOf(as) : ''
-    return (await fetch(`${service.origin}/api/users/owner/posts/rss`, { headers: { cookie } })).status
+    const response = await fetch(`${service.origin}/api/users/${username}/posts/rss`, { headers: { cookie } })
+    return [response.status, (await response.text()).includes('zanzibar')]
   }
-  expect([await rss(blocked), await rss(owner), await rss(null)]).toEqual([404, 200, 200])
+  expect([await rss(blocked), await rss(owner), await rss(null)]).toEqual([
+    [404, false],
+    [200, false],
+    [200, false],
+  ])
+  expect([await rss(owner, 'blocked'), await rss(null, 'blocked')]).toEqual([
+    [200, false],
+    [200, true],
+  ])
 })

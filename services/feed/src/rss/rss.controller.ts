@@ -31,7 +31,7 @@ export class RssController {
     const username = Username.safeParse(asked)
     if (!username.success) throw new Problem(readerNotFound)
     const person = await findPerson({ sql, caller }, username.data)
-    const posts = await postsOf(sql, person.userId)
+    const posts = await postsOf(sql, caller?.userId ?? null, person.userId)
     const body = rssOf(person, posts, this.origin)
     response
       .type('application/rss+xml')
