@@ -29,7 +29,7 @@ export async function crawl(model: Model, visits: readonly Visit[], word?: strin
       }
       const isSearch = word !== undefined && path.includes(word)
       const text = isSearch ? answer.text.replaceAll(`"q":"${word}"`, '') : answer.text
-      for (const leak of model.leaksIn(text, reader.name))
+      for (const leak of model.leaksIn(text, reader.name, path))
         crawled.leaks.push(`${reader.name ?? 'a visitor'} sees ${leak} at ${path}`)
     }
   }

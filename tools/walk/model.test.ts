@@ -12,7 +12,7 @@ it('finds words that a viewer may not see', () => {
   }
   const word = model.canary('a private bookshelf', (viewer) => model.seesShelf(viewer, shelf))
   const seers = () =>
-    ['ada', 'ben', 'cat', null].filter((viewer) => model.leaksIn(`… ${word} …`, viewer).length === 0)
+    ['ada', 'ben', 'cat', null].filter((viewer) => model.leaksIn(`… ${word} …`, viewer, '/').length === 0)
   expect(seers()).toEqual(['ada', 'ben'])
   shelf.isPrivate = false
   expect(seers()).toEqual(['ada', 'ben', 'cat', null])
@@ -21,6 +21,6 @@ it('finds words that a viewer may not see', () => {
   model.remember(['ada', 'ben', 'cat', null])
   model.leaving.add('ada')
   expect(seers()).toEqual(['ada'])
-  expect(model.leaksIn(word, 'ben', { isLate: true })).toEqual([])
-  expect(model.leaksIn(word, 'cat', { isLate: true })).toHaveLength(1)
+  expect(model.leaksIn(word, 'ben', '/', { isLate: true })).toEqual([])
+  expect(model.leaksIn(word, 'cat', '/', { isLate: true })).toHaveLength(1)
 })

@@ -1,3 +1,5 @@
+import { STREAM_PATH } from '@flyleaf/contracts'
+
 /** A viewer by username; null is a visitor. */
 export type Viewer = string | null
 
@@ -17,7 +19,8 @@ export interface Post {
   isDeleted: boolean
 }
 
-type Rule = (viewer: Viewer) => boolean
+/** Whether a viewer may see something at an address. */
+type Rule = (viewer: Viewer, path: string) => boolean
 interface Canary {
   /** Where the word is, for the report. */
   location: string
@@ -66,6 +69,15 @@ export class Model {
     return !this.leaving.has(person) && !(viewer && this.areParted(viewer, person))
   }
 
+  /** Who blocks somebody still finds them, to unblock them. In a conversation, its people go on knowing each other's names. */
+  seesPerson(viewer: Viewer, person: string, path: string): boolean {
+    if (viewer === person) return true
+    if (this.leaving.has(person)) return false
+    if (viewer === null || path.startsWith('/api/messages/')) return true
+    const blockers = this.#blocks.get(pair(viewer, person))
+    return !blockers?.has(person) || blockers.has(viewer)
+  }
+
   seesShelf(viewer: Viewer, shelf: Shelf): boolean {
     if (shelf.isDeleted || !this.meets(viewer, shelf.owner)) return false
     return !shelf.isPrivate || viewer === shelf.owner || (viewer !== null && shelf.collaborators.has(viewer))
@@ -79,15 +91,15 @@ export class Model {
   /** Records who may see what now: responses during the next operation may still show it. */
   remember(viewers: readonly Viewer[]): void {
     for (const canary of this.#canaries.values())
-      canary.couldBefore = new Set(viewers.filter((viewer) => canary.maySee(viewer)))
+      canary.couldBefore = new Set(viewers.filter((viewer) => canary.maySee(viewer, STREAM_PATH)))
   }
 
   /** The locations of words in a text that its viewer may not see, nor could before the last operation when `isLate`. */
-  leaksIn(text: string, viewer: Viewer, { isLate = false } = {}): string[] {
+  leaksIn(text: string, viewer: Viewer, path: string, { isLate = false } = {}): string[] {
     const words = new Set(text.match(WORD))
     return [...words].flatMap((word) => {
       const canary = this.#canaries.get(word)
-      if (!canary || canary.maySee(viewer) || (isLate && canary.couldBefore.has(viewer))) return []
+      if (!canary || canary.maySee(viewer, path) || (isLate && canary.couldBefore.has(viewer))) return []
       return [`${word} (${canary.location})`]
     })
   }

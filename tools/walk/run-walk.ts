@@ -1,3 +1,4 @@
+import { STREAM_PATH } from '@flyleaf/contracts'
 import { resetLimits } from '../bench/redis.ts'
 import { Random } from '../chaos/random.ts'
 import type { Platform } from '../start/start-platform.ts'
@@ -118,7 +119,7 @@ async function walk(
       await recover()
       await visit(touched.summary, visitsAfter(touched), touched.word)
       for (const { reader, stream } of listeners)
-        for (const leak of model.leaksIn(stream.take(), reader.name, { isLate: true }))
+        for (const leak of model.leaksIn(stream.take(), reader.name, STREAM_PATH, { isLate: true }))
           walked.leaks.push(`${walked.operations}. ${touched.summary}: ${reader.name} receives ${leak}`)
       if (walked.operations % SWEEP_EVERY === 0 || walked.operations === operations) await sweep()
     }

@@ -34,10 +34,11 @@ export async function enterWorld(
   return { world, stranger }
 }
 
-/** Gives a reader a name and a biography, which those do not see who are parted from them by a block or an erasure. */
+/** Gives a reader a name and a biography, which are hidden from those whom they block, and from everybody while they leave. */
 async function describe(model: Model, reader: Reader): Promise<void> {
   const own = reader.name!
-  const wordIn = (what: string) => model.canary(`the ${what} of ${own}`, (viewer) => model.meets(viewer, own))
+  const wordIn = (what: string) =>
+    model.canary(`the ${what} of ${own}`, (viewer, path) => model.seesPerson(viewer, own, path))
   const profile = { name: `Name ${wordIn('name')}`, bio: `Bio ${wordIn('biography')}` }
   const { status } = await reader.insist('PUT', '/api/users/profile', profile)
   if (status !== 200) throw new StartFailure(`${own} could not be given a name: ${status}`)
