@@ -15,6 +15,7 @@ import { commonWords } from './migrations/007-common-words.ts'
 import { indexChanges } from './migrations/051-index-changes.ts'
 import { wordsTogether } from './migrations/052-words-together.ts'
 import { pendingLists } from './migrations/053-pending-lists.ts'
+import { traits } from './migrations/071-traits.ts'
 import { language } from './migrations/050-language.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
 import { SearchConfig } from './config.ts'
@@ -45,5 +46,6 @@ export const search = defineService({
     '052-words-together': wordsTogether,
     '053-pending-lists': pendingLists,
     '070-erasures': erasuresTable,
+    '071-traits': traits,
   },
 })

@@ -2,7 +2,7 @@ import { keyset, type Sql } from '@flyleaf/service'
 import { orderOf } from '../book/book-order.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { BookInput as Input, BookRow } from '../text-index/text-index.ts'
-import { conditionsOf } from './book-filters.ts'
+import { conditionsOf, traitConditionsOf } from './book-filters.ts'
 import { calledOf, matchOf, relevanceOf } from './book-match.ts'
 import { walk, walkedFor } from './common.ts'
 import { Parameters } from './parameters.ts'
@@ -73,7 +73,7 @@ function matching(asked: ParsedQuery, input: Input): Source {
   const relevance = asked.isCommon
     ? `case when ${calledOf('b', asked, parameters)} then 3 else 0 end`
     : relevanceOf('b', asked, parameters)
-  const matches = `${matchOf('b', asked, parameters)} and ${conditionsOf('b', input, parameters)}`
+  const matches = `${matchOf('b', asked, parameters)} and ${traitConditionsOf('b', input, parameters)} and ${conditionsOf('b', input, parameters)}`
   return {
     books: `(select ${SORTED}, ${relevance} as relevance from book_index b where ${matches} offset 0)`,
     parameters,
