@@ -172,7 +172,7 @@ async function correct(sql: Sql, kind: Kind, tokens: readonly Token[]) {
        select c.word, max(c.ndoc) as count, dmetaphone(c.word) = dmetaphone(t.word) and dmetaphone(t.word) <> '' as "soundsAlike" from (
          select w.word, w.ndoc from word w where w.kind = $1 and w.word % t.word
          union select w.word, w.ndoc from word w where w.kind = $1 and w.slips && slips_of(t.word)
-         union select w.word, w.ndoc from word w where w.kind = $1 and dmetaphone(t.word) <> '' and dmetaphone(w.word) = dmetaphone(t.word)
+         union select w.word, w.ndoc from word w where w.kind = $1 and dmetaphone(t.word) <> '' and dmetaphone(w.word) = dmetaphone(t.word) and dmetaphone(w.word) <> ''
          union select w.word, w.ndoc from word w where w.kind = $1 and t.word = $3 and length(t.word) > 3 and w.word %> t.word
        ) c where c.word <> t.word
        group by c.word order by least(levenshtein(c.word, t.word), levenshtein(left(c.word, length(t.word)), t.word)), max(c.ndoc) desc limit 40) c`,
