@@ -1,6 +1,5 @@
 import { searchApi, type BookFacets } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
-import type { SelectOption } from '@flyleaf/ui/form'
 import { bookSorts, compactNumber, query } from '@flyleaf/web'
 import { BOOK_FILTERS, bookFiltersOf } from '@flyleaf/web/book-filters'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -15,6 +14,16 @@ const FOUND_SORTS = bookSorts('relevance', [
   'publishedYear-asc',
   'title-asc',
   'pageCount-asc',
+])
+/** The orders of all books, which are those of a search without words. */
+const LIBRARY_SORTS = bookSorts('ratingCount', [
+  'averageRating',
+  'publishedYear',
+  'publishedYear-asc',
+  'title-asc',
+  'pageCount-asc',
+  'pageCount',
+  'createdAt',
 ])
 const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
@@ -65,14 +74,8 @@ const SHOWN: Filter[] = [
   { name: 'subject', label: texts.subject, any: texts.anySubject, facet: 'subjects', nameOf: (name) => name },
 ]
 
-/** Filters and sort order of the found books, with counts per choice; kept in the address. */
-export function BookFilters({
-  asked,
-  sorts = FOUND_SORTS,
-}: {
-  asked: string
-  sorts?: readonly SelectOption[]
-}) {
+/** Filters and sort order of the found books, or of all without words, with counts per choice; kept in the address. */
+export function BookFilters({ asked }: { asked: string }) {
   const [params, setParams] = useSearchParams()
   const facets = useQuery({
     ...query(searchApi.bookFacets, { ...(asked ? { q: asked } : {}), ...bookFiltersOf(params) }),
@@ -87,7 +90,7 @@ export function BookFilters({
     )
   return (
     <ToolRow>
-      <ToolSelect name="sort" label={texts.sortBy} options={sorts} />
+      <ToolSelect name="sort" label={texts.sortBy} options={asked ? FOUND_SORTS : LIBRARY_SORTS} />
       {SHOWN.map((filter) => (
         <ToolSelect
           key={filter.name}

@@ -12,6 +12,7 @@ it('searches while the reader types, and keeps the search in the address', async
   await waitFor(() => expect(page.location()).toBe('/search/books?q=woolf'))
   await waitFor(() => expect(page.callsTo(searchApi.books).at(-1)?.input).toMatchObject({ q: 'woolf' }))
   expect(await screen.findByText('No books found')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Add a book' })).toHaveAttribute('href', '/books/add?title=woolf')
 })
 
 it('cuts a search to the 50 characters that the call accepts', async () => {

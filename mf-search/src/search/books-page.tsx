@@ -1,6 +1,7 @@
 import { searchApi } from '@flyleaf/contracts'
-import { BookRowSkeleton, EmptyState, ListSkeleton } from '@flyleaf/ui'
-import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { BookRowSkeleton, EmptyState, ListSkeleton, buttonClass } from '@flyleaf/ui'
+import { AppLink, InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
 import { bookFiltersOf, bookOrderOf } from '@flyleaf/web/book-filters'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
@@ -42,7 +43,11 @@ export function Component() {
             icon={<BookX />}
             title={texts.noBooksFound}
             description={texts.noBooksFoundDescription}
-            action={null}
+            action={
+              <AppLink to={href.addMissingBook(search.asked)} className={buttonClass()}>
+                {texts.addABook}
+              </AppLink>
+            }
           />
         }
       >
