@@ -33,7 +33,7 @@ function Cover({ shelved }: { shelved: ShelvedBook }) {
         </span>
       </span>
       <span className="block px-1.5 pt-2 sm:px-2.5">
-        <span className="line-clamp-2 font-serif text-sm leading-snug font-semibold text-balance group-hover:underline">
+        <span className="line-clamp-2 font-serif text-[0.8125rem] leading-snug font-semibold text-balance wrap-anywhere hyphens-auto group-hover:underline sm:text-sm">
           {book.title}
         </span>
         <span className="block truncate text-xs text-muted">{book.authors.join(', ')}</span>

@@ -7,8 +7,9 @@ export interface Bar {
   words: string
 }
 
-/** A bar chart as a table, so that screen readers announce the same values. */
+/** A bar chart as a table, so that screen readers announce the same values; nothing without bars. */
 export function BarTable({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  if (bars.length === 0) return null
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <Section title={title} level={3}>

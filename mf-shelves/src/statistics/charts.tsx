@@ -37,7 +37,10 @@ export function Charts({ statistics }: { statistics: Counts }) {
             words: texts.ratingCount(count),
           }))}
       />
-      <BarTable title={texts.authors} bars={authors.map(({ name, books }) => booksBar(name, books))} />
+      <BarTable
+        title={texts.authors}
+        bars={authors.filter(({ books }) => books > 1).map(({ name, books }) => booksBar(name, books))}
+      />
       <BarTable
         title={texts.languages}
         bars={languages.map(({ language, books }) =>

@@ -25,7 +25,10 @@ const of2025: Statistics = {
     { from: 300, to: 400, books: 1 },
     { from: 1000, to: null, books: 1 },
   ],
-  authors: [{ name: 'Thomas Mann', books: 2 }],
+  authors: [
+    { name: 'Thomas Mann', books: 2 },
+    { name: 'Anna Seghers', books: 1 },
+  ],
   shortest: null,
   longest: null,
   favourites: [],
