@@ -26,7 +26,9 @@ export const overload: Scenario = async (bench) => {
 function judged(best: Row, busy: Row, seconds: number): Row {
   const { failures } = busy
   const refused = failures['503'] ?? 0
-  const answered = busy.rate! - sum(Object.values(failures)) / seconds
+  const isStatus = (why: string) => /^\d+$/.test(why)
+  const unanswered = Object.entries(failures).filter(([why]) => isStatus(why))
+  const answered = busy.rate! - sum(unanswered.map(([, count]) => count)) / seconds
   const share = answered / best.rate!
   const others = Object.keys(failures).filter((why) => why !== '503')
   return {
