@@ -5,6 +5,8 @@ export interface StreamsOptions {
   streams: number
   /** Of the notifications service. */
   processes: number
+  /** How soon after a crash streams must be back and counts right, in seconds. */
+  within: number
 }
 
 /** Parses the command line, or shows help and returns 'help'. Throws a StartFailure for invalid options. */
@@ -17,6 +19,12 @@ export const parseStreams = (args: string[]) =>
           'and in order, and every unread count must be right.',
       )
       .option('--streams <number>', 'the number of open streams', positive, 1000)
-      .option('--processes <number>', 'the number of processes of the notifications service', positive, 3),
+      .option('--processes <number>', 'the number of processes of the notifications service', positive, 3)
+      .option(
+        '--within <seconds>',
+        'how soon after a crash streams must be back and counts right; on a busy machine more',
+        positive,
+        5,
+      ),
     args,
   )

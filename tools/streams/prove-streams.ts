@@ -36,6 +36,8 @@ export interface Proof extends Difference {
   pages: { sent: number; failed: number }
   /** The number of streams whose unread count differs from their reader's at the end. */
   wrongCounts: number
+  /** How soon after a crash streams must be back and counts right, in seconds. */
+  within: number
 }
 
 /**
@@ -53,7 +55,7 @@ export function proveStreams(
 
 async function prove(
   platform: Platform,
-  { streams, processes }: StreamsOptions,
+  { streams, processes, within }: StreamsOptions,
   say: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Proof> {
@@ -94,6 +96,7 @@ async function prove(
     return {
       streams,
       processes,
+      within,
       likes: likes.count,
       kill,
       restart: { ...restart, retryTimes },

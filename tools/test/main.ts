@@ -16,12 +16,15 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-reports-'))
 const stop = new AbortController()
 onStopSignal(() => stop.abort())
 
-/** Short runs on platforms of their own; a whole walk has 2,000 operations, the proof of streams 1,000 of them. */
+/** Short runs on platforms of their own, with time limits that a busy machine keeps; a whole walk has 2,000 operations, the proof of streams 1,000 of them. */
 const platforms: Step[] = [
   { name: 'chaos', command: ['node', 'tools/bootstrap.mjs', 'chaos', '--minutes', '1'] },
   { name: 'random walk', command: ['node', 'tools/bootstrap.mjs', 'walk', '--operations', '60'] },
   { name: 'rebuild', command: ['node', 'tools/bootstrap.mjs', 'rebuild', '--rehearse'] },
-  { name: 'live streams', command: ['node', 'tools/bootstrap.mjs', 'streams', '--streams', '60'] },
+  {
+    name: 'live streams',
+    command: ['node', 'tools/bootstrap.mjs', 'streams', '--streams', '60', '--within', '60'],
+  },
 ]
 
 try {
