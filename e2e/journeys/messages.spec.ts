@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { begin, messageWith, write } from '../support/messages.ts'
+import { origin } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 
 test('three people write in a group, which is renamed and left', async ({ newReader }) => {
@@ -140,4 +141,21 @@ test('a book is sent in a message from its page, and shown as a card', async ({ 
   await max.page.getByRole('link', { name: /Lia/ }).click()
   const card = max.page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: title })
   await expect(card.first()).toBeVisible()
+})
+
+test('a long first letter opens at its beginning', async ({ newReader }) => {
+  const [noa, oto] = [await newReader('Noa'), await newReader('Oto')]
+  await begin(noa.page, [oto])
+  const conversationId = new URL(noa.page.url()).searchParams.get('conversation')
+  for (let n = 1; n <= 40; n++)
+    await noa.page.request.post(`/api/messages/conversations/${conversationId}/messages`, {
+      data: { content: `Line ${n}` },
+      headers: { origin: origin() },
+    })
+  await oto.page.goto('/messages')
+  await oto.page.getByRole('link', { name: /Noa.*40\s*unread/ }).click()
+  await expect(messageWith(oto.page, 'Line 1')).toBeInViewport()
+  await expect(messageWith(oto.page, 'Line 40')).not.toBeInViewport()
+  await oto.page.getByRole('button', { name: 'To the newest message' }).click()
+  await expect(messageWith(oto.page, 'Line 40')).toBeInViewport()
 })

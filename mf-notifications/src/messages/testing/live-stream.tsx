@@ -1,9 +1,10 @@
 import type { LiveEvent } from '@flyleaf/contracts'
+import { limits } from '@flyleaf/testing/limits'
 import { useLiveConnection } from '@flyleaf/web'
 import { act } from '@testing-library/react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
-let receive: ((event: { data: string; lastEventId: string }) => void) | undefined
+let receive: ((event: { data: string; lastEventId: string }) => void) | null | undefined
 
 class FakeEventSource {
   set onmessage(handler: typeof receive) {
@@ -20,9 +21,11 @@ export function LiveStream() {
   return null
 }
 
-/** An event arrives on the live stream. */
-export const arrives = (event: LiveEvent) =>
-  act(async () => {
+/** An event arrives on the live stream, once that is open. */
+export async function arrives(event: LiveEvent) {
+  await vi.waitFor(() => expect(receive).toBeTypeOf('function'), { timeout: limits.event })
+  await act(async () => {
     receive!({ data: JSON.stringify(event), lastEventId: '' })
     await vi.dynamicImportSettled()
   })
+}
