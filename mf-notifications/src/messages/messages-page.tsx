@@ -1,6 +1,6 @@
 import { messagesApi } from '@flyleaf/contracts'
 import { EmptyState, cx } from '@flyleaf/ui'
-import { infinite, keyOf, useLive, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { infinite, keyOf, useLive, useLiveQueries, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -30,6 +30,7 @@ export function Component() {
     folder === 'inbox' ? conversations : infinite(messagesApi.conversations, { folder }),
   )
   const refreshList = () => void queryClient.invalidateQueries({ queryKey: keyOf(messagesApi.conversations) })
+  useLiveQueries(keyOf(messagesApi.conversations))
   useLive('message', refreshList)
   useLive('unread-messages', refreshList)
   useLive('conversation', refreshList)

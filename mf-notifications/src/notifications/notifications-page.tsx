@@ -8,6 +8,7 @@ import {
   setUnreadCount,
   useAction,
   useLive,
+  useLiveQueries,
   useTitle,
   useUnread,
   type PrefetchContext,
@@ -28,6 +29,7 @@ export function Component() {
   const queryClient = useQueryClient()
   const unread = useUnread().notifications
   const list = useInfiniteQuery(infinite(notificationsApi.list, input))
+  useLiveQueries(keyOf(notificationsApi.list))
   useLive(
     'notification',
     () => void queryClient.invalidateQueries({ queryKey: keyOf(notificationsApi.list) }),

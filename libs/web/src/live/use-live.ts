@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { checkSession } from '../session/change-session.ts'
 import { useSession } from '../session/use-session.ts'
@@ -20,6 +20,19 @@ export function useUnread(): Unread & { markRead: typeof markRead; set: typeof s
 
 /** Whether the live stream is open in this browser. */
 export const useIsConnected = (): boolean => useStore(connectedStore)
+
+/**
+ * Refetches queries that the stream keeps up to date, once it is open: they may have been fetched before that, or while their page
+ * was not shown. `queryKey` as in `invalidateQueries`.
+ */
+export function useLiveQueries(queryKey: QueryKey): void {
+  const queryClient = useQueryClient()
+  const isConnected = useIsConnected()
+  const refetch = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }))
+  useEffect(() => {
+    if (isConnected) refetch()
+  }, [isConnected])
+}
 
 /** Keeps the live connection open while somebody is signed in; the shell mounts one. */
 export function useLiveConnection(): void {

@@ -9,6 +9,8 @@ import { texts } from './texts.ts'
 const NEAR_END = 80
 /** Older messages are asked for this far before the first one, and newer ones before the last. */
 const AHEAD = 600
+/** The height of a message of one line with its time, in pixels: the estimate for those not measured yet. */
+const ROW = 72
 /** The space kept visible above the first unread message, in pixels. */
 const BEFORE_UNREAD = 48
 
@@ -51,8 +53,9 @@ export function MessageList({ rows, older, onOlder, isUpToDate, onNewer, onNewes
 
   const begin = useEffectEvent(() => {
     const unread = rows.findIndex(({ isFirstUnread }) => isFirstUnread)
-    if (unread >= 0) virtualizer.current?.scrollToIndex(unread, { align: 'start', offset: -BEFORE_UNREAD })
-    else toEnd()
+    if (unread < 0) return toEnd()
+    isAtEnd.current = false
+    virtualizer.current?.scrollToIndex(unread, { align: 'start', offset: -BEFORE_UNREAD })
   })
   useLayoutEffect(() => begin(), [])
 
@@ -84,8 +87,9 @@ export function MessageList({ rows, older, onOlder, isUpToDate, onNewer, onNewes
             scrollRef={pane}
             shift={isPrepended}
             bufferSize={400}
+            itemSize={ROW}
             onScroll={onScroll}
-            onResize={() => isAtEnd.current && toEnd()}
+            onResize={() => (isAtEnd.current ? toEnd() : onScroll())}
           >
             {rows.map((row) => (
               <div key={row.key} role="listitem">

@@ -1,6 +1,6 @@
 import { messagesApi, type Conversation } from '@flyleaf/contracts'
 import { ErrorState, ListSkeleton, PersonRowSkeleton } from '@flyleaf/ui'
-import { NotFoundPage, isNotFound, keyOf, query, useLive } from '@flyleaf/web'
+import { NotFoundPage, isNotFound, keyOf, query, useLive, useLiveQueries } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { namesOf } from '../names.ts'
@@ -35,6 +35,7 @@ export function Thread({ conversationId, known, share, onShared, onClose, onAcce
   const found = useQuery({ ...query(messagesApi.conversation, { conversationId }), staleTime: 0 })
   const asked = found.isFetchedAfterMount ? found.data?.conversation : undefined
   const conversation = asked ?? found.data?.conversation ?? known
+  useLiveQueries(keyOf(messagesApi.conversation, { conversationId }))
   useLive('conversation', (event) => {
     if (event.conversationId !== conversationId) return
     void queryClient.invalidateQueries({ queryKey: keyOf(messagesApi.conversation, { conversationId }) })

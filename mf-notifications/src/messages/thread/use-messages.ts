@@ -1,5 +1,5 @@
-import type { Conversation, Message } from '@flyleaf/contracts'
-import { useIsHydrated, useLive } from '@flyleaf/web'
+import { messagesApi, type Conversation, type Message } from '@flyleaf/contracts'
+import { keyOf, useIsHydrated, useLive, useLiveQueries } from '@flyleaf/web'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { outboxStore } from '../writing/outbox.ts'
@@ -35,6 +35,7 @@ export function useMessages(conversationId: string, conversation: Conversation |
   // A message that this browser is sending is shown in place of the outgoing one: by the tab that sends it, which also takes the
   // outgoing one away, and here as soon as that is gone.
   const held = useRef<Message[]>([])
+  useLiveQueries(keyOf(messagesApi.messages, { conversationId }))
   useLive('message', ({ message }) => {
     if (message.isMine && isSending(message)) held.current.push(message)
     else showMessage(queryClient, message)
