@@ -1,18 +1,18 @@
 import { events, postNotYours, type postsApi } from '@flyleaf/contracts'
-import { Problem, type Verb, type Work } from '@flyleaf/service'
+import { Problem, waitForConsumers, type Verb, type Work } from '@flyleaf/service'
 import { removeImages } from '../image/remove-images.ts'
 import { findPost, findVisiblePost } from './find-post.ts'
 import { publishChanged } from './post-state.ts'
 
-/** Deletes a post. A post with replies stays as an empty placeholder. */
-export const removePost: Verb<typeof postsApi.remove> = async (work, { postId }) => {
+/** Deletes a post in all services before this answers. A post with replies stays as an empty placeholder. */
+export const removePost: Verb<typeof postsApi.remove> = waitForConsumers(async (work, { postId }) => {
   const { sharedPostId } = await findVisiblePost(work, postId)
   if (sharedPostId) await work.sql(`select 1 from post where post_id = $1 for no key update`, [sharedPostId])
   const post = await findPost(work, postId)
   if (post.authorId !== work.caller.userId) throw new Problem(postNotYours)
   await deletePostWithShares(work, postId)
   return { message: 'Post deleted' }
-}
+})
 
 /** Deletes a post and its direct shares. */
 export async function deletePostWithShares(work: Writing, postId: string) {

@@ -12,6 +12,9 @@ export const VISIBLE = `((not s.is_private or s.owner_id = $1::text
   or exists (select 1 from collaborator seen where seen.bookshelf_id = s.bookshelf_id and seen.user_id = $1::text))
   and s.owner_id <> all(${blockedFor('$1::text')}))`
 
+/** Whether a collaborator `k` is shown to the viewer ($1). */
+const IS_SHOWN = `${isPresent('k')} and k.user_id <> all(${blockedFor('$1::text')})`
+
 const bookshelfColumns = `s.bookshelf_id as "bookshelfId", s.name, s.description, s.is_private as "isPrivate",
   s.default_key is not null as "isDefault", s.owner_id as "ownerId", ${personJson('p')} as owner,
   s.book_count as "bookCount", s.follower_count as "followerCount", s.reply_count as "replyCount",
@@ -24,10 +27,10 @@ const bookshelfColumns = `s.bookshelf_id as "bookshelfId", s.name, s.description
   exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $1::text) as "isCollaborator",
   (select i.invitation_id from invitation i where i.bookshelf_id = s.bookshelf_id and i.invitee_id = $1::text) as "invitationId",
   (select count(*)::integer from collaborator c join person k using (user_id)
-    where c.bookshelf_id = s.bookshelf_id and ${isPresent('k')}) as "collaboratorCount",
+    where c.bookshelf_id = s.bookshelf_id and ${IS_SHOWN}) as "collaboratorCount",
   coalesce((select json_agg(${personJson('kept')} order by kept.since, kept.user_id) from (
     select k.*, c.created_at as since from collaborator c join person k using (user_id)
-    where c.bookshelf_id = s.bookshelf_id and ${isPresent('k')} order by c.created_at, c.user_id limit ${PREVIEW}
+    where c.bookshelf_id = s.bookshelf_id and ${IS_SHOWN} order by c.created_at, c.user_id limit ${PREVIEW}
   ) kept), '[]') as collaborators,
   exists (select 1 from bookshelf_follower f where f.bookshelf_id = s.bookshelf_id and f.user_id = $1::text) as "isFollowing"`
 

@@ -1,21 +1,25 @@
 import { defaultShelfStays, events, type bookshelvesApi } from '@flyleaf/contracts'
-import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { Problem, waitForConsumers, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { withdrawInvitations } from '../invitation/withdraw-invitation.ts'
 import { canDelete, canEdit } from './bookshelf.rules.ts'
 import { lockBookshelf } from './find-bookshelf.ts'
 
-/** Deletes a bookshelf with its notes. The books stay in the library. */
-export const removeBookshelf: Verb<typeof bookshelvesApi.remove> = async (work, { bookshelfId }) => {
-  await removeAll(work, [bookshelfId])
-  return { message: 'Bookshelf deleted' }
-}
+/** Deletes a bookshelf with its notes; its thread is hidden in all services before this answers. The books stay in the library. */
+export const removeBookshelf: Verb<typeof bookshelvesApi.remove> = waitForConsumers(
+  async (work, { bookshelfId }) => {
+    await removeAll(work, [bookshelfId])
+    return { message: 'Bookshelf deleted' }
+  },
+)
 
 /** Deletes all of the given bookshelves, or none when one cannot be deleted. */
-export const removeBookshelves: Verb<typeof bookshelvesApi.removeMany> = async (work, { bookshelfIds }) => {
-  await removeAll(work, bookshelfIds)
-  const { length } = bookshelfIds
-  return { message: length === 1 ? 'Bookshelf deleted' : `${length} bookshelves deleted` }
-}
+export const removeBookshelves: Verb<typeof bookshelvesApi.removeMany> = waitForConsumers(
+  async (work, { bookshelfIds }) => {
+    await removeAll(work, bookshelfIds)
+    const { length } = bookshelfIds
+    return { message: length === 1 ? 'Bookshelf deleted' : `${length} bookshelves deleted` }
+  },
+)
 
 async function removeAll(work: Work<Caller>, bookshelfIds: readonly string[]) {
   const versions = new Map<string, number>()

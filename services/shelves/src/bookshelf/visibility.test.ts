@@ -108,4 +108,25 @@ describe('blocks', () => {
     await block(false)
     expect((await call(bookshelvesApi.get, { bookshelfId }, eve)).body.viewer.isFollowing).toBe(false)
   })
+
+  it("hide a collaborator on the cards of others' bookshelves", async () => {
+    const { call } = library.service
+    const [dora, eve] = [await library.aReader('dora'), await library.aReader('eve')]
+    const bookshelfId = await library.aBookshelf(ada, { name: 'Ours', bookIds: [await library.aBook()] })
+    await library.collaborate(bookshelfId, dora)
+    const block = { blockerId: dora, blockedId: eve, version: 1, at: new Date().toISOString() }
+    await receive(library.service, 'user.blocked', { ...block, isBlocked: true })
+    const shown = async (viewer: string | null) => {
+      const { body } = await call(bookshelvesApi.get, { bookshelfId }, viewer)
+      const { items } = (await call(bookshelvesApi.discover, {}, viewer)).body
+      const listed = items.find((shelf) => shelf.bookshelfId === bookshelfId)!
+      expect([listed.collaborators, listed.collaboratorCount]).toEqual([
+        body.collaborators,
+        body.collaboratorCount,
+      ])
+      return [body.collaborators.map(({ username }) => username), body.collaboratorCount]
+    }
+    expect(await shown(eve)).toEqual([[], 0])
+    expect(await shown(null)).toEqual([['dora'], 1])
+  })
 })
