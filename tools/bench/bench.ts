@@ -89,6 +89,7 @@ export class Bench {
       p95: measured.p95,
       p99: measured.p99,
       failures: measured.failures,
+      ...(measured.refusedP99 !== undefined && { refusedP99: measured.refusedP99 }),
       statements: perCall('statements'),
       cpuMs: { service: perCall('service'), database: perCall('database') },
       memory: memoryOf(platform),

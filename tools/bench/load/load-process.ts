@@ -5,6 +5,7 @@ import type { LoadJob, Measured } from './job.ts'
 
 await answer<LoadJob, Measured>(async ({ origin, requests, connections, seconds, isOnce, perSecond }) => {
   const times: number[] = []
+  const refusals: number[] = []
   const failures: Record<string, number> = {}
   const fail = (why: string, count = 1) => (failures[why] = (failures[why] ?? 0) + count)
   const used = Math.min(connections, requests.length)
@@ -28,6 +29,7 @@ await answer<LoadJob, Measured>(async ({ origin, requests, connections, seconds,
       })
       client.on('response', (status: number, _bytes: number, ms: number) => {
         times.push(ms)
+        if (status === 503) refusals.push(ms)
         ended = performance.now()
         if (status < 200 || status > 299) fail(String(status))
       })
@@ -41,6 +43,7 @@ await answer<LoadJob, Measured>(async ({ origin, requests, connections, seconds,
     p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
     failures,
+    ...(refusals.length > 0 && { refusedP99: percentile(refusals, 0.99) }),
   }
 
   function rotated(index: number) {

@@ -6,6 +6,7 @@ export interface Row {
   p95?: number
   p99: number
   failures: Record<string, number>
+  refusedP99?: number
   statements?: number
   /** CPU time per call. */
   cpuMs?: { service: number; database: number }
