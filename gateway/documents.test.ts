@@ -113,4 +113,9 @@ describe('headers', () => {
     for (const path of ['/', '/posts/abcdefgh1', '/settings'])
       expect(await policyOf(path)).toMatch(/frame-ancestors 'none'.*require-trusted-types-for 'script'/)
   })
+
+  it('block scripts without an integrity hash in documents', async () => {
+    const { headers } = await gateway.get('/')
+    expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
+  })
 })

@@ -15,7 +15,8 @@ let made = 0
 /** The password of every new reader. */
 export const PASSWORD = 'a long enough password'
 
-interface Fixtures {
+/** How tests open browsers. */
+export interface Browsers {
   /** Opens a browser context without a session. */
   visitor: () => Promise<Page>
   /** Signs a new reader up, through the pages and the email. */
@@ -23,7 +24,7 @@ interface Fixtures {
 }
 
 /** Tests with their own browser contexts, against the running platform. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Browsers>({
   visitor: async ({ browser, viewport, serviceWorkers }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {

@@ -29,6 +29,17 @@ for(let y in n){addEventListener(y,v=>w.__intents&&n[y](v),!0);addEventListener(
   '',
 )
 
+/**
+ * Takes styles out of the document that have not come after 6 s: the page and its scripts wait for them. The shell then asks for
+ * them again, or explains what is missing.
+ */
+export const lateStylesScript =
+  `(()=>{let d=document,l=window.__late=new Set;'rendered'in d.documentElement.dataset&&setTimeout(()=>{
+for(let e of d.querySelectorAll('link[rel=stylesheet]'))e.sheet||(l.add(e.getAttribute('href')),e.remove())},6e3)})()`.replaceAll(
+    '\n',
+    '',
+  )
+
 /** Applies styles of a server-rendered page before the first paint: the policy forbids them as attributes. */
 export const renderedScript = `(()=>{let d=document;if(!('rendered'in d.documentElement.dataset))return;
 for(let e of d.querySelectorAll('[data-style]'))e.style.cssText=e.dataset.style})()`.replaceAll('\n', '')

@@ -103,7 +103,7 @@ const entryLast = ({ record }: Part) => [
 ]
 
 function released(
-  { name, version, base, record, contract }: Part & { contract: RemoteContract },
+  { name, version, base, record, contract, integrity }: Part & { contract: RemoteContract },
   disabled: boolean,
 ): ReleasedRemote {
   return {
@@ -112,6 +112,7 @@ function released(
     base,
     entry: record.entry,
     common: record.common,
+    styleIntegrity: Object.fromEntries(Object.entries(integrity).filter(([file]) => file.endsWith('.css'))),
     pages: record.pages,
     widgets: Object.fromEntries(
       contract.widgets.map((widget) => [

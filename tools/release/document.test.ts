@@ -134,7 +134,7 @@ describe('the document', () => {
     const inline = [...document.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)].map(
       ([, code]) => code ?? '',
     )
-    expect(inline).toHaveLength(5)
+    expect(inline).toHaveLength(6)
     for (const code of inline) expect(policy).toContain(createHash('sha256').update(code).digest('base64'))
     expect(policy).toContain(`style-src 'self' 'sha256-x'`)
   })

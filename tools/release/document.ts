@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Release } from '@flyleaf/contracts/release'
 import { SECOND_ATTEMPT } from '@flyleaf/contracts/second-attempt'
-import { bootScript, intentsScript, renderedScript, themeScript } from './boot-script.ts'
+import { bootScript, intentsScript, lateStylesScript, renderedScript, themeScript } from './boot-script.ts'
 import { inlineJson } from './inline.ts'
 import { bySpecificity, patternOf } from './route-order.ts'
 
@@ -58,6 +58,7 @@ export function composeDocument({ template, release, integrity, styleHashes, fon
   const head = [
     script(themeScript),
     script(intentsScript),
+    script(lateStylesScript),
     script(inlineJson({ integrity: scripts }), ' type="importmap"'),
     ...files.js
       .slice(0, -1)

@@ -20,6 +20,8 @@ export const ReleasedRemote = z.object({
   entry: z.string(),
   /** The files that all of its pages and widgets need. */
   common: Files,
+  /** SRI hashes of its styles, relative to the base. Those of scripts are in the document's import map. */
+  styleIntegrity: z.optional(z.record(z.string(), z.string())),
   pages: z.record(z.string(), Files),
   widgets: z.record(z.string(), z.object({ version: z.int(), files: Files })),
   routes: z.array(RemoteRoute),

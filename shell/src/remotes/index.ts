@@ -6,6 +6,7 @@ import { release, remoteNamed } from './release.ts'
 import { reloadOnce } from './reload-once.ts'
 import { RemoteUnavailable } from './remote-unavailable.ts'
 import { report } from '../telemetry/telemetry.ts'
+import { loadStyles } from './load-styles.ts'
 import { LIMIT, withinLimit } from './within-limit.ts'
 
 export { release } from './release.ts'
@@ -62,7 +63,10 @@ export function loadRemoteModule(name: string): Promise<RemoteModule> {
 }
 
 async function importRemote(remote: ReleasedRemote): Promise<RemoteModule> {
-  const module = await loadRemote<{ default: RemoteModule }>(`${aliasOf(remote)}/remote`)
+  const [module] = await Promise.all([
+    loadRemote<{ default: RemoteModule }>(`${aliasOf(remote)}/remote`),
+    loadStyles(remote),
+  ])
   if (!module?.default?.pages) throw new Error(`${remote.base} is no remote`)
   return module.default
 }

@@ -1,16 +1,27 @@
 import { ErrorState } from '@flyleaf/ui'
 import { useTitle } from '@flyleaf/web'
 import { useLocation, useNavigate } from 'react-router'
+import { reloadFresh } from '../remotes/reload-fresh.ts'
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts'
 import { texts } from '../texts.ts'
 
 /** Replaces a microfrontend that failed to load or crashed, with a retry that keeps the rest of the page. */
 export function RegionError({ error }: { error: unknown }) {
   const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const unavailable = error instanceof RemoteUnavailable ? error : undefined
   useTitle('Something went wrong')
-  const retry = () => void navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
+  const retry = () => {
+    // The retry in place has failed as well.
+    if (unavailable && state === true) void reloadFresh()
+    else
+      void navigate(pathname + search + hash, {
+        replace: true,
+        preventScrollReset: true,
+        // That it is a retry.
+        state: true,
+      })
+  }
   return (
     <ErrorState
       level={1}
