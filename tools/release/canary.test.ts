@@ -1,6 +1,7 @@
 import { mkdirSync, readlinkSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { exclusivelyIn } from './bucket/shared-store.ts'
 import { canaryIn, startCanary, stopCanary } from './canary.ts'
 import { promote } from './channel.ts'
 import { compose } from './compose.ts'
@@ -67,7 +68,7 @@ it('is stopped when it fails more often than the stable release, and explains wh
   const store = await twoReleases()
   await startCanary(store, 2, 5)
   const log = aLog(store, [...views(1, 200), ...failures(1, 2), ...views(2, 20), ...failures(2, 8)])
-  expect(await watchCanary(store, log, 1)).toBe(
+  expect(await watchCanary(store, log, exclusivelyIn(store, undefined), 1)).toBe(
     "Release 2 is stopped: 40.0 % of its pages report a failure, 1.0 % of stable's; mostly: error shelves TypeError shelves.books",
   )
   expect(buckets(store)).toEqual([])
@@ -77,14 +78,16 @@ it('is stopped when it is slower', async () => {
   const store = await twoReleases()
   await startCanary(store, 2, 5)
   const log = aLog(store, [...views(1, 20), ...vitals(1, 1200), ...views(2, 20), ...vitals(2, 2400)])
-  expect(await watchCanary(store, log, 1)).toContain("its LCP is 2400, stable's 1200")
+  expect(await watchCanary(store, log, exclusivelyIn(store, undefined), 1)).toContain(
+    "its LCP is 2400, stable's 1200",
+  )
 })
 
 it('continues while it is as good as the stable release, or has too few views', async () => {
   const store = await twoReleases()
   await startCanary(store, 2, 5)
   const log = aLog(store, [...views(1, 200), ...failures(1, 2), ...views(2, 10), ...failures(2, 10)])
-  const watching = watchCanary(store, log, 1)
+  const watching = watchCanary(store, log, exclusivelyIn(store, undefined), 1)
   await stopCanary(store)
   expect(await watching).toBeUndefined()
 })

@@ -1,7 +1,7 @@
-import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promote } from './channel.ts'
-import { releaseOn } from './store.ts'
+import { linkChannel, releaseOn } from './store.ts'
 
 /**
  * The gateway assigns each reader to one of a hundred buckets, by their session or else their address and browser: `bucket-07`.
@@ -11,17 +11,9 @@ const bucket = (index: number) => `bucket-${String(index).padStart(2, '0')}`
 /** Gives a release to a percentage of readers; those who have it keep it while the percentage grows. */
 export async function startCanary(store: string, id: number, percent: number): Promise<void> {
   await promote(store, id, 'canary')
-  const channels = join(store, 'channels')
   for (let index = 0; index < 100; index++) {
-    const target = join(channels, bucket(index))
-    if (index >= percent) {
-      await rm(target, { force: true })
-      continue
-    }
-    const draft = join(channels, `.${bucket(index)}.${process.pid}`)
-    await rm(draft, { force: true })
-    await symlink(`../releases/${id}`, draft)
-    await rename(draft, target)
+    if (index < percent) await linkChannel(store, bucket(index), id)
+    else await rm(join(store, 'channels', bucket(index)), { force: true })
   }
 }
 

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { inModules, root } from '../build/shared.ts'
-import { folderOf } from './checkout.ts'
 
-/** Runs the type checks and tests of apps; nx skips what has not changed since it last passed. Throws if one fails. */
+/** Runs the type checks and tests of projects (`@flyleaf/mf-feed`); nx skips what has not changed since it last passed. Throws if one fails. */
 export async function checkProjects(names: readonly string[]): Promise<void> {
-  const projects = names.map((name) => `@flyleaf/${folderOf(name)}`).join(',')
   const child = spawn(
     inModules('.bin/nx'),
-    ['run-many', '-t', 'types', 'test', '-p', projects, '--outputStyle=static'],
+    ['run-many', '-t', 'types', 'test', '-p', names.join(','), '--outputStyle=static'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { services } from '@flyleaf/gateway'
 import { InvalidArgumentError } from 'commander'
 
 export const root = resolve(import.meta.dirname, '../..')
@@ -23,6 +24,23 @@ export const apps = (): string[] => ['shell', ...remotes()]
 export function parseApp(text: string): string {
   if (apps().includes(nameOf(text))) return nameOf(text)
   throw new InvalidArgumentError(`There is no "${text}", only ${apps().map(folderOf).join(', ')}.`)
+}
+
+/** Whether a name is that of a service, which apps share: `services/feed`. */
+export const isService = (name: string): boolean => name.startsWith('services/')
+export const serviceOf = (name: string): string => name.replace('services/', '')
+
+/** The name of a project in the workspace: `feed` → `@flyleaf/mf-feed`, `services/feed` → `@flyleaf/service-feed`. */
+export const projectOf = (name: string): string =>
+  `@flyleaf/${isService(name) ? `service-${serviceOf(name)}` : folderOf(name)}`
+
+/** Parses the name of an app or of a service. */
+export function parseProject(text: string): string {
+  if (!isService(text)) return parseApp(text)
+  if (services.includes(serviceOf(text))) return text
+  throw new InvalidArgumentError(
+    `There is no "${text}", only ${services.map((name) => `services/${name}`).join(', ')}.`,
+  )
 }
 
 export const distOf = (name: string): string => join(root, folderOf(name), 'dist')

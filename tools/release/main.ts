@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import { apiPrefixes } from '@flyleaf/gateway'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { buildAll } from '../build/build-all.ts'
 import { dataOption } from '../command-line.ts'
 import { claimDataDir } from '../start/data-dir.ts'
+import { appList, percentage, projectList, releaseNumberIn, versionList } from './arguments.ts'
+import { bucketIn } from './bucket/config.ts'
+import { pull } from './bucket/pull.ts'
+import { exclusivelyIn, type Exclusively } from './bucket/shared-store.ts'
+import { watchBucket } from './bucket/watch-bucket.ts'
 import { diff, promote, rollback } from './channel.ts'
 import { versionsIn } from './check-set.ts'
-import { distOf, folderOf, nameOf, parseApp } from './checkout.ts'
+import { distOf, folderOf, isService, nameOf, projectOf, serviceOf } from './checkout.ts'
 import { startCanary, stopCanary } from './canary.ts'
 import { checkProjects } from './check-projects.ts'
 import { compose, ReleaseRefused, type Change } from './compose.ts'
@@ -14,6 +19,7 @@ import { healthIn } from './health.ts'
 import { metricsOf, summaryOf } from './health-report.ts'
 import { prune } from './prune.ts'
 import { publish } from './publish.ts'
+import { releaseRunning } from './service/release-running.ts'
 import { openPaths, originOf, smoke } from './smoke.ts'
 import { telemetryLog, watchCanary } from './watch-canary.ts'
 import { declarationsOfCheckout } from './types/declarations.ts'
@@ -22,14 +28,23 @@ import { listReleases, locked, readRelease, releaseOn } from './store.ts'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const program = new Command('npm run release --')
-  .description('Builds, publishes, composes and promotes releases of the shell and the remotes.')
+  .description('Releases the shell, the remotes and the services of a running Flyleaf.')
   .option(...dataOption)
   .option('--skip-checks', 'release without running types, tests and pages in a browser', false)
-  .argument('[app...]', 'check, build, publish, compose and make stable: mf-feed, shell …', appList, [])
+  .argument('[project...]', 'check, build and make stable: mf-feed, shell, services/feed …', projectList, [])
   .action((names: string[]) => (names.length > 0 ? release(names) : program.help({ error: true })))
 
 const dataDir = () => program.opts<{ data: string }>().data
 const store = () => join(dataDir(), 'store')
+const releaseNumber = releaseNumberIn(store)
+const bucket = bucketIn(process.env)
+const exclusively: Exclusively = (work) => exclusivelyIn(store(), bucket)(work)
+// Before its arguments are parsed: they name releases.
+program.hook('preSubcommand', async () => {
+  if (!bucket) return
+  claimDataDir(dataDir())
+  await locked(store(), () => pull(bucket, store()))
+})
 const reading = ['diff', 'list', 'health']
 program.hook('preAction', (_, command) => {
   if (!reading.includes(command.name())) claimDataDir(dataDir())
@@ -39,14 +54,14 @@ program
   .command('publish')
   .description('put builds into the store; nobody sees them yet')
   .argument('<app...>', 'mf-feed, shell …', appList, [])
-  .action(async (names: string[]) => void (await publishAll(names)))
+  .action(async (names: string[]) => void (await exclusively(() => publishAll(names))))
 
 program
   .command('compose')
   .description('check a set, starting from what is stable, and write it as a release')
   .option('--set <app=version>', 'the version of an app; may be repeated', versionList, {})
   .action(async ({ set }: { set: Record<string, string> }) => {
-    say(`Release ${await locked(store(), () => compose(store(), apiPrefixes, { set }))} is written`)
+    say(`Release ${await exclusively(() => compose(store(), apiPrefixes, { set }))} is written`)
   })
 
 program
@@ -56,7 +71,7 @@ program
   .argument('[channel]', 'readers choose a channel by the cookie flyleaf-channel', 'stable')
   .option('--force', 'even if it takes back what was released since it was composed', false)
   .action(async (id: number, channel: string, { force }: { force: boolean }) => {
-    await locked(store(), () => promote(store(), id, channel, { force }).then(pruneStore))
+    await exclusively(() => promote(store(), id, channel, { force }).then(pruneStore))
     say(`Release ${id} is ${channel}`)
   })
 
@@ -65,7 +80,7 @@ program
   .description('go back to the release before, or to the version before of one remote')
   .argument('[remote]', 'mf-feed …', nameOf)
   .action(async (name?: string) => {
-    const id = await locked(store(), () => rollback(store(), apiPrefixes, name))
+    const id = await exclusively(() => rollback(store(), apiPrefixes, name))
     say(`Release ${id} is stable`)
   })
 
@@ -92,7 +107,7 @@ program
   .option('--percent <n>', 'how many of a hundred readers', percentage, 5)
   .option('--detach', 'do not stay to watch; `watch` does that', false)
   .action(async (id: number, { percent, detach }: { percent: number; detach: boolean }) => {
-    await locked(store(), () => startCanary(store(), id, percent))
+    await exclusively(() => startCanary(store(), id, percent))
     say(`${percent} of 100 readers get release ${id}`)
     if (!detach) await watch()
   })
@@ -102,7 +117,7 @@ program.command('watch').description('stop the canary when it has to be').action
 program
   .command('stop-canary')
   .description('give every reader what is stable')
-  .action(() => locked(store(), () => stopCanary(store())))
+  .action(() => exclusively(() => stopCanary(store())))
 
 program
   .command('health')
@@ -118,16 +133,29 @@ program.command('list').description('all releases; * is stable').action(list)
 program
   .command('prune')
   .description('remove what no tab and no rollback can need; promote does it, too')
-  .action(() => locked(store(), pruneStore))
+  .action(() => exclusively(pruneStore))
+
+program
+  .command('follow')
+  .description('keep the folder of a machine that serves releases like the bucket (STORE_S3_BUCKET)')
+  .option('--once', 'end when it is', false)
+  .action(({ once }: { once: boolean }) => {
+    if (!bucket) throw new Error('There is no bucket to follow. Set STORE_S3_BUCKET.')
+    return watchBucket(store(), bucket, { once, say })
+  })
 
 async function release(names: string[]): Promise<void> {
   const { skipChecks } = program.opts<{ skipChecks: boolean }>()
   if (!skipChecks) {
     say('Types and tests …')
-    await checkProjects(names)
+    await checkProjects(names.map(projectOf))
   }
-  await buildAll({ log: say, projects: names.map(folderOf) })
-  await makeStable({ set: await publishAll(names) }, skipChecks ? undefined : names)
+  // Pages may need calls that are new.
+  for (const name of names.filter(isService)) await releaseRunning(serviceOf(name), dataDir(), say)
+  const pages = names.filter((name) => !isService(name))
+  if (pages.length === 0) return
+  await buildAll({ log: say, projects: pages.map(folderOf) })
+  await makeStable({ set: await publishAll(pages) }, skipChecks ? undefined : pages)
 }
 
 async function publishAll(names: string[]): Promise<Record<string, string>> {
@@ -142,7 +170,7 @@ async function publishAll(names: string[]): Promise<Record<string, string>> {
 
 /** Composes a change and makes it stable; before that, opens pages of the `tried` apps in a browser. */
 async function makeStable(change: Change, tried?: readonly string[]): Promise<void> {
-  const id = await locked(store(), async () => {
+  const id = await exclusively(async () => {
     const composed = await compose(store(), apiPrefixes, change)
     if (tried) await smokeTest(composed, tried)
     await promote(store(), composed)
@@ -165,7 +193,7 @@ async function smokeTest(id: number, names: readonly string[]): Promise<void> {
 }
 
 async function watch(): Promise<void> {
-  const problem = await watchCanary(store(), telemetryLog(dataDir()))
+  const problem = await watchCanary(store(), telemetryLog(dataDir()), exclusively)
   if (!problem) return say('The canary has ended')
   say(problem)
   process.exitCode = 3
@@ -193,28 +221,6 @@ async function list(): Promise<void> {
     const parts = Object.entries(versionsIn(release)).map(([name, version]) => `${name} ${version}`)
     say(`${id === stable ? '*' : ' '} ${id}  ${release.createdAt}  ${parts.join('  ')}`)
   }
-}
-
-function appList(text: string, before: string[]): string[] {
-  return [...before, parseApp(text)]
-}
-
-function versionList(text: string, before: Record<string, string>): Record<string, string> {
-  const [app = '', version] = text.split('=')
-  if (!version) throw new InvalidArgumentError('It is written as mf-feed=0123456789ab.')
-  return { ...before, [parseApp(app)]: version }
-}
-
-function percentage(text: string): number {
-  if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100) return Number(text)
-  throw new InvalidArgumentError('It is a number from 1 to 100.')
-}
-
-function releaseNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('A release is a number.')
-  if (!listReleases(store()).includes(Number(text)))
-    throw new InvalidArgumentError(`There is no release ${text}.`)
-  return Number(text)
 }
 
 await program.parseAsync().catch((error: unknown) => {

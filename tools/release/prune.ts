@@ -62,7 +62,7 @@ const namesIn = (store: string, location: string): string[] =>
   existsSync(join(store, location)) ? readdirSync(join(store, location)) : []
 
 /** Every published version, as `shell/<version>` and `remotes/<name>/<version>`. */
-function versionsOf(store: string): string[] {
+export function versionsOf(store: string): string[] {
   const foldersIn = (location: string) => namesIn(store, location).map((name) => `${location}/${name}`)
   return [...foldersIn('shell'), ...foldersIn('remotes').flatMap(foldersIn)]
 }

@@ -60,7 +60,8 @@ export async function writeTypes(
   return { ...part, types: hash }
 }
 
-async function replaceFile(file: string, content: string): Promise<void> {
+/** Replaces a file atomically. */
+export async function replaceFile(file: string, content: string): Promise<void> {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, content)
   await rename(draft, file)
@@ -103,13 +104,19 @@ export async function releaseOn(store: string, channel: string): Promise<number 
 
 /** Switches a channel atomically: readers get the old document or the new one. */
 export async function pointChannel(store: string, channel: string, id: number): Promise<void> {
+  await linkChannel(store, channel, id)
+  const log = join(store, 'channels', `${channel}.log`)
+  await writeFile(log, `${id} ${new Date().toISOString()}\n`, { flag: 'a' })
+}
+
+/** The same without a word in the channel's history. */
+export async function linkChannel(store: string, channel: string, id: number): Promise<void> {
   const channels = join(store, 'channels')
   await mkdir(channels, { recursive: true })
   const draft = join(channels, `.${channel}.${process.pid}`)
   await rm(draft, { force: true })
   await symlink(`../releases/${id}`, draft)
   await rename(draft, join(channels, channel))
-  await writeFile(join(channels, `${channel}.log`), `${id} ${new Date().toISOString()}\n`, { flag: 'a' })
 }
 
 /** When a channel got a release. */
@@ -134,6 +141,21 @@ export async function listChannels(store: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isSymbolicLink() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
+}
+
+/** Gives a store the channels of another, with their histories, and no others. */
+export async function restoreChannels(
+  store: string,
+  channels: Record<string, { release: number; history: { id: number; at: string }[] }>,
+): Promise<void> {
+  const present = await listChannels(store)
+  for (const [name, { release, history }] of Object.entries(channels)) {
+    if ((await releaseOn(store, name)) !== release) await linkChannel(store, name, release)
+    const log = history.map(({ id, at }) => `${id} ${at}\n`).join('')
+    await replaceFile(join(store, 'channels', `${name}.log`), log)
+  }
+  for (const name of present.filter((one) => !channels[one]))
+    await rm(join(store, 'channels', name), { force: true })
 }
 
 /** Runs one release at a time: teams' releases follow each other, and none reverts another. */

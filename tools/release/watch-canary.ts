@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { canaryIn, stopCanary } from './canary.ts'
 import { regressionsOf, healthIn } from './health.ts'
-import { historyOf, locked, releaseOn } from './store.ts'
+import type { Exclusively } from './bucket/shared-store.ts'
+import { historyOf, releaseOn } from './store.ts'
 
 /** The gateway's log of browsers' reports. */
 export const telemetryLog = (dataDir: string): string => join(dataDir, 'logs/telemetry.log')
@@ -11,7 +12,12 @@ export const telemetryLog = (dataDir: string): string => join(dataDir, 'logs/tel
  * Compares the canary with the stable release by the reports since it began, until it ends. Stops it when it fails more often or
  * is slower, and returns why.
  */
-export async function watchCanary(store: string, log: string, pauseMs = 10_000): Promise<string | undefined> {
+export async function watchCanary(
+  store: string,
+  log: string,
+  exclusively: Exclusively,
+  pauseMs = 10_000,
+): Promise<string | undefined> {
   for (;;) {
     const canary = await canaryIn(store)
     if (!canary) return undefined
@@ -20,7 +26,7 @@ export async function watchCanary(store: string, log: string, pauseMs = 10_000):
     const stable = await releaseOn(store, 'stable')
     const complaints = regressionsOf(health.get(canary.id), health.get(stable ?? 0))
     if (complaints.length > 0) {
-      await locked(store, () => stopCanary(store))
+      await exclusively(() => stopCanary(store))
       return `Release ${canary.id} is stopped: ${complaints.join('; ')}`
     }
     await sleep(pauseMs)
