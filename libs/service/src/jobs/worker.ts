@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { inBackground } from '../database/purpose.ts'
 
 /** The longest pause after a piece of work, in milliseconds. */
-const PAUSE_MAX_MS = 1_000
+const PAUSE_MAX_MS = 250
 
 /** Takes work from a table, piece by piece, when woken and at intervals, for retries and after restarts. */
 export abstract class Worker {
