@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { findProgram } from '@flyleaf/servers/system/programs'
 import { limits } from '@flyleaf/testing/limits'
+import { launchOptions } from './support/launch-options.ts'
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
@@ -21,18 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Its cache would hide outages; tests of it allow it.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: findProgram('chromium') ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   projects: [
     { name: 'journeys', testMatch: 'journeys/*.spec.ts' },

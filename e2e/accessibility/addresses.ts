@@ -1,0 +1,114 @@
+import type { Library } from './library.ts'
+
+/** Addresses by name; `{book}` stands for the address of the library's book. */
+type Addresses = Record<string, string>
+
+/** Pages that everybody may open, in a group for each test. */
+export const openPages: Record<string, Addresses> = {
+  'feed and posts': {
+    home: '/',
+    'a review': '{review}',
+    'a quote': '{quote}',
+    'a poem': '{poem}',
+    'a note': '{note}',
+    likes: '{review}/likes',
+    shares: '{review}/shares',
+    'shares with a comment': '{review}/shares/content',
+    history: '{review}/history',
+  },
+  books: {
+    books: '/books',
+    'books as a list': '/books?view=list',
+    'a book': '{book}',
+    'its editions': '{book}?tab=editions',
+    'an author': '{author}',
+    'a series': '{series}',
+  },
+  bookshelves: {
+    'bookshelves of all': '/bookshelves/discover',
+    'a bookshelf': '{shelf}',
+    'its replies': '{shelf}/replies',
+    'its collaborators': '{shelf}/collaborators',
+    'its followers': '{shelf}/followers',
+  },
+  people: {
+    'a person': '{person}',
+    shelves: '/ada/shelves',
+    likes: '/ada/likes',
+    statistics: '/ada/statistics',
+    following: '/ada/following',
+    followers: '/ada/followers',
+  },
+  search: {
+    'for books': '/search/books?q=the',
+    'for bookshelves': '/search/bookshelves?q=the',
+    'for posts': '/search/posts?q=book',
+    'for people': '/search/people?q=ada',
+    'without words': '/search/books',
+    'without results': '/search/books?q=xyzzyplugh',
+    'a missing page': '/no/such/page',
+    'unsubscribed from mail': '/notifications/unsubscribe',
+  },
+}
+
+export const visitorPages: Record<string, Addresses> = {
+  ...openPages,
+  'signing in': {
+    'sign in': '/auth/signin',
+    'sign up': '/auth/signup',
+    'forgot password': '/auth/forgot-password',
+    'reset password': '/auth/reset-password?email=nobody@example.org',
+    'verify email': '/auth/verify-email?email=nobody@example.org',
+  },
+}
+
+export const readerPages: Record<string, Addresses> = {
+  ...openPages,
+  'their posts': {
+    following: '/posts/following',
+    saved: '/posts/saved',
+    'writing a thought': '/posts/create/thought',
+    'writing a note': '/posts/create/note',
+    'writing a poem': '/posts/create/poetry',
+    'writing a review': '/posts/create/review',
+    'writing a quote': '/posts/create/quote',
+    'editing a review': '{own review}?edit=1',
+  },
+  'their bookshelves': {
+    all: '/bookshelves',
+    followed: '/bookshelves/following',
+    shared: '/bookshelves/collaborating',
+    invitations: '/bookshelves/invited',
+    import: '/bookshelves/import',
+    'a new one': '/bookshelves/create',
+    inviting: '{shelf}/invitations',
+    editing: '{shelf}/edit',
+    'adding books': '{shelf}/books/add',
+    'adding a missing book': '/books/add',
+  },
+  'what is theirs': {
+    profile: '/ada',
+    'editing the profile': '/profile/edit',
+    notifications: '/notifications',
+    messages: '/messages',
+    'a conversation': '{conversation}',
+  },
+  settings: Object.fromEntries(
+    [
+      'account',
+      'password',
+      'devices',
+      'appearance',
+      'notifications',
+      'privacy',
+      'people',
+      'keyboard',
+      'export',
+      'erase',
+    ].map((section) => [section, `/settings?section=${section}`]),
+  ),
+}
+
+/** Fills in the addresses of a library. */
+export const addressIn = (library: Library, address: string): string =>
+  address.replace(/\{([^}]+)\}/, (_, name: string) => library[name]!)

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Library } from './library.ts'
+import { addressIn, readerPages, visitorPages } from './addresses.ts'
+import { layoutShiftOf, watchLayoutShifts } from './layout-shift.ts'
+import { openWhole, settled, violationsOn } from './violations.ts'
+
+const LAYOUT_SHIFT_MAX = 0.02
+
+async function expectNone(page: Page, addresses: Record<string, string>, library: Library) {
+  await watchLayoutShifts(page)
+  for (const [name, address] of Object.entries(addresses))
+    await test.step(name, async () => {
+      for (const width of [1280, 375]) {
+        await page.setViewportSize({ width, height: 900 })
+        await openWhole(page, addressIn(library, address))
+        await settled(page)
+        const { value, sources } = await layoutShiftOf(page)
+        expect
+          .soft(value, `${name}, ${width}, ${page.url()}: ${sources}`)
+          .toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
+      }
+      expect.soft(await violationsOn(page), `${name}, ${page.url()}`).toEqual([])
+    })
+}
+
+for (const [group, addresses] of Object.entries(visitorPages))
+  test(`for a visitor, ${group}`, ({ visitorPage, ada }) => expectNone(visitorPage, addresses, ada.library))
+
+for (const [group, addresses] of Object.entries(readerPages))
+  test(`for a reader, ${group}`, ({ readerPage, ada }) => expectNone(readerPage, addresses, ada.library))
+
+test('every route of the release is checked', async ({ visitorPage, ada }) => {
+  await visitorPage.goto('/')
+  const routes = await visitorPage.evaluate(() => {
+    const { remotes } = JSON.parse(document.getElementById('release')!.textContent) as {
+      remotes: { routes: { path: string }[] }[]
+    }
+    return remotes.flatMap((remote) => remote.routes.map(({ path }) => path))
+  })
+  const groups = [...Object.values(visitorPages), ...Object.values(readerPages)]
+  const looked = groups
+    .flatMap((addresses) => Object.values(addresses))
+    .map((address) => addressIn(ada.library, address).split('?')[0]!)
+  const missing = routes.filter(
+    (route) => !looked.some((path) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(path)),
+  )
+  // Only readers whose account will be erased can open this one.
+  expect(missing).toEqual(['/auth/keep-account'])
+})
