@@ -26,10 +26,8 @@ export function CoverStrip({ title, books, action, captionOf }: Props) {
           <li key={book.bookId} className={COVER}>
             <AppLink
               to={href.book(book.bookId)}
-              aria-label={[texts.titleBy(book.title, book.authors.join(', ')), captionOf?.(book)]
-                .filter(Boolean)
-                .join(', ')}
-              className="block text-xs text-muted no-underline hover:text-ink"
+              aria-label={texts.titleBy(book.title, book.authors.join(', '))}
+              className="block no-underline"
             >
               <BookCover
                 title={book.title}
@@ -38,10 +36,12 @@ export function CoverStrip({ title, books, action, captionOf }: Props) {
                 size="fill"
                 decorative
               />
-              {captionOf?.(book) && (
-                <span className="mt-1.5 line-clamp-2 block max-xl:line-clamp-1">{captionOf(book)}</span>
-              )}
             </AppLink>
+            {captionOf?.(book) && (
+              <span className="mt-1.5 line-clamp-2 block text-xs text-muted max-xl:line-clamp-1">
+                {captionOf(book)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

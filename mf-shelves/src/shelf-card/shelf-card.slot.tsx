@@ -51,7 +51,7 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
               <Marked text={description} marks={marks?.description} />
             </span>
           )}
-          <span className="mt-1 block text-xs text-faint">
+          <span className="mt-1 block text-xs text-muted">
             {owner.name} · {booksOf(bookCount)}
             {followerCount > 0 && ` · ${followersOf(followerCount)}`} · <RelativeTime time={updatedAt} />
           </span>

@@ -12,7 +12,7 @@ export function BarTable({ title, bars }: { title: string; bars: readonly Bar[] 
   if (bars.length === 0) return null
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <Section title={title} level={3}>
+    <Section title={title}>
       <table aria-label={title} className="mt-3 w-full border-collapse text-sm">
         <tbody>
           {bars.map(({ label, value, words }) => (

@@ -14,7 +14,6 @@ export function Goal({ goal, isMine }: { goal: ReadingGoal; isMine: boolean }) {
   return (
     <Section
       title={texts.goal(year)}
-      level={3}
       className="mt-8"
       action={isMine ? <GoalDialog goal={goal} isSet={isSet} /> : undefined}
     >

@@ -24,7 +24,8 @@ export const texts = {
   pageCount: (pages: number) => (pages === 1 ? '1 page' : `${pages.toLocaleString('en')} pages`),
   inNumbers: 'In numbers',
   years: 'Years in books',
-  yearOf: (year: number, books: number) => `${year}: ${booksOf(books)}`,
+  /** Follows the year in the name of its link: "2025: 12 books". */
+  booksIn: (count: number) => `: ${booksOf(count)}`,
   shareAsPost: 'Share as a post',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',

@@ -25,11 +25,13 @@ export function Years({ username, except, most }: Props) {
           <li key={one.year}>
             <AppLink
               to={href.yearInReview(username, one.year)}
-              aria-label={texts.yearOf(one.year, one.books)}
               className="flex items-baseline gap-1.5 py-1 text-ink no-underline hover:underline pointer-coarse:py-2.5"
             >
               <span className="font-serif text-base font-semibold tabular-nums">{one.year}</span>
-              <span className="text-xs text-faint tabular-nums">{one.books}</span>
+              <span className="text-xs text-faint tabular-nums">
+                <span aria-hidden="true">{one.books}</span>
+                <span className="sr-only">{texts.booksIn(one.books)}</span>
+              </span>
             </AppLink>
           </li>
         ))}

@@ -32,9 +32,11 @@ export function BookSpine({
     >
       <span className="min-h-0 truncate font-serif text-[0.8125rem] leading-none font-semibold">{short}</span>
       {signed && (
-        <span className="max-h-[34%] shrink-0 truncate pt-2 text-[0.625rem] leading-none">
-          {author.split(/\s+/).at(-1)}
-        </span>
+        // Drawn by the stylesheet: the label has the whole name, and visible text must be a part of it.
+        <span
+          data-author={author.split(/\s+/).at(-1)}
+          className="max-h-[34%] shrink-0 truncate pt-2 text-[0.625rem] leading-none before:content-[attr(data-author)]"
+        />
       )}
     </span>
   )
