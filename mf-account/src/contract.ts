@@ -3,6 +3,15 @@ import { defineRemoteContract } from '@flyleaf/contracts/remote'
 const visitorOnly = { session: 'anonymous-only', isForm: true } as const
 const signingIn = { ...visitorOnly, prefetch: '/api/users/sign-in-options' } as const
 const person = { prefetch: '/api/users/:username' } as const
+/** The tabs of a profile beside its posts, each with its widget. */
+const tabs = [
+  ['shelves', 'shelves.shelf-list'],
+  ['statistics', 'shelves.statistics'],
+  ['likes', 'feed.post-list'],
+  ['following'],
+  ['followers'],
+  ['mutuals'],
+] as const
 
 export default defineRemoteContract({
   name: 'account',
@@ -68,11 +77,14 @@ export default defineRemoteContract({
       kilobytes: 146,
     },
     // By name, so that other teams may claim further addresses below a person.
-    ...['shelves', 'statistics', 'likes', 'following', 'followers', 'mutuals'].map((tab) => ({
+    ...tabs.map(([tab, ...widgets]) => ({
       id: `profile-${tab}`,
       path: `/:username/${tab}`,
       page: 'user',
+      widgets,
+      extras: ['shelves.currently-reading'],
       ...person,
+      kilobytes: 146,
     })),
   ],
   nav: [

@@ -29,6 +29,7 @@ export default defineRemoteContract({
       title: 'Saved posts',
       session: 'required',
       prefetch: '/api/posts/saved',
+      extras: ['shelves.home-books'],
     },
     {
       id: 'create',
@@ -38,6 +39,7 @@ export default defineRemoteContract({
       isForm: true,
       session: 'required',
       widgets: ['shelves.book-picker'],
+      extras: ['shelves.home-books'],
       kilobytes: 182,
     },
     {

@@ -45,6 +45,7 @@ export function ShelfForm({ shelf, isPending, error, onSubmit }: Props) {
         readOnly={shelf?.isDefault}
         hint={shelf?.isDefault ? texts.defaultKeepsName : undefined}
         error={errors.name?.message}
+        defaultValue={shelf?.name}
         {...register('name')}
       />
       <TextArea
@@ -52,6 +53,8 @@ export function ShelfForm({ shelf, isPending, error, onSubmit }: Props) {
         optional
         limit={500}
         error={errors.description?.message}
+        // For the server: the form library fills fields in when they are mounted.
+        defaultValue={shelf?.description}
         {...register('description')}
       />
       <Switch label={texts.private} hint={texts.privateHint} {...register('isPrivate')} />
