@@ -25,14 +25,14 @@ export function firstPage(load: () => Promise<ComponentType>): ComponentType {
     return (
       <>
         <Page />
-        <TakenOver />
+        <ReplayIntents />
       </>
     )
   }
 }
 
-/** A sibling of the page, so that it mounts together with it and knows that hydration is complete. */
-function TakenOver() {
+/** A sibling of a page, so that it mounts together with it and knows that hydration is complete. */
+export function ReplayIntents() {
   const isHydrated = useIsHydrated()
   // In the task that hydrates the page: the reader may be typing.
   useLayoutEffect(() => {

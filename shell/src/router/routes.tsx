@@ -2,6 +2,7 @@ import type { Release, ReleasedRemote } from '@flyleaf/contracts/release'
 import { NotFoundPage } from '@flyleaf/web'
 import { createElement, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { ReplayIntents } from '../first-view/first-page.tsx'
 import { Layout } from '../layout/layout.tsx'
 import type { Pages } from './pages.ts'
 import { regionOf } from './region.tsx'
@@ -21,11 +22,18 @@ export function routesOf({ release, pages, first }: RouterOptions): RouteObject[
       element: <Layout />,
       children: [
         ...release.remotes.map((remote) => routesIn(remote, pages, first)),
-        { path: '*', element: <NotFoundPage /> },
+        { path: '*', element: createElement(Missing) },
       ],
     },
   ]
 }
+
+const Missing = () => (
+  <>
+    <NotFoundPage />
+    <ReplayIntents />
+  </>
+)
 
 /** A parent route without a path, so that an error below it breaks only this region. */
 const routesIn = (remote: ReleasedRemote, pages: Pages, first: RouterOptions['first']): RouteObject => ({
