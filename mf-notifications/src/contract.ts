@@ -9,6 +9,7 @@ export default defineRemoteContract({
       page: 'notifications',
       title: 'Notifications',
       session: 'required',
+      extras: ['account.people-to-follow'],
       prefetch: '/api/notifications',
     },
     {
@@ -57,6 +58,7 @@ export default defineRemoteContract({
       'feed.linked-post': 1,
       'shelves.linked-book': 1,
       'shelves.linked-shelf': 1,
+      'account.people-to-follow': 1,
       'account.person-card': 1,
     },
   },

@@ -1,5 +1,7 @@
 import { defineRemoteContract } from '@flyleaf/contracts/remote'
 
+const beside = { extras: ['shelves.being-read'] }
+
 export default defineRemoteContract({
   name: 'search',
   routes: [
@@ -10,6 +12,7 @@ export default defineRemoteContract({
       title: 'Search books',
       prefetch: '/api/search/books',
       widgets: ['shelves.book-row'],
+      ...beside,
       kilobytes: 138,
     },
     {
@@ -19,6 +22,7 @@ export default defineRemoteContract({
       title: 'Search bookshelves',
       prefetch: '/api/search/bookshelves',
       widgets: ['shelves.shelf-card'],
+      ...beside,
     },
     {
       id: 'posts',
@@ -27,6 +31,7 @@ export default defineRemoteContract({
       title: 'Search posts',
       prefetch: '/api/search/posts',
       widgets: ['feed.post-card'],
+      ...beside,
       kilobytes: 140,
     },
     {
@@ -35,6 +40,7 @@ export default defineRemoteContract({
       page: 'people',
       title: 'Search people',
       widgets: ['account.people-search'],
+      ...beside,
     },
   ],
   nav: [{ id: 'search', label: 'Search', to: '/search/books', icon: 'search', order: 4, key: 's' }],
@@ -49,6 +55,7 @@ export default defineRemoteContract({
       'shelves.shelf-card': 1,
       'feed.post-card': 1,
       'account.people-search': 1,
+      'shelves.being-read': 1,
     },
   },
 })

@@ -7,10 +7,11 @@ import { texts } from './texts.ts'
 
 const SHOWN = 5
 
-/** Suggestions of people to follow, as a column or as a horizontal strip. */
-export function Component() {
+/** Suggestions of people to follow, as a column or as a horizontal strip; without the person of the current page. */
+export function Component({ except }: { except?: string }) {
   const { data, isPending } = useQuery(query(relationsApi.suggestions, { limit: SHOWN }))
-  if (!isPending && !data?.items.length) return null
+  const people = data?.items.filter(({ username }) => username !== except)
+  if (!isPending && !people?.length) return null
   return (
     <Section title={texts.readersToFollow}>
       {isPending && <PersonRowSkeleton />}
@@ -18,7 +19,7 @@ export function Component() {
         aria-label={texts.readersToFollow}
         className="m-0 flex list-none gap-3 p-0 max-xl:mt-2.5 max-xl:overflow-x-auto xl:flex-col xl:gap-0"
       >
-        {data?.items.map((person) => (
+        {people?.map((person) => (
           <Suggested key={person.userId} person={person} />
         ))}
       </ul>

@@ -36,6 +36,15 @@ it('renders nothing without suggestions', async () => {
   await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument())
 })
 
+it('does not suggest the person whose page is open', async () => {
+  const ada = { ...ben, userId: 'ada', username: 'ada', name: 'Ada Okafor' }
+  renderPage(<PeopleToFollow except="ada" />, {
+    responses: [answer(relationsApi.suggestions, { items: [ada, ben] })],
+  })
+  expect(await screen.findByRole('link', { name: 'Ben Marlow' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Ada Okafor' })).not.toBeInTheDocument()
+})
+
 it('finds out by itself whether the reader follows a person', async () => {
   renderPage(<FollowButton username="ben" />, {
     session: aProfile(),

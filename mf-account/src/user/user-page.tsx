@@ -31,7 +31,7 @@ export function Component() {
         person && (
           <>
             <Reading person={person} className="max-xl:hidden" />
-            <PeopleToFollow />
+            <PeopleToFollow except={username} />
           </>
         )
       }

@@ -2,6 +2,7 @@ import { notificationsApi, type Notification } from '@flyleaf/contracts'
 import { Button, Columns, EmptyState, ListSkeleton, PageHeader, PersonRowSkeleton } from '@flyleaf/ui'
 import {
   InfiniteList,
+  Slot,
   changeCached,
   infinite,
   keyOf,
@@ -44,15 +45,27 @@ export function Component() {
     onSuccess: ({ unreadCount }) => setUnreadCount('notifications', unreadCount),
   })
   return (
-    <Columns>
+    <Columns
+      margin={
+        <div className="max-xl:hidden">
+          <Slot id="account.people-to-follow" isExtra />
+        </div>
+      }
+    >
       <PageHeader
         title={texts.notifications}
         actions={
-          unread > 0 && (
-            <Button variant="quiet" size="sm" loading={readAll.isPending} onClick={() => readAll.run({})}>
-              <CheckCheck aria-hidden="true" /> {texts.markAllAsRead}
-            </Button>
-          )
+          // Keeps its room, because the count arrives after the page.
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-hidden={unread === 0 || undefined}
+            className={unread > 0 ? undefined : 'invisible'}
+            loading={readAll.isPending}
+            onClick={() => readAll.run({})}
+          >
+            <CheckCheck aria-hidden="true" /> {texts.markAllAsRead}
+          </Button>
         }
       />
       <Filters kind={kind} />

@@ -1,7 +1,7 @@
 import { Columns, IconButton, TabsNav } from '@flyleaf/ui'
 import { TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink } from '@flyleaf/web'
+import { AppLink, Slot } from '@flyleaf/web'
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RecentList } from './recent-list.tsx'
@@ -34,7 +34,13 @@ export function SearchFrame({ kind, search, placeholder, tools, children }: Prop
     field.current?.focus()
   }
   return (
-    <Columns>
+    <Columns
+      margin={
+        <div className="max-xl:hidden">
+          <Slot id="shelves.being-read" isExtra />
+        </div>
+      }
+    >
       <h1 tabIndex={-1} className="sr-only">
         {texts.search[kind]}
       </h1>
