@@ -17,6 +17,13 @@ export const codeRules = (dir: string, react: { development: boolean; refresh: b
     loader: join(import.meta.dirname, 'contract-as-data.ts'),
   },
   {
+    // Comments must not reach the bundler: its hashes would change, and with them the names that the minifier chooses.
+    include: join(root, 'libs/contracts/src'),
+    resourceQuery: /whole/,
+    enforce: 'pre',
+    loader: join(import.meta.dirname, 'code-alone.ts'),
+  },
+  {
     test: /\.tsx?$/,
     exclude: /node_modules/,
     type: 'javascript/auto',
