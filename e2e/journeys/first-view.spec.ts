@@ -140,7 +140,7 @@ test('a reply typed and sent before hydration is sent afterwards', async ({ newR
   await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
 })
 
-test('a post begun before hydration keeps its text and the focus', async ({ newReader }) => {
+test('a post begun before hydration keeps its text, the focus and the caret', async ({ newReader }) => {
   const { page } = await newReader('Eager')
   const address = '/posts/create/poetry'
   await isWhole(page, address)
@@ -149,11 +149,12 @@ test('a post begun before hydration keeps its text and the focus', async ({ newR
   const title = page.getByRole('textbox', { name: 'Title' })
   const lines = page.getByRole('textbox', { name: 'A poem' })
   await lines.fill('Roses are red')
-  await title.pressSequentially('Viole')
+  await title.pressSequentially('Vilets')
+  for (const _ of 'lets') await title.press('ArrowLeft')
   release()
   await isAlive(page)
   await expect(title).toBeFocused()
-  await page.keyboard.type('ts')
+  await page.keyboard.type('o')
   await expect(title).toHaveValue('Violets')
   await expect(lines).toHaveValue('Roses are red')
   await page.getByRole('button', { name: 'Post', exact: true }).click()

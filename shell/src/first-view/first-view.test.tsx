@@ -226,3 +226,15 @@ it('shows that the page failed to load, and retries on request', async () => {
   await act(async () => history.replace('/'))
   expect(screen.getByRole('button', { name: /Pressed/ })).toBeInTheDocument()
 })
+
+it('restores text and caret that React resets between hydration and the replay', async () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  const stopKeeping = keepIntents()
+  const user = userEvent.setup()
+  await user.type(field, 'Kinred')
+  stopKeeping()
+  Object.assign(field, { caret: 3, value: '', __reactProps$1: {} })
+  replayIntents()
+  await user.keyboard('d')
+  expect(field).toHaveValue('Kindred')
+})

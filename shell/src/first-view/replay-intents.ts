@@ -55,13 +55,24 @@ function tick(box: HTMLInputElement): void {
   box.click()
 }
 
-/** React ignores an event of a field whose value it knows, so the value is changed twice. The caret stays where it is. */
-function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const { selectionStart, selectionEnd, selectionDirection } = field
-  const isUnchanged = field.value === text
+type Field = (HTMLInputElement | HTMLTextAreaElement) & {
+  /** Where the document's script has last seen the caret. React may have reset the text, and with it the caret, since. */
+  caret?: number | null
+}
+
+/**
+ * React ignores an event of a field whose value it knows, so the value is changed twice. The caret stays where it is, also when
+ * React sets the value once more, because it is rendering.
+ */
+function write(field: Field, text: string): void {
+  const caret = field.value === text ? field.selectionStart : field.caret
+  const end = field.value === text ? field.selectionEnd : field.caret
+  const restoreCaret = () => {
+    if (typeof caret === 'number' && field.value === text) field.setSelectionRange(caret, end ?? caret)
+  }
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
-  if (isUnchanged && selectionStart !== null)
-    field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+  restoreCaret()
   field.dispatchEvent(new Event('input', { bubbles: true }))
+  queueMicrotask(restoreCaret)
 }
