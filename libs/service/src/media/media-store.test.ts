@@ -73,9 +73,9 @@ describe.each(stores)('media in %s', (_name, store, base) => {
     'posts/a b',
     'posts\\..\\a',
   ])('rejects the key %j', async (key) => {
-    await expect(store.put(key, text('x'), 'image/webp')).rejects.toThrow('not a key')
-    await expect(store.read(key)).rejects.toThrow('not a key')
-    await expect(store.remove([key])).rejects.toThrow('not a key')
+    await expect(store.put(key, text('x'), 'image/webp')).rejects.toThrow('invalid media key')
+    await expect(store.read(key)).rejects.toThrow('invalid media key')
+    await expect(store.remove([key])).rejects.toThrow('invalid media key')
   })
 
   it('accepts concurrent writes of the same key', async () => {
