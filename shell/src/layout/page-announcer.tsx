@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { isTextField } from '@flyleaf/web'
 import { useLocation } from 'react-router'
 
 /** A heading that appears later than this, in milliseconds, is not focused. */
@@ -10,19 +11,21 @@ export function PageAnnouncer() {
   const [name, setName] = useState('')
   const before = useRef(pathname)
 
-  useEffect(() => {
+  // Before the page is painted: the reader can't have pressed anything in it.
+  useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
     const main = document.querySelector('main')
     if (!main) return
+    const left = document.activeElement
 
     const arrive = () => {
       const heading = main.querySelector('h1')
       if (!heading || heading.closest('.hidden')) return false
       setName(heading.textContent)
-      // A form that has focused its first field keeps the focus.
-      if (main.contains(document.activeElement) && document.activeElement?.matches('input, textarea, select'))
-        return true
+      // A form that has focused its first field keeps the focus, as does what the reader has pressed before a late heading.
+      const focused = main.contains(document.activeElement) ? document.activeElement : null
+      if (focused && (focused !== left || isTextField(focused))) return true
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
       heading.focus({ preventScroll: true })
       return true
