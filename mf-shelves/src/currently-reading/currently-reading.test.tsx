@@ -32,7 +32,7 @@ it('leads to the latest years in books', async () => {
   open([], [2026, 2025, 2023, 2020])
   const years = within(await screen.findByRole('list', { name: 'Years in books' })).getAllByRole('link')
   expect(years.map((link) => link.getAttribute('href'))).toEqual(['/ada/2026', '/ada/2025', '/ada/2023'])
-  expect(years[0]).toHaveAccessibleName('2026: 12 books')
+  expect(years[0]).toHaveAccessibleName('2026 12 books')
 })
 
 it('is nothing when they are reading nothing', async () => {

@@ -24,8 +24,8 @@ export const texts = {
   pageCount: (pages: number) => (pages === 1 ? '1 page' : `${pages.toLocaleString('en')} pages`),
   inNumbers: 'In numbers',
   years: 'Years in books',
-  /** Follows the year in the name of its link: "2025: 12 books". */
-  booksIn: (count: number) => `: ${booksOf(count)}`,
+  /** Follows the year in the name of its link: "2025 12 books". */
+  booksIn: booksOf,
   shareAsPost: 'Share as a post',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
