@@ -17,6 +17,7 @@ export default defineConfig({
   retries: 0,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
+    actionTimeout: limits.event,
     trace: 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
     // Its cache would hide outages; tests of it allow it.
