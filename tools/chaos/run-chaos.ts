@@ -3,6 +3,7 @@ import { StartFailure } from '@flyleaf/servers/failure'
 import { readColumn } from '../bench/postgres.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { SEED_PASSWORD, withThrowawayPlatform } from '../start/throwaway-platform.ts'
+import { whenSettled } from '../rebuild/when-settled.ts'
 import { Client, idIn } from './client.ts'
 import { resetLimits } from '../bench/redis.ts'
 import { differences } from './compare.ts'
@@ -39,6 +40,8 @@ async function breakAndCompare(
   say: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Result> {
+  // A service that does not know a reader yet refuses what concerns them.
+  await whenSettled(platform)
   const ledger = new Ledger()
   const shared = await sharedStateOf(platform, ledger)
   const leaver = new Client(platform.origin, shared.usernames.pop()!, ledger)
