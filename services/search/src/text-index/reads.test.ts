@@ -47,7 +47,8 @@ const isReadThere = () =>
         const after = await lastRead()
         return after !== null && after.getTime() > (before?.getTime() ?? 0)
       },
-      { timeout: limits.event },
+      // On a busy machine the standby lags, and the primary answers, most of the time.
+      { timeout: limits.test / 2 },
     )
     .toBe(true)
 
