@@ -131,13 +131,17 @@ function setDamagedAside(logFile: string, redisDir: string, say: (text: string) 
   say(`Redis found its file damaged and starts empty; the old one is in ${aside}`)
 }
 
-/** The file of access control lists for users: nobody else is let in. Redis compares hashes, so it holds no password. */
+/**
+ * The file of access control lists for users: nobody else is let in. Redis compares hashes, so it holds no password. The default
+ * user may do everything though nobody can sign in as it: Redis loads its append-only file as that user, and skips each transaction
+ * that the user may not make.
+ */
 export function accessListOf(users: readonly RedisUser[]): string {
   const lines = users.map(({ name, password, rules }) => {
     const hash = createHash('sha256').update(password).digest('hex')
     return `user ${name} on #${hash} ${rules.join(' ')}\n`
   })
-  return `user default off\n${lines.join('')}`
+  return `user default off ~* &* +@all\n${lines.join('')}`
 }
 
 function writeUsers(file: string, users: readonly RedisUser[], { owner }: RunAs): string {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   urlOf = (service) => redisUrl(runDir, service ? redisUserOf(secrets, service) : operatorOf(secrets))
   const { redis: redisServer } = await requirePrograms(['redis'])
   const place = { redisDir: path('redis'), runDir, logDir: path('logs'), pidDir: path('pids') }
-  redis = prepareRedis({ ...place, redisServer, durable: false, users: redisUsers(secrets), say: () => {} })
+  redis = prepareRedis({ ...place, redisServer, durable: true, users: redisUsers(secrets), say: () => {} })
   await redis.start()
 })
 afterAll(async () => {
@@ -67,6 +67,17 @@ it.each([
   ['list what there is', ['KEYS', '*']],
 ])('does not let the feed service %s', async (_what, command) => {
   await expect(as('feed', (feed) => feed.sendCommand(command))).rejects.toThrow(/NOPERM/)
+})
+
+it('keeps what services wrote in transactions when it starts again', async () => {
+  await as('feed', async (feed) => {
+    const write = feed.multi()
+    for (const sequence of [1, 2, 3]) write.xAdd('events:feed', `${sequence}-0`, { event: '{}' })
+    await write.exec()
+  })
+  await redis.stop()
+  await redis.start()
+  await as('feed', async (feed) => expect(await feed.xLen('events:feed')).toBe(3))
 })
 
 it('lets nobody in without a password, and keeps none in its file', async () => {
