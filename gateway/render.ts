@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import { writeApiDocs } from './api-docs.ts'
 import { mediaSettings } from './media.ts'
 import { services } from '@flyleaf/contracts/calls'
-import { serviceRoutes } from './routes.ts'
-import { rendererUpstream, serviceUpstream, tlsToServices, withSchemes, type Instances } from './upstreams.ts'
+import { STREAMS, serviceRoutes, streamOwner } from './routes.ts'
+import {
+  rendererUpstream,
+  serviceUpstream,
+  streamUpstream,
+  tlsToServices,
+  withSchemes,
+  type Instances,
+} from './upstreams.ts'
 
 export { services } from '@flyleaf/contracts/calls'
 export { openFilesLimit } from './open-files.ts'
@@ -111,6 +118,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     gateway_socket: gatewaySocketIn(gateway.runDir),
     upstreams: [
       ...services.map((service) => serviceUpstream(service, instances[service]!)),
+      streamUpstream(STREAMS, instances[STREAMS]!),
       rendererUpstream(gateway.renderers ?? []),
     ].join('\n'),
   }
@@ -169,10 +177,12 @@ const ownTls = ({ certificate, key }: NonNullable<Gateway['tls']>, origin: strin
     ssl_session_tickets off;
     error_page 497 =308 ${origin}$request_uri;`
 
-const instancesOf = ({ instances, runDir }: Gateway): Instances =>
-  Object.fromEntries(
+const instancesOf = ({ instances, runDir }: Gateway): Instances => {
+  const ofServices = Object.fromEntries(
     services.map((service) => [service, instances[service] ?? [join(runDir, `${service}-1.sock`)]]),
   )
+  return { ...ofServices, [STREAMS]: ofServices[streamOwner]! }
+}
 
 const callsByTls = ({ instances, bucketUrl = '' }: Gateway) =>
   [...Object.values(instances).flat(), bucketUrl].some((address) => address.startsWith('https:'))

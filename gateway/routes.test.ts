@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { serviceRoutes } from './routes.ts'
 
 const locations = [...serviceRoutes().matchAll(/^location (=|~|)\s?(\S+) \{([^}]*)\}/gm)].map(
-  ([, kind = '', match = '', body = '']) => ({ kind, match, service: /http:\/\/(\w+)/.exec(body)?.[1] }),
+  ([, kind = '', match = '', body = '']) => ({ kind, match, service: /http:\/\/([\w-]+)/.exec(body)?.[1] }),
 )
 
 /** nginx's order: an exact location, then the first pattern, then the longest prefix. */
@@ -31,6 +31,6 @@ it.each([
   ['/api/bookshelves/import', 'shelves'],
   ['/api/search/books', 'search'],
   ['/api/messages/conversations', 'notifications'],
-  ['/api/notifications/stream', 'notifications'],
+  ['/api/notifications/stream', 'live-streams'],
   ['/api/docs/feed', 'feed'],
 ])('%s goes to %s', (path, service) => expect(serviceOf(path)).toBe(service))

@@ -79,14 +79,24 @@ function tooLargeLocations(): string[] {
   )
 }
 
+/** The service that has the live streams, and its upstream for them. */
+export const streamOwner = ownerOf(STREAM_PATH)
+export const STREAMS = 'live-streams'
+
+const streamLocation = location(
+  `= ${STREAM_PATH}`,
+  [
+    '  include includes/stream.conf;',
+    `  proxy_ssl_name ${streamOwner};`,
+    `  proxy_pass http://${STREAMS};`,
+  ].join('\n'),
+)
+
 /** nginx locations for all calls, derived from the contracts. */
 export function serviceRoutes(): string {
   const below = groupBy(calls, ({ path }) => nounOf(path))
   return [
-    location(
-      `= ${STREAM_PATH}`,
-      `  include includes/stream.conf;\n  proxy_pass http://${ownerOf(STREAM_PATH)};`,
-    ),
+    streamLocation,
     location(`~ ${patternOf(RSS_PATH)}`, proxy(ownerOf(RSS_PATH))),
     ...calls.flatMap(uploadLocation),
     ...tooLargeLocations(),

@@ -26,6 +26,15 @@ ${addresses.map((address) => `    server ${serverOf(address)} max_fails=5 fail_t
   }`
 
 /**
+ * The processes of a service for its live streams. None is ever skipped: nginx uses a skipped process again after one request to it has
+ * ended, and a stream does not end, so readers would come back one by one.
+ */
+export const streamUpstream = (name: string, addresses: readonly string[]): string => `  upstream ${name} {
+    least_conn;
+${addresses.map((address) => `    server ${serverOf(address)} max_fails=0;`).join('\n')}
+  }`
+
+/**
  * Skips a hung process for a while after two failures. nginx never skips the only server of a group, hence the second socket that is
  * down.
  */
