@@ -83,6 +83,12 @@ export class EventStream {
     return sequenceOf(String(info['last-generated-id']))
   }
 
+  /** The highest sequence that `remove` has removed, 0 if none. */
+  async lastRemoved(): Promise<number> {
+    const info = await this.redis.xInfoStream(this.key)
+    return sequenceOf(String(info['max-deleted-entry-id']))
+  }
+
   /** Removes events. */
   async remove(sequences: readonly number[]) {
     if (sequences.length > 0)

@@ -9,6 +9,7 @@ import type { Metrics } from '../observability/metrics.ts'
 import type { Redis } from '../redis/redis.ts'
 import { LeaseLost, type ConsumerLeases, type Lease } from './consumer-lease.ts'
 import type { EventDispatcher } from './event-dispatcher.ts'
+import { gapsIn } from './event-gaps.ts'
 import {
   UnreadableEntry,
   parseEntry,
@@ -155,7 +156,7 @@ export class StreamConsumer {
   /** Applies entries in order, all or none. Those about something whose earlier event is parked are parked behind it. */
   private async apply(entries: readonly StreamEntry[]) {
     const { dispatcher, unitOfWork, leases, parked, stream, metrics } = this.parts
-    this.noticeGap(entries[0])
+    await this.noticeGaps(entries)
     const handled = entries.filter(({ event }) => dispatcher.handles(event.type))
     const last = entries.at(-1)!.sequence
     if (handled.length > 0) {
@@ -222,12 +223,19 @@ export class StreamConsumer {
     this.parkedKeys = await parked.keysOf(stream.key)
   }
 
-  private noticeGap(first: StreamEntry | undefined) {
-    if (!first || this.seen === 0 || first.previous <= this.seen) return
-    this.parts.log.error(
-      { stream: this.parts.stream.key, after: this.seen, before: first.sequence },
-      'events are missing: Redis no longer has them. Rebuild this service’s projections',
-    )
+  /** Reports events that Redis has lost before this service applied them; those that were retracted left a gap on purpose. */
+  private async noticeGaps(entries: readonly StreamEntry[]) {
+    const { stream, log, metrics } = this.parts
+    const gaps = gapsIn(entries, this.seen)
+    if (gaps.length === 0) return
+    const retracted = await stream.lastRemoved()
+    for (const { after, before } of gaps.filter(({ missing }) => missing > retracted)) {
+      metrics.eventsMissed()
+      log.error(
+        { stream: stream.key, after, before },
+        'events are missing: Redis no longer has them. Rebuild this service’s projections',
+      )
+    }
   }
 }
 

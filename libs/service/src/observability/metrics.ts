@@ -14,6 +14,8 @@ export class Metrics {
   private readonly caches = new Map<string, WatchedCache>()
   /** Called with the type of an event when its handler has failed. */
   readonly eventFailed: (type: string) => void
+  /** Called when events of a stream are gone that this service has not handled. */
+  readonly eventsMissed: () => void
   /** Called when an event has been handled, so many seconds after it was published. */
   readonly eventHandled: (type: string, seconds: number) => void
 
@@ -44,6 +46,12 @@ export class Metrics {
       registers: [this.registry],
     })
     this.eventFailed = (type) => failures.inc({ type })
+    const gaps = new Counter({
+      name: 'event_gaps_total',
+      help: 'Gaps in the streams of events: Redis has lost events that this service had not handled',
+      registers: [this.registry],
+    })
+    this.eventsMissed = () => gaps.inc()
     const delays = new Histogram({
       name: 'event_delay_seconds',
       help: 'From the change that an event reports until it was handled, by its type',

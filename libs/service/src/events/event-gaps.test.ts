@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BaseConfig, Metrics } from '../index.ts'
+import { REDIS, type Redis } from '../redis/redis.ts'
+import { startTestService, type TestService, testModule } from '../testing.ts'
+import { appliedPositions } from './applied-positions.ts'
+import { EventStream } from './event-stream.ts'
+
+let service: TestService
+let stream: EventStream
+let redis: Redis
+
+beforeAll(async () => {
+  service = await startTestService({
+    name: 'search',
+    config: BaseConfig,
+    module: testModule({ handlers: { 'session.ended': async () => {} } }),
+    migrations: {},
+  })
+  redis = service.app.get<Redis>(REDIS)
+  stream = new EventStream(redis, 'account')
+})
+afterAll(() => service.close())
+
+const ended = (sequence: number) => ({
+  sequence,
+  event: JSON.stringify({
+    eventId: randomUUID(),
+    type: 'session.ended',
+    key: 'k',
+    at: new Date().toISOString(),
+    data: { sessionHash: 'k' },
+  }),
+})
+
+async function untilApplied(sequence: number) {
+  const applied = async () => (await appliedPositions(redis, stream.key)).get('search') ?? 0
+  await expect.poll(applied).toBeGreaterThanOrEqual(sequence)
+}
+
+async function gaps() {
+  const text = await service.app.get(Metrics).registry.getSingleMetricAsString('event_gaps_total')
+  return Number(/^event_gaps_total.* (\d+)$/m.exec(text)?.[1])
+}
+
+it('counts what Redis has lost, before and among the events that it still has, and not what was retracted', async () => {
+  await expect.poll(() => redis.isReady).toBe(true)
+  await stream.append(0, 0, [ended(1)])
+  await untilApplied(1)
+  await stream.append(1, 1, [ended(2), ended(3), ended(4)])
+  await untilApplied(4)
+  expect(await gaps()).toBe(0)
+
+  await service.consumer.stop()
+  await stream.append(4, 4, [ended(5), ended(6), ended(7)])
+  await stream.remove([6])
+  service.consumer.start()
+  await untilApplied(7)
+  expect(await gaps()).toBe(0)
+
+  // Published after an event that is not there.
+  await stream.append(7, 8, [ended(9)])
+  await untilApplied(9)
+  expect(await gaps()).toBe(1)
+
+  await service.consumer.stop()
+  await stream.append(9, 9, [ended(10)])
+  await stream.append(10, 11, [ended(12)])
+  service.consumer.start()
+  await untilApplied(12)
+  expect(await gaps()).toBe(2)
+})
