@@ -18,6 +18,7 @@ onStopSignal(() => stop.abort())
 
 /** Short runs on platforms of their own, with time limits that a busy machine keeps; a whole walk has 2,000 operations, the proof of streams 1,000 of them. */
 const platforms: Step[] = [
+  { name: 'chaos', command: ['node', 'tools/bootstrap.mjs', 'chaos', '--minutes', '1'] },
   { name: 'random walk', command: ['node', 'tools/bootstrap.mjs', 'walk', '--operations', '60'] },
   { name: 'rebuild', command: ['node', 'tools/bootstrap.mjs', 'rebuild', '--rehearse'] },
   {
