@@ -13,6 +13,15 @@ const BATCH = 25_000
 /** Connections that copy and merge batches in turn. */
 const LANES = 2
 
+/** What batches are joined with, by which columns. */
+const JOINED = [
+  'book (book_id, title_key, source_key)',
+  'author (author_id, name_key)',
+  'book_author (book_id, author_id)',
+  'edition (edition_id, book_id, source_key)',
+  'catalogue_alias (alias_id, target_id)',
+].join(', ')
+
 /** Progress of the import of one file. */
 export interface ImportProgress extends Reading {
   name: string
@@ -124,8 +133,7 @@ class FileImport {
   private async stage(client: PoolClient, batch: Batch) {
     await stage(client, batch)
     // Plans made for an empty table are slow on one with millions of rows: after batches 1, 4, 16 and so on.
-    if (Number.isInteger(Math.log2(this.batches) / 2))
-      await client.query('analyze book, author, book_author, edition, catalogue_alias')
+    if (Number.isInteger(Math.log2(this.batches) / 2)) await client.query(`analyze ${JOINED}`)
   }
 
   private readonly sql: Sql = async (text, values = []) =>
