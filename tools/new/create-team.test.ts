@@ -76,11 +76,16 @@ it('rejects the name of an existing team', async () => {
   await expect(createTeam(checkout, name)).rejects.toThrow('There is a "reading-clubs" already.')
 })
 
-it('is formatted, and passes lint and the search for unused code', { timeout: MINUTES }, async () => {
-  await inCheckout('.', 'oxfmt', '--check', ...written, 'libs/contracts/src')
-  await inCheckout('.', 'oxlint', '--deny-warnings', `mf-${name}`, `services/${name}`, 'libs/contracts')
-  await inCheckout('.', 'knip', '--no-progress')
-})
+it(
+  'is formatted, and passes lint, the check of contracts and the search for unused code',
+  { timeout: MINUTES },
+  async () => {
+    await inCheckout('.', 'oxfmt', '--check', ...written, 'libs/contracts/src')
+    await inCheckout('.', 'oxlint', '--deny-warnings', `mf-${name}`, `services/${name}`, 'libs/contracts')
+    await inCheckout('.', 'node', 'tools/contracts/main.ts', '--check')
+    await inCheckout('.', 'knip', '--no-progress')
+  },
+)
 
 it.each(['libs/contracts', `mf-${name}`, `services/${name}`])(
   '%s has no type errors',

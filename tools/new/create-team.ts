@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
 
+const run = promisify(execFile)
 const templates = join(import.meta.dirname, 'template')
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -13,7 +16,8 @@ const foldersOf = (name: string) => ({
 })
 
 /**
- * Writes a microfrontend `mf-<name>`, `services/<name>` and their contract into a checkout, and adds them to the lockfile.
+ * Writes a microfrontend `mf-<name>`, `services/<name>` and their contract into a checkout, and adds them to the lockfile and to
+ * the descriptions of contracts.
  * Returns the written files. Throws if a team of that name exists.
  */
 export async function createTeam(checkout: string, name: string): Promise<string[]> {
@@ -42,7 +46,8 @@ export async function createTeam(checkout: string, name: string): Promise<string
   await addLine(join(checkout, 'libs/contracts/src/index.ts'), `export * from './${name}.api.ts'`)
   await addLine(join(checkout, 'libs/contracts/src/links.ts'), `export * from './${name}.links.ts'`)
   await addToLockfile(checkout, [folders.mf, folders.service])
-  return written
+  await run(process.execPath, ['tools/contracts/main.ts'], { cwd: checkout })
+  return [...written, `libs/contracts/released/${name}.json`]
 }
 
 async function filesIn(folder: string): Promise<string[]> {

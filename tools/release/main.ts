@@ -3,6 +3,7 @@ import { apiPrefixes } from '@flyleaf/gateway'
 import { Command } from 'commander'
 import { buildAll } from '../build/build-all.ts'
 import { dataOption } from '../command-line.ts'
+import { contractProblems } from '../contracts/contract-problems.ts'
 import { claimDataDir } from '../start/data-dir.ts'
 import { appList, percentage, projectList, releaseNumberIn, versionList } from './arguments.ts'
 import { bucketIn } from './bucket/config.ts'
@@ -147,7 +148,9 @@ program
 async function release(names: string[]): Promise<void> {
   const { skipChecks } = program.opts<{ skipChecks: boolean }>()
   if (!skipChecks) {
-    say('Types and tests …')
+    say('Contracts, types and tests …')
+    const problem = contractProblems()
+    if (problem) throw new Error(problem)
     await checkProjects(names.map(projectOf))
   }
   // Pages may need calls that are new.

@@ -5,5 +5,6 @@ export const checks: Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'types', command: ['nx', 'run-many', '-t', 'types', '--outputStyle=static'] },
+  { name: 'contracts', command: ['node', 'tools/contracts/main.ts', '--check'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ]

@@ -4,7 +4,7 @@ import { newShapes, readEventVersions } from './testing/event-versions.ts'
 
 const versions = readEventVersions()
 
-it('has a file for the schema of every event; npm run event-versions writes one for a new or changed event', () => {
+it('has a file for the schema of every event; npm run contracts writes one for a new or changed event', () => {
   expect(newShapes().map(({ type }) => type)).toEqual([])
 })
 

@@ -9,6 +9,7 @@ export function operationOf(endpoint: EndpointDefinition, name: string) {
     operationId: name,
     tags: [name.split('.')[0]!],
     summary: endpoint.summary,
+    ...(endpoint.deprecated && { deprecated: true, description: `Use ${endpoint.deprecated} instead` }),
     // A visitor may be nobody, or a reader.
     security: endpoint.caller === 'reader' ? [{ session: [] }] : [{}, { session: [] }],
     parameters: [
