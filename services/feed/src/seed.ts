@@ -18,7 +18,20 @@ interface SeedPost {
   likes: string[]
   saves: string[]
 }
+interface SeedShelf {
+  key: string
+  owner: string
+}
 type State = EventData<'post.created'>
+
+interface Library {
+  posts: SeedPost[]
+  shelves: SeedShelf[]
+  /** Usernames. */
+  readers: string[]
+  /** The time to which ages refer. */
+  now: number
+}
 
 const HOUR = 3_600_000
 /** Likes of a seeded post follow within this time. */
@@ -28,11 +41,12 @@ const LIKED_WITHIN = 72 * HOUR
 export async function seed({ database }: ServiceContext, directory: string) {
   const posts = readSeed<SeedPost[]>(directory, 'posts.json').toSorted((a, b) => b.hoursAgo - a.hoursAgo)
   const readers = readSeed<{ username: string }[]>(directory, 'readers.json').map((reader) => reader.username)
+  const shelves = readSeed<SeedShelf[]>(directory, 'shelves.json')
   const now = Date.now()
   await database.transaction(async ({ sql }) => {
     const [known] = await sql(`select 1 from post limit 1`)
     if (known) return
-    const states = new Map(posts.map((post) => [post.key, stateOf(post, posts, readers, now)]))
+    const states = new Map(posts.map((post) => [post.key, stateOf(post, { posts, shelves, readers, now })]))
     await insertPosts(sql, posts, [...states.values()])
     const likes = posts.flatMap((post) => likesOf(post, states.get(post.key)!, now))
     await insert(
@@ -55,7 +69,21 @@ export async function seed({ database }: ServiceContext, directory: string) {
 
 const idOf = (key: string) => seedId('post', key)
 
-function stateOf(post: SeedPost, posts: SeedPost[], readers: string[], now: number): State {
+/** The post that a thread begins with, or the first reply to a bookshelf. */
+function rootOf(post: SeedPost, posts: readonly SeedPost[]): SeedPost {
+  const parent = posts.find((other) => other.key === post.replyTo)
+  return parent ? rootOf(parent, posts) : post
+}
+
+/** The username of who owns the bookshelf, or wrote the post, that a reply's thread begins with. */
+function threadOwnerOf(post: SeedPost, { posts, shelves }: Library) {
+  const root = rootOf(post, posts)
+  if (root.replyToShelf) return shelves.find(({ key }) => key === root.replyToShelf)?.owner
+  return root === post ? undefined : root.author
+}
+
+function stateOf(post: SeedPost, library: Library): State {
+  const { posts, readers, now } = library
   const authorOf = (key: string | undefined) => posts.find((other) => other.key === key)?.author
   const userIdOr = (username: string | undefined) => (username ? seedId('user', username) : null)
   return {
@@ -77,6 +105,7 @@ function stateOf(post: SeedPost, posts: SeedPost[], readers: string[], now: numb
     replyToAuthorId: userIdOr(authorOf(post.replyTo)),
     replyToBookshelfId: post.replyToShelf ? seedId('bookshelf', post.replyToShelf) : null,
     replyToBookshelfOwnerId: null,
+    threadOwnerId: userIdOr(threadOwnerOf(post, library)),
     sharedPostId: post.share ? idOf(post.share) : null,
     sharedAuthorId: userIdOr(authorOf(post.share)),
     mentionedUserIds: usernamesIn(post.content)
@@ -86,10 +115,6 @@ function stateOf(post: SeedPost, posts: SeedPost[], readers: string[], now: numb
 }
 
 function insertPosts(sql: Sql, posts: SeedPost[], states: State[]) {
-  const rootOf = (post: SeedPost): SeedPost => {
-    const parent = posts.find((other) => other.key === post.replyTo)
-    return parent ? rootOf(parent) : post
-  }
   const shareCountOf = (post: SeedPost) => posts.filter((other) => other.share === post.key).length
   return insert(
     sql,
@@ -97,7 +122,7 @@ function insertPosts(sql: Sql, posts: SeedPost[], states: State[]) {
        root_post_id, root_bookshelf_id, shared_post_id, is_direct, like_count, like_version, reply_count, share_count, created_at)`,
     posts.map((post, index) => {
       const state = states[index]!
-      const root = rootOf(post)
+      const root = rootOf(post, posts)
       return [
         state.postId,
         state.postType,

@@ -23,6 +23,7 @@ import { withdrawnActs } from './migrations/042-withdrawn-acts.ts'
 import { setAsideActs } from './migrations/043-set-aside-acts.ts'
 import { oldNotifications } from './migrations/060-old-notifications.ts'
 import { actsOfActor } from './migrations/070-acts-of-actor.ts'
+import { threadOwners } from './migrations/080-thread-owners.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
 
@@ -52,6 +53,7 @@ export const notifications = defineService({
     '062-messages-of-sender': messagesOfSender,
     '070-acts-of-actor': actsOfActor,
     '070-erasures': erasuresTable,
+    '080-thread-owners': threadOwners,
   },
   exportFiles,
   // Notifications are created by the events of the other services' seeds.

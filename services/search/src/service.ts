@@ -16,6 +16,7 @@ import { indexChanges } from './migrations/051-index-changes.ts'
 import { wordsTogether } from './migrations/052-words-together.ts'
 import { pendingLists } from './migrations/053-pending-lists.ts'
 import { traits } from './migrations/071-traits.ts'
+import { threadOwners } from './migrations/080-thread-owners.ts'
 import { language } from './migrations/050-language.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
 import { SearchConfig } from './config.ts'
@@ -47,5 +48,6 @@ export const search = defineService({
     '053-pending-lists': pendingLists,
     '070-erasures': erasuresTable,
     '071-traits': traits,
+    '080-thread-owners': threadOwners,
   },
 })

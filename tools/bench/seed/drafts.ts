@@ -71,16 +71,18 @@ function follows({ readers, famous }: Size, time: string): string {
  */
 function postDrafts({ readers, books, posts }: Size, time: string): string {
   const likes = heavyTail('likes', 'n', Math.min(readers, posts))
+  const authorOf = (post: string) => `1 + ${randomBelow('author', post, readers, 2)}`
   return `
     select n, ${id('post', 'n')} as post_id, post_type, ${id('user', 'author')} as author_id, target,
       case when target is not null then ${id('post', 'target')} end as target_id,
+      case when post_type = 'REPLY' then ${id('user', authorOf('target'))} end as thread_owner_id,
       case when post_type in ('POETRY', 'REVIEW') then ${title('heading', 'n')} end as title,
       ${text('post', 'n')} as content,
       case when post_type in ('REVIEW', 'QUOTE') then ${id('book', 'book')} end as book_id, book,
       case when post_type = 'REVIEW' then (1 + ${randomBelow('stars', 'n', 9, 0.6)}) / 2.0 + 0.5 end as rating,
       ${random('spoiler', 'n')} < 0.03 as is_spoiler, ${likes} as like_count, ${time} as created_at
     from (
-      select n, 1 + ${randomBelow('author', 'n', readers, 2)} as author, 1 + ${randomBelow('book', 'n', books, 3)} as book,
+      select n, ${authorOf('n')} as author, 1 + ${randomBelow('book', 'n', books, 3)} as book,
         case when n % 5 = 0 then 'REPLY' when n % 20 = 7 then 'SHARE' else
           (array['THOUGHT','THOUGHT','THOUGHT','NOTE','REVIEW','REVIEW','QUOTE','POETRY'])[1 + ${randomBelow('type', 'n', 8)}] end as post_type,
         case when n > 1000 and n % 25 = 0 then n / 1000 * 1000 - 999

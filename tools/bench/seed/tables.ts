@@ -102,9 +102,9 @@ const search = (drafts: Drafts): Inserts => ({
     select bookshelf_id, 1, is_private, case when is_private then '' else owner_id end, case when is_private then '' else name end,
       case when is_private then '' else description end, not is_made, book_count, follower_count,
       case when is_private then '{}' else preview[:book_count] end, created_at from (${drafts.shelves}) s`,
-  post_index: `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, created_at)
+  post_index: `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, thread_owner_id, created_at)
     select post_id, 1, false, author_id, post_type, p.title, content, book_id,
-      coalesce(b.title || ' ' || array_to_string(array(select jsonb_array_elements_text(b.authors)), ' '), ''), rating, is_spoiler, like_count, p.created_at
+      coalesce(b.title || ' ' || array_to_string(array(select jsonb_array_elements_text(b.authors)), ' '), ''), rating, is_spoiler, like_count, thread_owner_id, p.created_at
     from (${drafts.posts}) p left join book_index b using (book_id)`,
   'word of books': countWords('book', 'book_index'),
   'word of bookshelves': countWords('bookshelf', 'shelf_index'),
@@ -113,8 +113,8 @@ const search = (drafts: Drafts): Inserts => ({
 
 /** Each post's author has a notification of its first likes; those of the newest twentieth are unread. */
 const notifications = (drafts: Drafts): Inserts => ({
-  post_card: `insert into post_card (post_id, version, author_id, snippet)
-    select post_id, 1, author_id, case when not is_spoiler then left(coalesce(title, content), 120) end from (${drafts.posts}) p`,
+  post_card: `insert into post_card (post_id, version, author_id, snippet, thread_owner_id)
+    select post_id, 1, author_id, case when not is_spoiler then left(coalesce(title, content), 120) end, thread_owner_id from (${drafts.posts}) p`,
   shelf_card: `insert into shelf_card (bookshelf_id, version, owner_id, name)
     select bookshelf_id, 1, owner_id, case when is_private then '' else name end from (${drafts.shelves}) s`,
   follow: projectedFollow(drafts),

@@ -36,6 +36,7 @@ const post: EventData<'post.created'> = {
   replyToAuthorId: null,
   replyToBookshelfId: null,
   replyToBookshelfOwnerId: null,
+  threadOwnerId: null,
   sharedPostId: null,
   sharedAuthorId: null,
   mentionedUserIds: [],
@@ -142,7 +143,13 @@ export const sampleEvents: readonly SampleEvent[] = [
   sample('post.liked', { ...like, likeCount: 1, likeVersion: 1, reachesAuthor: true, at }),
   sample('post.unliked', { ...like, likeCount: 0, likeVersion: 2, at: soonAfter }),
   sample('post.likes-counted', { likes: [{ postId: POST, likeCount: 3, likeVersion: 3 }] }),
-  sample('post.created', { ...reply, postId: REPLY, replyToPostId: POST, replyToAuthorId: AUTHOR }),
+  sample('post.created', {
+    ...reply,
+    postId: REPLY,
+    replyToPostId: POST,
+    replyToAuthorId: AUTHOR,
+    threadOwnerId: AUTHOR,
+  }),
   sample('post.mentioned', { postId: REPLY, authorId: READER, mentionedUserIds: ['cleo'], at }),
   sample('post.deleted', { ...deleted, postId: REPLY }),
   sample('post.created', {
@@ -150,6 +157,7 @@ export const sampleEvents: readonly SampleEvent[] = [
     postId: SHELF_REPLY,
     replyToBookshelfId: BOOKSHELF,
     replyToBookshelfOwnerId: AUTHOR,
+    threadOwnerId: AUTHOR,
   }),
   sample('post.deleted', { ...deleted, postId: SHELF_REPLY, replyToBookshelfId: BOOKSHELF }),
 ]

@@ -1,7 +1,7 @@
 import { events, type likesApi } from '@flyleaf/contracts'
 import type { Caller, Sql, Verb, Work } from '@flyleaf/service'
 import { findPost } from '../post/find-post.ts'
-import { shelfVisibleTo } from '../post/visibility.ts'
+import { threadVisibleTo } from '../post/visibility.ts'
 
 interface Likes {
   likeCount: number
@@ -14,7 +14,7 @@ interface Likes {
  */
 export const likePost: Verb<typeof likesApi.like> = async (work, { postId, isLiked: wanted }) => {
   const { sql, caller, now, publish } = work
-  const { authorId, rootBookshelfId } = await findPost(work, postId)
+  const { authorId } = await findPost(work, postId)
   const change = await setLike(work, postId, wanted)
   if (!change) {
     const [post] = await sql<Likes>(`select like_count as "likeCount" from post where post_id = $1`, [postId])
@@ -31,20 +31,19 @@ export const likePost: Verb<typeof likesApi.like> = async (work, { postId, isLik
   if (isLiked)
     publish(events.feed.postLiked, postId, {
       ...like,
-      reachesAuthor: await mayReadThread(sql, authorId, rootBookshelfId),
+      reachesAuthor: await mayReadThread(sql, authorId, postId),
     })
   else publish(events.feed.postUnliked, postId, like)
   return { message: messageOf(isLiked), isLiked, likeCount }
 }
 
-/** Whether a person may read the thread below a bookshelf; true without a bookshelf. */
-async function mayReadThread(sql: Sql, userId: string, bookshelfId: string | null) {
-  if (!bookshelfId) return true
-  const [card] = await sql(
-    `select 1 from shelf_card card where bookshelf_id = $2 and ${shelfVisibleTo('card', '$1')}`,
-    [userId, bookshelfId],
-  )
-  return card !== undefined
+/** Whether a person may read the thread that a post belongs to; true without a thread. */
+async function mayReadThread(sql: Sql, userId: string, postId: string) {
+  const [readable] = await sql(`select 1 from post where post_id = $2 and ${threadVisibleTo('post', '$1')}`, [
+    userId,
+    postId,
+  ])
+  return readable !== undefined
 }
 
 const messageOf = (isLiked: boolean) => (isLiked ? 'Post liked' : 'Like removed')

@@ -11,13 +11,13 @@ export interface ListedRow extends PostRow {
   /** Set even when this service does not know the book yet. */
   bookId: string | null
   sharedBookId: string | null
-  /** Whether neither it nor the shared post is below a bookshelf, which may be private. */
+  /** Whether neither it nor the shared post is in a thread, which may be hidden from some. */
   isOpen: boolean
 }
 
 const FURTHER = `post.author_id as "authorId", shared.author_id as "sharedAuthorId", post.is_direct as "isDirect",
   post.book_id as "bookId", shared.book_id as "sharedBookId",
-  post.root_bookshelf_id is null and shared.root_bookshelf_id is null as "isOpen"`
+  coalesce(post.root_bookshelf_id, post.root_post_id, shared.root_bookshelf_id, shared.root_post_id) is null as "isOpen"`
 
 const SELECT = `
   select post.*, created_at as sorted_at, 0 as sorted_by

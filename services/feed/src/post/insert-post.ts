@@ -4,6 +4,7 @@ import { createId, type Caller, type Work } from '@flyleaf/service'
 import type { Parent } from './parent-of.ts'
 import { readersOf } from './readers-of.ts'
 import type { fieldsOf } from './post.rules.ts'
+import { threadOwnerOf } from './visibility.ts'
 
 /** A post before it is inserted. */
 export type Draft = ReturnType<typeof fieldsOf> & Parent & { isDirect: boolean }
@@ -18,6 +19,7 @@ export interface NewPost extends Draft {
   replyToAuthor: Person | null
   /** Whether it counts as a reply or share: not while its author's account is deactivated, whose sessions may last some seconds longer. */
   isCounted: boolean
+  threadOwnerId: string | null
   /** The only people who may read its thread; null when anyone may. */
   readers: string[] | null
 }
@@ -57,6 +59,7 @@ export async function insertPost({ sql, caller, now }: Work<Caller>, draft: Draf
   const isCounted = draft.replyToPostId || draft.sharedPostId ? IS_PRESENT : 'true'
   if (draft.bookId) known.push(`${BOOK} as book`)
   if (draft.rootBookshelfId) known.push(`${READERS} as readers`)
+  if (draft.rootBookshelfId ?? draft.rootPostId) known.push(`${threadOwnerOf('post')} as "threadOwnerId"`)
   if (draft.replyToAuthorId) {
     values.push(draft.replyToAuthorId)
     known.push(`${personOf(`$${values.length}`)} as "replyToAuthor"`)
@@ -67,7 +70,8 @@ export async function insertPost({ sql, caller, now }: Work<Caller>, draft: Draf
     values,
   )
   if (!found) return null
-  const { author = null, book = null, replyToAuthor = null, readers = null, isCounted: counts = true } = found
+  const { author = null, book = null, replyToAuthor = null, isCounted: counts = true } = found
+  const { threadOwnerId = null, readers = null } = found
   const own = { postId, authorId: caller.userId, createdAt: now, isCounted: counts }
-  return { ...draft, ...own, author, book, replyToAuthor, readers }
+  return { ...draft, ...own, author, book, replyToAuthor, threadOwnerId, readers }
 }

@@ -4,6 +4,7 @@ import { iso, type DbTime, type Publish, type Sql, type Work } from '@flyleaf/se
 import type { NewPost } from './insert-post.ts'
 import { usernamesIn } from './post.rules.ts'
 import { readersOf } from './readers-of.ts'
+import { threadOwnerOf } from './visibility.ts'
 
 type State = EventData<'post.created'>
 export interface StateRow extends Omit<State, 'createdAt' | 'ratedAt' | 'mentionedUserIds'> {
@@ -23,7 +24,7 @@ export const readStates = <Extra extends object = object>(
     `select post.post_id as "postId", post.version, post.author_id as "authorId", post.post_type as "postType", post.title, post.content,
        post.book_id as "bookId", post.rating, coalesce(post.rated_at, post.created_at) as "ratedAt", post.is_spoiler as "isSpoiler", post.like_count as "likeCount", post.like_version as "likeVersion", post.reply_count as "replyCount",
        post.created_at as "createdAt", post.reply_to_post_id as "replyToPostId", target.author_id as "replyToAuthorId",
-       post.reply_to_bookshelf_id as "replyToBookshelfId", case when post.reply_to_bookshelf_id is not null then card.owner_id end as "replyToBookshelfOwnerId", post.shared_post_id as "sharedPostId", shared.author_id as "sharedAuthorId",
+       post.reply_to_bookshelf_id as "replyToBookshelfId", case when post.reply_to_bookshelf_id is not null then card.owner_id end as "replyToBookshelfOwnerId", ${threadOwnerOf('post')} as "threadOwnerId", post.shared_post_id as "sharedPostId", shared.author_id as "sharedAuthorId",
        case when post.root_bookshelf_id is not null and card.bookshelf_id is null then '{}' else ${readersOf('card')} end as readers ${extra}
      from post
      left join post target on target.post_id = post.reply_to_post_id

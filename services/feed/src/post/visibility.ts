@@ -11,11 +11,23 @@ export const shelfVisibleTo = (card: string, viewer: string) =>
   `(not ${card}.is_deleted and (not ${card}.is_private or ${card}.owner_id = ${viewer}::text or ${viewer}::text = any(${card}.collaborator_ids))
     and ${card}.owner_id <> all(${blockedFor(viewer)}))`
 
-const threadVisibleTo = (post: string, viewer: string) =>
-  `(${post}.root_bookshelf_id is null or exists (
-    select 1 from shelf_card card where card.bookshelf_id = ${post}.root_bookshelf_id and ${shelfVisibleTo('card', viewer)}))`
+/** Who owns the bookshelf, or wrote the post, that a reply's thread begins with; null for other posts. */
+export const threadOwnerOf = (post: string) =>
+  `case when ${post}.root_bookshelf_id is not null
+     then (select nullif(owner_id, '') from shelf_card where bookshelf_id = ${post}.root_bookshelf_id)
+     else (select root.author_id from post root where root.post_id = ${post}.root_post_id) end`
 
-/** Whether the viewer may see a post at its address. */
+/**
+ * Whether the viewer may see what a post's thread begins with: a bookshelf, or a post. The subquery for the post is scalar, because
+ * PostgreSQL may turn `exists` into a scan of all posts.
+ */
+export const threadVisibleTo = (post: string, viewer: string) =>
+  `((${post}.root_bookshelf_id is null or exists (
+    select 1 from shelf_card card where card.bookshelf_id = ${post}.root_bookshelf_id and ${shelfVisibleTo('card', viewer)}))
+  and (${post}.root_post_id is null or ${post}.root_bookshelf_id is not null or (
+    select root.author_id <> all(${blockedFor(viewer)}) from post root where root.post_id = ${post}.root_post_id)))`
+
+/** Whether the viewer may see a post at its address, and answer it. */
 export const visibleTo = (post: string, viewer: string) =>
   `(${post}.author_id <> all(${blockedFor(viewer)}) and ${threadVisibleTo(post, viewer)})`
 

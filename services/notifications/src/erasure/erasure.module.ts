@@ -1,4 +1,5 @@
 import { ErasureModule, eraseRows } from '@flyleaf/projections'
+import { isInThreadOf } from '../notification/hide-threads.ts'
 import { eraseActs } from './erase-acts.ts'
 import { emptyMessages, leaveConversations } from './erase-words.ts'
 
@@ -12,6 +13,7 @@ export const NotificationsErasureModule = ErasureModule.of([
   eraseActs,
   ofReader('unread_count'),
   ofEither('set_aside_act'),
+  eraseRows('set_aside_act', isInThreadOf('$1')),
   ofEither('withdrawn_act'),
   ofReader('notification_settings'),
   ofReader('push_subscription'),

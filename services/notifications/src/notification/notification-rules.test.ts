@@ -22,6 +22,7 @@ const aPost = (changes: Partial<EventData<'post.created'>> = {}): EventData<'pos
   replyToAuthorId: null,
   replyToBookshelfId: null,
   replyToBookshelfOwnerId: null,
+  threadOwnerId: null,
   sharedPostId: null,
   sharedAuthorId: null,
   mentionedUserIds: [],

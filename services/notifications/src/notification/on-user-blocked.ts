@@ -1,12 +1,19 @@
 import type { EventHandler } from '@flyleaf/service'
+import { isInThreadOf } from './hide-threads.ts'
 import { removeActs } from './remove-acts.ts'
+import { removeNotifications } from './remove-notifications.ts'
 
-/** Removes the notifications of each other after a block. */
+/** Removes the notifications of each other, and of each other's threads, after a block. */
 export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) => {
   const { blockerId, blockedId, isBlocked } = event.data
   if (!isBlocked) return
-  await removeActs(work, { actorId: blockedId, userId: blockerId })
-  await removeActs(work, { actorId: blockerId, userId: blockedId })
+  for (const [userId, hiddenId] of [
+    [blockerId, blockedId],
+    [blockedId, blockerId],
+  ] as const) {
+    await removeActs(work, { actorId: hiddenId, userId })
+    await removeNotifications(work, `user_id = $1 and ${isInThreadOf('$2')}`, userId, hiddenId)
+  }
 }
 
 /** Removes the muter's notifications of the muted person. */

@@ -1,18 +1,24 @@
-import type { TransactionalWork } from '@flyleaf/service'
+import type { Sql, TransactionalWork } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 
-/** Deletes notifications and updates unread counts. `condition` is SQL about `notification` with the parameter $1. */
+/** Deletes notifications and updates unread counts. `condition` is SQL about `notification`, with parameters for `values`. */
 export async function removeNotifications(
   { sql, afterCommit, inject }: TransactionalWork,
   condition: string,
-  value: unknown,
+  ...values: unknown[]
 ) {
+  const readers = await deleteNotifications(sql, condition, ...values)
+  if (readers.length > 0) afterCommit(() => inject(Live).changed(readers))
+}
+
+/** The same, without telling the streams of the readers whose counts have changed; returns their ids. */
+export async function deleteNotifications(sql: Sql, condition: string, ...values: unknown[]) {
   const readers = await sql<{ userId: string }>(
     `select distinct user_id as "userId" from notification where ${condition}`,
-    [value],
+    values,
   )
-  if (readers.length === 0) return
+  if (readers.length === 0) return []
   await lockReaders(
     sql,
     readers.map(({ userId }) => userId),
@@ -20,8 +26,8 @@ export async function removeNotifications(
   const unread = await sql<{ userId: string; count: number }>(
     `with gone as (delete from notification where ${condition} returning user_id, is_read)
      select user_id as "userId", count(*)::integer as count from gone where not is_read group by user_id order by user_id`,
-    [value],
+    values,
   )
   for (const { userId, count } of unread) await countUnread(sql, userId, -count)
-  if (unread.length > 0) afterCommit(() => inject(Live).changed(unread.map(({ userId }) => userId)))
+  return unread.map(({ userId }) => userId)
 }

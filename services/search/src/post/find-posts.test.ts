@@ -100,11 +100,10 @@ describe.each(ENGINES)('in %s', (engine) => {
   })
 
   it('removes a thread whose bookshelf became private', async () => {
-    const postId = await index.aPost('Quagga facts', {
-      postType: 'REPLY',
-      replyToBookshelfId: 'someshelf123',
-    })
-    await index.aPost('', { postId, version: 2, postType: 'REPLY', replyToBookshelfId: 'someshelf123' })
+    const reply = { postType: 'REPLY', replyToBookshelfId: 'someshelf123', threadOwnerId: 'someowner123' }
+    const postId = await index.aPost('Quagga facts', reply)
+    expect(await find('quagga')).toHaveLength(1)
+    await index.aPost('', { ...reply, postId, version: 2 })
     expect(await find('quagga')).toEqual([])
   })
 })

@@ -43,6 +43,7 @@ async function arrive(...written: Written[]) {
     replyToAuthorId: null,
     replyToBookshelfId: null,
     replyToBookshelfOwnerId: null,
+    threadOwnerId: null,
     sharedPostId: null,
     sharedAuthorId: null,
     mentionedUserIds: [],

@@ -67,18 +67,18 @@ async function keep(sql: Sql, posts: readonly State[]): Promise<string[]> {
   const shown = posts.map((post) => ({ ...post, ...withoutSpoilers(post) }))
   const all = <Value>(valueOf: (post: State) => Value) => shown.map(valueOf)
   const kept = await sql<{ postId: string }>(
-    `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, like_version, created_at, other_words)
+    `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, like_version, created_at, other_words, thread_owner_id)
      select p.post_id, p.version, false, p.author_id, p.post_type, p.title, p.content, p.book_id,
        case when p.book_id is null then '' else ${bookText('p.book_id')} end, p.rating, p.is_spoiler, p.like_count, p.like_version,
-       p.created_at, p.other_words
+       p.created_at, p.other_words, p.thread_owner_id
      from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::double precision[], $9::boolean[],
-       $10::integer[], $11::integer[], $12::timestamptz[], $13::text[])
-       as p(post_id, version, author_id, post_type, title, content, book_id, rating, is_spoiler, like_count, like_version, created_at, other_words)
+       $10::integer[], $11::integer[], $12::timestamptz[], $13::text[], $14::text[])
+       as p(post_id, version, author_id, post_type, title, content, book_id, rating, is_spoiler, like_count, like_version, created_at, other_words, thread_owner_id)
      where not ${areErased('p.author_id', 'p.author_id')} order by p.post_id
      on conflict (post_id) do update set version = excluded.version, is_hidden = false, author_id = excluded.author_id,
        post_type = excluded.post_type, title = excluded.title, content = excluded.content, book_id = excluded.book_id,
        book_text = excluded.book_text, rating = excluded.rating, is_spoiler = excluded.is_spoiler, created_at = excluded.created_at,
-       other_words = excluded.other_words,
+       other_words = excluded.other_words, thread_owner_id = excluded.thread_owner_id,
        like_count = case when post_index.like_version <= excluded.like_version then excluded.like_count else post_index.like_count end,
        like_version = greatest(post_index.like_version, excluded.like_version)
      where post_index.version < excluded.version returning post_id as "postId"`,
@@ -96,6 +96,7 @@ async function keep(sql: Sql, posts: readonly State[]): Promise<string[]> {
       all(({ likeVersion }) => likeVersion),
       all(({ createdAt }) => createdAt),
       all(({ title, content }) => otherWords(`${title ?? ''}\n${content}`).join(' ')),
+      all(({ threadOwnerId }) => threadOwnerId),
     ],
   )
   return kept.map(({ postId }) => postId)

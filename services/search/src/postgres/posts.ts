@@ -1,4 +1,4 @@
-import { hiddenFor, personJson } from '@flyleaf/projections'
+import { blockedFor, hiddenFor, personJson } from '@flyleaf/projections'
 import type { Sql } from '@flyleaf/service'
 import { postOrder } from '../post/post-order.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
@@ -61,6 +61,13 @@ const matching = ({ shown, matches, order, limit }: Parts) =>
 const everything = ({ shown, order, limit }: Parts) =>
   `select m.post_id, ${order.selected} from post_index m where ${shown} and ${order.condition} ${order.orderBy} limit ${limit}`
 
+/**
+ * SQL: whether the viewer may see a post: neither its author is hidden from them, nor who owns its thread. The owner of a reply that has
+ * been indexed before owners were known is null: nobody sees it until the index is rebuilt.
+ */
+const visibleTo = (viewer: string) =>
+  `author_id <> all(${hiddenFor(viewer)}) and (post_type <> 'REPLY' or thread_owner_id is not null and thread_owner_id <> all(${blockedFor(viewer)}))`
+
 /** A page of posts from the source `from`. */
 async function read(
   { sql, viewer }: Search,
@@ -69,7 +76,7 @@ async function read(
   from: (parts: Parts) => string,
   parameters = new Parameters(),
 ) {
-  const shown = `not is_hidden and author_id <> all(${hiddenFor(`${parameters.add(viewer)}::text`)})`
+  const shown = `not is_hidden and ${visibleTo(`${parameters.add(viewer)}::text`)}`
   const matches = asked ? hasWords('m', asked, parameters) : 'true'
   const order = postOrder(input, parameters.next)
   return sql<PostRow>(

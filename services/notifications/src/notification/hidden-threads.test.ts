@@ -1,0 +1,128 @@
+import { notificationsApi } from '@flyleaf/contracts'
+import { erasePerson, receive } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { postCards } from '../card/post-cards.ts'
+import { aWorld, type World } from '../testing/a-service.ts'
+
+let world: World
+let [owner, replier, reader] = ['', '', '']
+let count = 0
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  count += 1
+  owner = await world.aReader(`owner_${count}`)
+  replier = await world.aReader(`replier_${count}`)
+  reader = await world.aReader(`reader_${count}`)
+})
+
+const list = async () => {
+  const { items, unreadCount } = (await world.service.call(notificationsApi.list, {}, reader)).body
+  return { types: items.map(({ notification }) => notification.type).toSorted(), unreadCount }
+}
+const ALL = { types: ['MENTION', 'POST_LIKE', 'POST_REPLY'], unreadCount: 3 }
+const NONE = { types: [], unreadCount: 0 }
+
+const reply = (authorId: string, changes: object = {}) =>
+  world.post(authorId, { postType: 'REPLY', content: 'Indeed', threadOwnerId: owner, ...changes })
+
+/** In the owner's thread somebody answers the reader's reply, likes it, and mentions the reader. */
+async function aThread(changes: object = {}) {
+  const own = await reply(reader, changes)
+  await reply(replier, { replyToPostId: own, replyToAuthorId: reader, ...changes })
+  await reply(replier, { mentionedUserIds: [reader], ...changes })
+  await world.like(own, reader, replier)
+}
+
+const block = (isBlocked: boolean, version: number) =>
+  receive(world.service, 'user.blocked', {
+    blockerId: owner,
+    blockedId: reader,
+    isBlocked,
+    version,
+    at: new Date().toISOString(),
+  })
+const deactivate = (userId: string, username: string, isDeactivated: boolean, version: number) =>
+  receive(world.service, 'user.changed', {
+    userId,
+    version,
+    username,
+    name: username,
+    picture: null,
+    isDeactivated,
+  })
+const deactivateOwner = (isDeactivated: boolean, version: number) =>
+  deactivate(owner, `owner_${count}`, isDeactivated, version)
+
+it("removes others' notifications of a thread whose owner blocks the reader, and adds none", async () => {
+  await aThread()
+  expect(await list()).toEqual(ALL)
+  await block(true, 1)
+  expect(await list()).toEqual(NONE)
+  await aThread()
+  expect(await list()).toEqual(NONE)
+  await block(false, 2)
+  await aThread()
+  expect(await list()).toEqual(ALL)
+})
+
+it('hides the notifications of a thread while its owner waits to be erased', async () => {
+  await aThread()
+  await deactivateOwner(true, 2)
+  expect(await list()).toEqual(NONE)
+  await deactivateOwner(false, 3)
+  expect(await list()).toEqual(ALL)
+  await deactivateOwner(true, 4)
+  await erasePerson(world.service, owner)
+  expect(await list()).toEqual(NONE)
+  expect(await world.service.database.sql(`select 1 from set_aside_act`)).toEqual([])
+})
+
+it('restores notifications only when their actor and the owner of the thread are both back', async () => {
+  const deactivateReplier = (isDeactivated: boolean, version: number) =>
+    deactivate(replier, `replier_${count}`, isDeactivated, version)
+  await aThread()
+  await deactivateReplier(true, 2)
+  await deactivateOwner(true, 2)
+  await deactivateReplier(false, 3)
+  expect(await list()).toEqual(NONE)
+  await deactivateReplier(true, 4)
+  await deactivateOwner(false, 3)
+  expect(await list()).toEqual(NONE)
+  await deactivateReplier(false, 5)
+  expect(await list()).toEqual(ALL)
+  await deactivateReplier(true, 6)
+  await block(true, 1)
+  await deactivateReplier(false, 7)
+  expect(await list()).toEqual(NONE)
+})
+
+it('hides notifications of older replies once a rebuild has found the owners of their threads', async () => {
+  const { database } = world.service
+  const unknown = { threadOwnerId: null }
+  const replaced = () =>
+    database.transaction(async (work) => {
+      const rows = await work.sql<{ before: object; after: object }>(
+        `update post_card set thread_owner_id = $1 where author_id in ($2, $3) returning to_jsonb(old) as before, to_jsonb(new) as after`,
+        [owner, reader, replier],
+      )
+      await postCards.onReplaced!({ sql: work.sql, publish: () => {} }, rows as never)
+    })
+  await aThread(unknown)
+  await block(true, 1)
+  expect(await list()).toEqual(ALL)
+  await replaced()
+  expect(await list()).toEqual(NONE)
+  await block(false, 2)
+  await database.sql(`update post_card set thread_owner_id = null where author_id in ($1, $2)`, [
+    reader,
+    replier,
+  ])
+  await aThread(unknown)
+  await deactivateOwner(true, 2)
+  expect(await list()).toEqual(ALL)
+  await replaced()
+  expect(await list()).toEqual(NONE)
+  await deactivateOwner(false, 3)
+  expect(await list()).toEqual(ALL)
+})
