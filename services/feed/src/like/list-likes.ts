@@ -1,7 +1,7 @@
 import type { Person, likesApi } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
 import { keyset, toPage, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
-import { ensureVisible } from '../post/find-post.ts'
+import { ensureReadable } from '../post/find-post.ts'
 
 const LATEST: KeyColumn[] = [
   { by: 'post_like.created_at', kind: 'time' },
@@ -10,7 +10,7 @@ const LATEST: KeyColumn[] = [
 
 /** Who likes a post, the latest first. */
 export const listLikes: Verb<typeof likesApi.likes> = async (work, { postId, limit, cursor }) => {
-  await ensureVisible(work, postId)
+  await ensureReadable(work, postId)
   const page = keyset(LATEST, 'desc', cursor, 3)
   const rows = await work.sql<Person & Keyed>(
     `select person.user_id as "userId", username, name, picture, ${page.selected}

@@ -1,6 +1,6 @@
 import { postNotFound, type postsApi } from '@flyleaf/contracts'
 import { iso, type DbTime, Problem, type Verb } from '@flyleaf/service'
-import { ensureVisible } from './find-post.ts'
+import { ensureReadable } from './find-post.ts'
 import { readPost } from './post-rows.ts'
 
 export const getPost: Verb<typeof postsApi.get> = async (work, { postId }) => {
@@ -11,7 +11,7 @@ export const getPost: Verb<typeof postsApi.get> = async (work, { postId }) => {
 
 /** The earlier texts of a post, newest first. */
 export const getHistory: Verb<typeof postsApi.history> = async (work, { postId }) => {
-  await ensureVisible(work, postId)
+  await ensureReadable(work, postId)
   const revisions = await work.sql<{ title: string | null; content: string; writtenAt: DbTime }>(
     `select title, content, written_at as "writtenAt" from revision where post_id = $1 order by version desc limit 100`,
     [postId],

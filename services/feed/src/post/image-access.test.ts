@@ -62,8 +62,9 @@ it('is shown below a private bookshelf to those who may read the thread, and to 
   await library.aBookshelf(owner, { bookshelfId, version: 2, collaboratorIds: [] })
   for (const viewer of [owner, stranger, null]) expect(await access(url, viewer)).toEqual(SHARED)
   await library.aBookshelf(owner, { bookshelfId, version: 3, isPrivate: true, collaboratorIds: [] })
-  expect(await access(url, owner)).toEqual(OWN)
-  for (const viewer of [friend, stranger, null]) expect(await access(url, viewer)).toEqual(REFUSED)
+  for (const viewer of [owner, friend]) expect(await access(url, viewer)).toEqual(OWN)
+  for (const viewer of [stranger, null]) expect(await access(url, viewer)).toEqual(REFUSED)
+  for (const viewer of [friend, stranger, null]) expect(await access(below, viewer)).toEqual(REFUSED)
 })
 
 it('is hidden with its author from whom they block, and from everybody while they are deactivated', async () => {

@@ -1,5 +1,5 @@
 import type { Work } from '@flyleaf/service'
-import { visibleTo } from './visibility.ts'
+import { readableBy, visibleTo } from './visibility.ts'
 
 export interface ImageAccess {
   /** Whether the viewer may see the image. */
@@ -15,7 +15,7 @@ export async function imageAccess(
 ): Promise<ImageAccess | null> {
   const [access] = await sql<ImageAccess>(
     `select case when post.post_id is null then image.uploader_id is not distinct from $1
-         else post.deleted_at is null and ${visibleTo('post', '$1')} end as "isVisible",
+         else post.deleted_at is null and ${readableBy('post', '$1')} end as "isVisible",
        post.post_id is not null and ${visibleTo('post', 'null')} as "isPublic"
      from post_image image left join post using (post_id) where image.url = $2`,
     [caller?.userId ?? null, url],

@@ -2,7 +2,7 @@ import type { Post } from '@flyleaf/contracts'
 import { blockedFor, bookCardJson, personJson } from '@flyleaf/projections'
 import type { Work } from '@flyleaf/service'
 import { toPost, type PostRow } from './post.view.ts'
-import { isShownInThread, visibleTo } from './visibility.ts'
+import { isShownInThread, readableBy, visibleTo } from './visibility.ts'
 
 const summaryJson = `case when shared.post_id is not null and ${visibleTo('shared', '$1')} then json_build_object(
   'postId', shared.post_id, 'postType', shared.post_type, 'author', ${personJson('shared_author')}, 'title', shared.title,
@@ -61,7 +61,7 @@ export async function readPostRows<Row extends PostRow = PostRow>(
 /** One post as its viewer sees it; null when there is none that they may see. */
 export async function readPost(work: Pick<Work, 'sql' | 'caller'>, postId: string): Promise<Post | null> {
   const select = `select post.*, created_at as sorted_at, 0 as sorted_by from post
-    where post_id = $2 and ${visibleTo('post', '$1')} and ${isShownInThread('post')}`
+    where post_id = $2 and ${readableBy('post', '$1')} and ${isShownInThread('post')}`
   const [row] = await readPostRows(work, { select, values: [postId], order: 'asc' })
   return row ? toPost(row) : null
 }

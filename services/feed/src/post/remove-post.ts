@@ -1,14 +1,17 @@
 import { events, postNotYours, type postsApi } from '@flyleaf/contracts'
 import { Problem, waitForConsumers, type Verb, type Work } from '@flyleaf/service'
 import { removeImages } from '../image/remove-images.ts'
-import { findPost, findVisiblePost } from './find-post.ts'
+import { findReadablePost, lockReadablePost } from './find-post.ts'
 import { publishChanged } from './post-state.ts'
 
-/** Deletes a post in all services before this answers. A post with replies stays as an empty placeholder. */
+/**
+ * Deletes a post in all services before this answers. A post with replies stays as an empty placeholder. The author may be shut out of
+ * its thread.
+ */
 export const removePost: Verb<typeof postsApi.remove> = waitForConsumers(async (work, { postId }) => {
-  const { sharedPostId } = await findVisiblePost(work, postId)
+  const { sharedPostId } = await findReadablePost(work, postId)
   if (sharedPostId) await work.sql(`select 1 from post where post_id = $1 for no key update`, [sharedPostId])
-  const post = await findPost(work, postId)
+  const post = await lockReadablePost(work, postId)
   if (post.authorId !== work.caller.userId) throw new Problem(postNotYours)
   await deletePostWithShares(work, postId)
   return { message: 'Post deleted' }

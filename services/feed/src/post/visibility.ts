@@ -31,6 +31,10 @@ export const threadVisibleTo = (post: string, viewer: string) =>
 export const visibleTo = (post: string, viewer: string) =>
   `(${post}.author_id <> all(${blockedFor(viewer)}) and ${threadVisibleTo(post, viewer)})`
 
+/** Whether the viewer may read a post at its address: also what they wrote in a thread that is hidden from them since. */
+export const readableBy = (post: string, viewer: string) =>
+  `(${post}.author_id = ${viewer}::text or ${visibleTo(post, viewer)})`
+
 /** Whether lists show a post: not by a hidden author, nor a direct share of a hidden author's post. */
 export const listedFor = (post: string, viewer: string) =>
   `(${post}.author_id <> all(${hiddenFor(viewer)}) and ${threadVisibleTo(post, viewer)} and ${sharesListedPost(post, viewer)})`

@@ -1,6 +1,6 @@
 import type { threadsApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
-import { ensureVisible } from '../post/find-post.ts'
+import { ensureReadable } from '../post/find-post.ts'
 import { listPosts, type PostList } from '../post/list-posts.ts'
 import { ownerOfVisibleBookshelf } from '../post/parent-of.ts'
 import { listedFor, isShownInThread } from '../post/visibility.ts'
@@ -13,7 +13,7 @@ const ORDERS = {
 
 /** Replies to a post. */
 export const listReplies: Verb<typeof threadsApi.replies> = async (work, { postId, sortBy, ...page }) => {
-  await ensureVisible(work, postId)
+  await ensureReadable(work, postId)
   return listPosts(work, page, {
     from: `post where post.reply_to_post_id = $2 and ${isShownInThread('post')} and ${listedFor('post', '$1')}`,
     values: [postId],
