@@ -22,9 +22,9 @@ const LAYERS: Record<string, Layers> = {
     ['sign-in', 'erasure'],
   ],
   'services/feed/src/': [
-    ['person', 'block', 'book', 'image', 'export'],
+    ['person', 'block', 'book', 'image'],
     ['post'],
-    ['like', 'thread', 'memory', 'rss'],
+    ['like', 'thread', 'memory', 'rss', 'export'],
     ['feed', 'erasure'],
   ],
 }

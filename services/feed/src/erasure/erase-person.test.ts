@@ -48,6 +48,18 @@ it('exports everything about a person and nothing else', async () => {
   expect(files['posts']).toHaveLength(1)
 })
 
+it('exports no words of others that are hidden from the person', async () => {
+  const { service, aReader, write, block } = library
+  const [me, other] = [await aReader(), await aReader('hidden_author')]
+  const theirs = await write(other, { content: 'Theirs' })
+  await service.call(likesApi.like, { postId: theirs }, me)
+  await service.call(postsApi.save, { postId: theirs }, me)
+  await service.call(postsApi.share, { postId: theirs }, me)
+  await block(other, me)
+  const hidden = [{ postId: theirs, author: null, excerpt: null }]
+  expect(await exportFor(service, me)).toMatchObject({ likes: hidden, saves: hidden, shares: hidden })
+})
+
 it("leaves nothing about an erased person and keeps other people's threads", async () => {
   const { service, aReader, write, follow } = library
   const [gone, friend] = [await aReader(CANARY), await aReader('friend')]
