@@ -19,6 +19,7 @@ describe('calls', () => {
     ['/api/books/b1/editions', 'shelves'],
     ['/api/bookshelves/s1/replies', 'feed'],
     ['/api/bookshelves/s1/books', 'shelves'],
+    ['/api/bookshelves/s1/books/rss', 'shelves'],
     ['/api/posts/discover', 'feed'],
     ['/api/notifications', 'notifications'],
     ['/api/notifications/stream', 'notifications'],

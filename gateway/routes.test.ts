@@ -28,6 +28,7 @@ it.each([
   ['/api/books/b1/posts', 'feed'],
   ['/api/bookshelves/b1/replies', 'feed'],
   ['/api/bookshelves/b1/books', 'shelves'],
+  ['/api/bookshelves/b1/books/rss', 'shelves'],
   ['/api/bookshelves/import', 'shelves'],
   ['/api/search/books', 'search'],
   ['/api/messages/conversations', 'notifications'],

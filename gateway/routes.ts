@@ -1,4 +1,4 @@
-import { RSS_PATH, STREAM_PATH, imageTooLarge } from '@flyleaf/contracts'
+import { RSS_PATHS, STREAM_PATH, imageTooLarge } from '@flyleaf/contracts'
 import { calls, ownerOf, services, type Call } from '@flyleaf/contracts/calls'
 
 const nounOf = (path: string) => path.split('/').slice(0, 3).join('/')
@@ -97,7 +97,7 @@ export function serviceRoutes(): string {
   const below = groupBy(calls, ({ path }) => nounOf(path))
   return [
     streamLocation,
-    location(`~ ${patternOf(RSS_PATH)}`, proxy(ownerOf(RSS_PATH))),
+    ...Object.values(RSS_PATHS).map((path) => location(`~ ${patternOf(path)}`, proxy(ownerOf(path)))),
     ...calls.flatMap(uploadLocation),
     ...tooLargeLocations(),
     ...[...below].flatMap(prefixLocations),

@@ -8,7 +8,7 @@ const LAYERS: Record<string, Layers> = {
     ['internal', 'redis'],
     ['database'],
     ['identity', 'jobs'],
-    ['events', 'export', 'media', 'preview'],
+    ['events', 'export', 'media', 'preview', 'rss'],
     ['http', 'rebuild'],
   ],
   'services/account/src/': [

@@ -87,6 +87,7 @@ const ofShelf = ({ id, owner }: Shelf): Addresses => ({
   calls: [
     `/api/bookshelves/${id}`,
     `/api/bookshelves/${id}/books?limit=50`,
+    `/api/bookshelves/${id}/books/rss`,
     `/api/bookshelves/${id}/replies?limit=50`,
     `/api/bookshelves/${id}/invitations?limit=50`,
     `/api/bookshelves/${id}/collaborators`,

@@ -56,9 +56,3 @@ export const feedsApi = api('feed', {
     result: pageOf(Post),
   }),
 })
-
-/** A person's posts for feed readers: RSS, not JSON. */
-export const RSS_PATH = `${feedsApi.ofUser.path}/rss`
-
-/** The address of a person's posts for feed readers. */
-export const rssOfPerson = (username: string) => RSS_PATH.replace(':username', username)

@@ -30,6 +30,8 @@ export { postInternal, requestInternal } from './internal/internal-request.ts'
 export { InternalOnly } from './internal/internal-only.ts'
 export { sitemapController, type SitemapSource } from './preview/sitemap.ts'
 export { previewController, type Preview } from './preview/preview.ts'
+export { type RssChannel } from './rss/rss-of.ts'
+export { sendRss } from './rss/send-rss.ts'
 export {
   PICTURE_COLOURS,
   box,

@@ -16,6 +16,7 @@ import { ShelvedBookModule } from './shelved-book/shelved-book.module.ts'
 import { ImportModule } from './import/import.module.ts'
 import { PrivateNoteModule } from './private-note/private-note.module.ts'
 import { BookshelfModule } from './bookshelf/bookshelf.module.ts'
+import { RssModule } from './rss/rss.module.ts'
 import { ShelvesErasureModule } from './erasure/erasure.module.ts'
 
 /** Handlers of one event run in the order of these imports: projections first. */
@@ -38,6 +39,7 @@ import { ShelvesErasureModule } from './erasure/erasure.module.ts'
     ImportModule,
     PrivateNoteModule,
     BookshelfModule,
+    RssModule,
     ShelvesErasureModule,
   ],
 })

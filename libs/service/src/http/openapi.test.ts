@@ -53,7 +53,10 @@ it('describes the live stream', () => {
   expect(get.responses['200']?.content).toHaveProperty('text/event-stream')
 })
 
-it("describes the feed of a person's posts", () => {
-  const { get } = documentOf('feed').paths['/api/users/{username}/posts/rss'] as { get: Operation }
+it.each([
+  ['feed', '/api/users/{username}/posts/rss'],
+  ['shelves', '/api/bookshelves/{bookshelfId}/books/rss'],
+])('describes what %s answers to feed readers', (service, path) => {
+  const { get } = documentOf(service).paths[path] as { get: Operation }
   expect(get.responses['200']?.content).toHaveProperty('application/rss+xml')
 })

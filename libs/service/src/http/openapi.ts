@@ -1,8 +1,9 @@
 import {
   LiveEvent,
   ProblemBody,
-  RSS_PATH,
+  RSS_PATHS,
   STREAM_PATH,
+  bookshelfNotFound,
   notSignedIn,
   readerNotFound,
   type Api,
@@ -35,7 +36,8 @@ export function openApiOf({ name, apis, origin }: DescribedService) {
   for (const [verb, endpoint] of apis.flatMap((api) => Object.entries(api)))
     describe(endpoint.path, endpoint.method, operationOf(endpoint, nameOf(endpoint, verb)))
   if (name === ownerOf(STREAM_PATH)) describe(STREAM_PATH, 'GET', streamOperation)
-  if (name === ownerOf(RSS_PATH)) describe(RSS_PATH, 'GET', rssOperation)
+  for (const { path, operation } of rssOperations)
+    if (name === ownerOf(path)) describe(path, 'GET', operation)
   return {
     openapi: '3.1.0',
     info: {
@@ -93,15 +95,41 @@ const streamOperation = {
   },
 }
 
-const rssOperation = {
-  operationId: 'feeds.rss',
-  tags: ['feeds'],
-  summary: "A person's posts for feed readers, without spoilers and replies",
+const rssOperation = (
+  noun: string,
+  summary: string,
+  parameter: string,
+  missing: Parameters<typeof problemResponse>[0],
+) => ({
+  operationId: `${noun}.rss`,
+  tags: [noun],
+  summary,
   security: [{}, { session: [] }],
-  parameters: [{ name: 'username', in: 'path', required: true, schema: { type: 'string' } }],
+  parameters: [{ name: parameter, in: 'path', required: true, schema: { type: 'string' } }],
   responses: {
     200: { description: 'RSS 2.0', content: { 'application/rss+xml': { schema: { type: 'string' } } } },
     304: { description: 'Nothing has changed' },
-    404: problemResponse([readerNotFound]),
+    404: problemResponse(missing),
   },
-}
+})
+
+const rssOperations = [
+  {
+    path: RSS_PATHS.person,
+    operation: rssOperation(
+      'feeds',
+      "A person's posts for feed readers, without spoilers and replies",
+      'username',
+      [readerNotFound],
+    ),
+  },
+  {
+    path: RSS_PATHS.bookshelf,
+    operation: rssOperation(
+      'shelvedBooks',
+      'The newest books of a public bookshelf for feed readers, without spoilers',
+      'bookshelfId',
+      [bookshelfNotFound],
+    ),
+  },
+]

@@ -1,13 +1,12 @@
-import { RSS_PATH, Username, readerNotFound } from '@flyleaf/contracts'
-import { CONFIG, Callers, Database, Problem, type BaseConfig } from '@flyleaf/service'
+import { RSS_PATHS, Username, readerNotFound } from '@flyleaf/contracts'
+import { CONFIG, Callers, Database, Problem, sendRss, type BaseConfig } from '@flyleaf/service'
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
-import { createHash } from 'node:crypto'
 import { findPerson } from '../person/find-person.ts'
+import { channelOf } from './channel-of.ts'
 import { postsOf } from './posts-of.ts'
-import { lastChangeOf, rssOf } from './rss-of.ts'
 
-/** A person's posts for feed readers, which poll: answers 304 while nothing has changed. */
+/** A person's posts for feed readers. */
 @Controller()
 export class RssController {
   private readonly database: Database
@@ -24,7 +23,7 @@ export class RssController {
     this.origin = config.PUBLIC_ORIGIN
   }
 
-  @Get(RSS_PATH)
+  @Get(RSS_PATHS.person)
   async rss(@Param('username') asked: string, @Req() request: Request, @Res() response: Response) {
     const caller = await this.callers.admit(request, response)
     const { sql } = this.database
@@ -32,14 +31,6 @@ export class RssController {
     if (!username.success) throw new Problem(readerNotFound)
     const person = await findPerson({ sql, caller }, username.data)
     const posts = await postsOf(sql, caller?.userId ?? null, person.userId)
-    const body = rssOf(person, posts, this.origin)
-    response
-      .type('application/rss+xml')
-      .set('Cache-Control', caller ? 'private, no-cache' : 'public, no-cache')
-      .set('Vary', 'Cookie')
-      .set('ETag', `"${createHash('sha256').update(body).digest('base64url')}"`)
-    if (posts.length > 0) response.set('Last-Modified', lastChangeOf(posts).toUTCString())
-    if (request.fresh) response.status(304).end()
-    else response.send(body)
+    sendRss({ request, response, caller, origin: this.origin }, channelOf(person, posts))
   }
 }

@@ -1,4 +1,5 @@
 import { isPresent } from '@flyleaf/projections'
+import { rssOfBookshelf } from '@flyleaf/contracts'
 import type { Preview, Sql } from '@flyleaf/service'
 
 interface Row {
@@ -30,5 +31,6 @@ export async function previewBookshelf(sql: Sql, path: string): Promise<Preview 
     type: 'website',
     title: `${name}, a bookshelf by ${ownerName}`,
     description: `${description} ${holds}${bookCount > titles.length ? ' …' : '.'}`,
+    feed: rssOfBookshelf(bookshelfId),
   }
 }

@@ -42,6 +42,9 @@ it('describes a public bookshelf, and answers for a private one as for a missing
   const { html } = await preview('bookshelves', `/bookshelves/ada/${open}`)
   expect(html).toContain('<meta property="og:title" content="By the sea, a bookshelf by ada">')
   expect(html).toContain('1 book: Middlemarch.')
+  expect(html).toContain(
+    `<link rel="alternate" type="application/rss+xml" href="/api/bookshelves/${open}/books/rss">`,
+  )
   for (const path of [
     `/bookshelves/ada/${closed}`,
     `/bookshelves/ada/${createId()}`,
