@@ -78,8 +78,12 @@ export class GoogleProvider {
     const issuer = new URL(GOOGLE_ISSUER)
     this.discovered ??= oidc.discovery(issuer, GOOGLE_CLIENT_ID!, GOOGLE_CLIENT_SECRET, undefined, {
       timeout: PATIENCE_SECONDS,
-      // Only a provider on this machine may be used without TLS.
-      execute: LOOPBACK.has(issuer.hostname) ? [oidc.allowInsecureRequests] : [],
+      execute: [
+        // The signature of an ID token that comes from the issuer itself is not verified otherwise.
+        oidc.enableNonRepudiationChecks,
+        // Only a provider on this machine may be used without TLS.
+        ...(LOOPBACK.has(issuer.hostname) ? [oidc.allowInsecureRequests] : []),
+      ],
     })
     try {
       return await this.discovered
