@@ -33,6 +33,18 @@ describe('released files', () => {
 
   it('do not expose the store itself', async () => {
     expect(await (await gateway.get('/releases/2/index.html')).text()).toBe('<html>stable</html>')
+    for (const path of [
+      '/.git/config',
+      '/remotes/.git/config',
+      '/remotes/../.git/config',
+      '/shell../.git/config',
+    ])
+      expect(await gateway.rawGet(path)).not.toContain('secret')
+  })
+
+  it('name their character set', async () => {
+    for (const path of ['/', '/posts/p1', '/remotes/feed/0123456789ab/remoteEntry.js'])
+      expect((await gateway.get(path)).headers.get('content-type')).toMatch(/; charset=utf-8$/)
   })
 
   it('include files with a fixed address', async () => {

@@ -25,9 +25,13 @@ test('opened pages are readable offline, for the reader who opened them', async 
 
   await page.context().setOffline(false)
   await page.goto('/books')
+  await page.evaluate(() => localStorage.setItem('flyleaf-draft:post', '"Half a thought"'))
   await page.getByRole('button', { name: /Your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
+    [],
+  )
   await page.context().setOffline(true)
   await page.goto('/notifications')
   await expect(offline(page)).toBeVisible()

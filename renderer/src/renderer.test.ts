@@ -50,6 +50,13 @@ describe('a page', () => {
     expect(text.match(/<script(?! type="application\/json")/g)).toBeNull()
   })
 
+  it('escapes what readers have typed, also in its state', async () => {
+    const name = '</script><script>alert(1)</script>'
+    const { text } = await renderer.ask('/', { cookie: `session=${name}` })
+    expect(text).not.toContain('<script>alert')
+    expect(JSON.stringify(stateOf(text))).toContain(name)
+  })
+
   it('is rendered as its reader, and not cached for others', async () => {
     const [hers, visitors] = await Promise.all([renderer.ask('/', reader), renderer.ask('/')])
     expect(hers.text).toContain('Octavia')

@@ -40,6 +40,12 @@ export const api = {
     summary: 'Refuse with a problem that is not listed',
     result: z.object({}),
   }),
+  tell: endpoint({
+    method: 'GET',
+    path: '/api/entries/tell',
+    summary: 'Publish an event, which a GET must not',
+    result: z.object({}),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/entries',
@@ -57,6 +63,11 @@ async function write(
   publish(events.account.sessionEnded, caller.userId, { sessionHash: text })
   if (text.length > 20) throw new Problem(tooLong)
   return { text, secret: 'never leaves' }
+}
+
+async function tell({ publish }: Work) {
+  publish(events.account.sessionEnded, 'told', { sessionHash: 'told' })
+  return {}
 }
 
 const refuse = () => Promise.reject(new Problem(tooLong))
@@ -82,7 +93,7 @@ export async function startEntryService() {
     name: 'account',
     config: BaseConfig,
     module: testModule({
-      controllers: [controller(api, { write, list, refuse, writeAndWait: waitForConsumers(write) })],
+      controllers: [controller(api, { write, list, tell, refuse, writeAndWait: waitForConsumers(write) })],
       handlers: {
         'session.ended': async ({ sql }, event) => {
           handled.push(event.data.sessionHash)

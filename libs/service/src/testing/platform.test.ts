@@ -92,6 +92,32 @@ it('refuses cross-site requests, bodies that are not JSON and foreign cursors', 
   expect([status, (body as unknown as { message: string }).message]).toEqual([400, 'Invalid cursor'])
 })
 
+it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', ''])(
+  'reads no body of the type %j, which a form of another site could send',
+  async (type) => {
+    const response = await fetch(`${service.origin}/api/entries`, {
+      method: 'POST',
+      body: new TextEncoder().encode('{"text":"sent by a form"}'),
+      headers: {
+        cookie: await service.cookieOf('ada'),
+        'sec-fetch-site': 'same-origin',
+        ...(type && { 'content-type': type }),
+      },
+    })
+    expect(response.status).toBe(415)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(await service.database.sql(`select 1 from entry where text = 'sent by a form'`)).toEqual([])
+  },
+)
+
+it('changes nothing by a GET, whatever method its headers name', async () => {
+  const headers = { cookie: await service.cookieOf('ada'), 'x-http-method-override': 'POST' }
+  for (const path of ['/api/entries/acknowledged?text=by+get', '/api/entries/acknowledged?_method=POST'])
+    expect((await fetch(service.origin + path, { headers })).status).toBe(404)
+  expect((await service.call(api.tell, {}, 'ada')).status).toBe(500)
+  expect((await publishedBy(service)).filter(({ key }) => key === 'told')).toEqual([])
+})
+
 it('pages without repeats or gaps while rows are added and removed', async () => {
   const first = await service.call(api.list, { limit: 2 })
   await service.database.sql(`delete from entry where text = 'named'`)
@@ -168,6 +194,7 @@ it('is ready when PostgreSQL and Redis answer, and describes itself', async () =
     '/api/entries',
     '/api/entries/acknowledged',
     '/api/entries/refuse',
+    '/api/entries/tell',
   ])
   expect(await (await fetch(`${service.origin}/metrics`)).text()).toContain('http_request_duration_seconds')
 })

@@ -76,6 +76,28 @@ it('changes a known password, and keeps only this device signed in, with a new s
   expect(await Promise.all(statuses)).toEqual([200, 401, 401])
 })
 
+it('verifies a password exactly as it was chosen, up to 128 characters', async () => {
+  const { email, cookie } = await service.aReader('henny')
+  const password = ` Ünïque ${'a long chapter '.repeat(9)}`.slice(0, 127).concat('Z')
+  const changed = await service.call(
+    passwordsApi.changePassword,
+    { currentPassword: PASSWORD, password },
+    null,
+    { cookie },
+  )
+  expect([password.length, changed.status]).toEqual([128, 200])
+  const signIn = async (tried: string) =>
+    (await service.call(signInApi.signIn, { email, password: tried })).status
+  for (const other of [
+    password.trim(),
+    password.slice(0, -1),
+    password.toLowerCase(),
+    password.normalize('NFD'),
+  ])
+    expect(await signIn(other)).not.toBe(200)
+  expect(await signIn(password)).toBe(200)
+})
+
 it('refuses callers when the queue is full', async () => {
   const semaphore = new Semaphore(1, 1, () => new Error('full'))
   let finish = () => {}
