@@ -30,8 +30,8 @@ const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 interface Filter {
   name: (typeof BOOK_FILTERS)[number]
   label: string
-  /** The label while nothing is chosen. */
-  any: string
+  /** Shown while nothing is chosen. */
+  short: string
   facet: Exclude<keyof BookFacets, 'isWhole'>
   nameOf: (value: string) => string
   /** Sorts the choices; by count unless given. */
@@ -42,14 +42,14 @@ const SHOWN: Filter[] = [
   {
     name: 'language',
     label: texts.originalLanguage,
-    any: texts.anyLanguage,
+    short: texts.language,
     facet: 'languages',
     nameOf: languageOf,
   },
   {
     name: 'decade',
     label: texts.published,
-    any: texts.anyYear,
+    short: texts.year,
     facet: 'decades',
     nameOf: texts.decade,
     inOrder: (a, b) => asNumbers(b, a),
@@ -57,7 +57,7 @@ const SHOWN: Filter[] = [
   {
     name: 'pages',
     label: texts.length,
-    any: texts.anyLength,
+    short: texts.length,
     facet: 'pages',
     nameOf: pagesOf,
     inOrder: asNumbers,
@@ -65,13 +65,13 @@ const SHOWN: Filter[] = [
   {
     name: 'rating',
     label: texts.rating,
-    any: texts.anyRating,
+    short: texts.rating,
     facet: 'ratings',
     nameOf: texts.starsAndUp,
     inOrder: asNumbers,
   },
-  { name: 'author', label: texts.author, any: texts.anyAuthor, facet: 'authors', nameOf: (name) => name },
-  { name: 'subject', label: texts.subject, any: texts.anySubject, facet: 'subjects', nameOf: (name) => name },
+  { name: 'author', label: texts.author, short: texts.author, facet: 'authors', nameOf: (name) => name },
+  { name: 'subject', label: texts.subject, short: texts.subject, facet: 'subjects', nameOf: (name) => name },
 ]
 
 /** Filters and sort order of the found books, or of all without words, with counts per choice; kept in the address. */
@@ -109,7 +109,7 @@ export function BookFilters({ asked }: { asked: string }) {
 }
 
 function optionsOf(
-  { any, facet, nameOf, inOrder }: Filter,
+  { short, facet, nameOf, inOrder }: Filter,
   chosen: string | null,
   facets: BookFacets | undefined,
 ) {
@@ -124,7 +124,7 @@ function optionsOf(
       ? texts.withCount(nameOf(value), `${compactNumber(count)}${facets.isWhole ? '' : '+'}`)
       : nameOf(value)
   return [
-    { value: '', label: any },
+    { value: '', label: short },
     ...sorted.map(({ value, count }) => ({ value, label: labelOf(value, count) })),
   ]
 }

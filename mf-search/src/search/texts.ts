@@ -1,18 +1,14 @@
 export const texts = {
-  anyRating: 'Any rating',
   starsAndUp: (stars: string) => `${stars} stars and up`,
-  anyLength: 'Any length',
   pages: (from: string, to: string) =>
     from === '1'
       ? `Under ${Number(to) + 1} pages`
       : to === '10000'
         ? `${from} pages and over`
         : `${from} to ${to} pages`,
-  anyLanguage: 'Any language',
-  anyYear: 'Any year',
+  language: 'Language',
+  year: 'Year',
   decade: (from: string) => `${from}s`,
-  anyAuthor: 'Any author',
-  anySubject: 'Any subject',
   withCount: (name: string, count: string) => `${name} (${count})`,
   filters: 'Sort and filter',
   clearFilters: 'Clear filters',
