@@ -8,9 +8,9 @@ import { codeRules } from './code.ts'
 import { developmentPage } from './development-page.ts'
 import { identityOf } from './identity.ts'
 import { SERVER_FILE, serverBuildOf } from './server.ts'
-import { federationAsModules, inModules, root, sharedBy, replacements } from './shared.ts'
+import { codeOf, federationAsModules, inModules, ownFile, sharedBy, replacements } from './shared.ts'
 
-const lendRuntime = join(import.meta.dirname, 'federation/lend-runtime.ts')
+const lendRuntime = ownFile('federation/lend-runtime')
 const remoteStyles = join(import.meta.dirname, 'remote.css')
 // The development server proxies everything else to the running platform.
 const platform = process.env.FLYLEAF_PLATFORM ?? 'http://localhost:8080'
@@ -31,7 +31,7 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
   // would silently run the first one's code.
   const uniqueName = host
     ? 'flyleaf_shell'
-    : `flyleaf_${name.replaceAll('-', '_')}_${identityOf(join(dir, 'src'), join(root, 'libs/contracts/src'))}`
+    : `flyleaf_${name.replaceAll('-', '_')}_${identityOf(join(dir, 'src'), codeOf('contracts'))}`
 
   return {
     name,
@@ -75,14 +75,14 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
         {
           test: join(dir, 'src/remote.ts'),
           enforce: 'pre',
-          loader: join(import.meta.dirname, 'import-styles.ts'),
+          loader: ownFile('import-styles'),
           options: { styles: remoteStyles },
         },
         {
           test: remoteStyles,
           enforce: 'pre',
-          loader: join(import.meta.dirname, 'remote-styles.ts'),
-          options: { name, folder: join(dir, 'src') },
+          loader: ownFile('remote-styles'),
+          options: { name, folder: join(dir, 'src'), library: codeOf('ui') },
         },
         {
           test: /\.css$/,

@@ -1,27 +1,31 @@
 import { join } from 'node:path'
 import type { RuleSetRule } from '@rspack/core'
-import { root } from './shared.ts'
+import { codeOf, ownFile } from './shared.ts'
+
+const contracts = codeOf('contracts')
 
 /** How an app is compiled to JavaScript: the same for browsers and for the server. */
 export const codeRules = (dir: string, react: { development: boolean; refresh: boolean }): RuleSetRule[] => [
   {
     test: join(dir, 'src/remote.ts'),
     enforce: 'pre',
-    loader: join(import.meta.dirname, 'name-chunks.ts'),
+    loader: ownFile('name-chunks'),
   },
   {
-    include: join(root, 'libs/contracts/src'),
-    exclude: join(root, 'libs/contracts/src/index.ts'),
+    test: /\.[jt]s$/,
+    include: contracts,
+    exclude: ['index.ts', 'index.js'].map((file) => join(contracts, file)),
     resourceQuery: { not: /whole/ },
     enforce: 'pre',
-    loader: join(import.meta.dirname, 'contract-as-data.ts'),
+    loader: ownFile('contract-as-data'),
   },
   {
+    test: /\.[jt]s$/,
     // Comments must not reach the bundler: its hashes would change, and with them the names that the minifier chooses.
-    include: join(root, 'libs/contracts/src'),
+    include: contracts,
     resourceQuery: /whole/,
     enforce: 'pre',
-    loader: join(import.meta.dirname, 'code-alone.ts'),
+    loader: ownFile('code-alone'),
   },
   {
     test: /\.tsx?$/,

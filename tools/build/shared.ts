@@ -1,8 +1,23 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { extname, join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
-export const inModules = (path: string) => join(root, 'node_modules', path)
+
+/** Where packages are installed: in the checkout, or in the repository of a team that has this recipe as a package. */
+const modules = /^.*[/\\]node_modules(?=[/\\])/.exec(import.meta.dirname)?.[0] ?? join(root, 'node_modules')
+
+/** A path in node_modules, with symbolic links resolved as the bundler does. */
+export function inModules(path: string): string {
+  const file = join(modules, path)
+  return existsSync(file) ? realpathSync(file) : file
+}
+
+/** The code of a library: TypeScript in the checkout, JavaScript in a package. */
+export const codeOf = (library: 'contracts' | 'ui'): string => join(inModules(`@flyleaf/${library}`), 'src')
+
+/** A file of this recipe, by its path without the extension. */
+export const ownFile = (path: string): string =>
+  join(import.meta.dirname, path + extname(import.meta.filename))
 
 /**
  * The modules that the shell shares, by their keys. Sharing takes a whole namespace, so the two large libraries are shared
@@ -65,7 +80,6 @@ export const sharedRanges = (): Record<string, string> => ({
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries([...Object.keys(provided), FEDERATION].map((key) => [key, versionOf(key)]))
 
-const standIn = (name: string) => join(import.meta.dirname, name)
 const federation = (path: string) => inModules(`@module-federation/${path}`)
 
 /**
@@ -83,24 +97,24 @@ export const federationAsModules = Object.fromEntries([
   ].map((name) => [federation(`${name}/dist/index.cjs`), federation(`${name}/dist/index.js`)]),
   [federation('runtime-tools/dist/runtime-core.cjs'), federation('runtime-tools/dist/runtime-core.js')],
   [federation('error-codes/dist/index.cjs'), federation('error-codes/dist/index.mjs')],
-  [federation('webpack-bundler-runtime/dist/init.js'), standIn('federation/init.ts')],
-  [federation('webpack-bundler-runtime/dist/updateOptions.js'), standIn('federation/update-options.ts')],
+  [federation('webpack-bundler-runtime/dist/init.js'), ownFile('federation/init')],
+  [federation('webpack-bundler-runtime/dist/updateOptions.js'), ownFile('federation/update-options')],
 ])
 
 /** Library modules that our pages use little or not at all, with their smaller replacements. */
 export const replacements = (kind: 'host' | 'remote'): readonly [RegExp, string][] => [
-  [/\/snapshot\/SnapshotHandler\.js$/, standIn('federation/snapshots.ts')],
-  [/\/utils\/preload\.js$/, standIn('federation/preloads.ts')],
-  [/\/desc\.mjs$/, standIn('federation/descriptions.ts')],
-  [/\/sdk\/dist\/dom\.js$/, standIn('federation/dom.ts')],
-  [/\/createLucideIcon\.mjs$/, standIn('lucide-icon.ts')],
-  [/\/utils\/load\.js$|^\.\/load\.js$/, standIn('federation/load-entry.ts')],
-  [/\/sdk\/dist\/logger\.js$/, standIn('federation/logger.ts')],
+  [/\/snapshot\/SnapshotHandler\.js$/, ownFile('federation/snapshots')],
+  [/\/utils\/preload\.js$/, ownFile('federation/preloads')],
+  [/\/desc\.mjs$/, ownFile('federation/descriptions')],
+  [/\/sdk\/dist\/dom\.js$/, ownFile('federation/dom')],
+  [/\/createLucideIcon\.mjs$/, ownFile('lucide-icon')],
+  [/\/utils\/load\.js$|^\.\/load\.js$/, ownFile('federation/load-entry')],
+  [/\/sdk\/dist\/logger\.js$/, ownFile('federation/logger')],
   ...(kind === 'remote'
     ? [
         [
           /^data:text\/javascript,import.{1,3}__module_federation_bundler_runtime__/,
-          standIn('federation/start-remote.ts'),
+          ownFile('federation/start-remote'),
         ] as [RegExp, string],
       ]
     : []),

@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { buildAll } from '../build/build-all.ts'
 import { root } from '../build/shared.ts'
 import { loadedBesideBundle } from '../build/service.ts'
+import { importedPackages } from './imported-packages.ts'
 import { copyPackages } from './npm-packages.ts'
 
 /** The projects that can be packaged, by folder. */
@@ -61,20 +62,9 @@ function withLibraries(folder: string): string[] {
 
 const isNeeded = (file: string) => !/\.test\.tsx?$|\/(testing|node_modules|dist)$/.test(relative(root, file))
 
-const NAME = `['"]([^.'"][^'"]*)['"]`
-/** `import … from 'x'`, `import 'x'` and `resolve('x')`, except type imports. */
-const IMPORTED = new RegExp(
-  `^(?:import|export)\\b(?! type)[^'"=;]*?from ${NAME}|^import ${NAME}|\\bresolve\\(${NAME}\\)`,
-  'gm',
-)
-
 /** The npm packages that a folder's sources import. */
 function importsOf(folder: string): string[] {
-  const sources = globSync(join(root, folder, '**/*.ts'), { exclude: (path) => !isNeeded(path) })
-  const specifiers = sources
-    .filter(isNeeded)
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(IMPORTED)])
-    .map(([, from, bare, resolved]) => from ?? bare ?? resolved!)
-  const names = specifiers.map((specifier) => /^(@[^/]+\/[^/]+|[^/]+)/.exec(specifier)![0])
-  return [...new Set(names)].filter((name) => !/^(node:|@flyleaf\/|vitest)/.test(name))
+  const files = globSync(join(root, folder, '**/*.ts'), { exclude: (path) => !isNeeded(path) })
+  const sources = files.filter(isNeeded).map((file) => readFileSync(file, 'utf8'))
+  return importedPackages(sources).filter((name) => !/^(@flyleaf\/|vitest)/.test(name))
 }

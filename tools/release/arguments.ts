@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { parseApp, parseProject } from './checkout.ts'
+import { nameOf, parseApp, parseProject } from './checkout.ts'
 import { listReleases } from './store.ts'
 
 /** Apps, one argument each. */
@@ -16,7 +16,8 @@ export function projectList(text: string, before: string[]): string[] {
 export function versionList(text: string, before: Record<string, string>): Record<string, string> {
   const [app = '', version] = text.split('=')
   if (!version) throw new InvalidArgumentError('It is written as mf-feed=0123456789ab.')
-  return { ...before, [parseApp(app)]: version }
+  // Other repositories have remotes, too: what was never published is refused later.
+  return { ...before, [nameOf(app)]: version }
 }
 
 export function percentage(text: string): number {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { apiPrefixes } from '@flyleaf/gateway'
 import { Command } from 'commander'
 import { buildAll } from '../build/build-all.ts'
-import { dataOption } from '../command-line.ts'
+import { dataOption, fromCaller } from '../command-line.ts'
 import { contractProblems } from '../contracts/contract-problems.ts'
 import { claimDataDir } from '../start/data-dir.ts'
 import { appList, percentage, projectList, releaseNumberIn, versionList } from './arguments.ts'
@@ -20,6 +20,7 @@ import { healthIn } from './health.ts'
 import { metricsOf, summaryOf } from './health-report.ts'
 import { prune } from './prune.ts'
 import { publish } from './publish.ts'
+import { publishRepository } from './publish-repository.ts'
 import { releaseRunning } from './service/release-running.ts'
 import { openPaths, originOf, smoke } from './smoke.ts'
 import { telemetryLog, watchCanary } from './watch-canary.ts'
@@ -56,6 +57,15 @@ program
   .description('put builds into the store; nobody sees them yet')
   .argument('<app...>', 'mf-feed, shell …', appList, [])
   .action(async (names: string[]) => void (await exclusively(() => publishAll(names))))
+
+program
+  .command('publish-from')
+  .description('put the build of a remote from another repository into the store; nobody sees it yet')
+  .argument('<folder>', 'the repository, with its dist and node_modules', fromCaller)
+  .action(async (folder: string) => {
+    const { name, version } = await exclusively(() => publishRepository(store(), folder))
+    say(`${name} ${version} is published`)
+  })
 
 program
   .command('compose')
