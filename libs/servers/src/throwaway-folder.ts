@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { processIdentity } from './process/identity.ts'
@@ -32,7 +32,6 @@ async function clearAbandoned(folder: string): Promise<void> {
     user: number
   }
   if (user !== process.getuid?.() || processIdentity(pid) === identity) return
-  const pidDir = join(folder, 'pids')
-  if (existsSync(pidDir)) await endLeftovers(pidDir)
+  for (const pidDir of globSync('{pids,*/pids}', { cwd: folder })) await endLeftovers(join(folder, pidDir))
   rmSync(folder, { recursive: true, force: true })
 }
