@@ -25,6 +25,10 @@ const platforms: Step[] = [
     name: 'live streams',
     command: ['node', 'tools/bootstrap.mjs', 'streams', '--streams', '60', '--within', '60'],
   },
+  ...['backup'].map((name) => ({
+    name,
+    command: ['vitest', 'run', '-c', 'tools/rehearsals.config.ts', name],
+  })),
 ]
 
 try {

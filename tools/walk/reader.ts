@@ -70,7 +70,7 @@ export class Reader {
   async send(
     method: string,
     path: string,
-    body?: Body,
+    body?: Body | FormData,
     headers: Record<string, string> = {},
     signal?: AbortSignal,
   ): Promise<Response> {
@@ -79,10 +79,10 @@ export class Reader {
       headers: {
         origin: this.#origin,
         ...(this.#cookie && { cookie: this.#cookie }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
       redirect: 'manual',
     })

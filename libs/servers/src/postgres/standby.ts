@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { appendFileSync, chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { StartFailure } from '../failure.ts'
 import { createThrowawayFolder } from '../throwaway-folder.ts'
+import { copyDatabaseFiles } from './base-backup.ts'
 import { superuser } from './create-cluster.ts'
 import { preparePostgres, postgresUrl } from './server.ts'
 
@@ -30,7 +29,8 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
   await primary.connect()
   // The copy asks for the same passwords.
   const { password } = new URL(primaryUrl)
-  await backUp(primary, password, postgresDir)
+  await copyDatabaseFiles(primary, SLOT, postgresDir)
+  await followPrimary(primary, password, postgresDir)
   const access = { runDir: path('run'), passwordOf: () => password }
   const folders = { logDir: path('logs'), pidDir: path('pids') }
   const server = await preparePostgres({ ...folders, ...access, postgresDir, durable: false, say: () => {} })
@@ -55,28 +55,17 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
   }
 }
 
-/** Takes a base backup with the low-level API: the npm package of PostgreSQL does not include pg_basebackup. */
-async function backUp(primary: Client, password: string, postgresDir: string) {
+/** Makes a server that is started on a copy of the primary's files follow the primary. */
+async function followPrimary(primary: Client, password: string, postgresDir: string) {
   const { rows } = await primary.query<{ data: string; sockets: string }>(
     `select current_setting('data_directory') as data, current_setting('unix_socket_directories') as sockets`,
   )
   const { data, sockets } = rows[0]!
-  await primary.query(`select pg_create_physical_replication_slot($1, true)`, [SLOT])
-  await primary.query(`select pg_backup_start('standby', true)`)
-  const copied = spawnSync('cp', ['-a', data, postgresDir])
-  // Files may be deleted while they are copied; the standby restores them from the WAL.
-  if (copied.error) throw new StartFailure(`The database files cannot be copied: ${copied.error.message}`)
-  const backup = await primary.query<{ labelfile: string }>(`select labelfile from pg_backup_stop(false)`)
-  rmSync(join(postgresDir, 'postmaster.pid'), { force: true })
   const conninfo = `host=${sockets} user=${superuser} password=${password}`
   const settings = `primary_conninfo = '${conninfo}'\nprimary_slot_name = '${SLOT}'\n`
   appendFileSync(join(postgresDir, 'postgresql.auto.conf'), settings)
+  const signal = join(postgresDir, 'standby.signal')
+  writeFileSync(signal, '')
   const { uid, gid } = statSync(data)
-  for (const [name, text] of [
-    ['backup_label', backup.rows[0]!.labelfile],
-    ['standby.signal', ''],
-  ] as const) {
-    writeFileSync(join(postgresDir, name), text)
-    chownSync(join(postgresDir, name), uid, gid)
-  }
+  chownSync(signal, uid, gid)
 }
