@@ -25,7 +25,7 @@ const platforms: Step[] = [
     name: 'live streams',
     command: ['node', 'tools/bootstrap.mjs', 'streams', '--streams', '60', '--within', '60'],
   },
-  ...['backup'].map((name) => ({
+  ...['backup', 'machines'].map((name) => ({
     name,
     command: ['vitest', 'run', '-c', 'tools/rehearsals.config.ts', name],
   })),
