@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { limits } from '@flyleaf/testing/limits'
 import type { Span } from './collect-spans.ts'
 
@@ -9,11 +11,19 @@ const setting = (name: string) => {
 
 export const origin = () => setting('FLYLEAF_ORIGIN')
 export const storeFolder = () => setting('FLYLEAF_STORE')
+export const dataFolder = () => path.dirname(storeFolder())
 
 /** Stops, starts or kills a part of the platform: `feed`, `redis`. A killed part is restarted by its supervisor. */
 export async function control(act: 'stop' | 'start' | 'kill', name: string) {
   const answer = await fetch(`${setting('FLYLEAF_CONTROL')}/${act}/${name}`)
   if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** The file that a process of a service runs. */
+export async function programOf(service: string): Promise<string> {
+  const pid = await (await fetch(`${setting('FLYLEAF_CONTROL')}/pid/${service}`)).text()
+  const words = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  return words.find((word) => word.endsWith('main.mjs'))!
 }
 
 /** What has been traced under an id so far. */

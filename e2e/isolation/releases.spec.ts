@@ -1,0 +1,75 @@
+import { exclusivelyIn } from '@flyleaf/tools/release/bucket/shared-store'
+import { startCanary } from '@flyleaf/tools/release/canary'
+import { telemetryLog, watchCanary } from '@flyleaf/tools/release/watch-canary'
+import { releaseOn } from '@flyleaf/tools/release/store'
+import type { Page } from '@playwright/test'
+import { dataFolder, storeFolder } from '../support/platform.ts'
+import { expect, test } from '../support/reader.ts'
+import { composeFeed, releaseFeed } from '../support/releases.ts'
+
+/** The release and the version of the feed that a tab was opened with. */
+async function shown(page: Page) {
+  const { id, remotes } = JSON.parse((await page.locator('#release').textContent())!) as {
+    id: number
+    remotes: { name: string; version: string }[]
+  }
+  return { id, feed: remotes.find(({ name }) => name === 'feed')!.version }
+}
+const posts = (page: Page) => page.getByRole('feed').getByRole('article').first()
+const goHome = (page: Page) => page.getByRole('link', { name: 'Home', exact: true }).first().click()
+
+test('a tab survives three releases, and one that hears of them takes the newest at the next navigation', async ({
+  visitor,
+  newReader,
+}) => {
+  const { page: hearing } = await newReader('Hearing')
+  const page = await visitor()
+  for (const tab of [hearing, page]) await tab.goto('/books')
+  const before = await shown(page)
+  await page.evaluate(() => void Object.assign(window, { marked: true }))
+  let newest = 0
+  for (const name of ['first', 'second', 'third']) newest = await releaseFeed(name)
+
+  const files: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/remotes/feed/')) files.push(`${response.status()} ${pathname.split('/')[3]}`)
+  })
+  await goHome(page)
+  await expect(posts(page)).toBeVisible()
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+  expect(new Set(files)).toEqual(new Set([`200 ${before.feed}`]))
+
+  await expect(hearing.getByText('A new version')).toBeVisible()
+  expect((await shown(hearing)).id).toBe(before.id)
+  await goHome(hearing)
+  await expect.poll(async () => (await shown(hearing)).id).toBe(newest)
+  await expect(posts(hearing)).toBeVisible()
+  expect(await hearing.evaluate(() => (globalThis as { feedIs?: string }).feedIs)).toBe('third')
+})
+
+test('a canary whose pages fail is stopped, and readers get what is stable', async ({ visitor }) => {
+  const store = storeFolder()
+  const stable = await releaseOn(store, 'stable')
+  const broken = await composeFeed(`throw new Error('broken')`)
+  await startCanary(store, broken, 100)
+  const log = telemetryLog(dataFolder())
+  const watching = watchCanary(store, log, exclusivelyIn(store, undefined), 100)
+  let isStopped = false
+  const verdict = watching.finally(() => (isStopped = true))
+  const read = async () => {
+    while (!isStopped) {
+      const page = await visitor()
+      await page.addInitScript(() => localStorage.setItem('flyleaf-telemetry', 'all'))
+      await page.goto('/')
+      await Promise.race([page.getByRole('button', { name: 'Try again' }).first().waitFor(), verdict])
+      await page.context().close()
+    }
+  }
+  await Promise.all([read(), read(), read()])
+  expect(await verdict).toMatch(new RegExp(`^Release ${broken} is stopped: .*load feed`))
+  const page = await visitor()
+  await page.goto('/')
+  await expect(posts(page)).toBeVisible()
+  expect((await shown(page)).id).toBe(stable)
+})
