@@ -117,13 +117,10 @@ describe.each(ofKind('Deployment').map((manifest) => [manifest.metadata.name, ma
         expect(labels[label]).toBe(value)
       for (const kind of ['PodDisruptionBudget', 'HorizontalPodAutoscaler'])
         expect(ofKind(kind).map((one) => one.metadata.name)).toContain(name)
-      const [first] = podsOf(manifest).spec.containers
-      expect(first).toMatchObject({
-        startupProbe: {},
-        readinessProbe: {},
-        livenessProbe: {},
-        ports: [{ name: 'http' }],
-      })
+      const { containers } = podsOf(manifest).spec
+      expect(containers[0]).toMatchObject({ readinessProbe: {}, ports: [{ name: 'http' }] })
+      for (const container of containers)
+        expect(container).toMatchObject({ startupProbe: {}, livenessProbe: {} })
     })
   },
 )
