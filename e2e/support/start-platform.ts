@@ -41,6 +41,7 @@ function controlOf({ services }: Platform, { of }: Awaited<ReturnType<typeof col
     const [, act, name = ''] = (request.url ?? '').split('/')
     try {
       if (act === 'spans') return void response.end(JSON.stringify(of(name)))
+      if (act === 'pid') return void response.end(String(services.pid(name)))
       if (act === 'stop') await services.stop(name)
       else if (act === 'start') await services.start(name)
       else if (act === 'kill') await services.kill(name)

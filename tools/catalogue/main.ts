@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { dataOption, fromCaller, repeated } from '../command-line.ts'
-import { prepareLayout, root } from '../start/layout.ts'
+import { prepareLayout } from '../start/layout.ts'
+import { programOf } from '../start/service/service-builds.ts'
 import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
 
 await new Command('npm run catalogue:import --')
@@ -24,10 +25,11 @@ await new Command('npm run catalogue:import --')
   })
 
 async function importCatalogue(files: string[], dataDir: string): Promise<number> {
-  const main = join(root, 'services', 'shelves', 'dist', 'main.mjs')
-  if (!existsSync(join(dataDir, 'running.json')) || !existsSync(main))
+  if (!existsSync(join(dataDir, 'running.json')))
     throw new StartFailure(`No Flyleaf runs on ${dataDir}. Start it first: npm start`)
-  const env = serviceEnv(commandSettings(prepareLayout(dataDir)), 'shelves')
+  const layout = prepareLayout(dataDir)
+  const main = programOf(layout.servicesDir, 'shelves')
+  const env = serviceEnv(commandSettings(layout), 'shelves')
   const child = spawn(process.execPath, [main, 'import-catalogue', ...files], { env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((end, fail) => {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { Command } from 'commander'
 import { dataOption } from '../command-line.ts'
-import { prepareLayout, root, serviceNames } from '../start/layout.ts'
+import { prepareLayout, serviceNames } from '../start/layout.ts'
+import { programOf } from '../start/service/service-builds.ts'
 import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
 
 const program = new Command('npm run events --')
@@ -37,7 +37,7 @@ program.parse()
 function run(words: string[], nothing?: string): void {
   const settings = commandSettings(prepareLayout(program.opts<{ data: string }>().data))
   const outcomes = serviceNames.map((service) => {
-    const file = join(root, 'services', service, 'dist', 'main.mjs')
+    const file = programOf(settings.layout.servicesDir, service)
     const { status, stdout, stderr } = spawnSync(process.execPath, [file, 'events', ...words], {
       env: serviceEnv(settings, service),
       encoding: 'utf8',

@@ -2,6 +2,7 @@ import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { Argument, Command } from 'commander'
 import { dataOption } from '../command-line.ts'
 import { prepareLayout, serviceNames, type ServiceName } from '../start/layout.ts'
+import { programOf } from '../start/service/service-builds.ts'
 import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
 import { rehearse } from './rehearse.ts'
 import { runRebuild } from './run-rebuild.ts'
@@ -49,6 +50,8 @@ async function rebuild(
   projections: string[],
   { data, list }: Options,
 ): Promise<number> {
-  const env = serviceEnv(commandSettings(prepareLayout(data)), service)
-  return (await runRebuild(service, list ? ['--list'] : projections, env, say)).exitCode
+  const layout = prepareLayout(data)
+  const env = serviceEnv(commandSettings(layout), service)
+  const program = programOf(layout.servicesDir, service)
+  return (await runRebuild(program, list ? ['--list'] : projections, env, say)).exitCode
 }

@@ -1,22 +1,19 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { root, type ServiceName } from '../start/layout.ts'
 
 export interface Ended {
   exitCode: number
   output: string
 }
 
-/** Runs the rebuild of a service; calls `say` with each line of output. */
+/** Runs the rebuild of a service with its program; calls `say` with each line of output. */
 export function runRebuild(
-  service: ServiceName,
+  program: string,
   words: readonly string[],
   env: NodeJS.ProcessEnv,
   say: (line: string) => void = () => {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const file = join(root, 'services', service, 'dist', 'main.mjs')
-    const child = spawn(process.execPath, ['--enable-source-maps', file, 'rebuild', ...words], {
+    const child = spawn(process.execPath, ['--enable-source-maps', program, 'rebuild', ...words], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

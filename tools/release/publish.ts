@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { contentOf, versionOf } from '../build/content-of.ts'
 import { locationOf, readPart, writeTypes, type Part } from './store.ts'
 
 const gzipped = promisify(gzip)
@@ -56,22 +57,4 @@ async function publishFiles({ store, name, dist }: Omit<Build, 'types'>): Promis
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
   return readPart(store, name, version)
-}
-
-async function contentOf(dist: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
-  return new Map(
-    await Promise.all(paths.sort().map(async (path) => [path, await readFile(join(dist, path))] as const)),
-  )
-}
-
-/** Source maps are excluded, because they contain the path of the build's folder. */
-function versionOf(files: Map<string, Buffer>): string {
-  const hash = createHash('sha256')
-  for (const [file, content] of files)
-    if (!file.endsWith('.map')) hash.update(file).update('\0').update(content).update('\0')
-  return hash.digest('hex').slice(0, 12)
 }

@@ -26,6 +26,8 @@ export type Layout = {
   logDir: string
   pidDir: string
   storeDir: string
+  /** The builds that services run from. */
+  servicesDir: string
   mediaDir: string
   mailDir: string
   nginxDir: string
@@ -35,7 +37,7 @@ export type Layout = {
   as: RunAs
 }
 
-const folders = ['logs', 'pids', 'store', 'media', 'mail', 'nginx', 'redis'] as const
+const folders = ['logs', 'pids', 'store', 'services', 'media', 'mail', 'nginx', 'redis'] as const
 
 /** Creates the folders below `dataDir`, and one with a short path for sockets, whose paths are limited to 107 characters. */
 export function prepareLayout(folder: string): Layout {
@@ -51,6 +53,7 @@ export function prepareLayout(folder: string): Layout {
     logDir: path('logs'),
     pidDir: path('pids'),
     storeDir: path('store'),
+    servicesDir: path('services'),
     mediaDir: path('media'),
     mailDir: path('mail'),
     nginxDir: path('nginx'),

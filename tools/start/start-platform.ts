@@ -20,6 +20,7 @@ import { prepareRenderers, rendererSockets } from './renderer-processes.ts'
 import { startOidcDemo } from './oidc-demo.ts'
 import { Running } from './running.ts'
 import { databaseName, postgresOf, serviceEnv, type ServiceSettings } from './service/service-env.ts'
+import { programOf } from './service/service-builds.ts'
 import { instancesOf, prepareServices, runServiceCommand } from './service/service-processes.ts'
 import { acquireLock } from './system/lock.ts'
 import { requireFreePort } from './system/ports.ts'
@@ -51,6 +52,8 @@ export type Platform = {
   adminUrl(service?: ServiceName): string
   databaseUrl(service: ServiceName): string
   env(service: ServiceName): NodeJS.ProcessEnv
+  /** What Node runs for a service. */
+  program(service: ServiceName): string
   /**
    * Every process by name: `postgres`, `redis`, `gateway`, `feed-1`…; `feed` stands for all of that service. `kill` ends them
    * like a crash, after which their supervisor restarts them. `restart` replaces them, services without downtime.
@@ -105,7 +108,7 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
     await Promise.all([postgres.start(), redis.start()])
     await createDatabases(server, serviceNames.map(databaseName))
   })
-  await abortable(Promise.all([databases, buildAndRelease(layout.storeDir, progress, abortable)]))
+  await abortable(Promise.all([databases, buildAndRelease(layout, progress, abortable)]))
 
   const mail = options.smtpUrl
     ? { smtpUrl: options.smtpUrl, inboxUrl: undefined }
@@ -120,7 +123,7 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
     extra: { ...(options.oidcDemo && (await oidcDemoOf(running, origin))), ...options.env },
   }
   await progress.step('Migrations', () =>
-    Promise.all(serviceNames.map((service) => runServiceCommand(settings, service, 'migrate', signal))),
+    Promise.all(serviceNames.map((service) => runServiceCommand(settings, service, 'migrate', { signal }))),
   )
   if (options.seed ?? true) await seedOnce(settings, progress, signal)
   await progress.step('Services', () =>
@@ -210,7 +213,7 @@ async function seedOnce(settings: ServiceSettings, progress: Progress, signal?: 
   await progress.step('The seed library', async (detail) => {
     for (const service of ['account', 'shelves', 'feed'] as const) {
       detail(service)
-      await runServiceCommand(settings, service, 'seed', signal)
+      await runServiceCommand(settings, service, 'seed', { signal })
     }
   })
   writeFileSync(marker, `${new Date().toISOString()}\n`)
@@ -236,6 +239,7 @@ function asPlatform(
     adminUrl: (service) => postgresUrl(server, superuser, service && databaseName(service)),
     databaseUrl: (service) => postgresUrl(server, databaseName(service)),
     env: (service) => serviceEnv(settings, service),
+    program: (service) => programOf(layout.servicesDir, service),
     services: {
       names: () => running.names(),
       pid: (name) => running.find(name)[0]?.pid,

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { writeDumps } from '@flyleaf/testing/open-library-dumps'
-import { root } from '../../start/layout.ts'
 import { cpuOf, memoryOf } from '../measure/processes.ts'
 import { connect } from '../postgres.ts'
 import type { Scenario } from './scenario.ts'
@@ -18,7 +17,7 @@ export const catalogueImport: Scenario = async ({ platform }) => {
   const began = performance.now()
   const child = spawn(
     process.execPath,
-    [join(root, 'services/shelves/dist/main.mjs'), 'import-catalogue', ...dumps.map(({ file }) => file)],
+    [platform.program('shelves'), 'import-catalogue', ...dumps.map(({ file }) => file)],
     { env: platform.env('shelves'), stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const [code] = (await once(child, 'exit')) as [number | null]

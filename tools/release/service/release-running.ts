@@ -1,26 +1,38 @@
-import { join } from 'node:path'
 import { buildAll } from '../../build/build-all.ts'
-import { root, prepareLayout } from '../../start/layout.ts'
+import { prepareLayout } from '../../start/layout.ts'
 import { orderRestart } from '../../start/order-restart.ts'
+import { ServiceBuilds } from '../../start/service/service-builds.ts'
 import { commandSettings } from '../../start/service/service-env.ts'
 import { runServiceCommand } from '../../start/service/service-processes.ts'
 import { originOf } from '../smoke.ts'
+import { locked } from '../store.ts'
 import { releaseService } from './release-service.ts'
 
-/** Builds a service, migrates its database and replaces its processes in the Flyleaf that runs on a data folder. */
-export async function releaseRunning(
-  service: string,
-  dataDir: string,
-  say: (line: string) => void,
-): Promise<void> {
+type Say = (line: string) => void
+
+/** Builds a service and releases it in the Flyleaf that runs on a data folder. */
+export async function releaseRunning(service: string, dataDir: string, say: Say): Promise<void> {
   if (!originOf(dataDir)) throw new Error(`Flyleaf does not run on ${dataDir}.`)
-  const layout = prepareLayout(dataDir)
-  await releaseService({
-    dist: join(root, 'services', service, 'dist'),
-    build: () => buildAll({ log: say, projects: [`services/${service}`] }),
-    migrate: () => runServiceCommand(commandSettings(layout), service, 'migrate'),
-    replace: () => orderRestart(dataDir, service),
-    say,
-  })
+  await buildAll({ log: say, projects: [`services/${service}`] })
+  await releaseBuild(service, dataDir, say)
   say(`Every process of ${service} runs the new version`)
+}
+
+/** Migrates the database of a service and replaces its processes by those of a build, by default the one of the checkout. */
+export async function releaseBuild(service: string, dataDir: string, say: Say, dist?: string): Promise<void> {
+  const layout = prepareLayout(dataDir)
+  const builds = new ServiceBuilds(layout.servicesDir, service)
+  await locked(layout.servicesDir, async () => {
+    const before = builds.current
+    const next = await builds.add(dist)
+    await releaseService({
+      before,
+      next,
+      migrate: () => runServiceCommand(commandSettings(layout), service, 'migrate', { build: next }),
+      use: (build) => builds.use(build),
+      replace: () => orderRestart(dataDir, service),
+      say,
+    })
+    builds.keepOnly(before, next)
+  })
 }

@@ -1,11 +1,11 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { StartFailure } from '@flyleaf/servers/failure'
 import { root, serviceNames, type Scale, type ServiceName } from '../layout.ts'
 import { runOnce } from '@flyleaf/servers/process/run-once'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { linkSocket, socketOfSlot } from '../system/socket-slots.ts'
+import { ServiceBuilds } from './service-builds.ts'
 import { serviceEnv, socketOf, type ServiceSettings } from './service-env.ts'
 
 /** The sockets of every service's processes. */
@@ -24,15 +24,16 @@ export function prepareServices(
   scale: Scale,
   say: (text: string) => void,
 ): SupervisedProcess[] {
-  const { logDir, pidDir, runDir } = settings.layout
-  return serviceNames.flatMap((service) =>
-    Array.from({ length: scale[service] ?? 1 }, (_, index) => {
+  const { logDir, pidDir, runDir, servicesDir } = settings.layout
+  return serviceNames.flatMap((service) => {
+    const builds = new ServiceBuilds(servicesDir, service)
+    return Array.from({ length: scale[service] ?? 1 }, (_, index) => {
       const address = socketOf(runDir, service, index + 1)
       return new SupervisedProcess((slot) => {
         const socket = socketOfSlot(address, slot)
         return {
           name: `${service}-${index + 1}`,
-          ...commandOf(settings, service, 'serve'),
+          ...commandOf(settings, service, builds.current, 'serve'),
           env: {
             ...serviceEnv(settings, service, index + 1),
             LISTEN: socket,
@@ -48,21 +49,22 @@ export function prepareServices(
           alive: () => answers(socket, '/health/live'),
         }
       }, say)
-    }),
-  )
+    })
+  })
 }
 
-/** Runs `migrate` or `seed` of a service to its end. */
+/** Runs `migrate` or `seed` of a service to its end, from a build other than the current one if given. */
 export function runServiceCommand(
   settings: ServiceSettings,
   service: ServiceName,
   command: 'migrate' | 'seed',
-  signal?: AbortSignal,
+  { signal, build }: { signal?: AbortSignal | undefined; build?: string } = {},
 ): Promise<void> {
-  const { logDir, pidDir } = settings.layout
+  const { logDir, pidDir, servicesDir } = settings.layout
+  const from = build ?? new ServiceBuilds(servicesDir, service).current
   return runOnce({
     name: `${service}-${command}`,
-    ...commandOf(settings, service, command, library),
+    ...commandOf(settings, service, from, command, library),
     env: serviceEnv(settings, service),
     logDir,
     pidDir,
@@ -73,11 +75,9 @@ export function runServiceCommand(
 /** The data of the first start. */
 const library = join(root, 'tools', 'seed', 'library')
 
-function commandOf({ layout }: ServiceSettings, service: ServiceName, ...command: string[]) {
-  const file = join(root, 'services', service, 'dist', 'main.mjs')
-  if (!existsSync(file)) throw new StartFailure(`${file} is missing: the service was not built.`)
+function commandOf({ layout }: ServiceSettings, service: ServiceName, build: string, ...command: string[]) {
   return {
-    ...layout.as.command(process.execPath, ['--enable-source-maps', file, ...command]),
+    ...layout.as.command(process.execPath, ['--enable-source-maps', join(build, 'main.mjs'), ...command]),
     cwd: join(root, 'services', service),
   }
 }
