@@ -99,6 +99,10 @@ export const federationAsModules = Object.fromEntries([
   [federation('error-codes/dist/index.cjs'), federation('error-codes/dist/index.mjs')],
   [federation('webpack-bundler-runtime/dist/init.js'), ownFile('federation/init')],
   [federation('webpack-bundler-runtime/dist/updateOptions.js'), ownFile('federation/update-options')],
+  ...['remotes', 'getSharedFallbackGetter'].map((name) => [
+    federation(`webpack-bundler-runtime/dist/${name}.js`),
+    ownFile('federation/imported-remotes'),
+  ]),
 ])
 
 /** Library modules that our pages use little or not at all, with their smaller replacements. */
