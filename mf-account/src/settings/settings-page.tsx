@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { SECTIONS, sectionOf } from './sections.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import { texts } from './texts.ts'
+import { YourPage } from './your-page.tsx'
 
 export const prefetch = ({ search }: PrefetchContext) => (sectionOf(search) ?? SECTIONS[0])?.load()
 
@@ -17,9 +18,9 @@ export function Component() {
   useTitle(chosen ? texts.settingsOf(chosen.label) : texts.settings)
   const content = useFocusOnChange(section.key)
   return (
-    <div className="mx-auto max-w-[54rem] xl:mx-0">
+    <div className="mx-auto max-w-[54rem] xl:mx-0 min-[105rem]:max-w-[75.5rem]">
       <PageHeader title={texts.settings} className={chosen && 'max-md:pb-0'} />
-      <div className="grid gap-x-12 md:grid-cols-[12rem_minmax(0,1fr)] md:pt-4">
+      <div className="grid gap-x-12 md:grid-cols-[12rem_minmax(0,1fr)] md:pt-4 min-[105rem]:grid-cols-[12rem_minmax(0,1fr)_18rem]">
         <SettingsNav active={section} className={chosen && 'max-md:hidden'} />
         <div ref={content} tabIndex={-1} className={chosen ? 'outline-none' : 'outline-none max-md:hidden'}>
           <AppLink
@@ -37,6 +38,9 @@ export function Component() {
             </Suspense>
           </Section>
         </div>
+        <aside className="hidden min-[105rem]:block">
+          <YourPage />
+        </aside>
       </div>
     </div>
   )

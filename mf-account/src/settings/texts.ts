@@ -12,5 +12,7 @@ export const texts = {
   settings: 'Settings',
   settingsOf: (section: string) => `${section}, Settings`,
   allSettings: 'All settings',
+  yourPage: 'Your page',
+  editProfile: 'Edit profile',
   loadingSettings: 'Loading settings',
 }

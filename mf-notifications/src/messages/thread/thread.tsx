@@ -1,6 +1,6 @@
 import { messagesApi, type Conversation } from '@flyleaf/contracts'
-import { ErrorState, ListSkeleton, PersonRowSkeleton } from '@flyleaf/ui'
-import { NotFoundPage, isNotFound, keyOf, query, useLive, useLiveQueries } from '@flyleaf/web'
+import { ErrorState, ListSkeleton, NotFound, PersonRowSkeleton } from '@flyleaf/ui'
+import { isNotFound, keyOf, query, useLive, useLiveQueries } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { namesOf } from '../names.ts'
@@ -40,7 +40,7 @@ export function Thread({ conversationId, known, share, onShared, onClose, onAcce
     if (event.conversationId !== conversationId) return
     void queryClient.invalidateQueries({ queryKey: keyOf(messagesApi.conversation, { conversationId }) })
   })
-  if (isNotFound(found.error)) return <NotFoundPage />
+  if (isNotFound(found.error)) return <NotFound />
   return (
     <section
       aria-label={conversation ? texts.conversationWith(namesOf(conversation)) : texts.conversation}
