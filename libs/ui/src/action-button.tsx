@@ -27,7 +27,7 @@ export function ActionButton({
       type={type}
       aria-pressed={pressed}
       className={cx(
-        '-mx-2 inline-flex h-9 min-w-9 cursor-pointer items-center gap-1.5 rounded-full bg-transparent px-2 text-xs tabular-nums',
+        '-mx-2 inline-flex h-8 min-w-8 cursor-pointer items-center gap-1.5 rounded-full bg-transparent px-2 text-xs tabular-nums',
         'transition-colors duration-150 hover:bg-well hover:text-ink pointer-coarse:h-11',
         'disabled:cursor-not-allowed disabled:opacity-50',
         pressed ? 'text-accent' : 'text-muted',

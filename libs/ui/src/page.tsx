@@ -53,7 +53,7 @@ export function Section({
     <section className={cx('min-w-0', className)}>
       <div className="flex items-baseline justify-between gap-4 border-b border-line pb-2">
         <Heading className="smallcaps m-0 text-muted">{title}</Heading>
-        {action && <div className="text-xs">{action}</div>}
+        {action && <div className="text-xs leading-4">{action}</div>}
       </div>
       {children}
     </section>
@@ -106,7 +106,7 @@ export function FeedColumns({
       {lead}
       <aside
         className={cx(
-          '-mx-4 flex gap-6 overflow-x-auto border-b border-line px-4 pt-3 pb-4 [scrollbar-width:none] sm:-mx-8 sm:px-8 max-xl:[&_section]:shrink-0',
+          '-mx-4 flex gap-6 overflow-x-auto border-b border-line px-4 pt-2.5 pb-3 [scrollbar-width:none] sm:-mx-8 sm:px-8 max-xl:[&_section]:shrink-0',
           'xl:absolute xl:top-0 xl:right-0 xl:mx-0 xl:w-margin xl:overflow-visible xl:border-0 xl:px-0 xl:pt-10 min-[105rem]:w-[38rem]',
           'xl:grid xl:content-start xl:gap-8 min-[105rem]:grid-cols-2',
         )}

@@ -46,7 +46,7 @@ export function FeedFrame({ active, children }: { active: 'discover' | 'followin
       {profile && (
         <AppLink
           to={href.createPost('thought')}
-          className="block border-b border-line py-3 font-serif max-lg:hidden text-lg text-faint italic no-underline hover:text-muted"
+          className="block border-b border-line py-2.5 font-serif max-lg:hidden text-base text-faint italic no-underline hover:text-muted"
         >
           {texts.whatAreYouReading(profile.name.split(' ')[0] ?? profile.name)}
         </AppLink>

@@ -1,44 +1,46 @@
 import * as href from '@flyleaf/contracts/links'
+import { cx } from '@flyleaf/ui'
 import { AppLink } from '@flyleaf/web'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { texts } from './texts.ts'
 
 interface Props {
   postId: string
   text: string
-  /** The number of lines shown. */
-  lines: number
   children: ReactNode
 }
 
-/** Characters per line on a phone, where layout shifts matter most. */
-const LINE = 38
-const linesIn = (text: string) =>
-  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0)
+/** The last line fades out under the link. A quote's link is beside its source instead. */
+const CUT = '[&>[class*=line-clamp]]:fade-cut [&_blockquote:last-child>div]:fade-cut [&_figcaption]:pr-22'
+const LINK =
+  'absolute right-0 bottom-0 leading-[1.6875rem] [:dir(rtl)+&]:right-auto [:dir(rtl)+&]:left-0 [:has(figcaption)+&]:leading-[1.125rem]'
 
-/** A text cut to a few lines, with a link to the whole if it was cut. */
-export function Clamped({ postId, text: written, lines, children }: Props) {
+/** A text cut to a few lines, with a link to the whole over its end if it was cut. */
+export function Clamped({ postId, text: written, children }: Props) {
   const container = useRef<HTMLDivElement>(null)
-  // The server cannot measure: an estimate keeps most of what follows in place.
-  const [isGuessed] = useState(() => linesIn(written) > lines)
-  const [isCut, setCut] = useState(isGuessed)
-  useLayoutEffect(() => {
+  const [isCut, setCut] = useState(false)
+  useEffect(() => {
     const text = container.current?.querySelector('[class*="line-clamp"]')
-    if (text) setCut(text.scrollHeight > text.clientHeight + 2)
-  }, [children])
+    if (!text) return
+    // Reports once after the first layout, which measuring here would force.
+    const observer = new ResizeObserver(() => setCut(text.scrollHeight > text.clientHeight + 2))
+    observer.observe(text)
+    return () => observer.disconnect()
+  }, [written])
   return (
-    <>
-      <div ref={container}>{children}</div>
-      {(isCut || isGuessed) && (
+    <div ref={container} className={cx('relative max-w-measure', isCut && CUT)}>
+      {children}
+      {isCut && (
         <AppLink
           to={href.post(postId)}
-          // Hidden instead of removed, because the server rendered it.
-          hidden={!isCut}
-          className="mt-1 inline-flex items-center [&[hidden]]:hidden text-xs font-semibold text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
+          className={cx(
+            LINK,
+            'text-xs font-semibold text-muted no-underline before:absolute before:-inset-2.5 hover:text-ink hover:underline',
+          )}
         >
           {texts.readMore}
         </AppLink>
       )}
-    </>
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export function PostActions({ post, onReply }: Props) {
     if (requireSession()) setWriting(what)
   }
   return (
-    <div className="mt-1 flex max-w-measure items-center justify-between gap-2 pr-2">
+    <div className="mt-0.5 flex max-w-measure items-center justify-between gap-2 pr-2">
       <ActionButton
         data-act="reply"
         label={texts.reply}

@@ -20,7 +20,7 @@ type Card = NonNullable<QuotedPost['book']>
 const LINES = {
   whole: { text: undefined, poem: undefined },
   card: { text: 3, poem: 5 },
-  quote: { text: 3, poem: 4 },
+  quote: { text: 3, poem: 3 },
 } as const
 
 /** A post's content, laid out by kind. */
@@ -69,7 +69,7 @@ function Words({ post, length, hidesBook }: Required<Props>) {
   const lines = LINES[length]
   const long = (text: ReactNode) =>
     lines.text ? (
-      <Clamped postId={post.postId} text={post.content} lines={lines.text}>
+      <Clamped postId={post.postId} text={post.content}>
         {text}
       </Clamped>
     ) : (
@@ -131,7 +131,7 @@ function Review({
   children: ReactNode
 }) {
   const head = (
-    <div className="mb-2 flex min-w-0 flex-1 flex-col gap-1">
+    <div className="mb-1 flex min-w-0 flex-1 flex-col gap-0.5">
       {book && (
         <p className="m-0 font-serif text-base leading-snug">
           <AppLink

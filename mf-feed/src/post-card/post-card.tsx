@@ -23,8 +23,8 @@ interface Props extends RowProps {
 }
 
 const FRAME = {
-  list: 'border-b border-line pt-3.5 pb-1 max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:gap-x-2.5',
-  thread: 'pt-4 pb-1',
+  list: 'border-b border-line pt-3 pb-0.5 max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:gap-x-2.5 sm:[&>:first-child]:row-span-2',
+  thread: 'pt-4 pb-1 [&>:first-child]:row-span-2',
   above: 'pt-1 pb-4',
 }
 
@@ -56,7 +56,7 @@ export const PostCard = memo(function PostCard({ post, variant = 'list', hidesBo
       aria-label={nameOfPost(post)}
       onClick={open}
       className={cx(
-        'grid scroll-mt-16 grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 outline-offset-4 sm:gap-x-4',
+        'grid scroll-mt-16 items-start grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 outline-offset-4 sm:gap-x-4',
         FRAME[variant],
       )}
     >
@@ -77,7 +77,7 @@ export const PostCard = memo(function PostCard({ post, variant = 'list', hidesBo
       <div
         className={cx('col-start-2 min-w-0', variant === 'list' && 'max-sm:col-span-2 max-sm:col-start-1')}
       >
-        <div className="mt-1.5">
+        <div className="mt-1">
           {!isDirectShare && <PostBody post={post} length="card" hidesBook={hidesBook} />}
           {isShare && <PostQuote post={post.sharedPost} />}
         </div>
@@ -90,7 +90,7 @@ export const PostCard = memo(function PostCard({ post, variant = 'list', hidesBo
 /** The author's picture, with the line that connects it to the reply below. */
 function ThreadedFace({ post }: { post: Post }) {
   return (
-    <div className="row-span-2 -mb-4 flex flex-col items-center gap-2">
+    <div className="row-span-2 -mb-4 flex self-stretch flex-col items-center gap-2">
       <AuthorAvatar person={post.author} />
       <span aria-hidden="true" className="w-px flex-1 bg-line-strong/50" />
     </div>

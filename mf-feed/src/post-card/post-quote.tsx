@@ -9,8 +9,8 @@ export function PostQuote({ post }: { post: QuotedPost | null }) {
   if (!post) return <DeletedPost>{texts.sharedPostNotAvailable}</DeletedPost>
   if (post.isDeleted) return <DeletedPost>{texts.sharedPostDeleted}</DeletedPost>
   return (
-    <div className="mt-3 max-w-measure border border-line bg-surface px-4 py-3.5">
-      <div className="mb-2 flex items-center gap-2.5">
+    <div className="mt-2 max-w-measure border border-line bg-surface px-4 py-3">
+      <div className="mb-1.5 flex items-center gap-2.5">
         <AuthorAvatar person={post.author} size="sm" />
         <div className="min-w-0 flex-1">
           <PostByline post={post} />

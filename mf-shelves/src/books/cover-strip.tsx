@@ -14,7 +14,7 @@ interface Props {
 }
 
 const STRIP =
-  'm-0 mt-2.5 flex list-none gap-3 p-0 max-xl:overflow-x-auto max-xl:pb-2 xl:mt-4 xl:grid xl:grid-cols-3 xl:gap-4'
+  'm-0 mt-2.5 flex list-none gap-3 p-0 max-xl:overflow-x-auto xl:mt-4 xl:grid xl:grid-cols-3 xl:gap-4'
 const COVER = 'w-20 shrink-0 xl:w-auto'
 
 /** A few books by their covers; on narrow screens in one scrolling line. */
@@ -38,7 +38,7 @@ export function CoverStrip({ title, books, action, captionOf }: Props) {
               />
             </AppLink>
             {captionOf?.(book) && (
-              <span className="mt-1.5 line-clamp-2 block text-xs text-muted max-xl:line-clamp-1">
+              <span className="mt-1.5 line-clamp-2 block text-xs text-muted max-xl:hidden">
                 {captionOf(book)}
               </span>
             )}
