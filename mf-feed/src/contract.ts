@@ -9,7 +9,6 @@ export default defineRemoteContract({
       page: 'home',
       title: 'Home',
       prefetch: '/api/posts/discover',
-      kilobytes: 131,
       extras: ['shelves.home-books', 'account.people-to-follow'],
     },
     {
@@ -19,7 +18,6 @@ export default defineRemoteContract({
       title: 'Following',
       session: 'required',
       prefetch: '/api/posts/following',
-      kilobytes: 131,
       extras: ['shelves.home-books', 'account.people-to-follow'],
     },
     {
