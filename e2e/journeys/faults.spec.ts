@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { origin } from '../support/platform.ts'
 import { breakAddresses, faults, releaseThrowing } from '../support/faults.ts'
 import { expect as baseExpect, test, type Browsers } from '../support/reader.ts'
+import { follow, isMarked, mark } from '../support/same-document.ts'
 
 /** Five browsers load pages at the same time, and wait for limits of their own. */
 const expect = baseExpect.configure({ timeout: limits.test })
@@ -65,17 +66,6 @@ async function filesOf({ remote, page }: (typeof parts)[number]) {
 
 const navigation = (page: Page) => page.getByRole('link', { name: 'Bookshelves' }).first()
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' }).first()
-/** Marks the document, so that a reload is noticed. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
-const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
-
-/** Goes to an address within the document, as a link does. */
-const follow = (page: Page, at: string) =>
-  page.evaluate((address) => {
-    history.pushState({}, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, at)
-
 // A test opens five browsers, and recording them all takes most of its time.
 test.use({ trace: 'off' })
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { BrowserContext, Route } from '@playwright/test'
+import { hashOf, serveWithImportMap } from './import-map.ts'
 
 const answers = {
   'is missing': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
@@ -34,22 +34,19 @@ export async function releaseThrowing(context: BrowserContext, paths: string[]) 
   )
   await context.route(
     (url) => !/\.\w+$|^\/api\//.test(url.pathname),
-    async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: withThrowing(await response.text(), paths) })
+    (route) => {
+      const released = new Set<string>()
+      const releasing = (text: string) =>
+        [...released].reduce((changed, hash) => changed.replaceAll(hash, hashOf('sha384', THROWING)), text)
+      return serveWithImportMap(
+        route,
+        (importMap) => {
+          const { integrity } = JSON.parse(importMap) as { integrity: Record<string, string> }
+          for (const path of paths) if (integrity[path]) released.add(integrity[path])
+          return releasing(importMap)
+        },
+        releasing,
+      )
     },
   )
 }
-
-function withThrowing(document: string, paths: string[]): string {
-  const before = /<script type="importmap">(.*?)<\/script>/s.exec(document)?.[1]
-  if (!before) return document
-  const { integrity } = JSON.parse(before) as { integrity: Record<string, string> }
-  const released = paths.flatMap((path) => integrity[path] ?? [])
-  const releasing = (text: string) =>
-    released.reduce((changed, hash) => changed.replaceAll(hash, hashOf('sha384', THROWING)), text)
-  return releasing(document).replace(hashOf('sha256', before), () => hashOf('sha256', releasing(before)))
-}
-
-const hashOf = (algorithm: string, text: string) =>
-  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
