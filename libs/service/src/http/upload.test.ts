@@ -146,6 +146,13 @@ it.each([
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code])
 })
 
+it('refuses a form that another site sends', async () => {
+  const before = runs
+  const answer = await send([bytes(10)], {}, { 'sec-fetch-site': 'cross-site' })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'request.cross-site' } })
+  expect(runs).toBe(before)
+})
+
 it('releases the permit of readers who disconnect', async () => {
   const cookie = await service.cookieOf(someone())
   const headers = {
