@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Model, type Shelf } from './model.ts'
+import { Model, type Post, type Shelf } from './model.ts'
 
 it('finds words that a viewer may not see', () => {
   const model = new Model()
@@ -23,4 +23,22 @@ it('finds words that a viewer may not see', () => {
   expect(seers()).toEqual(['ada'])
   expect(model.leaksIn(word, 'ben', '/', { isLate: true })).toEqual([])
   expect(model.leaksIn(word, 'cat', '/', { isLate: true })).toHaveLength(1)
+})
+
+it('hides a thread from whom a block separates from the author of its first post, but not their own replies', () => {
+  const model = new Model()
+  const aPost = (author: string, root?: Post): Post => ({
+    id: author,
+    author,
+    shelf: undefined,
+    root,
+    isDeleted: false,
+  })
+  const first = aPost('ada')
+  const reply = aPost('ben', first)
+  const seers = () => ['ada', 'ben', 'cat', null].filter((viewer) => model.seesPost(viewer, reply))
+  model.setBlock('ada', 'cat', true)
+  expect(seers()).toEqual(['ada', 'ben', null])
+  model.leaving.add('ada')
+  expect(seers()).toEqual(['ada', 'ben'])
 })

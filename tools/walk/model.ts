@@ -16,6 +16,8 @@ export interface Post {
   author: string
   /** The bookshelf whose thread contains it. */
   shelf: Shelf | undefined
+  /** The post whose thread contains it. */
+  root: Post | undefined
   isDeleted: boolean
 }
 
@@ -83,9 +85,11 @@ export class Model {
     return !shelf.isPrivate || viewer === shelf.owner || (viewer !== null && shelf.collaborators.has(viewer))
   }
 
-  seesPost(viewer: Viewer, { author, shelf, isDeleted }: Post): boolean {
+  seesPost(viewer: Viewer, { author, shelf, root, isDeleted }: Post): boolean {
     if (isDeleted) return false
-    return viewer === author || (this.meets(viewer, author) && (!shelf || this.seesShelf(viewer, shelf)))
+    if (viewer === author) return true
+    if (!this.meets(viewer, author) || (root && !this.meets(viewer, root.author))) return false
+    return !shelf || this.seesShelf(viewer, shelf)
   }
 
   /** Records who may see what now: responses during the next operation may still show it. */
