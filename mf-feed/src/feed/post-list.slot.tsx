@@ -24,7 +24,7 @@ export function Component({ source }: SlotProps['feed.post-list']) {
     <FeedList
       query={usePostsOf(source)}
       hidesBook={source.kind === 'book'}
-      empty={<EmptyState icon={<Feather />} title={nothingOf(source)} action={null} level={3} />}
+      empty={<EmptyState icon={<Feather />} title={nothingOf(source)} action={null} />}
     />
   )
 }

@@ -15,7 +15,7 @@ export function Editions({ bookId }: { bookId: string }) {
       label={texts.editions}
       idOf={(edition) => edition.editionId}
       skeleton={<ListSkeleton count={3} item={<BookRowSkeleton />} />}
-      empty={<EmptyState icon={<BookX />} title={texts.noEditions} action={null} level={3} />}
+      empty={<EmptyState icon={<BookX />} title={texts.noEditions} action={null} />}
     >
       {(edition) => <EditionRow edition={edition} />}
     </InfiniteList>

@@ -11,7 +11,7 @@ export function Component({ username }: SlotProps['shelves.shelf-list']) {
   return (
     <Shelves
       query={useInfiniteQuery(infinite(bookshelvesApi.ofUser, { username }))}
-      empty={<EmptyState icon={<Library />} title={texts.noPublicBookshelvesYet} action={null} level={3} />}
+      empty={<EmptyState icon={<Library />} title={texts.noPublicBookshelvesYet} action={null} />}
     />
   )
 }
