@@ -26,11 +26,18 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
+    {
+      name: 'accessibility',
+      testMatch: 'accessibility/*.spec.ts',
+      // Each test opens many pages, and a trace would cost more than the checks.
+      timeout: 2 * limits.journey,
+      use: { trace: 'off' },
+    },
     // These stop parts of the platform, so nothing else may run at the same time.
     {
       name: 'isolation',
       testMatch: 'isolation/*.spec.ts',
-      dependencies: ['journeys'],
+      dependencies: ['journeys', 'accessibility'],
       workers: 1,
       fullyParallel: false,
     },

@@ -1,25 +1,15 @@
 import type { Page } from '@playwright/test'
+import { settled } from '../support/settled.ts'
+import { addressIn, readerPages, visitorPages } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
 import type { Library } from './library.ts'
-import { addressIn, readerPages, visitorPages } from './addresses.ts'
-import { layoutShiftOf, watchLayoutShifts } from './layout-shift.ts'
-import { openWhole, settled, violationsOn } from './violations.ts'
-
-const LAYOUT_SHIFT_MAX = 0.02
+import { violationsOn } from './violations.ts'
 
 async function expectNone(page: Page, addresses: Record<string, string>, library: Library) {
-  await watchLayoutShifts(page)
   for (const [name, address] of Object.entries(addresses))
     await test.step(name, async () => {
-      for (const width of [1280, 375]) {
-        await page.setViewportSize({ width, height: 900 })
-        await openWhole(page, addressIn(library, address))
-        await settled(page)
-        const { value, sources } = await layoutShiftOf(page)
-        expect
-          .soft(value, `${name}, ${width}, ${page.url()}: ${sources}`)
-          .toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
-      }
+      await page.goto(addressIn(library, address))
+      await settled(page)
       expect.soft(await violationsOn(page), `${name}, ${page.url()}`).toEqual([])
     })
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addressIn } from './addresses.ts'
-import { settled, violationsOn } from './violations.ts'
+import { settled } from '../support/settled.ts'
+import { violationsOn } from './violations.ts'
 
 const POPUP = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 

@@ -55,6 +55,8 @@ export function Component() {
       >
         <ConversationList query={list} folder={folder} open={open} share={share} action={begin} />
       </section>
+      {/* Narrow screens hide the list, and its heading with it. */}
+      {isPaneOpen && <h1 className="sr-only lg:hidden">{texts.messages}</h1>}
       {to ? (
         <WriteTo key={to} username={to} />
       ) : open ? (

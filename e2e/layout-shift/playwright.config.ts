@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { limits } from '@flyleaf/testing/limits'
 import { launchOptions } from '../support/launch-options.ts'
 
-/** Checks every page of the seeded library with axe, and how much it moves while it loads. */
+/** Checks how much the pages of the seeded library move while they load. */
 export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: '../support/start-platform.ts',
@@ -12,5 +12,5 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   reporter: 'list',
-  use: { trace: 'retain-on-failure', serviceWorkers: 'block', launchOptions },
+  use: { serviceWorkers: 'block', launchOptions },
 })
