@@ -88,6 +88,7 @@ export const readerPages: Record<string, Addresses> = {
   },
   'what is theirs': {
     profile: '/ada',
+    'readers in common': '{person}/mutuals',
     'editing the profile': '/profile/edit',
     notifications: '/notifications',
     messages: '/messages',
