@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const ended = (sequence: number) => ({
+const published = (sequence: number, type = 'session.ended') => ({
   sequence,
   event: JSON.stringify({
     eventId: randomUUID(),
-    type: 'session.ended',
+    type,
     key: 'k',
     at: new Date().toISOString(),
     data: { sessionHash: 'k' },
@@ -45,28 +45,42 @@ async function gaps() {
 
 it('counts what Redis has lost, before and among the events that it still has, and not what was retracted', async () => {
   await expect.poll(() => redis.isReady).toBe(true)
-  await stream.append(0, 0, [ended(1)])
+  await stream.append(0, 0, [published(1)])
   await untilApplied(1)
-  await stream.append(1, 1, [ended(2), ended(3), ended(4)])
+  await stream.append(1, 1, [published(2), published(3), published(4)])
   await untilApplied(4)
   expect(await gaps()).toBe(0)
 
   await service.consumer.stop()
-  await stream.append(4, 4, [ended(5), ended(6), ended(7)])
+  await stream.append(4, 4, [published(5), published(6), published(7)])
   await stream.remove([6])
   service.consumer.start()
   await untilApplied(7)
   expect(await gaps()).toBe(0)
 
   // Published after an event that is not there.
-  await stream.append(7, 8, [ended(9)])
+  await stream.append(7, 8, [published(9)])
   await untilApplied(9)
   expect(await gaps()).toBe(1)
 
   await service.consumer.stop()
-  await stream.append(9, 9, [ended(10)])
-  await stream.append(10, 11, [ended(12)])
+  await stream.append(9, 9, [published(10)])
+  await stream.append(10, 11, [published(12)])
   service.consumer.start()
   await untilApplied(12)
   expect(await gaps()).toBe(2)
+})
+
+it('keeps its position after events of no interest', async () => {
+  const last = await stream.lastSequence()
+  await stream.append(last, last, [published(last + 100_000, 'nobody.cares')])
+  await untilApplied(last + 100_000)
+  const position = async () => {
+    const rows = await service.database.sql<{ position: string }>(
+      `select position from event_position where stream = $1`,
+      [stream.key],
+    )
+    return Number(rows[0]?.position)
+  }
+  await expect.poll(position).toBe(last + 100_000)
 })

@@ -12,8 +12,6 @@ export interface SequencedEvent {
 /** An entry as a consumer reads it. */
 export interface StreamEntry {
   sequence: number
-  /** The sequence of the event published before it: a reader that is not past it has missed events. */
-  previous: number
   event: EventEnvelope
 }
 
@@ -84,8 +82,8 @@ export class EventStream {
   }
 
   /** The highest sequence that `remove` has removed, 0 if none. */
-  async lastRemoved(): Promise<number> {
-    const info = await this.redis.xInfoStream(this.key)
+  async lastRemoved(connection: Redis): Promise<number> {
+    const info = await connection.xInfoStream(this.key)
     return sequenceOf(String(info['max-deleted-entry-id']))
   }
 
@@ -113,16 +111,28 @@ export interface RawEntry {
   message: Record<string, string>
 }
 
+/** The sequences of an entry and of the event published before it. */
+export function linkOf({ id, message }: RawEntry) {
+  const sequence = sequenceOf(id)
+  return { sequence, previous: Number(message['previous'] ?? sequence - 1) }
+}
+
 /** Parses an entry, or throws UnreadableEntry. */
 export function parseEntry({ id, message }: RawEntry): StreamEntry {
   const sequence = sequenceOf(id)
   try {
     const event = JSON.parse(message['event'] ?? '') as EventEnvelope
     if (typeof event?.type !== 'string') throw new Error('the event has no type')
-    return { sequence, previous: Number(message['previous'] ?? sequence - 1), event }
+    return { sequence, event }
   } catch (error) {
     throw new UnreadableEntry(sequence, error)
   }
 }
 
 export const sequenceOf = (id: string) => Number(id.split('-')[0])
+
+/** An entry that is no event, to be parked: under a key of its own, it holds nothing up. */
+export const unreadable = ({ message }: RawEntry, { sequence }: UnreadableEntry): StreamEntry => ({
+  sequence,
+  event: { type: 'unreadable', key: `entry ${sequence}`, data: message } as unknown as EventEnvelope,
+})

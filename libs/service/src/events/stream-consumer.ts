@@ -9,10 +9,12 @@ import type { Metrics } from '../observability/metrics.ts'
 import type { Redis } from '../redis/redis.ts'
 import { LeaseLost, type ConsumerLeases, type Lease } from './consumer-lease.ts'
 import type { EventDispatcher } from './event-dispatcher.ts'
-import { gapsIn } from './event-gaps.ts'
+import { reportGaps } from './event-gaps.ts'
+import { groupsOf } from './event-groups.ts'
 import {
   UnreadableEntry,
   parseEntry,
+  unreadable,
   type EventStream,
   type RawEntry,
   type StreamEntry,
@@ -23,10 +25,10 @@ import type { ShadowTables } from './shadow-tables.ts'
 /** How long a read waits for events, in milliseconds. */
 const BLOCK_MS = 500
 const BATCH = 200
-/** The most events of one transaction: more save little, and hold their locks for longer. */
-const TOGETHER = 50
 const STANDBY_MS = 500
 const RETRIES = 5
+/** Sequences are about milliseconds apart: a minute of events. */
+const STORED_AFTER = 60_000
 
 export interface StreamConsumerParts {
   stream: EventStream
@@ -103,7 +105,12 @@ export class StreamConsumer {
     const { stream, connection, onApplied } = this.parts
     while (!this.stopped) {
       const entries = await stream.read(connection, this.seen, BATCH, BLOCK_MS)
-      for (const together of groupsOf(entries)) await this.applyAll(together)
+      for (const together of groupsOf(entries)) {
+        const from = this.seen
+        await this.applyAll(together)
+        await reportGaps(this.parts, together, from)
+      }
+      await this.storePosition()
       await this.retryParked()
       // The next read goes on meanwhile, and fails itself when Redis is away.
       void onApplied(stream.key, this.seen).catch(() => {})
@@ -156,7 +163,6 @@ export class StreamConsumer {
   /** Applies entries in order, all or none. Those about something whose earlier event is parked are parked behind it. */
   private async apply(entries: readonly StreamEntry[]) {
     const { dispatcher, unitOfWork, leases, parked, stream, metrics } = this.parts
-    await this.noticeGaps(entries)
     const handled = entries.filter(({ event }) => dispatcher.handles(event.type))
     const last = entries.at(-1)!.sequence
     if (handled.length > 0) {
@@ -202,6 +208,14 @@ export class StreamConsumer {
     this.parkedKeys.add(event.key)
   }
 
+  /** Events of no interest move the position in PostgreSQL, too, so that a later restart does not look for them in Redis. */
+  private async storePosition() {
+    const lease = this.lease!
+    if (this.seen - lease.position < STORED_AFTER) return
+    await this.parts.unitOfWork.run(({ sql }) => this.parts.leases.advance(sql, lease, this.seen))
+    this.lease = { ...lease, position: this.seen }
+  }
+
   private async retryParked() {
     if (this.parkedKeys.size === 0) return
     const { parked, stream, unitOfWork, leases, metrics } = this.parts
@@ -222,48 +236,8 @@ export class StreamConsumer {
     }
     this.parkedKeys = await parked.keysOf(stream.key)
   }
-
-  /** Reports events that Redis has lost before this service applied them; those that were retracted left a gap on purpose. */
-  private async noticeGaps(entries: readonly StreamEntry[]) {
-    const { stream, log, metrics } = this.parts
-    const gaps = gapsIn(entries, this.seen)
-    if (gaps.length === 0) return
-    const retracted = await stream.lastRemoved()
-    for (const { after, before } of gaps.filter(({ missing }) => missing > retracted)) {
-      metrics.eventsMissed()
-      log.error(
-        { stream: stream.key, after, before },
-        'events are missing: Redis no longer has them. Rebuild this service’s projections',
-      )
-    }
-  }
-}
-
-/** Changes more than any other event, so it holds up no other with its locks. */
-const isLarge = ({ message }: RawEntry) => message['event']?.includes('"type":"user.erased"') ?? false
-
-/** Entries that are applied in one transaction. */
-function groupsOf(entries: readonly RawEntry[]): RawEntry[][] {
-  const groups: RawEntry[][] = []
-  for (const entry of entries) {
-    const last = groups.at(-1)
-    if (!last || last.length === TOGETHER || isLarge(entry) || isLarge(last[0]!)) groups.push([entry])
-    else last.push(entry)
-  }
-  return groups
 }
 
 /** A statement that takes too long is the event's fault, not the database's. */
 const isAway = (error: unknown) =>
   isUnavailable(error) && !['57014', '55P03'].includes((error as { code?: string }).code ?? '')
-
-/** Parked under a key of its own: it holds nothing up. */
-const unreadable = ({ message }: RawEntry, error: UnreadableEntry): StreamEntry => ({
-  sequence: error.sequence,
-  previous: error.sequence - 1,
-  event: {
-    type: 'unreadable',
-    key: `entry ${error.sequence}`,
-    data: message,
-  } as unknown as EventEnvelope,
-})
