@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aFolder, removeFolders } from './testing/a-folder.ts'
 import { startNginx } from './testing/start-nginx.ts'
 
@@ -19,8 +19,6 @@ async function listen(socket: string, answer: RequestListener) {
 
 beforeAll(async () => {
   const [dataDir, runDir, storeDir] = [aFolder('data'), aFolder('run'), aFolder('store')]
-  const socketsOf = (service: string) =>
-    ['1', '2'].map((process) => join(runDir, `${service}-${process}.sock`))
   // Each dies at the first request that reaches any of them, and the next answers.
   for (const process of ['1', '2'])
     await listen(join(runDir, `search-${process}.sock`), (request, response) => {
@@ -28,13 +26,16 @@ beforeAll(async () => {
       if (taken.length > 1) response.end('answered')
       else request.socket.destroy()
     })
-  streams = socketsOf('notifications')
+  streams = ['1', '2', '3', '4', '5'].map((process) => join(runDir, `notifications-${process}.sock`))
   gateway = await startNginx({
     dataDir,
     runDir,
     storeDir,
     mediaDir: join(dataDir, 'media'),
-    instances: { search: socketsOf('search'), notifications: streams },
+    instances: {
+      search: ['1', '2'].map((process) => join(runDir, `search-${process}.sock`)),
+      notifications: streams,
+    },
   })
 })
 beforeEach(() => {
@@ -61,30 +62,32 @@ it('never retries a call that may have written', async () => {
   expect(taken).toHaveLength(1)
 })
 
-it('reconnects all live streams at once when the processes that held them are back', async () => {
-  const connect = (reader: number) =>
-    fetch(`${gateway.origin}/api/notifications/stream`, {
-      headers: { cookie: `__Host-session=${String(reader).padStart(43, 'a')}` },
-      signal: open.signal,
-    }).catch((error: unknown) => error)
-  const open = new AbortController()
-  const readers = Array.from({ length: 40 }, (_, reader) => reader)
+describe('when the processes that hold live streams end', () => {
   const hold: RequestListener = (_request, response) => void response.write(' ')
-  const start = () => Promise.all(streams.map((socket) => listen(socket, hold)))
-
-  const processes = await start()
-  const connected = await Promise.all(readers.map(connect))
-  for (const process of processes) {
+  const statuses = (answers: Response[]) => new Set(answers.map(({ status }) => status))
+  const connectAll = (signal: AbortSignal) =>
+    Promise.all(
+      Array.from({ length: 40 }, (_, reader) =>
+        fetch(`${gateway.origin}/api/notifications/stream`, {
+          headers: { cookie: `__Host-session=${String(reader).padStart(43, 'a')}` },
+          signal,
+        }),
+      ),
+    )
+  const start = (sockets: readonly string[]) => Promise.all(sockets.map((socket) => listen(socket, hold)))
+  const end = (process: Server) => {
     process.closeAllConnections()
-    await new Promise((resolve) => process.close(resolve))
+    return new Promise((resolve) => process.close(resolve))
   }
-  const refused = await Promise.all(readers.map(connect))
-  await start()
-  const again = await Promise.all(readers.map(connect))
-  open.abort()
 
-  const statuses = (answers: unknown[]) => new Set(answers.map((answer) => (answer as Response).status))
-  expect(statuses(connected)).toEqual(new Set([200]))
-  expect(statuses(refused)).toEqual(new Set([503]))
-  expect(statuses(again)).toEqual(new Set([200]))
+  it('reconnects all streams as soon as one process is back', async () => {
+    const open = new AbortController()
+    const processes = await start(streams)
+    expect(statuses(await connectAll(open.signal))).toEqual(new Set([200]))
+    await Promise.all(processes.map(end))
+    expect(statuses(await connectAll(open.signal))).toEqual(new Set([503]))
+    await start(streams.slice(-1))
+    expect(statuses(await connectAll(open.signal))).toEqual(new Set([200]))
+    open.abort()
+  })
 })

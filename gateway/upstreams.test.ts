@@ -26,6 +26,7 @@ beforeAll(async () => {
   const [dataDir, runDir, certificates] = [aFolder('data'), aFolder('run'), aFolder('certificates')]
   const authority = await createAuthority(certificates)
   const feed = await authority.issue(['feed'])
+  const notifications = await authority.issue(['notifications'])
   ;({ origin, stop } = await startNginx({
     dataDir,
     runDir,
@@ -35,6 +36,7 @@ beforeAll(async () => {
     instances: {
       feed: [await aProcess(feed, 'one'), await aProcess(feed, 'two')],
       shelves: [await aProcess(feed, 'an impostor')],
+      notifications: [await aProcess(notifications, 'a stream')],
     },
   }))
 })
@@ -49,6 +51,10 @@ describe('services on other machines', () => {
     const answers = new Set<string>()
     for (let call = 0; call < 20; call++) answers.add(await (await fetch(`${origin}/api/posts/x`)).text())
     expect(answers).toEqual(new Set(['one', 'two']))
+  })
+
+  it('are called over HTTPS for live streams, too', async () => {
+    expect(await (await fetch(`${origin}/api/notifications/stream`)).text()).toBe('a stream')
   })
 
   it('are not called when their certificate names another service', async () => {

@@ -27,7 +27,7 @@ ${addresses.map((address) => `    server ${serverOf(address)} max_fails=5 fail_t
 
 /**
  * The processes of a service for its live streams. None is ever skipped: nginx uses a skipped process again after one request to it has
- * ended, and a stream does not end, so readers would come back one by one.
+ * ended, and a stream does not end, so readers would come back one by one. A hung process holds new streams until it is ended.
  */
 export const streamUpstream = (name: string, addresses: readonly string[]): string => `  upstream ${name} {
     least_conn;
