@@ -29,7 +29,7 @@ it('gives each service a role of PostgreSQL and a user of Redis, whose passwords
 
 it("lists every user for Redis' aclfile, without their passwords", () => {
   const list = textOf('redis.acl')
-  expect(list).toMatch(/^user default off /m)
+  expect(list).toMatch(/^user default off ~\* &\* \+@all$/m)
   for (const service of serviceNames) {
     const { username, password } = new URL(parseEnv(textOf(`${service}.env`))['REDIS_URL']!)
     expect(list).toMatch(new RegExp(`^user ${username} on #[0-9a-f]{64} `, 'm'))
