@@ -1,21 +1,19 @@
-import { expect, it, vi } from 'vitest'
-import { StartFailure } from '@flyleaf/servers/failure'
-import { parseChaos } from './chaos/options.ts'
-import { parseWalk } from './walk/options.ts'
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { join } from 'node:path'
+import { root } from './start/layout.ts'
 
-it('parses options, and explains what is wrong with others', () => {
-  expect(parseChaos([])).toEqual({ minutes: 1, seed: 1, within: 300 })
-  expect(parseWalk(['--operations', '60'])).toEqual({ operations: 60, seed: 1 })
-  expect(() => parseChaos(['--minutes', 'x'])).toThrow(
-    /--minutes.*'x' is invalid. It must be a number above 0/,
-  )
-  expect(() => parseWalk(['--operation', '1'])).toThrow(StartFailure)
-  expect(() => parseWalk(['--operation', '1'])).toThrow(/unknown option '--operation'[^]*Usage: npm run walk/)
-})
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [join(root, 'tools/bootstrap.mjs'), ...args], { encoding: 'utf8' })
 
-it('shows help', () => {
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  expect(parseWalk(['--help'])).toBe('help')
-  expect(write.mock.calls.join('')).toContain('--operations <number>')
-  write.mockRestore()
-})
+it.each(['test', 'check', 'lockfile', 'configuration', 'search-quality'])(
+  '%s, which takes no options, shows its help and names what was mistyped',
+  (command) => {
+    const help = run(command, '--help')
+    expect(help.status).toBe(0)
+    expect(help.stdout).toContain('Usage: npm ')
+    const mistyped = run(command, '--hlep')
+    expect(mistyped.status).toBe(1)
+    expect(mistyped.stderr).toContain("unknown option '--hlep'")
+  },
+)

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { CommanderError, InvalidArgumentError, type Command } from 'commander'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { root } from './start/layout.ts'
 
@@ -17,6 +17,18 @@ export function parseCommandLine<Options>(command: Command, args: readonly strin
     throw new StartFailure(`${error.message.replace(/^error: /, '')}\n\n${command.helpInformation()}`)
   }
   return command.opts() as Options
+}
+
+/** For a command without options: ends the process when its help was asked for, or anything else was given. */
+export function takeNothing(name: string, description: string): void {
+  try {
+    if (parseCommandLine(new Command(name).description(description), process.argv.slice(2)) !== 'help') return
+    process.exit(0)
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error
+    console.error(`\n${error.message}`)
+    process.exit(1)
+  }
 }
 
 /** Collects the values of an option that may be repeated. */

@@ -1,5 +1,8 @@
+import { takeNothing } from '../command-line.ts'
 import fs from 'node:fs'
 import path from 'node:path'
+
+takeNothing('npm run lockfile', 'Adds the packages of other platforms to package-lock.json.')
 
 /**
  * Adds other platforms' optional packages to package-lock.json. npm omits packages that it did not install, and `npm ci` then

@@ -1,5 +1,11 @@
+import { takeNothing } from '../command-line.ts'
 import { runSteps, type Step } from '../test/steps.ts'
 import { exitCodeOf, summaryOf } from '../test/summary.ts'
+
+takeNothing(
+  'npm run search:quality',
+  'Scores written queries over the seed library, alone and beside 100,000 other books.',
+)
 
 /** How many invented books are added to the seed library, one run each. */
 const CATALOGUES = ['0', '100000']

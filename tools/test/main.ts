@@ -1,3 +1,4 @@
+import { takeNothing } from '../command-line.ts'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,6 +12,11 @@ import { readPlaywright } from './read-playwright.ts'
 import { readResults } from './read-results.ts'
 import { runSteps, type Outcome, type Step } from './steps.ts'
 import { exitCodeOf, summaryOf } from './summary.ts'
+
+takeNothing(
+  'npm test',
+  'Runs every check, test and journey, and the short runs of tools on platforms of their own.',
+)
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-reports-'))
 const stop = new AbortController()
