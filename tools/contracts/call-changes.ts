@@ -59,7 +59,7 @@ function changedFacts(old: DescribedCall, now: DescribedCall): Difference[] {
   const { upload: files, status = 200 } = now
   const isSmaller = (limit: 'maxFiles' | 'maxBytes') => oldFiles && files && files[limit] < oldFiles[limit]
   return [
-    shapeOf(now.route) !== shapeOf(old.route) && { at: old.route ?? '', what: `is ${now.route}` },
+    old.route && shapeOf(now.route) !== shapeOf(old.route) && { at: old.route, what: `is ${now.route}` },
     now.caller === 'reader' && old.caller === 'anyone' && { at: 'caller', what: 'must be signed in' },
     old.whileDeactivated && !now.whileDeactivated && { at: 'caller', what: 'may not wait to be erased' },
     status !== oldStatus && { at: 'status', what: `is ${status} and was ${oldStatus}` },

@@ -1,11 +1,12 @@
 import * as contracts from '@flyleaf/contracts'
 import { calls, type Call } from '@flyleaf/contracts/calls'
+import { processMessages } from '@flyleaf/contracts/process-messages'
 import * as z from 'zod/mini'
 import type { JsonSchema } from './json-schema.ts'
 
 type Schema = z.core.$ZodType
 
-/** What a call is to those who make it. A message between processes has only what is sent, or only an answer. */
+/** What a call is to those who make it. A message between processes is what is sent, or what is answered. */
 export interface DescribedCall {
   /** `POST /api/posts/:postId/like` */
   route?: string
@@ -23,16 +24,6 @@ export interface DescribedCall {
 export interface Description {
   calls: Record<string, DescribedCall>
   schemas: { sent: Record<string, JsonSchema>; answered: Record<string, JsonSchema> }
-}
-
-/** What crosses a wire and is no call: the live stream, and what services ask each other. */
-const messages: Record<string, { sent?: Schema; answer?: Schema }> = {
-  CatalogueChanges: { answer: contracts.CatalogueChanges },
-  DigestMail: { sent: contracts.DigestMail },
-  LiveEvent: { answer: contracts.LiveEvent },
-  PrivateBookshelves: { answer: contracts.PrivateBookshelves },
-  PublishedUpTo: { answer: contracts.PublishedUpTo },
-  SnapshotPage: { answer: contracts.SnapshotPage },
 }
 
 /** The file of the messages; those of calls are named after services. */
@@ -57,9 +48,9 @@ const describeCalls = (own: readonly Call[]): Description =>
 const describeMessages = (): Description =>
   describe(
     Object.fromEntries(
-      Object.entries(messages).map(([name, { sent, answer }]): [string, Described] => [
+      Object.entries(processMessages).map(([name, { route, sent, answer }]): [string, Described] => [
         name,
-        { facts: {}, sent: sent ? { body: sent } : {}, answer },
+        { facts: route ? { route } : {}, sent: sent ? { body: sent } : {}, answer },
       ]),
     ),
   )

@@ -1,4 +1,4 @@
-export { exportLines, type ExportFile, type ExportLine } from './export/export-lines.ts'
+export { exportLines, type ExportFile } from './export/export-lines.ts'
 export { requestExport } from './export/request-export.ts'
 export { BaseConfig } from '@flyleaf/config'
 export { createId } from './id/create-id.ts'

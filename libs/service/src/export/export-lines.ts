@@ -1,3 +1,4 @@
+import type { ExportLine } from '@flyleaf/contracts'
 import type { Database } from '../database/database.ts'
 
 /** Nest token of the files that a service contributes to a person's export. */
@@ -8,12 +9,6 @@ export interface ExportFile {
   file: string
   query: string
 }
-
-/** One line of an export: a file name with rows, or `end` when the export is complete. */
-export type ExportLine =
-  | { file: string; columns: string[] }
-  | { row: Record<string, unknown> }
-  | { end: true }
 
 export const exportPath = (userId: string) => `/internal/people/${encodeURIComponent(userId)}/export`
 

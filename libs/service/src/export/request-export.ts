@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { ExportLine } from '@flyleaf/contracts'
 import { openInternal } from '../internal/internal-request.ts'
-import { exportPath, type ExportLine } from './export-lines.ts'
+import { exportPath } from './export-lines.ts'
 
 /** Reads a person's export from another service; throws when it is incomplete. */
 export async function* requestExport(
@@ -16,7 +17,7 @@ export async function* requestExport(
   }
   let isWhole = false
   for await (const text of linesOf(response)) {
-    const line = JSON.parse(text) as ExportLine
+    const line = ExportLine.parse(JSON.parse(text))
     isWhole ||= 'end' in line
     yield line
   }

@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto'
+import { StoredSession } from '@flyleaf/contracts'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
 import { Unavailable } from '../problem/unavailable.ts'
 import { requestInternal } from '../internal/internal-request.ts'
 import { CacheUse } from '../observability/cache-use.ts'
 import type { Redis } from '../redis/redis.ts'
 
 /** The caller: a signed-in reader. Visitors are `null`. */
-export interface Caller {
-  userId: string
-  sessionId: string
-  /** True while the reader's account waits to be erased. A session is replaced when this changes. */
-  isDeactivated?: boolean | undefined
-}
+export type Caller = StoredSession
 
-const StoredSession = z.object({
-  userId: z.string(),
-  sessionId: z.string(),
-  isDeactivated: z.boolean().optional(),
-})
 /** Every process drops a revoked session within this time, whatever else fails. */
 const REMEMBERED_MS = 4_000
 const REMEMBERED_MAX = 50_000

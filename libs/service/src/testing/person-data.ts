@@ -1,4 +1,5 @@
-import { exportPath, type ExportLine } from '../export/export-lines.ts'
+import type { ExportLine } from '@flyleaf/contracts'
+import { exportPath } from '../export/export-lines.ts'
 import { receive } from './events.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
 import type { TestService } from './test-service.ts'

@@ -1,12 +1,5 @@
-import {
-  CONFIG,
-  Database,
-  EXPORT_FILES,
-  exportLines,
-  requestExport,
-  type ExportFile,
-  type ExportLine,
-} from '@flyleaf/service'
+import type { ExportLine } from '@flyleaf/contracts'
+import { CONFIG, Database, EXPORT_FILES, exportLines, requestExport, type ExportFile } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AccountConfig } from '../config.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
-import type { ExportLine } from '@flyleaf/service'
+import type { ExportLine } from '@flyleaf/contracts'
 
 /** A file of an export; its rows wait on this disk until they are packed. */
 export interface SpooledFile {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ExportLine } from '@flyleaf/service'
+import type { ExportLine } from '@flyleaf/contracts'
 
 /** A feed service that returns each reader's posts; answers 503 while `isAway`. */
 export async function aFeed() {

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini'
+import { CatalogueChanges } from './catalogue-changes.ts'
+import { DigestMail } from './digest.ts'
+import { ExportLine } from './export-line.ts'
+import { LiveEvent } from './live.ts'
+import { PrivateBookshelves } from './private-bookshelves.ts'
+import { BookState } from './shelves.events.ts'
+import { PublishedUpTo, SnapshotPage } from './snapshots.ts'
+import { StoredSession } from './stored-session.ts'
+
+/** What is sent to a process, or answered by it. */
+export interface ProcessMessage {
+  /** `GET /internal/sessions/:hash`, if a service answers it to others. */
+  route?: string
+  sent?: z.ZodMiniType
+  answer?: z.ZodMiniType
+}
+
+/** What crosses a wire between processes and is neither a call nor an event, by the name of its schema. */
+export const processMessages: Record<string, ProcessMessage> = {
+  BookState: { route: 'GET /internal/books/:bookId', answer: BookState },
+  CatalogueChanges: { route: 'GET /internal/catalogue', answer: CatalogueChanges },
+  DigestMail: { route: 'POST /internal/digests', sent: DigestMail },
+  ExportLine: { route: 'GET /internal/people/:userId/export', answer: ExportLine },
+  LiveEvent: { answer: LiveEvent },
+  PrivateBookshelves: { route: 'GET /internal/bookshelves/private', answer: PrivateBookshelves },
+  PublishedUpTo: { route: 'GET /internal/events/published', answer: PublishedUpTo },
+  SnapshotPage: { route: 'GET /internal/events/snapshots/:name', answer: SnapshotPage },
+  StoredSession: { route: 'GET /internal/sessions/:hash', answer: StoredSession },
+}

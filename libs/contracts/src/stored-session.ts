@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** A session by the hash of its token: the answer of the account service, and its copy in Redis. */
+export const StoredSession = z.object({
+  userId: z.string(),
+  sessionId: z.string(),
+  /** True while the reader's account waits to be erased. A session is replaced when this changes. */
+  isDeactivated: z.optional(z.boolean()),
+})
+export type StoredSession = z.output<typeof StoredSession>
