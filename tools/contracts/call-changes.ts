@@ -1,3 +1,5 @@
+import { gte } from 'semver'
+import { endOf } from './deprecation.ts'
 import type { DescribedCall, Description } from './describe.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { breakingChanges, type Difference } from './schema-changes.ts'
@@ -10,16 +12,23 @@ export interface Break extends Difference {
 
 const NOTHING: JsonSchema = { type: 'object', properties: {} }
 
-/** The changes of a service's calls that break those who make them. `isUsed` tells whether the code of a project makes a call. */
+/**
+ * The changes of a service's calls that break those who make them. `isUsed` tells whether the code of a project makes a call, `version`
+ * is that of the packages after the changes.
+ */
 export function brokenCalls(
   before: Description,
   after: Description,
+  version: string,
   isUsed: (name: string) => boolean,
 ): Break[] {
   return Object.entries(before.calls).flatMap(([name, old]): Break[] => {
     const now = successorOf(name, old, after)
     if (now) return differencesOf(old, now, before, after).map((difference) => ({ of: name, ...difference }))
-    return old.deprecated && !isUsed(name) ? [] : [{ of: name, at: old.route ?? name, what: 'is removed' }]
+    const end = endOf(old)
+    if (end && !isUsed(name) && gte(version, end)) return []
+    const what = end && !isUsed(name) ? `is removed before version ${end}` : 'is removed'
+    return [{ of: name, at: old.route ?? name, what }]
   })
 }
 

@@ -16,6 +16,8 @@ export interface DescribedCall {
   upload?: { field: string; maxFiles: number; maxBytes: number }
   /** The call that replaces it. */
   deprecated?: string
+  /** The version of the packages that deprecated it; only in released descriptions. */
+  deprecatedIn?: string
   sent: Record<string, JsonSchema>
   answer?: JsonSchema
 }

@@ -1,4 +1,5 @@
 import { brokenCalls, type Break } from './call-changes.ts'
+import { packagesVersion } from './deprecation.ts'
 import { describeContracts, type Description } from './describe.ts'
 import { brokenEvents, currentEvents, releasedEvents, type EventSchemas } from './event-changes.ts'
 import { readReleased } from './released.ts'
@@ -15,12 +16,15 @@ export const currentContracts = (): Contracts => ({ calls: describeContracts(), 
 
 const NONE: Description = { calls: {}, schemas: { sent: {}, answered: {} } }
 
-/** What breaks those who use the contracts, one sentence each that names them; empty when nothing does. */
-export function findBreaks(before: Contracts, after: Contracts): string[] {
+/**
+ * What breaks those who use the contracts, one sentence each that names them; empty when nothing does. `version` is that of the packages
+ * after the changes.
+ */
+export function findBreaks(before: Contracts, after: Contracts, version = packagesVersion()): string[] {
   const isUsed = (name: string) => usersOf(name).length > 0
   return sentencesOf([
     ...Object.entries(before.calls).flatMap(([service, old]) =>
-      brokenCalls(old, after.calls[service] ?? NONE, isUsed),
+      brokenCalls(old, after.calls[service] ?? NONE, version, isUsed),
     ),
     ...brokenEvents(before.events, after.events),
   ])

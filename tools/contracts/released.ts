@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../build/shared.ts'
+import { noteDeprecations, packagesVersion } from './deprecation.ts'
 import { describeContracts, type Description } from './describe.ts'
 
 const folder = join(root, 'libs/contracts/released')
@@ -20,10 +21,15 @@ export const readReleased = (): Record<string, Description> =>
   )
 
 /** The files that differ from the contracts, with what they should contain. */
-const outdated = () =>
-  Object.entries(describeContracts())
-    .map(([name, description]) => ({ file: fileOf(name), text: textOf(description) }))
+function outdated() {
+  const released = Object.values(readReleased())
+  return Object.entries(describeContracts())
+    .map(([name, description]) => ({
+      file: fileOf(name),
+      text: textOf(noteDeprecations(description, released, packagesVersion())),
+    }))
     .filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
+}
 
 /** The paths of the files that differ from the contracts. */
 export const outdatedFiles = (): string[] => outdated().map(({ file }) => relative(root, file))

@@ -20,7 +20,7 @@ export interface EndpointDefinition {
   query?: Shape
   body?: Shape
   result: z.ZodMiniType
-  /** The call that replaces it: `likes.setLike`. It may be removed in a later release, when no project uses it. */
+  /** The call that replaces it: `likes.setLike`. It may be removed in the next major version, when no project uses it. */
   deprecated?: string
   /** Success status; 200 unless named. */
   status?: number
