@@ -1,7 +1,7 @@
 import { gte } from 'semver'
 import { endOf } from './deprecation.ts'
 import type { DescribedCall, Description } from './describe.ts'
-import type { JsonSchema } from './json-schema.ts'
+import { alternativesOf, type JsonSchema } from './json-schema.ts'
 import { breakingChanges, type Difference } from './schema-changes.ts'
 
 /** A change that breaks those who make a call, or who handle an event. */
@@ -12,55 +12,80 @@ export interface Break extends Difference {
 
 const NOTHING: JsonSchema = { type: 'object', properties: {} }
 
+/** A service's description, and one of its calls. */
+interface Described {
+  call: DescribedCall
+  of: Description
+}
+
 /**
- * The changes of a service's calls that break those who make them. `isUsed` tells whether the code of a project makes a call, `version`
+ * The changes of all services' calls that break those who make them. `isUsed` tells whether the code of a project makes a call, `version`
  * is that of the packages after the changes.
  */
 export function brokenCalls(
-  before: Description,
-  after: Description,
+  before: readonly Description[],
+  after: readonly Description[],
   version: string,
   isUsed: (name: string) => boolean,
 ): Break[] {
-  return Object.entries(before.calls).flatMap(([name, old]): Break[] => {
-    const now = successorOf(name, old, after)
-    if (now) return differencesOf(old, now, before, after).map((difference) => ({ of: name, ...difference }))
-    const end = endOf(old)
-    if (end && !isUsed(name) && gte(version, end)) return []
-    const what = end && !isUsed(name) ? `is removed before version ${end}` : 'is removed'
-    return [{ of: name, at: old.route ?? name, what }]
-  })
+  const callsNow = after.flatMap((of) => Object.entries(of.calls).map(([name, call]) => ({ name, call, of })))
+  /** The call at the same route, which may have another name and service, or the one of the same name. */
+  const successorOf = (name: string, { route }: DescribedCall) =>
+    callsNow.find(({ call }) => route && shapeOf(call.route) === shapeOf(route)) ??
+    callsNow.find((one) => one.name === name)
+  return before.flatMap((of) =>
+    Object.entries(of.calls).flatMap(([name, call]): Break[] => {
+      const now = successorOf(name, call)
+      if (now) return differencesOf({ call, of }, now).map((difference) => ({ of: name, ...difference }))
+      const end = endOf(call)
+      if (end && !isUsed(name) && gte(version, end)) return []
+      const what = end && !isUsed(name) ? `is removed before version ${end}` : 'is removed'
+      return [{ of: name, at: call.route ?? name, what }]
+    }),
+  )
 }
 
-/** The call at the same route, which may have another name, or the one of the same name. */
-const successorOf = (name: string, { route }: DescribedCall, after: Description) =>
-  Object.values(after.calls).find((call) => route && shapeOf(call.route) === shapeOf(route)) ??
-  after.calls[name]
-
+const paramsIn = (route = '') => route.match(/:\w+/g)?.map((param) => param.slice(1)) ?? []
+/** A route without the names of its parameters, which no caller sends. */
 const shapeOf = (route = '') => route.replaceAll(/:\w+/g, ':')
 
-function differencesOf(
-  old: DescribedCall,
-  now: DescribedCall,
-  before: Description,
-  after: Description,
-): Difference[] {
-  const parts = [...new Set([...Object.keys(old.sent), ...Object.keys(now.sent)])]
+function differencesOf(old: Described, now: Described): Difference[] {
+  const sentBefore: Record<string, JsonSchema> = { ...old.call.sent, ...paramsNamedAs(now.call, old) }
+  const parts = [...new Set([...Object.keys(sentBefore), ...Object.keys(now.call.sent)])]
   const sent = parts.flatMap((part) =>
     breakingChanges(
-      { schema: old.sent[part] ?? NOTHING, schemas: before.schemas.sent },
-      { schema: now.sent[part] ?? NOTHING, schemas: after.schemas.sent },
+      { schema: sentBefore[part] ?? NOTHING, schemas: old.of.schemas.sent },
+      { schema: now.call.sent[part] ?? NOTHING, schemas: now.of.schemas.sent },
       'sent',
       part,
     ),
   )
   const answer = breakingChanges(
-    { schema: old.answer ?? {}, schemas: before.schemas.answered },
-    { schema: now.answer ?? {}, schemas: after.schemas.answered },
+    { schema: old.call.answer ?? {}, schemas: old.of.schemas.answered },
+    { schema: now.call.answer ?? {}, schemas: now.of.schemas.answered },
     'answered',
     'answer',
   )
-  return [...changedFacts(old, now), ...sent, ...answer]
+  return [...changedFacts(old.call, now.call), ...sent, ...answer]
+}
+
+/** The schema of a call's parameters, with the names that those at the same places of another call's route have. */
+function paramsNamedAs({ route }: DescribedCall, { call, of }: Described): { params?: JsonSchema } {
+  const { params } = call.sent
+  if (!params || shapeOf(route) !== shapeOf(call.route)) return {}
+  const names = new Map(paramsIn(call.route).map((name, index) => [name, paramsIn(route)[index]!]))
+  const renamed = (name: string) => names.get(name) ?? name
+  const [schema] = alternativesOf(params, { schema: params, schemas: of.schemas.sent })
+  const { properties = {}, required = [] } = schema!
+  return {
+    params: {
+      ...schema,
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [renamed(name), property]),
+      ),
+      required: required.map(renamed),
+    },
+  }
 }
 
 function changedFacts(old: DescribedCall, now: DescribedCall): Difference[] {

@@ -172,6 +172,24 @@ describe('a compatible change is accepted:', () => {
         delete calls['likes.like']
       },
     ],
+    [
+      'a parameter of a route with another name',
+      (contracts) => {
+        const call = like(contracts)
+        call.route = 'POST /api/posts/:id/like'
+        call.sent['params']!.properties!['id'] = field(call.sent['params'], 'postId')
+        remove(call.sent['params'], 'postId')
+        call.sent['params']!.required = ['id']
+      },
+    ],
+    [
+      'a call that another service answers',
+      ({ calls }) => {
+        calls['likes'] = structuredClone(calls['feed']!)
+        calls['likes'].calls = { 'likes.like': calls['feed']!.calls['likes.like']! }
+        delete calls['feed']!.calls['likes.like']
+      },
+    ],
     ['a new field of an answer', (contracts) => add(post(contracts), 'language', { type: 'string' }, true)],
     [
       'a new value of an answered enum',

@@ -14,8 +14,6 @@ export interface Contracts {
 export const releasedContracts = (): Contracts => ({ calls: readReleased(), events: releasedEvents() })
 export const currentContracts = (): Contracts => ({ calls: describeContracts(), events: currentEvents() })
 
-const NONE: Description = { calls: {}, schemas: { sent: {}, answered: {} } }
-
 /**
  * What breaks those who use the contracts, one sentence each that names them; empty when nothing does. `version` is that of the packages
  * after the changes.
@@ -23,9 +21,7 @@ const NONE: Description = { calls: {}, schemas: { sent: {}, answered: {} } }
 export function findBreaks(before: Contracts, after: Contracts, version = packagesVersion()): string[] {
   const isUsed = (name: string) => usersOf(name).length > 0
   return sentencesOf([
-    ...Object.entries(before.calls).flatMap(([service, old]) =>
-      brokenCalls(old, after.calls[service] ?? NONE, version, isUsed),
-    ),
+    ...brokenCalls(Object.values(before.calls), Object.values(after.calls), version, isUsed),
     ...brokenEvents(before.events, after.events),
   ])
 }
