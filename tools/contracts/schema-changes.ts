@@ -27,19 +27,16 @@ export interface Difference {
  * fields or get other types. New fields are compatible, and so are new values of an answered enum.
  */
 export function breakingChanges(before: Side, after: Side, way: Way, at: string): Difference[] {
-  const open = new Set<string>()
+  /** What is being compared: a schema may refer to itself. */
+  const open: [JsonSchema, JsonSchema][] = []
 
   function compare(old: JsonSchema, now: JsonSchema, path: string): Difference[] {
-    const [oldName, nowName] = [old.$ref, now.$ref]
-    const pair = `${oldName} ${nowName}`
-    if (oldName && nowName) {
-      if (open.has(pair)) return []
-      open.add(pair)
-    }
+    if (open.some(([one, other]) => one === old && other === now)) return []
+    open.push([old, now])
     const [were, are] = [alternativesOf(old, before), alternativesOf(now, after)]
-    const isNamed = oldName && oldName === nowName && are.every((one) => typeOf(one) === 'object')
-    const differences = compareAlternatives(were, are, isNamed ? nameOf(oldName) : path)
-    open.delete(pair)
+    const isNamed = old.$ref && old.$ref === now.$ref && are.every((one) => typeOf(one) === 'object')
+    const differences = compareAlternatives(were, are, isNamed ? nameOf(old.$ref!) : path)
+    open.pop()
     return differences
   }
 
