@@ -7,13 +7,13 @@ export function describeBreaks(): string | undefined {
   const breaks = findBreaks(releasedContracts(), currentContracts())
   if (breaks.length === 0) return undefined
   return [
-    'The contracts break what is released:',
+    'These changes break released calls or events:',
     ...breaks.map((sentence) => `  - ${sentence}`),
     'Add a call or an event beside the present one instead: docs/decisions/changing-contracts.md.',
   ].join('\n')
 }
 
-/** The message about what keeps the contracts from being released: breaking changes, and files that are not written. */
+/** The message about what keeps the contracts from being released: breaking changes, and files that do not match them. */
 export function contractProblems(): string | undefined {
   const files = [
     ...outdatedFiles(),
@@ -22,7 +22,7 @@ export function contractProblems(): string | undefined {
   return (
     describeBreaks() ??
     (files.length > 0
-      ? ['These are not what the contracts are; npm run contracts writes them:', ...files].join('\n')
+      ? ['These files do not match the contracts. Update them with npm run contracts.', ...files].join('\n')
       : undefined)
   )
 }
