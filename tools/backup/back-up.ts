@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { copyDatabaseFiles } from '@flyleaf/servers/postgres/base-backup'
 import { postgresUrl } from '@flyleaf/servers/postgres/server'
-import { copyLive } from '@flyleaf/servers/system/copy-live'
+import { copyFiles } from '@flyleaf/servers/system/copy-files'
 import { Client } from 'pg'
 import { runDirOf } from '../start/layout.ts'
 import { acquireLock } from '../start/system/lock.ts'
@@ -40,7 +40,7 @@ export async function backUp(folder: string, to: string): Promise<void> {
 
 /** Copies a file or folder of that name, if it exists. */
 export async function copyNamed(name: string, from: string, to: string): Promise<void> {
-  if (existsSync(join(from, name))) await copyLive(join(from, name), join(to, name))
+  if (existsSync(join(from, name))) await copyFiles(join(from, name), join(to, name), { isLive: true })
 }
 
 async function backUpDatabases(dataDir: string, to: string) {
@@ -81,7 +81,7 @@ async function connect(dataDir: string) {
 async function copyStopped(dataDir: string, to: string) {
   const lock = await acquireLock(dataDir)
   try {
-    await copyLive(join(dataDir, 'postgres'), to)
+    await copyFiles(join(dataDir, 'postgres'), to, { isLive: false })
   } finally {
     await lock.release()
   }

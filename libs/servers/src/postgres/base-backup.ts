@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { copyLive } from '../system/copy-live.ts'
+import { copyFiles } from '../system/copy-files.ts'
 
 /**
  * Copies the files of a running server, as superuser, with the low-level backup API: the PostgreSQL from npm comes without
@@ -15,11 +15,11 @@ export async function copyDatabaseFiles(client: Client, slot: string, to: string
   const { folder } = rows[0]!
   await client.query(`select pg_create_physical_replication_slot($1, true)`, [slot])
   await client.query(`select pg_backup_start($1, true)`, [slot])
-  await copyLive(folder, to)
+  await copyFiles(folder, to, { isLive: true })
   const backup = await client.query<{ labelfile: string }>(`select labelfile from pg_backup_stop(false)`)
   // What was written meanwhile is in the log up to its end.
   rmSync(join(to, 'pg_wal'), { recursive: true, force: true })
-  await copyLive(join(folder, 'pg_wal'), join(to, 'pg_wal'))
+  await copyFiles(join(folder, 'pg_wal'), join(to, 'pg_wal'), { isLive: true })
   for (const name of ['postmaster.pid', 'postmaster.opts']) rmSync(join(to, name), { force: true })
   rmSync(join(to, 'pg_replslot'), { recursive: true, force: true })
   const { uid, gid } = statSync(folder)
