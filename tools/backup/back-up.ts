@@ -1,46 +1,38 @@
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { copyDatabaseFiles } from '@flyleaf/servers/postgres/base-backup'
 import { postgresUrl } from '@flyleaf/servers/postgres/server'
-import { copyFiles } from '@flyleaf/servers/system/copy-files'
 import { Client } from 'pg'
 import { runDirOf } from '../start/layout.ts'
 import { acquireLock } from '../start/system/lock.ts'
 import { loadSecrets } from '../start/system/secrets.ts'
-
-/** Written last: a folder without it is no backup. */
-export const MANIFEST = 'backup.json'
-/** What is copied beside the databases. Redis holds nothing that PostgreSQL lacks. */
-const FILES = ['media', 'store', 'secrets.json', 'seeded']
-export const COPIED: readonly string[] = ['postgres', ...FILES]
+import { FILES, copyNamed, requireContents, writeManifest } from './contents.ts'
+import { requireApart } from './require-apart.ts'
 
 const SLOT = 'backup'
+/** Nothing listens on the socket: PostgreSQL does not run. */
+const NOT_RUNNING = ['ENOENT', 'ECONNREFUSED']
 
 /**
  * Copies everything that `npm start` keeps in `folder` to the new folder `to`, while Flyleaf runs or not. All databases are copied as
  * of one moment.
  */
 export async function backUp(folder: string, to: string): Promise<void> {
-  if (!existsSync(join(folder, 'postgres')))
-    throw new StartFailure(`There is no data of Flyleaf in ${folder}.`)
+  requireContents(folder)
   // Lock and sockets are named after it.
   const dataDir = realpathSync(folder)
-  if (existsSync(to)) throw new StartFailure(`${to} exists already. Name a new folder.`)
   const part = `${to}.part`
+  for (const path of [to, part]) requireApart(path, dataDir)
+  if (existsSync(to)) throw new StartFailure(`${to} exists already. Name a new folder.`)
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part, { recursive: true, mode: 0o700 })
   // Media twice: a file that a row of the copied databases names is there before or afterwards.
-  await copyNamed('media', dataDir, part)
-  await backUpDatabases(dataDir, join(part, 'postgres'))
-  for (const name of FILES) await copyNamed(name, dataDir, part)
-  writeFileSync(join(part, MANIFEST), `${JSON.stringify({ version: 1, at: new Date().toISOString() })}\n`)
+  await copyNamed('media', dataDir, part, true)
+  await backUpDatabases(dataDir, part)
+  for (const name of FILES) await copyNamed(name, dataDir, part, true)
+  writeManifest(part)
   renameSync(part, to)
-}
-
-/** Copies a file or folder of that name, if it exists. */
-export async function copyNamed(name: string, from: string, to: string): Promise<void> {
-  if (existsSync(join(from, name))) await copyFiles(join(from, name), join(to, name), { isLive: true })
 }
 
 async function backUpDatabases(dataDir: string, to: string) {
@@ -48,7 +40,7 @@ async function backUpDatabases(dataDir: string, to: string) {
   if (!client) return copyStopped(dataDir, to)
   try {
     await dropSlot(client)
-    await copyDatabaseFiles(client, SLOT, to)
+    await copyDatabaseFiles(client, SLOT, join(to, 'postgres'))
   } finally {
     await dropSlot(client)
     await client.end()
@@ -61,6 +53,7 @@ const dropSlot = (client: Client) =>
     SLOT,
   ])
 
+/** Undefined when PostgreSQL does not run. */
 async function connect(dataDir: string) {
   const client = new Client({
     connectionString: postgresUrl({
@@ -72,8 +65,10 @@ async function connect(dataDir: string) {
   try {
     await client.connect()
     return client
-  } catch {
-    return undefined
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (NOT_RUNNING.includes(code ?? '')) return undefined
+    throw new StartFailure(`The databases in ${dataDir} cannot be reached: ${message}`)
   }
 }
 
@@ -81,7 +76,7 @@ async function connect(dataDir: string) {
 async function copyStopped(dataDir: string, to: string) {
   const lock = await acquireLock(dataDir)
   try {
-    await copyFiles(join(dataDir, 'postgres'), to, { isLive: false })
+    await copyNamed('postgres', dataDir, to, false)
   } finally {
     await lock.release()
   }

@@ -146,9 +146,11 @@ async function answers(server: PostgresServer): Promise<boolean> {
   }
 }
 
-// A killed server leaves its lock file. PostgreSQL refuses to start when another process has that id by now. When it is still a
-// server on these files, without a supervisor, it is stopped.
-async function endStray(postgresDir: string): Promise<void> {
+/**
+ * Ends a server on these files that runs without its supervisor, and what a killed server left: its lock file, because of which
+ * PostgreSQL refuses to start when another process has that id by now, and its processes.
+ */
+export async function endStray(postgresDir: string): Promise<void> {
   const lock = join(postgresDir, 'postmaster.pid')
   if (existsSync(lock)) {
     const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
