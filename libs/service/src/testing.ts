@@ -1,5 +1,6 @@
 export { testModule } from './testing/test-module.ts'
 export { publishedBy, receive } from './testing/events.ts'
+export { rebuildFrom } from './testing/rebuild-from.ts'
 export { staysFlat } from './testing/growth.ts'
 export { erasePerson, exportFor, untilPublished, findOccurrences } from './testing/person-data.ts'
 export { testEventHandlers } from './testing/test-event-handlers.ts'

@@ -1,7 +1,7 @@
 import { notificationsApi } from '@flyleaf/contracts'
-import { erasePerson, receive } from '@flyleaf/service/testing'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { postCards } from '../card/post-cards.ts'
+import { erasePerson, rebuildFrom, receive } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { notifications } from '../service.ts'
 import { aWorld, type World } from '../testing/a-service.ts'
 
 let world: World
@@ -97,32 +97,46 @@ it('restores notifications only when their actor and the owner of the thread are
   expect(await list()).toEqual(NONE)
 })
 
-it('hides notifications of older replies once a rebuild has found the owners of their threads', async () => {
-  const { database } = world.service
-  const unknown = { threadOwnerId: null }
-  const replaced = () =>
-    database.transaction(async (work) => {
-      const rows = await work.sql<{ before: object; after: object }>(
-        `update post_card set thread_owner_id = $1 where author_id in ($2, $3) returning to_jsonb(old) as before, to_jsonb(new) as after`,
-        [owner, reader, replier],
-      )
-      await postCards.onReplaced!({ sql: work.sql, publish: () => {} }, rows as never)
-    })
-  await aThread(unknown)
-  await block(true, 1)
-  expect(await list()).toEqual(ALL)
-  await replaced()
-  expect(await list()).toEqual(NONE)
-  await block(false, 2)
-  await database.sql(`update post_card set thread_owner_id = null where author_id in ($1, $2)`, [
-    reader,
-    replier,
-  ])
-  await aThread(unknown)
-  await deactivateOwner(true, 2)
-  expect(await list()).toEqual(ALL)
-  await replaced()
-  expect(await list()).toEqual(NONE)
-  await deactivateOwner(false, 3)
-  expect(await list()).toEqual(ALL)
+describe('the notifications of older replies, whose events did not name the owner of the thread', () => {
+  const aThreadWithoutOwner = async () => {
+    const before = world.posts.length
+    await aThread({ threadOwnerId: null })
+    return world.posts.slice(before)
+  }
+  const finders: Record<string, (replies: World['posts']) => Promise<void>> = {
+    'a rebuild': (replies) =>
+      rebuildFrom(
+        notifications,
+        world.service,
+        'post-cards',
+        replies.map((data) => ({ type: 'post.created', data: { ...data, threadOwnerId: owner } })),
+      ),
+    'a change of the replies': async (replies) => {
+      for (const { postId } of replies) await world.edit(postId, { threadOwnerId: owner })
+    },
+  }
+
+  it.each(Object.keys(finders))(
+    'are removed once %s names an owner who has blocked the reader',
+    async (finder) => {
+      const replies = await aThreadWithoutOwner()
+      await block(true, 1)
+      expect(await list()).toEqual(ALL)
+      await finders[finder]!(replies)
+      expect(await list()).toEqual(NONE)
+    },
+  )
+
+  it.each(Object.keys(finders))(
+    'are hidden once %s names an owner who waits to be erased',
+    async (finder) => {
+      const replies = await aThreadWithoutOwner()
+      await deactivateOwner(true, 2)
+      expect(await list()).toEqual(ALL)
+      await finders[finder]!(replies)
+      expect(await list()).toEqual(NONE)
+      await deactivateOwner(false, 3)
+      expect(await list()).toEqual(ALL)
+    },
+  )
 })

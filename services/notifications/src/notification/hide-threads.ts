@@ -7,11 +7,14 @@ import { keepActs } from './set-aside.ts'
 export const isInThreadOf = (owner: string) =>
   `post_id in (select post_id from post_card where thread_owner_id = ${owner})`
 
-/** Hides notifications about these posts, whose thread's owner has become known, from whom its owner is hidden. */
+/**
+ * Hides notifications about these posts, whose thread's owner has become known, from readers from whom the owner is hidden. Returns the
+ * readers whose counts have changed.
+ */
 export async function hideThreads(sql: Sql, postIds: readonly string[]) {
   const isOfOwner = (condition: string) =>
     `post_id = any($1::text[]) and exists (
        select 1 from post_card card where card.post_id = notification.post_id and card.thread_owner_id = any(${condition}))`
   await keepActs(sql, isOfOwner(deactivatedPeople), postIds)
-  await deleteNotifications(sql, isOfOwner(blockedFor('notification.user_id')), postIds)
+  return deleteNotifications(sql, isOfOwner(blockedFor('notification.user_id')), postIds)
 }

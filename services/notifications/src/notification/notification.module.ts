@@ -4,6 +4,7 @@ import { NotificationSettingsController, NotificationsController } from './notif
 import { onBookshelfDeleted } from './on-bookshelf-deleted.ts'
 import { onBookshelfFollowed } from './on-bookshelf-followed.ts'
 import { onBookshelfInvited, onCollaborationAccepted, onInvitationWithdrawn } from './on-bookshelf-invited.ts'
+import { onPostChanged } from './on-post-changed.ts'
 import { onPostCreated } from './on-post-created.ts'
 import { onPostDeleted } from './on-post-deleted.ts'
 import { onPostLiked, onPostUnliked } from './on-post-liked.ts'
@@ -27,6 +28,7 @@ import { onUserFollowed, onUserUnfollowed } from './on-user-followed.ts'
       'bookshelf.invitation-withdrawn': onInvitationWithdrawn,
       'bookshelf.collaboration-accepted': onCollaborationAccepted,
       'post.created': onPostCreated,
+      'post.changed': onPostChanged,
       'post.mentioned': onPostMentioned,
       'post.deleted': onPostDeleted,
       'post.liked': onPostLiked,

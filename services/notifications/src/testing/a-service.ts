@@ -15,6 +15,11 @@ export interface OpenStream extends Received {
   stop(): void
 }
 
+interface PostState extends Record<string, unknown> {
+  postId: string
+  version: number
+}
+
 interface Received {
   events: LiveEvent[]
   ids: string[]
@@ -27,8 +32,12 @@ export interface World {
   sessions: Map<string, { userId: string; sessionId: string }>
   aReader(name?: string): Promise<string>
   usernameOf(userId: string): Promise<string>
+  /** What the events of posts have said, newest state last. */
+  posts: PostState[]
   /** Publishes `post.created`, by default for a thought; returns the post's id. */
   post(authorId: string, changes?: Record<string, unknown>): Promise<string>
+  /** Publishes `post.changed` with these changes. */
+  edit(postId: string, changes: Record<string, unknown>): Promise<void>
   like(postId: string, authorId: string, userId: string, at?: Date): Promise<void>
   unlike(postId: string, authorId: string, userId: string, at?: Date): Promise<void>
   /** Opens a live stream; `after` is the browser's last position, sent in the query. */
@@ -56,6 +65,7 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
     ...environment,
   })
   let people = 0
+  const posts: PostState[] = []
   const liking =
     (type: string) =>
     (postId: string, authorId: string, userId: string, at = new Date()) =>
@@ -75,9 +85,10 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
       )
       return person!.username
     },
+    posts,
     async post(authorId, changes = {}) {
       const postId = createId()
-      await receive(service, 'post.created', {
+      const state = {
         postId,
         version: 1,
         authorId,
@@ -98,8 +109,16 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
         sharedAuthorId: null,
         mentionedUserIds: [],
         ...changes,
-      })
+      }
+      posts.push(state)
+      await receive(service, 'post.created', state)
       return postId
+    },
+    async edit(postId, changes) {
+      const known = posts.findLast((post) => post.postId === postId)!
+      const state = { ...known, version: known.version + 1, ...changes }
+      posts.push(state)
+      await receive(service, 'post.changed', state)
     },
     like: liking('post.liked'),
     unlike: liking('post.unliked'),
