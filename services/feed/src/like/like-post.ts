@@ -14,7 +14,7 @@ interface Likes {
  */
 export const likePost: Verb<typeof likesApi.like> = async (work, { postId, isLiked: wanted }) => {
   const { sql, caller, now, publish } = work
-  const { authorId } = await findPost(work, postId)
+  const { authorId, rootPostId, rootBookshelfId } = await findPost(work, postId)
   const change = await setLike(work, postId, wanted)
   if (!change) {
     const [post] = await sql<Likes>(`select like_count as "likeCount" from post where post_id = $1`, [postId])
@@ -31,13 +31,13 @@ export const likePost: Verb<typeof likesApi.like> = async (work, { postId, isLik
   if (isLiked)
     publish(events.feed.postLiked, postId, {
       ...like,
-      reachesAuthor: await mayReadThread(sql, authorId, postId),
+      reachesAuthor: !(rootPostId ?? rootBookshelfId) || (await mayReadThread(sql, authorId, postId)),
     })
   else publish(events.feed.postUnliked, postId, like)
   return { message: messageOf(isLiked), isLiked, likeCount }
 }
 
-/** Whether a person may read the thread that a post belongs to; true without a thread. */
+/** Whether a person may read the thread that a post belongs to. */
 async function mayReadThread(sql: Sql, userId: string, postId: string) {
   const [readable] = await sql(`select 1 from post where post_id = $2 and ${threadVisibleTo('post', '$1')}`, [
     userId,
