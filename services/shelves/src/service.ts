@@ -27,6 +27,7 @@ import { oldImports } from './migrations/050-old-imports.ts'
 import { deletedBookshelves } from './migrations/060-deleted-bookshelves.ts'
 import { norm } from './migrations/061-norm.ts'
 import { countedPeople } from './migrations/071-counted-people.ts'
+import { newestShelvedBooks } from './migrations/080-newest-shelved-books.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -60,6 +61,7 @@ export const shelves = defineService({
     '061-norm': norm,
     '070-erasures': erasuresTable,
     '071-counted-people': countedPeople,
+    '080-newest-shelved-books': newestShelvedBooks,
   },
   exportFiles,
   seed,
