@@ -8,8 +8,9 @@ const LAYERS: Record<string, Layers> = {
     ['internal', 'redis'],
     ['database'],
     ['identity', 'jobs'],
-    ['events', 'export', 'media', 'preview', 'rss'],
+    ['events', 'export', 'media', 'preview'],
     ['http', 'rebuild'],
+    ['rss'],
   ],
   'services/account/src/': [
     ['config.ts'],

@@ -31,7 +31,7 @@ export { InternalOnly } from './internal/internal-only.ts'
 export { sitemapController, type SitemapSource } from './preview/sitemap.ts'
 export { previewController, type Preview } from './preview/preview.ts'
 export { type RssChannel } from './rss/rss-of.ts'
-export { sendRss } from './rss/send-rss.ts'
+export { rssController, type RssSource } from './rss/rss-controller.ts'
 export {
   PICTURE_COLOURS,
   box,

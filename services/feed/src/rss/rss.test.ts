@@ -48,7 +48,6 @@ it('answers 304 while nothing has changed', async () => {
   const first = await read('ben')
   const etag = first.headers.get('etag')!
   expect(first.headers.get('cache-control')).toBe('public, no-cache')
-  expect(first.headers.get('last-modified')).toMatch(/GMT$/)
   const again = () => read('ben', { 'if-none-match': etag, 'cache-control': 'max-age=0' })
   expect((await again()).status).toBe(304)
   await library.service.call(postsApi.edit, { postId, content: 'Other words' }, ben)

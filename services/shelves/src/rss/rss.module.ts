@@ -1,5 +1,7 @@
+import { RSS_PATHS } from '@flyleaf/contracts'
+import { rssController } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
-import { RssController } from './rss.controller.ts'
+import { readChannel } from './read-channel.ts'
 
-@Module({ controllers: [RssController] })
+@Module({ controllers: [rssController(RSS_PATHS.bookshelf, readChannel)] })
 export class RssModule {}

@@ -1,8 +1,9 @@
 import { bookshelvesApi, shelvedBooksApi } from '@flyleaf/contracts'
-import { createId } from '@flyleaf/service'
+import { createId, type Sql } from '@flyleaf/service'
 import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
+import { readShelf } from './read-shelf.ts'
 
 let library: Library
 let ada: string
@@ -51,6 +52,40 @@ it('answers 304 while nothing has changed', async () => {
   expect((await again()).status).toBe(304)
   await library.service.call(shelvedBooksApi.remove, { bookshelfId, bookIds: [bookId] }, ada)
   expect((await again()).status).toBe(200)
+})
+
+it('answers a feed reader that sends only the time of its copy with notes written since', async () => {
+  const bookId = await library.aBook('Villette')
+  const bookshelfId = await library.aBookshelf(ada, { bookIds: [bookId] })
+  const copiedAt = (await read(bookshelfId)).headers.get('date')!
+  await library.service.call(shelvedBooksApi.note, { bookshelfId, bookId, notes: 'Paulina' }, ada)
+  const again = await read(bookshelfId, null, {
+    'if-modified-since': copiedAt,
+    'cache-control': 'max-age=0',
+  })
+  expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('Paulina')])
+})
+
+it('reads the newest books without sorting the bookshelf', async () => {
+  const { sql } = library.service.database
+  const bookshelfId = await library.aBookshelf(ada)
+  await sql(
+    `insert into book (book_id, title, authors) select 'many' || n, 'Book ' || n, '[]' from generate_series(1, 3000) n`,
+  )
+  await sql(
+    `insert into shelved_book (bookshelf_id, book_id, rank, added_at)
+     select $1, 'many' || n, n, now() - (n * 7919 % 3000) * interval '1 minute' from generate_series(1, 3000) n`,
+    [bookshelfId],
+  )
+  await sql(`analyze shelved_book, book`)
+  const plans: string[] = []
+  const explained: Sql = async (text, values) => {
+    plans.push(JSON.stringify(await sql(`explain ${text}`, values)))
+    return sql(text, values)
+  }
+  expect((await readShelf(explained, null, bookshelfId)).books).toHaveLength(20)
+  expect(plans).toHaveLength(2)
+  expect(plans.join()).not.toContain('Sort')
 })
 
 it('exists only for public bookshelves of people whom the viewer may see', async () => {

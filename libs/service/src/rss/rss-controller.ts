@@ -1,0 +1,57 @@
+import { Controller, Get, Inject, Param, Req, Res, type Type } from '@nestjs/common'
+import type { BaseConfig } from '@flyleaf/config'
+import type { Request, Response } from 'express'
+import { createHash } from 'node:crypto'
+import { CONFIG } from '../config/config.ts'
+import { Database } from '../database/database.ts'
+import type { Sql } from '../database/sql.ts'
+import { Callers } from '../http/callers.ts'
+import type { Caller } from '../identity/session-reader.ts'
+import { rssOf, type RssChannel } from './rss-of.ts'
+
+/** Reads what a feed contains for a caller, given the parameters of its path, as sent. Throws a `Problem` when there is no such feed. */
+export type RssSource = (
+  work: { sql: Sql; caller: Caller | null },
+  parameters: Readonly<Record<string, string>>,
+) => Promise<RssChannel>
+
+/**
+ * Answers `GET <path>` with RSS. Feed readers poll: with the ETag of their copy they get 304 while nothing has changed. There is no
+ * Last-Modified, because much of a feed changes without a time: a name, a note, what the caller may see.
+ */
+export function rssController(path: string, read: RssSource): Type {
+  @Controller()
+  class RssController {
+    private readonly sql: Sql
+    private readonly callers: Callers
+    private readonly origin: string
+
+    constructor(
+      @Inject(Database) { sql }: Database,
+      @Inject(Callers) callers: Callers,
+      @Inject(CONFIG) config: BaseConfig,
+    ) {
+      this.sql = sql
+      this.callers = callers
+      this.origin = config.PUBLIC_ORIGIN
+    }
+
+    @Get(path)
+    async rss(
+      @Param() parameters: Record<string, string>,
+      @Req() request: Request,
+      @Res() response: Response,
+    ) {
+      const caller = await this.callers.admit(request, response)
+      const body = rssOf(await read({ sql: this.sql, caller }, parameters), this.origin)
+      response
+        .type('application/rss+xml')
+        .set('Cache-Control', caller ? 'private, no-cache' : 'public, no-cache')
+        .set('Vary', 'Cookie')
+        .set('ETag', `"${createHash('sha256').update(body).digest('base64url')}"`)
+      if (request.fresh) response.status(304).end()
+      else response.send(body)
+    }
+  }
+  return RssController
+}
