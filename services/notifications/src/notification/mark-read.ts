@@ -30,7 +30,7 @@ export const markAllRead: Verb<typeof notificationsApi.readAll> = async (work) =
 }
 
 async function publishUnreadCount({ sql, caller, afterCommit, inject }: Work<Caller>, read: number) {
-  await countUnread(sql, caller.userId, -read)
+  await countUnread(sql, [{ userId: caller.userId, count: -read }])
   if (read > 0) afterCommit(() => inject(Live).changed([caller.userId]))
   return unreadCountOf(sql, caller.userId)
 }

@@ -34,7 +34,7 @@ export async function notify(work: TransactionalWork, act: Act) {
     actorId,
     at,
   ])
-  if (isNew) await countUnread(sql, userId, 1)
+  if (isNew) await countUnread(sql, [{ userId, count: 1 }])
   await addLiveItem(sql, [userId], 'notification', id)
   await queuePush(work, [userId], 'notification', id)
   afterCommit(() => inject(Live).changed([userId]))
@@ -88,7 +88,7 @@ export async function withdraw(work: TransactionalWork, withdrawn: Withdrawn) {
   }
   await sql(`delete from notification where notification_id = $1`, [row.id])
   if (row.is_read) return
-  await countUnread(sql, userId, -1)
+  await countUnread(sql, [{ userId, count: -1 }])
   afterCommit(() => inject(Live).changed([userId]))
 }
 

@@ -12,11 +12,22 @@ export const lockReaders = (sql: Sql, userIds: readonly string[]) =>
     [userIds],
   )
 
-/** Changes a reader's count of unread notifications. The reader must be locked. */
-export const countUnread = (sql: Sql, userId: string, by: number) =>
-  by === 0
-    ? Promise.resolve([])
-    : sql(`update unread_count set count = greatest(0, count + $2) where user_id = $1`, [userId, by])
+/** How many more notifications a reader has not read; negative for fewer. */
+interface UnreadChange {
+  userId: string
+  count: number
+}
+
+/** Changes readers' counts of unread notifications, once each. The readers must be locked. */
+export async function countUnread(sql: Sql, changes: readonly UnreadChange[]) {
+  const counted = changes.filter(({ count }) => count !== 0)
+  if (counted.length === 0) return
+  await sql(
+    `update unread_count set count = greatest(0, unread_count.count + change.count)
+     from unnest($1::text[], $2::integer[]) change (user_id, count) where unread_count.user_id = change.user_id`,
+    [counted.map(({ userId }) => userId), counted.map(({ count }) => count)],
+  )
+}
 
 export async function unreadCountOf(sql: Sql, userId: string) {
   const [row] = await sql<{ count: number }>(`select count from unread_count where user_id = $1`, [userId])

@@ -25,9 +25,9 @@ export async function deleteNotifications(sql: Sql, condition: string, ...values
   )
   const unread = await sql<{ userId: string; count: number }>(
     `with gone as (delete from notification where ${condition} returning user_id, is_read)
-     select user_id as "userId", count(*)::integer as count from gone where not is_read group by user_id order by user_id`,
+     select user_id as "userId", -count(*)::integer as count from gone where not is_read group by user_id`,
     values,
   )
-  for (const { userId, count } of unread) await countUnread(sql, userId, -count)
+  await countUnread(sql, unread)
   return unread.map(({ userId }) => userId)
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '@flyleaf/service'
 
 /** The columns that a notification and its act are made of again. */
-const COLUMNS = `notification_id, user_id, type, group_key, post_id, bookshelf_id, source_post_id, invitation_id, is_read, created_at`
+export const COLUMNS = `notification_id, user_id, type, group_key, post_id, bookshelf_id, source_post_id, invitation_id, is_read, created_at`
 
 /**
  * Copies acts of notifications, to restore them when everybody concerned is back: whoever acted, and whoever owns the thread. `condition`
