@@ -67,7 +67,7 @@ it('is shown below a private bookshelf to those who may read the thread, and to 
   for (const viewer of [friend, stranger, null]) expect(await access(below, viewer)).toEqual(REFUSED)
 })
 
-it('is hidden with its author from whom they block, and from everybody while they are deactivated', async () => {
+it('is hidden with its author from anyone they block, and from everybody while they are deactivated', async () => {
   const [author, blocked] = [await library.aReader('author'), await library.aReader('blocked')]
   const url = await upload(author)
   await library.write(author, { images: [url] })

@@ -119,7 +119,7 @@ describe('requested directly', () => {
     expect((await call(postsApi.get, { postId: quoting }, as)).body.sharedPost?.postId).toBe(post)
   })
 
-  it('does not mention people whom a block separates from the author', async () => {
+  it('does not mention people who have blocked the author or are blocked by them', async () => {
     const { call } = library.service
     const postId = await library.write(viewers['blocked']!, { content: 'With @ada and @carol' })
     const [published] = await library.service.database.sql<{ data: object }>(
