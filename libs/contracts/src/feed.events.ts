@@ -24,7 +24,7 @@ const post = {
   replyToBookshelfId: z.nullable(z.string()),
   /** Null in older events; the owner is then looked up. */
   replyToBookshelfOwnerId: z._default(z.nullable(z.string()), null),
-  /** Who owns the bookshelf, or wrote the post, that a reply's thread begins with. Null in older events and for other posts. */
+  /** The thread owner of a reply. Null in older events and for other posts. */
   threadOwnerId: z._default(z.nullable(z.string()), null),
   sharedPostId: z.nullable(z.string()),
   sharedAuthorId: z.nullable(z.string()),

@@ -75,7 +75,7 @@ function rootOf(post: SeedPost, posts: readonly SeedPost[]): SeedPost {
   return parent ? rootOf(parent, posts) : post
 }
 
-/** The username of who owns the bookshelf, or wrote the post, that a reply's thread begins with. */
+/** The username of a reply's thread owner. */
 function threadOwnerOf(post: SeedPost, { posts, shelves }: Library) {
   const root = rootOf(post, posts)
   if (root.replyToShelf) return shelves.find(({ key }) => key === root.replyToShelf)?.owner

@@ -11,7 +11,7 @@ export const shelfVisibleTo = (card: string, viewer: string) =>
   `(not ${card}.is_deleted and (not ${card}.is_private or ${card}.owner_id = ${viewer}::text or ${viewer}::text = any(${card}.collaborator_ids))
     and ${card}.owner_id <> all(${blockedFor(viewer)}))`
 
-/** Who owns the bookshelf, or wrote the post, that a reply's thread begins with; null for other posts. */
+/** The thread owner of a reply (ARCHITECTURE.md); null for other posts. */
 export const threadOwnerOf = (post: string) =>
   `case when ${post}.root_bookshelf_id is not null
      then (select nullif(owner_id, '') from shelf_card where bookshelf_id = ${post}.root_bookshelf_id)

@@ -8,8 +8,8 @@ export const isInThreadOf = (owner: string) =>
   `post_id in (select post_id from post_card where thread_owner_id = ${owner})`
 
 /**
- * Hides notifications about these posts, whose thread's owner has become known, from readers from whom the owner is hidden. Returns the
- * readers whose counts have changed.
+ * Hides notifications about these posts, whose thread owner has become known, from readers who may not see that owner. Returns the readers
+ * whose counts have changed.
  */
 export async function hideThreads(sql: Sql, postIds: readonly string[]) {
   const isOfOwner = (condition: string) =>

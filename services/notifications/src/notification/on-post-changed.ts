@@ -2,7 +2,7 @@ import type { EventHandler } from '@flyleaf/service'
 import { Live } from '../live/live.ts'
 import { hideThreads } from './hide-threads.ts'
 
-/** Hides notifications about a reply whose event of creation did not name its thread's owner, from whom the owner is hidden. */
+/** Hides notifications about a reply from readers who may not see its thread owner, whom older events do not name. */
 export const onPostChanged: EventHandler<'post.changed'> = async (
   { sql, afterCommit, inject },
   { data: { postId, threadOwnerId } },

@@ -3,8 +3,8 @@ import type { Sql } from '@flyleaf/service'
 import type { Act } from './act.ts'
 
 /**
- * Whether a reader gets a notification of an act: not of their own, not of people they block or mute, not in a thread of somebody whom a
- * block separates from them, and not of types they have switched off.
+ * Whether a reader gets a notification of an act: not of their own, not of people they block or mute, not in a thread whose owner has
+ * blocked them or is blocked by them, and not of types they have switched off.
  */
 export async function shouldNotify(
   sql: Sql,
