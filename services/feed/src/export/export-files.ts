@@ -1,10 +1,12 @@
 import type { ExportFile } from '@flyleaf/service'
 import { readableBy } from '../post/visibility.ts'
 
-/** The author and the beginning of another's post; null when it is hidden from the person. */
-const quoted = (post: string) =>
-  `case when ${readableBy(post, '$1')} then author.username end as author,
-   case when ${readableBy(post, '$1')} then coalesce(${post}.title, left(${post}.content, 200)) end as excerpt`
+/** SQL: joins the author and the beginning of another's post as `quoted`; null when it is hidden from the person. */
+const joinQuoted = (post: string) =>
+  `left join lateral (
+     select (select username from person where user_id = ${post}.author_id) as author,
+       coalesce(${post}.title, left(${post}.content, 200)) as excerpt
+     where ${readableBy(post, '$1')}) quoted on true`
 
 /** Everything that the feed stores about a person. */
 export const exportFiles: readonly ExportFile[] = [
@@ -24,20 +26,23 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     file: 'shares',
-    query: `select shared.post_id as "postId", ${quoted('shared')}, post.created_at as "sharedAt"
-      from post join post shared on shared.post_id = post.shared_post_id left join person author on author.user_id = shared.author_id
+    query: `select shared.post_id as "postId", author, excerpt, post.created_at as "sharedAt"
+      from post join post shared on shared.post_id = post.shared_post_id
+      ${joinQuoted('shared')}
       where post.author_id = $1 and post.is_direct and post.deleted_at is null order by post.created_at`,
   },
   {
     file: 'likes',
-    query: `select post_id as "postId", ${quoted('post')}, post_like.created_at as "likedAt"
-      from post_like join post using (post_id) left join person author on author.user_id = post.author_id
+    query: `select post_id as "postId", author, excerpt, post_like.created_at as "likedAt"
+      from post_like join post using (post_id)
+      ${joinQuoted('post')}
       where post_like.user_id = $1 order by post_like.created_at`,
   },
   {
     file: 'saves',
-    query: `select post_id as "postId", ${quoted('post')}, post_save.created_at as "savedAt"
-      from post_save join post using (post_id) left join person author on author.user_id = post.author_id
+    query: `select post_id as "postId", author, excerpt, post_save.created_at as "savedAt"
+      from post_save join post using (post_id)
+      ${joinQuoted('post')}
       where post_save.user_id = $1 order by post_save.created_at`,
   },
   {
