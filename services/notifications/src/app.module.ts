@@ -9,14 +9,17 @@ import { DigestModule } from './digest/digest.module.ts'
 import { PushModule } from './push/push.module.ts'
 import { NotificationsErasureModule } from './erasure/erasure.module.ts'
 
-/** Handlers of the same event run in the order of these imports: projections first. */
+/**
+ * Handlers of the same event run in the order of these imports: projections first, and conversations before notifications, because
+ * sending a message locks the conversation before the reader.
+ */
 @Module({
   imports: [
     PersonModule,
     BlockModule,
     CardModule,
-    NotificationModule,
     ConversationModule,
+    NotificationModule,
     LiveModule,
     DigestModule,
     PushModule,

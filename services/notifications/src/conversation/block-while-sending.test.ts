@@ -1,32 +1,12 @@
 import { messagesApi } from '@flyleaf/contracts'
 import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lockReaders } from '../notification/reader-state.ts'
 import { aWorld, type World } from '../testing/a-service.ts'
+import { countWaiting, holdUp } from '../testing/hold-up.ts'
 
 let world: World
 beforeAll(async () => void (world = await aWorld()))
 afterAll(() => world.close())
-
-/** Holds a reader's lock, which sending them a message needs last, until the returned function is called. */
-async function holdUp(userId: string) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await new Promise<void>((resolve) => {
-    void world.service.database.transaction(async ({ sql }) => {
-      await lockReaders(sql, [userId])
-      resolve()
-      await released
-    })
-  })
-  return release
-}
-const waiting = async () =>
-  (
-    await world.service.database.sql(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length
 
 it('never shows or counts the first message of a person whom the reader blocks while it is being sent', async () => {
   const { service } = world
@@ -35,16 +15,16 @@ it('never shows or counts the first message of a person whom the reader blocks w
   const { conversationId } = (await service.call(messagesApi.start, { usernames }, ben)).body.conversation
   await service.call(messagesApi.send, { conversationId, content: 'Welcome' }, cat)
 
-  const release = await holdUp(ada)
+  const release = await holdUp(world, ada)
   const sending = service.call(messagesApi.send, { conversationId, content: 'Only from me' }, ben)
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(() => countWaiting(world)).toBe(1)
   const blocking = receive(service, 'user.blocked', {
     blockerId: ada,
     blockedId: ben,
     isBlocked: true,
     at: new Date().toISOString(),
   })
-  await Promise.race([blocking, expect.poll(waiting).toBe(2)])
+  await Promise.race([blocking, expect.poll(() => countWaiting(world)).toBe(2)])
   release()
   await Promise.all([sending, blocking])
 

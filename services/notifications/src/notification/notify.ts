@@ -13,8 +13,9 @@ export async function notify(work: TransactionalWork, act: Act) {
   const { sql, afterCommit, inject } = work
   const { userId, actorId, type, groupKey, at } = act
   const { postId = null, bookshelfId = null, invitationId = null, sourcePostId = null } = act
+  // Before reading who is hidden: a block that is being applied locks the reader, too.
+  if (userId !== actorId) await lockReaders(sql, [userId])
   if (!(await shouldNotify(sql, act)) || (await isPast(sql, act))) return
-  await lockReaders(sql, [userId])
   const [existing] = await sql(
     `select 1 from notification join notification_actor using (notification_id) where user_id = $1 and group_key = $2 and actor_id = $3`,
     [userId, groupKey, actorId],

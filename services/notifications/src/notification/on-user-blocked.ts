@@ -1,5 +1,6 @@
 import type { EventHandler } from '@flyleaf/service'
 import { isInThreadOf } from './hide-threads.ts'
+import { lockReaders } from './reader-state.ts'
 import { removeActs } from './remove-acts.ts'
 import { removeNotifications } from './remove-notifications.ts'
 
@@ -7,6 +8,7 @@ import { removeNotifications } from './remove-notifications.ts'
 export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) => {
   const { blockerId, blockedId, isBlocked } = event.data
   if (!isBlocked) return
+  await lockReaders(work.sql, [blockerId, blockedId])
   for (const [userId, hiddenId] of [
     [blockerId, blockedId],
     [blockedId, blockerId],
@@ -19,5 +21,7 @@ export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) =
 /** Removes the muter's notifications of the muted person. */
 export const onUserMuted: EventHandler<'user.muted'> = async (work, event) => {
   const { muterId, mutedId, isMuted } = event.data
-  if (isMuted) await removeActs(work, { actorId: mutedId, userId: muterId })
+  if (!isMuted) return
+  await lockReaders(work.sql, [muterId])
+  await removeActs(work, { actorId: mutedId, userId: muterId })
 }

@@ -1,13 +1,15 @@
+import { areErased } from '@flyleaf/projections'
 import type { Sql } from '@flyleaf/service'
 
 /**
  * Locks readers' state in a fixed order. Every change of a reader's notifications does this first, so that concurrent changes wait
- * instead of deadlocking.
+ * instead of deadlocking, and sees what the others have committed. Erased people have no state.
  */
 export const lockReaders = (sql: Sql, userIds: readonly string[]) =>
   sql(
     `insert into unread_count (user_id, count)
-     select user_id, 0 from (select distinct unnest($1::text[]) as user_id) reader order by user_id
+     select user_id, 0 from (select distinct unnest($1::text[]) as user_id) reader
+     where not ${areErased('reader.user_id', 'reader.user_id')} order by user_id
      on conflict (user_id) do update set count = unread_count.count`,
     [userIds],
   )

@@ -1,0 +1,24 @@
+import { lockReaders } from '../notification/reader-state.ts'
+import type { World } from './a-service.ts'
+
+/** Holds a reader's lock, which every change of their notifications and messages needs, until the returned function is called. */
+export async function holdUp({ service: { database } }: World, userId: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await new Promise<void>((resolve) => {
+    void database.transaction(async ({ sql }) => {
+      await lockReaders(sql, [userId])
+      resolve()
+      await released
+    })
+  })
+  return release
+}
+
+/** How many transactions wait for a lock. */
+export async function countWaiting({ service: { database } }: World) {
+  const waiting = await database.sql(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length
+}
