@@ -18,13 +18,14 @@ interface Load {
   isPhone: boolean
   /** The selector to wait for; the first post by default. */
   shows?: string
+  isPressed?: boolean
 }
 
 /** Loads an address in a new tab and measures what appears; optionally with a phone's speed. */
 export async function loadPage(
   context: BrowserContext,
   address: string,
-  { isPhone, shows }: Load,
+  { isPhone, shows = 'main article', isPressed = false }: Load,
 ): Promise<Seen> {
   const page = await context.newPage()
   if (isPhone) {
@@ -38,7 +39,7 @@ export async function loadPage(
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: MOBILE.slowerCpu })
   }
-  const read = await watchPage(page, shows)
+  const read = await watchPage(page, { selector: shows, isPressed })
   await page.goto(address)
   const seen = await read()
   await page.close()
