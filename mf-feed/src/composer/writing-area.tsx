@@ -1,5 +1,5 @@
 import { IconButton, cx } from '@flyleaf/ui'
-import { TextArea } from '@flyleaf/ui/form'
+import { TextArea, type TextAreaProps } from '@flyleaf/ui/form'
 import { EyeOff } from 'lucide-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { hideLines } from './hide-lines.ts'
@@ -17,7 +17,7 @@ interface Props {
   limit: number | undefined
   error?: string | undefined
   placeholder?: string
-  minRows?: number
+  minRows?: TextAreaProps['minRows']
   variant?: 'line' | 'page'
   /** Further buttons beside the area's own; `false` omits those as well. */
   tools?: ReactNode

@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties } from 'react'
+import type { ComponentProps } from 'react'
 import { Counter } from './counter.tsx'
 import { cx } from '../cx.ts'
 import { Field, lineInputClass, type FieldText } from './field.tsx'
@@ -8,15 +8,17 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'rows'> &
   FieldText & {
     limit?: number
     /** The minimum number of lines; the area scrolls beyond `maxRows`. */
-    minRows?: number
-    maxRows?: number
+    minRows?: keyof typeof AT_LEAST
+    maxRows?: keyof typeof AT_MOST
     /** `page` has no border and a serif font, for composing. */
     variant?: 'line' | 'page'
   }
 
+// Classes, because a style of a rendered page is set by a script, and the area would grow when that runs.
+const AT_LEAST = { 1: 'min-h-[1lh]', 2: 'min-h-[2lh]', 3: 'min-h-[3lh]', 7: 'min-h-[7lh]' }
+const AT_MOST = { 6: 'max-h-[6lh]', 8: 'max-h-[8lh]', 24: 'max-h-[24lh]' }
 // Includes the padding of the lines.
-const GROWS =
-  'box-content field-sizing-content min-h-[calc(var(--min-rows)*1lh)] max-h-[calc(var(--max-rows)*1lh)]'
+const GROWS = 'box-content field-sizing-content'
 const PAGE =
   'w-full border-0 bg-transparent p-0 font-serif text-lg text-ink placeholder:text-faint placeholder:italic focus:outline-none'
 
@@ -48,8 +50,13 @@ export function TextArea({
           {...counted}
           // Browsers without `field-sizing` show this many lines, and scroll.
           rows={minRows}
-          style={{ '--min-rows': minRows, '--max-rows': maxRows } as CSSProperties}
-          className={cx('resize-none', GROWS, variant === 'page' ? PAGE : lineInputClass)}
+          className={cx(
+            'resize-none',
+            GROWS,
+            AT_LEAST[minRows],
+            AT_MOST[maxRows],
+            variant === 'page' ? PAGE : lineInputClass,
+          )}
         />
       )}
     </Field>
