@@ -1,4 +1,5 @@
 import type { BookCard } from '@flyleaf/contracts'
+import { cx } from '@flyleaf/ui'
 import { Slot } from '@flyleaf/web'
 import { texts } from './texts.ts'
 
@@ -21,7 +22,7 @@ export function BookField({ value, onChange, isOptional, error }: Props) {
         value={value}
         onChange={onChange}
         invalid={!!error}
-        skeleton={<div className="h-11 border-b border-line-strong" />}
+        skeleton={<div className={cx('border-b border-line-strong', value ? 'h-22' : 'h-11')} />}
       />
       {error && (
         <p role="alert" className="m-0 mt-1 text-xs text-danger">
