@@ -114,7 +114,7 @@ test('on a phone, going back leads from a conversation to the list, and to the p
     await page.getByRole('link', { name: /Jan/ }).click()
     await expect(messageWith(page, 'Hello')).toBeVisible()
   }
-  await page.getByRole('link', { name: /^Messages/ }).click()
+  await page.getByRole('link', { name: /Messages$/ }).click()
   await open()
   await page.getByRole('button', { name: 'All conversations' }).click()
   await expect(page).toHaveURL('/messages')
