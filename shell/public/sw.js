@@ -105,7 +105,8 @@ async function keepPage(request, response, started) {
 async function keepIfCurrent(request, response, started) {
   if (generation !== started) return
   await keep(PAGES, PAGES_MAX, request, response)
-  if (generation !== started) await caches.delete(PAGES)
+  // Cleared meanwhile. Others may have stored theirs since.
+  if (generation !== started) await (await caches.open(PAGES)).delete(request)
 }
 
 async function keep(name, max, request, response) {
