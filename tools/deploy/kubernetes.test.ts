@@ -137,6 +137,49 @@ it.each(services)('the settings of %s are right', async (service) => {
   expect(await faultsIn(service, settings)).toEqual([])
 })
 
+interface Policy {
+  podSelector: {
+    matchLabels?: Record<string, string>
+    matchExpressions?: { key: string; values: string[] }[]
+  }
+  egress?: { to?: object[]; ports: { port: number }[] }[]
+}
+
+/** The ports of any host that pods with these labels may reach. */
+function portsFor(labels: Record<string, string>): number[] {
+  const applies = ({ podSelector: { matchLabels = {}, matchExpressions = [] } }: Policy) =>
+    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+    matchExpressions.every(({ key, values }) => values.includes(labels[key] ?? ''))
+  return ofKind('NetworkPolicy')
+    .map((manifest) => manifest['spec'] as Policy)
+    .filter(applies)
+    .flatMap(({ egress = [] }) => egress.filter(({ to }) => !to).flatMap(({ ports }) => ports))
+    .map(({ port }) => port)
+}
+
+/** Where settings of services may point, with the ports by which these servers are usually reached. */
+const servers: [string, Record<string, number>][] = [
+  ...services.map((service): [string, Record<string, number>] => [
+    service,
+    {
+      DATABASE_URL: 5432,
+      REDIS_URL: 6379,
+      'REDIS_URL of Sentinels': 26379,
+      MEDIA_S3_ENDPOINT: 443,
+      OTEL_EXPORTER_OTLP_ENDPOINT: 4318,
+    },
+  ]),
+  ['account', { 'SMTP_URL with smtps': 465, SMTP_URL: 587 }],
+  ['notifications', { LIVE_CLUSTER: 6379 }],
+  ['search', { DATABASE_REPLICA_URL: 5432, OPENSEARCH_URL: 9200 }],
+]
+
+it.each(servers)('%s reaches the servers in its settings', (service, ports) => {
+  const { labels } = podsOf(ofKind('Deployment').find(({ metadata }) => metadata.name === service)!).metadata
+  const open = portsFor(labels)
+  expect(Object.entries(ports).filter(([, port]) => !open.includes(port))).toEqual([])
+})
+
 it('the settings of the gateway are right', async () => {
   expect(await faultsIn('gateway', parseEnv(textOf('kubernetes/example/gateway.env')))).toEqual([])
 })
