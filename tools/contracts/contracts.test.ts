@@ -1,5 +1,7 @@
+import { processMessages } from '@flyleaf/contracts/process-messages'
 import { describe, expect, it } from 'vitest'
 import { noteDeprecations } from './deprecation.ts'
+import { describeMessages } from './describe.ts'
 import { currentContracts, findBreaks, type Contracts } from './find-breaks.ts'
 import type { JsonSchema } from './json-schema.ts'
 
@@ -247,5 +249,35 @@ describe('a deprecated call', () => {
     const first = noteDeprecations(now, [feed(released)], '1.4.0')
     expect(first.calls['likes.like']).toMatchObject({ deprecatedIn: '1.4.0' })
     expect(noteDeprecations(now, [first], '1.5.0')).toEqual(first)
+  })
+})
+
+describe('a deprecated message between processes', () => {
+  const { StoredSession } = processMessages
+  const old = { ...StoredSession!, route: 'GET /internal/old/:hash', deprecated: 'StoredSession' }
+  /** The released contracts with a message of this name, which version 1.4.0 deprecated. */
+  function withDeprecated(name: string): Contracts {
+    const before = structuredClone(released)
+    before.calls['messages'] = noteDeprecations(
+      describeMessages({ ...processMessages, [name]: old }),
+      [],
+      '1.4.0',
+    )
+    return before
+  }
+  const saidOfRemoving = (name: string, version: string) =>
+    saidOf(({ calls }) => delete calls['messages']!.calls[name], withDeprecated(name), version)
+
+  it('is removed in the next major version, when no project uses it', () => {
+    expect(saidOfRemoving('OldSession', '2.0.0')).toEqual([])
+  })
+  it('is not removed earlier', () => {
+    expect(saidOfRemoving('OldSession', '1.5.0')).toEqual([
+      'OldSession: GET /internal/old/:hash is removed before version 2.0.0; used by no project here, and perhaps by others',
+    ])
+  })
+  it('is not removed while a project uses it', () => {
+    const [said] = saidOfRemoving('StoredSession', '2.0.0')
+    expect(said).toMatch(/^StoredSession: GET \/internal\/old\/:hash is removed; used by .*libs\/service/)
   })
 })

@@ -1,6 +1,6 @@
 import * as contracts from '@flyleaf/contracts'
 import { calls, type Call } from '@flyleaf/contracts/calls'
-import { processMessages } from '@flyleaf/contracts/process-messages'
+import { processMessages, type ProcessMessage } from '@flyleaf/contracts/process-messages'
 import * as z from 'zod/mini'
 import type { JsonSchema } from './json-schema.ts'
 
@@ -14,7 +14,7 @@ export interface DescribedCall {
   whileDeactivated?: boolean
   status?: number
   upload?: { field: string; maxFiles: number; maxBytes: number }
-  /** The call that replaces it. */
+  /** The call or message that replaces it. */
   deprecated?: string
   /** The version of the packages that deprecated it; only in released descriptions. */
   deprecatedIn?: string
@@ -36,7 +36,7 @@ export function describeContracts(): Record<string, Description> {
   const described = Object.groupBy(calls, ({ owner }) => owner)
   return {
     ...Object.fromEntries(Object.entries(described).map(([owner, own]) => [owner, describeCalls(own!)])),
-    [MESSAGES]: describeMessages(),
+    [MESSAGES]: describeMessages(processMessages),
   }
 }
 
@@ -47,12 +47,16 @@ const describeCalls = (own: readonly Call[]): Description =>
     ),
   )
 
-const describeMessages = (): Description =>
+export const describeMessages = (messages: Readonly<Record<string, ProcessMessage>>): Description =>
   describe(
     Object.fromEntries(
-      Object.entries(processMessages).map(([name, { route, sent, answer }]): [string, Described] => [
+      Object.entries(messages).map(([name, { route, deprecated, sent, answer }]): [string, Described] => [
         name,
-        { facts: route ? { route } : {}, sent: sent ? { body: sent } : {}, answer },
+        {
+          facts: { ...(route && { route }), ...(deprecated && { deprecated }) },
+          sent: sent ? { body: sent } : {},
+          answer,
+        },
       ]),
     ),
   )

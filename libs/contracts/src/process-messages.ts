@@ -12,6 +12,8 @@ import { StoredSession } from './stored-session.ts'
 export interface ProcessMessage {
   /** `GET /internal/sessions/:hash`, if a service answers it to others. */
   route?: string
+  /** The message that replaces it: `StoredSession`. It may be removed in the next major version, when no project uses it. */
+  deprecated?: string
   sent?: z.ZodMiniType
   answer?: z.ZodMiniType
 }
