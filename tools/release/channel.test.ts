@@ -55,8 +55,14 @@ it('rejects a release that would revert later releases', async () => {
   const composed = await compose(store, [], { set: { search: search.version } })
   const between = await compose(store, [], { disable: ['feed'] })
   await promote(store, between)
+  const { version } = await aRemote(store, 'search')
   await expect(promote(store, composed)).rejects.toThrow(
-    `Release ${composed} was composed from release 2, and release ${between} is stable now`,
+    [
+      `Release ${composed} was composed from release 2, and release ${between} is stable now. It would change:`,
+      `  - feed, switched on`,
+      `  - search ${version} → ${search.version}`,
+      'Compose it again',
+    ].join('\n'),
   )
   expect(await releaseOn(store, 'stable')).toBe(between)
   await promote(store, composed, 'canary')

@@ -10,7 +10,7 @@ import { bucketIn } from './bucket/config.ts'
 import { pull } from './bucket/pull.ts'
 import { exclusivelyIn, type Exclusively } from './bucket/shared-store.ts'
 import { watchBucket } from './bucket/watch-bucket.ts'
-import { diff, promote, rollback } from './channel.ts'
+import { diff, promote, rollback, textOf } from './channel.ts'
 import { versionsIn } from './check-set.ts'
 import { distOf, folderOf, isService, nameOf, projectOf, serviceOf } from './checkout.ts'
 import { startCanary, stopCanary } from './canary.ts'
@@ -220,10 +220,10 @@ async function pruneStore(): Promise<void> {
 function showDiff(from: number, to: number): void {
   const differences = diff(store(), from, to)
   if (differences.length === 0) say('Nothing changed')
-  for (const { name, from: old = '(new)', to: now = '(gone)', routes } of differences) {
-    say(`${name} ${old} → ${now}`)
-    for (const path of routes.added) say(`  + ${path}`)
-    for (const path of routes.removed) say(`  - ${path}`)
+  for (const difference of differences) {
+    say(textOf(difference))
+    for (const path of difference.routes.added) say(`  + ${path}`)
+    for (const path of difference.routes.removed) say(`  - ${path}`)
   }
 }
 

@@ -36,11 +36,12 @@ export async function findIncompatible(fits: readonly TypeCheck[]): Promise<stri
     }).catch((error: { stdout: string }) => error)
     const reasonIn = (line: number) => new RegExp(`fits\\.ts\\(${line},\\d+\\): error (.*)`).exec(stdout)?.[1]
     return open.flatMap(({ problem }, index) => {
-      const line = imports(worlds).length + 2 + 2 * index
-      const reason = reasonIn(line)
+      const line = imports(worlds).length + helpers.length + 1 + LINES * index
+      const [fits, known, ...asked] = Array.from({ length: LINES }, (_, more) => reasonIn(line + more))
       // The compiler compares declarations of generic functions, not their instantiations; with all parameters known it does.
-      const isOpen = reason?.includes(`Type '<`) && !reasonIn(line + 1)
-      return reason && !isOpen ? [`${problem}: ${inShort(reason)}`] : []
+      const isOpen = fits?.includes(`Type '<`) && !known
+      const reason = (isOpen ? undefined : fits) ?? asked.find(Boolean)
+      return reason ? [`${problem}: ${inShort(reason)}`] : []
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -53,6 +54,7 @@ const inShort = (reason: string) =>
     .replace(/^\w+: /, '')
     .replaceAll(/import\("[^"]*"\)\./g, '')
     .replace(/ with .*$/, '')
+    .replace(/^Type '(.*)' does not satisfy the constraint 'never'\.$/, 'it takes no $1')
 
 const imports = (worlds: ReadonlyMap<Declarations, string>) =>
   [...worlds.values()].flatMap((world) =>
@@ -64,14 +66,37 @@ const imports = (worlds: ReadonlyMap<Declarations, string>) =>
 
 const within = (type: string, world: string) => type.replace(/\b(web|ui|widgets)\./g, `${world}_$1.`)
 
+/**
+ * A function that takes less is assignable, but ignores what is passed: what one asks for, the other must know. Optional parameters and
+ * properties are not asked for.
+ */
+const helpers = [
+  'type Fits<Given extends Wanted, Wanted> = [Given, Wanted]',
+  'type Arguments<F> = F extends (...args: infer A) => unknown ? A : []',
+  'type Asked<A> = A extends [unknown, ...infer Rest] ? [never, ...Asked<Rest>] : []',
+  'type First<F> = F extends (first: infer P, ...rest: any) => unknown ? P : never',
+  'type Simple = string | number | boolean | null | undefined | readonly unknown[] | ((...args: never) => unknown)',
+  'type Options<F> = Exclude<First<F>, Simple>',
+  'type AskedKeys<T> = { [K in keyof T]-?: {} extends Pick<T, K> ? never : K }[keyof T]',
+  'type KnownKeys<T> = T extends unknown ? keyof T : never',
+]
+/** How many lines compare one pair. */
+const LINES = 4
+
 const probe = (fits: readonly TypeCheck[], worlds: ReadonlyMap<Declarations, string>) =>
   [
     ...imports(worlds),
-    'type Fits<Given extends Wanted, Wanted> = [Given, Wanted]',
+    ...helpers,
     ...fits.flatMap(({ type, given, wanted }, index) => {
       const [mine, theirs] = [within(type, worlds.get(given)!), within(type, worlds.get(wanted)!)]
-      const known = type.startsWith('typeof ') ? `Fits<${mine}<any>, ${theirs}<any>>` : 'never'
-      return [`export type Fit${index} = Fits<${mine}, ${theirs}>`, `export type Known${index} = ${known}`]
+      const checks = [
+        `Fits<${mine}<any>, ${theirs}<any>>`,
+        `Fits<Asked<Arguments<${theirs}>>, Arguments<${mine}>>`,
+        `Fits<Exclude<AskedKeys<Options<${theirs}>>, KnownKeys<Options<${mine}>>>, never>`,
+      ].map((check) => (type.startsWith('typeof ') ? check : 'never'))
+      return [`Fits<${mine}, ${theirs}>`, ...checks].map(
+        (check, part) => `export type Check${index}_${part} = ${check}`,
+      )
     }),
   ].join('\n')
 

@@ -44,6 +44,18 @@ describe('a set of builds with different libraries is released', () => {
     expect(await composed(declarations, ['call', 'query', 'Slot', 'useSession'])).toBe('released')
   })
 
+  it('when every file of the libraries is another one, with the same types', async () => {
+    const { declarations } = checkout
+    const other = Object.entries(declarations).map(([file, text]) => [file, `${text}\n// The same.\n`])
+    const lists = declarations['web/src/index.d.ts']!.matchAll(/export \{([^}]*)\}/g)
+    const names = [...lists].flatMap(([, list]) => list!.split(',').map((name) => name.trim()))
+    const values = names
+      .filter((name) => name && !name.startsWith('type '))
+      .map((name) => name.split(' as ').at(-1)!)
+    expect(values).toContain('useSession')
+    expect(await composed(Object.fromEntries(other), values)).toBe('released')
+  })
+
   it('when the shell provides more than the remote was built with', async () => {
     const declarations = changed(COUNT, (text) => text.replace('count: number', 'count: 1 | 2'))
     expect(await composed(declarations, ['compactNumber'])).toBe('released')
@@ -79,6 +91,28 @@ describe('a set is refused, and names both teams,', () => {
       'mf-feed was built with another compactNumber of @flyleaf/web than the shell provides',
     )
     expect(problem).not.toContain('node_modules')
+  })
+
+  it('when a remote passes a parameter that the shell does not take', async () => {
+    const declarations = changed(COUNT, (text) =>
+      text.replace('count: number', 'count: number, unit: string'),
+    )
+    expect(await composed(declarations, ['compactNumber'])).toContain('another compactNumber of @flyleaf/web')
+    const optional = changed(COUNT, (text) => text.replace('count: number', 'count: number, unit?: string'))
+    expect(await composed(optional, ['compactNumber'])).toBe('released')
+  })
+
+  it('when a remote passes a prop that a component of the shell does not take', async () => {
+    const withProp = (prop: string) =>
+      changed('web/src/link/app-link.d.ts', (text) =>
+        text.replace('AppLinkProps = LinkProps & {', `AppLinkProps = LinkProps & { ${prop};`),
+      )
+    expect(await composed(withProp('tone?: string'), ['AppLink'])).toBe('released')
+    const problem = await composed(withProp('tone: string'), ['AppLink'])
+    expect(problem).toContain(
+      'mf-feed was built with another AppLink of @flyleaf/web than the shell provides',
+    )
+    expect(problem).toContain('it takes no "tone"')
   })
 
   it('when a page passes a widget other props than it accepts', async () => {
