@@ -1,5 +1,5 @@
 export { testModule } from './testing/test-module.ts'
-export { publishedBy, receive } from './testing/events.ts'
+export { publishedBy, receive, receiveReader } from './testing/events.ts'
 export { rebuildFrom } from './testing/rebuild-from.ts'
 export { staysFlat } from './testing/growth.ts'
 export { erasePerson, exportFor, untilPublished, findOccurrences } from './testing/person-data.ts'

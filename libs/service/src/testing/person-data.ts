@@ -1,8 +1,12 @@
 import type { ExportLine } from '@flyleaf/contracts'
+import { limits } from '@flyleaf/testing/limits'
+import { vi } from 'vitest'
 import { exportPath } from '../export/export-lines.ts'
 import { receive } from './events.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
 import type { TestService } from './test-service.ts'
+
+const WITHIN = { timeout: limits.event, interval: 20 }
 
 /** Where a word occurs in a service's database and Redis; nowhere after erasure. */
 export async function findOccurrences(service: TestService, word: string) {
@@ -44,22 +48,16 @@ async function textOf(redis: Redis, key: string) {
 /** Erases a person as account would, and waits until nothing is left to erase. */
 export async function erasePerson(service: TestService, userId: string) {
   await receive(service, 'user.erased', { userId, at: new Date().toISOString() })
-  for (let waited = 0; waited < 30_000; waited += 20) {
-    const left = await service.database.sql(`select 1 from erasure where user_id = $1`, [userId])
-    if (left.length === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('the person was not erased')
+  const left = () => service.database.sql(`select 1 from erasure where user_id = $1`, [userId])
+  await vi.waitUntil(async () => (await left()).length === 0, WITHIN)
 }
 
 /** Waits until all events of a service are published, and removed ones are deleted from its stream. */
 export async function untilPublished({ relay }: TestService) {
-  for (let waited = 0; waited < 20_000; waited += 20) {
+  await vi.waitUntil(() => {
     relay.wake()
-    if (await relay.isIdle()) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('events were not published')
+    return relay.isIdle()
+  }, WITHIN)
 }
 
 /** A service's part of a person's export: rows by file. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { postsApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
-import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
+import { receive, receiveReader, startTestService, type TestService } from '@flyleaf/service/testing'
 import { feed } from '../service.ts'
 
 export interface Library {
@@ -49,17 +49,7 @@ export async function aLibrary(): Promise<Library> {
   let people = 0
   return {
     service,
-    async aReader(username = `reader_${++people}`) {
-      const userId = createId()
-      await receive(service, 'user.registered', {
-        userId,
-        version: 1,
-        username,
-        name: username,
-        picture: null,
-      })
-      return userId
-    },
+    aReader: (username = `reader_${++people}`) => receiveReader(service, username),
     async aBook(isCatalogueOnly = false) {
       const bookId = createId()
       const book = {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { LiveEvent } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
-import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
+import { receive, receiveReader, startTestService, type TestService } from '@flyleaf/service/testing'
 import { eventReader, openEventStream, type SentEvent } from '@flyleaf/testing/event-stream'
 import { notifications } from '../service.ts'
 
@@ -73,11 +73,7 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
   return {
     service,
     sessions,
-    async aReader(name = `reader_${++people}`) {
-      const userId = createId()
-      await receive(service, 'user.registered', { userId, version: 1, username: name, name, picture: null })
-      return userId
-    },
+    aReader: (name = `reader_${++people}`) => receiveReader(service, name),
     async usernameOf(userId) {
       const [person] = await service.database.sql<{ username: string }>(
         `select username from person where user_id = $1`,

@@ -1,5 +1,11 @@
 import { createId } from '@flyleaf/service'
-import { receive, startTestService, type TestEnvironment, type TestService } from '@flyleaf/service/testing'
+import {
+  receive,
+  receiveReader,
+  startTestService,
+  type TestEnvironment,
+  type TestService,
+} from '@flyleaf/service/testing'
 import { limits } from '@flyleaf/testing/limits'
 import { vi } from 'vitest'
 import { Cluster } from '../opensearch/cluster.ts'
@@ -37,17 +43,7 @@ export async function anIndex({ engine = 'PostgreSQL', environment = {} }: Optio
   return {
     service,
     openSearch,
-    async aReader(username) {
-      const userId = createId()
-      await receive(service, 'user.registered', {
-        userId,
-        version: 1,
-        username,
-        name: username,
-        picture: null,
-      })
-      return userId
-    },
+    aReader: (username) => receiveReader(service, username),
     async aBook(title, authors, changes = {}) {
       const book = {
         bookId: createId(),

@@ -1,6 +1,6 @@
 import { bookshelvesApi, shelvedBooksApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
-import { receive, startTestService, type TestService } from '@flyleaf/service/testing'
+import { receive, receiveReader, startTestService, type TestService } from '@flyleaf/service/testing'
 import { linkAuthors } from '../author/link-authors.ts'
 import { shelves } from '../service.ts'
 
@@ -37,17 +37,7 @@ export async function aLibrary(environment: Record<string, string> = {}): Promis
   let people = 0
   return {
     service,
-    async aReader(username = `reader_${++people}`) {
-      const userId = createId()
-      await receive(service, 'user.registered', {
-        userId,
-        version: 1,
-        username,
-        name: username,
-        picture: null,
-      })
-      return userId
-    },
+    aReader: (username = `reader_${++people}`) => receiveReader(service, username),
     async aBook(
       title = 'Middlemarch',
       { year = 1871, authors = ['George Eliot'], isbn13, subjects = [], language, pages } = {},
