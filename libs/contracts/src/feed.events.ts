@@ -26,6 +26,8 @@ const post = {
   replyToBookshelfOwnerId: z._default(z.nullable(z.string()), null),
   /** The thread owner of a reply. Null in older events and for other posts. */
   threadOwnerId: z._default(z.nullable(z.string()), null),
+  /** The bookshelf that a reply's thread begins with. Null in older events and for other posts. */
+  threadBookshelfId: z._default(z.nullable(z.string()), null),
   sharedPostId: z.nullable(z.string()),
   sharedAuthorId: z.nullable(z.string()),
   mentionedUserIds: z.array(z.string()),

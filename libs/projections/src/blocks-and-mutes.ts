@@ -73,6 +73,16 @@ export const blockedFor = (viewer: string) =>
 export const hiddenFor = (viewer: string) =>
   `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden union all ${DEACTIVATED})`
 
+const isHidden = (viewer: string, person: string) =>
+  `select from hidden_person where viewer_id = ${viewer} and person_id = ${person} and is_hidden`
+
+/** SQL: whether a block hides a person from the viewer. Says nothing about deactivated people. */
+export const isBlockedFor = (viewer: string, person: string) =>
+  `exists (${isHidden(viewer, person)} and cause <> 'mutes')`
+
+/** SQL: whether a block or the viewer's mute hides a person from them. Says nothing about deactivated people. */
+export const isBlockedOrMutedFor = (viewer: string, person: string) => `exists (${isHidden(viewer, person)})`
+
 /** SQL: people whose messages the viewer does not see in a conversation, as an array: those they block, and deactivated ones. */
 export const blockedBy = (viewer: string) =>
   `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden and cause = 'blocks' union all ${DEACTIVATED})`

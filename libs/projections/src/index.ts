@@ -10,6 +10,8 @@ export {
   hiddenPeople,
   hiddenPeopleTable,
   hiddenPeopleVersions,
+  isBlockedFor,
+  isBlockedOrMutedFor,
 } from './blocks-and-mutes.ts'
 export {
   areErased,

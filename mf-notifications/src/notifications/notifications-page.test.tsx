@@ -1,14 +1,17 @@
-import { NOTIFICATION_TYPES, notificationsApi, type Notification } from '@flyleaf/contracts'
+import { NOTIFICATION_TYPES, notificationsApi, type LiveEvent, type Notification } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUnreadCount, useUnread } from '@flyleaf/web'
 import { Component as NotificationsPage } from './notifications-page.tsx'
 
-const live = vi.hoisted(() => ({ emit: (_event: unknown) => {} }))
+const live = vi.hoisted(() => {
+  const handlers = new Map<string, (event: LiveEvent) => void>()
+  return { handlers, emit: (event: LiveEvent) => handlers.get(event.type)!(event) }
+})
 vi.mock('@flyleaf/web', async (original) => ({
   ...(await original<object>()),
-  useLive: (_type: string, handler: (event: unknown) => void) => void (live.emit = handler),
+  useLive: (type: string, handler: (event: LiveEvent) => void) => void live.handlers.set(type, handler),
 }))
 const unread = () => renderHook(() => useUnread()).result.current.notifications
 
@@ -154,6 +157,17 @@ describe('the list', () => {
     items.unshift(event)
     live.emit({ type: 'notification', notification: event })
     expect(await screen.findByRole('link', { name: /Inês mentioned you/ })).toBeVisible()
+    expect(page.callsTo(notificationsApi.list)).toHaveLength(2)
+  })
+
+  it('drops what becomes hidden while it is open, and asks for nothing when the count is known', async () => {
+    const items = [aNotification(), aNotification({ type: 'MENTION', postId }, second)]
+    const page = open([answer(notificationsApi.list, () => ({ ...aPage(items), unreadCount: items.length }))])
+    await screen.findByRole('link', { name: /Ada mentioned you/ })
+    live.emit({ type: 'unread-count', count: 2 })
+    items.pop()
+    live.emit({ type: 'unread-count', count: 1 })
+    await waitFor(() => expect(rowsNamed(/Ada mentioned you/)).toEqual([]))
     expect(page.callsTo(notificationsApi.list)).toHaveLength(2)
   })
 

@@ -14,7 +14,7 @@ import {
   useUnread,
   type PrefetchContext,
 } from '@flyleaf/web'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient, type InvalidateOptions } from '@tanstack/react-query'
 import { Bell, CheckCheck, SearchX } from 'lucide-react'
 import { Filters, useFilters } from './filters.tsx'
 import { NotificationRow } from './notification-row.tsx'
@@ -23,7 +23,7 @@ import { texts } from './texts.ts'
 export const prefetch = ({ queryClient }: PrefetchContext) =>
   queryClient.prefetchInfiniteQuery(infinite(notificationsApi.list))
 
-/** The reader's notifications; new ones appear while it is open. */
+/** The reader's notifications; while it is open, new ones appear and those that are hidden or read elsewhere change. */
 export function Component() {
   useTitle(texts.notifications)
   const { kind, isFiltered, input } = useFilters()
@@ -31,10 +31,13 @@ export function Component() {
   const unread = useUnread().notifications
   const list = useInfiniteQuery(infinite(notificationsApi.list, input))
   useLiveQueries(keyOf(notificationsApi.list))
-  useLive(
-    'notification',
-    () => void queryClient.invalidateQueries({ queryKey: keyOf(notificationsApi.list) }),
-  )
+  const refetch = (options?: InvalidateOptions) =>
+    void queryClient.invalidateQueries({ queryKey: keyOf(notificationsApi.list) }, options)
+  useLive('notification', () => refetch())
+  useLive('unread-count', ({ count }) => {
+    // A request that is under way was made because of the same change.
+    if (count !== list.data?.pages[0]?.unreadCount) refetch({ cancelRefetch: false })
+  })
   const readAll = useAction(notificationsApi.readAll, {
     invalidates: [notificationsApi.list],
     optimistic: (client) =>

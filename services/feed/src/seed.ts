@@ -75,16 +75,17 @@ function rootOf(post: SeedPost, posts: readonly SeedPost[]): SeedPost {
   return parent ? rootOf(parent, posts) : post
 }
 
-/** The username of a reply's thread owner. */
-function threadOwnerOf(post: SeedPost, { posts, shelves }: Library) {
+/** The bookshelf that a reply's thread begins with, and the username of its thread owner. */
+function threadOf(post: SeedPost, { posts, shelves }: Library) {
   const root = rootOf(post, posts)
-  if (root.replyToShelf) return shelves.find(({ key }) => key === root.replyToShelf)?.owner
-  return root === post ? undefined : root.author
+  const shelf = shelves.find(({ key }) => key === root.replyToShelf)
+  return { shelfKey: shelf?.key, owner: shelf?.owner ?? (root === post ? undefined : root.author) }
 }
 
 function stateOf(post: SeedPost, library: Library): State {
   const { posts, readers, now } = library
   const authorOf = (key: string | undefined) => posts.find((other) => other.key === key)?.author
+  const thread = threadOf(post, library)
   const userIdOr = (username: string | undefined) => (username ? seedId('user', username) : null)
   return {
     postId: idOf(post.key),
@@ -105,7 +106,8 @@ function stateOf(post: SeedPost, library: Library): State {
     replyToAuthorId: userIdOr(authorOf(post.replyTo)),
     replyToBookshelfId: post.replyToShelf ? seedId('bookshelf', post.replyToShelf) : null,
     replyToBookshelfOwnerId: null,
-    threadOwnerId: userIdOr(threadOwnerOf(post, library)),
+    threadOwnerId: userIdOr(thread.owner),
+    threadBookshelfId: thread.shelfKey ? seedId('bookshelf', thread.shelfKey) : null,
     sharedPostId: post.share ? idOf(post.share) : null,
     sharedAuthorId: userIdOr(authorOf(post.share)),
     mentionedUserIds: usernamesIn(post.content)

@@ -24,6 +24,7 @@ import { setAsideActs } from './migrations/043-set-aside-acts.ts'
 import { oldNotifications } from './migrations/060-old-notifications.ts'
 import { actsOfActor } from './migrations/070-acts-of-actor.ts'
 import { threadOwners } from './migrations/080-thread-owners.ts'
+import { threadBookshelves } from './migrations/081-thread-bookshelves.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
 
@@ -54,6 +55,7 @@ export const notifications = defineService({
     '070-acts-of-actor': actsOfActor,
     '070-erasures': erasuresTable,
     '080-thread-owners': threadOwners,
+    '081-thread-bookshelves': threadBookshelves,
   },
   exportFiles,
   // Notifications are created by the events of the other services' seeds.

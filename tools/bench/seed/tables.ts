@@ -115,8 +115,8 @@ const search = (drafts: Drafts): Inserts => ({
 const notifications = (drafts: Drafts): Inserts => ({
   post_card: `insert into post_card (post_id, version, author_id, snippet, thread_owner_id)
     select post_id, 1, author_id, case when not is_spoiler then left(coalesce(title, content), 120) end, thread_owner_id from (${drafts.posts}) p`,
-  shelf_card: `insert into shelf_card (bookshelf_id, version, owner_id, name)
-    select bookshelf_id, 1, owner_id, case when is_private then '' else name end from (${drafts.shelves}) s`,
+  shelf_card: `insert into shelf_card (bookshelf_id, version, owner_id, name, is_private)
+    select bookshelf_id, 1, owner_id, case when is_private then '' else name end, is_private from (${drafts.shelves}) s`,
   follow: projectedFollow(drafts),
   notification_actor: `insert into notification_actor (notification_id, actor_id, at)
     select ${id('notification', 'n')}, user_id, created_at from (${drafts.likes}) l where k <= 3`,

@@ -16,6 +16,7 @@ const at = '2026-01-02T03:04:05.000Z'
 const soonAfter = '2026-01-02T03:04:25.000Z'
 
 const person = { userId: AUTHOR, username: 'ada', name: 'Ada', picture: null, isDeactivated: false }
+const reader = { ...person, userId: READER, username: 'ben', name: 'Ben' }
 const relation = { version: 0, at }
 const post: EventData<'post.created'> = {
   postId: POST,
@@ -37,6 +38,7 @@ const post: EventData<'post.created'> = {
   replyToBookshelfId: null,
   replyToBookshelfOwnerId: null,
   threadOwnerId: null,
+  threadBookshelfId: null,
   sharedPostId: null,
   sharedAuthorId: null,
   mentionedUserIds: [],
@@ -51,12 +53,31 @@ const invitation = {
   inviteeId: READER,
   at,
 }
+const bookshelf = {
+  bookshelfId: BOOKSHELF,
+  version: 1,
+  ownerId: AUTHOR,
+  isPrivate: false,
+  isDefault: false,
+  name: 'Sea stories',
+  description: 'Of ships',
+  bookCount: 1,
+  followerCount: 0,
+  previewBookIds: [BOOK],
+  collaboratorIds: [READER],
+  createdAt: at,
+  updatedAt: at,
+}
 const review = { postId: REVIEW, authorId: READER }
 
 /** Events of every type about two people, a bookshelf, a book and what is said about them. */
 export const sampleEvents: readonly SampleEvent[] = [
   sample('user.registered', { ...person, version: 1 }),
   sample('user.changed', { ...person, version: 2, name: 'Ada L.' }),
+  sample('user.changed', { ...person, version: 3, isDeactivated: true }),
+  sample('user.changed', { ...person, version: 4 }),
+  sample('user.changed', { ...reader, version: 2, isDeactivated: true }),
+  sample('user.changed', { ...reader, version: 3 }),
   sample('user.followed', { followerId: READER, followedId: AUTHOR, ...relation, version: 1 }),
   sample('user.unfollowed', { followerId: READER, followedId: AUTHOR, ...relation, version: 2 }),
   sample('user.blocked', {
@@ -100,22 +121,17 @@ export const sampleEvents: readonly SampleEvent[] = [
     createdAt: at,
   }),
   sample('catalogue.changed', { position: 1 }),
+  sample('bookshelf.changed', bookshelf),
   sample('bookshelf.changed', {
-    bookshelfId: BOOKSHELF,
-    version: 1,
-    ownerId: AUTHOR,
-    isPrivate: false,
-    isDefault: false,
-    name: 'Sea stories',
-    description: 'Of ships',
-    bookCount: 1,
-    followerCount: 0,
-    previewBookIds: [BOOK],
-    collaboratorIds: [READER],
-    createdAt: at,
-    updatedAt: at,
+    ...bookshelf,
+    version: 2,
+    isPrivate: true,
+    name: '',
+    description: '',
+    previewBookIds: [],
   }),
-  sample('bookshelf.deleted', { bookshelfId: BOOKSHELF, version: 2 }),
+  sample('bookshelf.changed', { ...bookshelf, version: 3 }),
+  sample('bookshelf.deleted', { bookshelfId: BOOKSHELF, version: 4 }),
   sample('bookshelf.followed', { bookshelfId: BOOKSHELF, followerId: READER, ownerId: AUTHOR, at }),
   sample('bookshelf.invited', invitation),
   sample('bookshelf.invitation-withdrawn', invitation),
@@ -158,6 +174,8 @@ export const sampleEvents: readonly SampleEvent[] = [
     replyToBookshelfId: BOOKSHELF,
     replyToBookshelfOwnerId: AUTHOR,
     threadOwnerId: AUTHOR,
+    threadBookshelfId: BOOKSHELF,
+    mentionedUserIds: ['cleo'],
   }),
   sample('post.deleted', { ...deleted, postId: SHELF_REPLY, replyToBookshelfId: BOOKSHELF }),
 ]

@@ -24,7 +24,7 @@ export const readStates = <Extra extends object = object>(
     `select post.post_id as "postId", post.version, post.author_id as "authorId", post.post_type as "postType", post.title, post.content,
        post.book_id as "bookId", post.rating, coalesce(post.rated_at, post.created_at) as "ratedAt", post.is_spoiler as "isSpoiler", post.like_count as "likeCount", post.like_version as "likeVersion", post.reply_count as "replyCount",
        post.created_at as "createdAt", post.reply_to_post_id as "replyToPostId", target.author_id as "replyToAuthorId",
-       post.reply_to_bookshelf_id as "replyToBookshelfId", case when post.reply_to_bookshelf_id is not null then card.owner_id end as "replyToBookshelfOwnerId", ${threadOwnerOf('post')} as "threadOwnerId", post.shared_post_id as "sharedPostId", shared.author_id as "sharedAuthorId",
+       post.reply_to_bookshelf_id as "replyToBookshelfId", case when post.reply_to_bookshelf_id is not null then card.owner_id end as "replyToBookshelfOwnerId", ${threadOwnerOf('post')} as "threadOwnerId", post.root_bookshelf_id as "threadBookshelfId", post.shared_post_id as "sharedPostId", shared.author_id as "sharedAuthorId",
        case when post.root_bookshelf_id is not null and card.bookshelf_id is null then '{}' else ${readersOf('card')} end as readers ${extra}
      from post
      left join post target on target.post_id = post.reply_to_post_id
@@ -78,6 +78,7 @@ interface Publishing {
 export async function publishCreated({ sql, publish }: Publishing, post: NewPost) {
   const state = await forOthers(sql, {
     ...post,
+    threadBookshelfId: post.rootBookshelfId,
     ratedAt: post.createdAt,
     version: 1,
     likeCount: 0,

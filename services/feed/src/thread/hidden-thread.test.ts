@@ -78,8 +78,9 @@ describe.each(['bookshelf', 'post'] as const)('the replies of others below a %s'
     expect(await found(replies, reader)).toEqual(hidden)
   })
 
-  it('are published with the owner of the thread, when they are written, changed and read again', async () => {
+  it('are published with the owner and the bookshelf of the thread, when they are written, changed and read again', async () => {
     const rootId = await roots[kind].create()
+    const bookshelfId = kind === 'bookshelf' ? rootId : null
     const replies = await aThread(rootId)
     await library.service.call(postsApi.edit, { postId: replies[1], content: 'Edited' }, replier)
     const published = await publishedBy(library.service)
@@ -90,9 +91,11 @@ describe.each(['bookshelf', 'post'] as const)('the replies of others below a %s'
     const isReply = ({ data }: { data: unknown }) => replies.includes((data as Post).postId)
     const events = [...published, ...snapshot].filter(isReply)
     expect(events.length).toBeGreaterThanOrEqual(5)
-    for (const { data } of events) expect(data).toMatchObject({ threadOwnerId: owner })
+    for (const { data } of events)
+      expect(data).toMatchObject({ threadOwnerId: owner, threadBookshelfId: bookshelfId })
     const ofRoot = published.filter(({ key }) => key === rootId)
     expect(ofRoot.length > 0).toBe(kind === 'post')
-    for (const { data } of ofRoot) expect(data).toMatchObject({ threadOwnerId: null })
+    for (const { data } of ofRoot)
+      expect(data).toMatchObject({ threadOwnerId: null, threadBookshelfId: null })
   })
 })

@@ -1,5 +1,4 @@
 import { messagesApi } from '@flyleaf/contracts'
-import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
 
@@ -39,15 +38,6 @@ it("shows, counts and streams none of a deactivated person's messages until they
       messages: body.items.map(({ content }) => content),
     }
   }
-  const setDeactivated = (isDeactivated: boolean, version: number) =>
-    receive(service, 'user.changed', {
-      userId: leaving,
-      version,
-      username: 'leaving',
-      name: 'Leaving',
-      picture: null,
-      isDeactivated,
-    })
   const before = await seen()
   expect(before).toMatchObject({
     listed: [group, two],
@@ -55,7 +45,7 @@ it("shows, counts and streams none of a deactivated person's messages until they
     streamed: ['A zanzibar secret', 'Zanzibar for all', 'Hello'],
     messages: ['Hello', 'Zanzibar for all'],
   })
-  await setDeactivated(true, 2)
+  await world.deactivate(leaving)
   expect(await seen()).toEqual({
     listed: [group],
     people: [cat],
@@ -65,6 +55,6 @@ it("shows, counts and streams none of a deactivated person's messages until they
   })
   const again = await service.call(messagesApi.start, { usernames: ['leaving'] }, cat)
   expect(again.status).toBe(404)
-  await setDeactivated(false, 3)
+  await world.deactivate(leaving, false)
   expect(await seen()).toEqual(before)
 })

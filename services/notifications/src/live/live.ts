@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@flyleaf/contracts'
+import type { TransactionalWork } from '@flyleaf/service'
 import { Injectable } from '@nestjs/common'
 import { channelOf, packLive } from './channels.ts'
 import { LiveBus } from './live-bus.ts'
@@ -17,4 +18,12 @@ export class Live {
   async send(userIds: readonly string[], event: LiveEvent) {
     await Promise.all(userIds.map((userId) => this.bus.publish(channelOf(userId), packLive(userId, event))))
   }
+}
+
+/** Announces readers' changed notifications after the commit. */
+export function announceChanged(
+  { afterCommit, inject }: Pick<TransactionalWork, 'afterCommit' | 'inject'>,
+  userIds: readonly string[],
+) {
+  if (userIds.length > 0) afterCommit(() => inject(Live).changed(userIds))
 }

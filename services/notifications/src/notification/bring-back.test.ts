@@ -1,9 +1,8 @@
 import { notificationsApi } from '@flyleaf/contracts'
 import { UnitOfWork, type Sql } from '@flyleaf/service'
-import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
-import { bringBack } from './bring-back.ts'
+import { bringBackOfPerson } from './bring-back.ts'
 
 let world: World
 beforeAll(async () => void (world = await aWorld()))
@@ -17,17 +16,8 @@ async function aThreadOf(owner: string, likers: number) {
     const reply = await world.post(reader, { postType: 'REPLY', threadOwnerId: userId })
     for (let n = 0; n < likers; n++) await world.like(reply, reader, await world.aReader())
   }
-  const change = (isDeactivated: boolean, version: number) =>
-    receive(world.service, 'user.changed', {
-      userId,
-      version,
-      username: owner,
-      name: owner,
-      picture: null,
-      isDeactivated,
-    })
-  await change(true, 2)
-  return { userId, readers, comeBack: () => change(false, 3) }
+  await world.deactivate(userId)
+  return { userId, readers, comeBack: () => world.deactivate(userId, false) }
 }
 
 const notificationsOf = async (reader: string) => {
@@ -51,7 +41,7 @@ it('takes no more statements for many acts than for one', async () => {
         count += 1
         return work.sql(text, values)
       }
-      await bringBack({ ...work, sql }, personId)
+      await bringBackOfPerson(sql, personId)
     })
     return count
   }

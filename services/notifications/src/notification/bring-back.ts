@@ -1,14 +1,17 @@
-import { blockedFor, deactivatedPeople, hiddenFor } from '@flyleaf/projections'
-import type { Sql, TransactionalWork } from '@flyleaf/service'
-import { Live } from '../live/live.ts'
+import type { Sql } from '@flyleaf/service'
+import { isVoid, waits } from './act-conditions.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 import { COLUMNS } from './set-aside.ts'
 
-/** What a person did, and what others did in their threads. */
+/** Acts by a person, and those of others in their threads. */
 const OF_PERSON = `(
-  select a.*, card.thread_owner_id from set_aside_act a left join post_card card using (post_id) where actor_id = $1
+  select * from set_aside_act where actor_id = $1
   union
-  select a.*, card.thread_owner_id from post_card card join set_aside_act a using (post_id) where thread_owner_id = $1)`
+  select a.* from post_card card join set_aside_act a using (post_id) where thread_owner_id = $1)`
+
+/** Acts in the threads of bookshelves. */
+const OF_BOOKSHELVES = `(
+  select a.* from post_card card join set_aside_act a using (post_id) where thread_bookshelf_id = any($1::text[]))`
 
 interface SetAside {
   notificationId: string
@@ -16,24 +19,28 @@ interface SetAside {
   userId: string
 }
 
-/** Restores the acts that were set aside for a person, unless they are void now, or wait for somebody else. */
-export async function bringBack({ sql, afterCommit, inject }: TransactionalWork, personId: string) {
-  const acts = await sql<SetAside>(
-    `select notification_id as "notificationId", actor_id as "actorId", user_id as "userId" from ${OF_PERSON} a
-     where actor_id <> all(${hiddenFor('a.user_id')}) and coalesce(thread_owner_id <> all(${blockedFor('a.user_id')}), true)
-       and not exists (select 1 from post_card where post_id in (a.post_id, a.source_post_id) and is_deleted)
-       and not exists (select 1 from shelf_card where bookshelf_id = a.bookshelf_id and is_deleted)`,
-    [personId],
+/** Restores a person's acts, and those in their threads. Returns the readers whose notifications have changed. */
+export const bringBackOfPerson = (sql: Sql, personId: string) => bringBack(sql, OF_PERSON, personId)
+
+/** Restores the acts in the threads of bookshelves. Returns the readers whose notifications have changed. */
+export const bringBackInBookshelves = (sql: Sql, bookshelfIds: readonly string[]) =>
+  bringBack(sql, OF_BOOKSHELVES, bookshelfIds)
+
+/** Restores acts that wait no longer, and forgets those that are void now. `acts` selects among them by the parameter $1. */
+async function bringBack(sql: Sql, acts: string, value: unknown) {
+  const ready = await sql<SetAside>(
+    `select notification_id as "notificationId", actor_id as "actorId", user_id as "userId" from ${acts} act
+     where not ${waits('act')} and not ${isVoid('act')}`,
+    [value],
   )
-  const readers = [...new Set(acts.map(({ userId }) => userId))]
-  await restore(sql, acts, readers)
+  const readers = [...new Set(ready.map(({ userId }) => userId))]
+  await restore(sql, ready, readers)
   await sql(
-    `delete from set_aside_act using ${OF_PERSON} a
-     where (set_aside_act.actor_id, set_aside_act.notification_id) = (a.actor_id, a.notification_id)
-       and a.actor_id <> all(${deactivatedPeople}) and coalesce(a.thread_owner_id <> all(${deactivatedPeople}), true)`,
-    [personId],
+    `delete from set_aside_act using ${acts} act
+     where (set_aside_act.actor_id, set_aside_act.notification_id) = (act.actor_id, act.notification_id) and not ${waits('act')}`,
+    [value],
   )
-  if (readers.length > 0) afterCommit(() => inject(Live).changed(readers))
+  return readers
 }
 
 /** The acts of $1 and $2: their notifications and actors, in pairs. */
@@ -59,9 +66,9 @@ async function restore(sql: Sql, acts: readonly SetAside[], readers: readonly st
        left join notification own using (notification_id)
        left join notification unread on own.notification_id is null and unread.user_id = set_aside_act.user_id
          and unread.group_key = set_aside_act.group_key and not unread.is_read
-       on conflict do nothing returning notification_id)
-     update notification set actor_count = actor_count + added, version = version + 1
-     from (select notification_id, count(*)::integer as added from restored group by notification_id) counted
+       on conflict do nothing returning notification_id, at)
+     update notification set actor_count = actor_count + added, version = version + 1, created_at = greatest(created_at, newest)
+     from (select notification_id, count(*)::integer as added, max(at) as newest from restored group by notification_id) counted
      where notification.notification_id = counted.notification_id`,
     pairs,
   )

@@ -42,18 +42,6 @@ const block = (isBlocked: boolean, version: number) =>
     version,
     at: new Date().toISOString(),
   })
-const deactivate = (userId: string, username: string, isDeactivated: boolean, version: number) =>
-  receive(world.service, 'user.changed', {
-    userId,
-    version,
-    username,
-    name: username,
-    picture: null,
-    isDeactivated,
-  })
-const deactivateOwner = (isDeactivated: boolean, version: number) =>
-  deactivate(owner, `owner_${count}`, isDeactivated, version)
-
 it("removes others' notifications of a thread whose owner blocks the reader, and adds none", async () => {
   await aThread()
   expect(await list()).toEqual(ALL)
@@ -68,32 +56,30 @@ it("removes others' notifications of a thread whose owner blocks the reader, and
 
 it('hides the notifications of a thread while its owner waits to be erased', async () => {
   await aThread()
-  await deactivateOwner(true, 2)
+  await world.deactivate(owner)
   expect(await list()).toEqual(NONE)
-  await deactivateOwner(false, 3)
+  await world.deactivate(owner, false)
   expect(await list()).toEqual(ALL)
-  await deactivateOwner(true, 4)
+  await world.deactivate(owner)
   await erasePerson(world.service, owner)
   expect(await list()).toEqual(NONE)
   expect(await world.service.database.sql(`select 1 from set_aside_act`)).toEqual([])
 })
 
 it('restores notifications only when their actor and the owner of the thread are both back', async () => {
-  const deactivateReplier = (isDeactivated: boolean, version: number) =>
-    deactivate(replier, `replier_${count}`, isDeactivated, version)
   await aThread()
-  await deactivateReplier(true, 2)
-  await deactivateOwner(true, 2)
-  await deactivateReplier(false, 3)
+  await world.deactivate(replier)
+  await world.deactivate(owner)
+  await world.deactivate(replier, false)
   expect(await list()).toEqual(NONE)
-  await deactivateReplier(true, 4)
-  await deactivateOwner(false, 3)
+  await world.deactivate(replier)
+  await world.deactivate(owner, false)
   expect(await list()).toEqual(NONE)
-  await deactivateReplier(false, 5)
+  await world.deactivate(replier, false)
   expect(await list()).toEqual(ALL)
-  await deactivateReplier(true, 6)
+  await world.deactivate(replier)
   await block(true, 1)
-  await deactivateReplier(false, 7)
+  await world.deactivate(replier, false)
   expect(await list()).toEqual(NONE)
 })
 
@@ -131,11 +117,11 @@ describe('the notifications of older replies, whose events did not name the owne
     'are hidden once %s names an owner who waits to be erased',
     async (finder) => {
       const replies = await aThreadWithoutOwner()
-      await deactivateOwner(true, 2)
+      await world.deactivate(owner)
       expect(await list()).toEqual(ALL)
       await finders[finder]!(replies)
       expect(await list()).toEqual(NONE)
-      await deactivateOwner(false, 3)
+      await world.deactivate(owner, false)
       expect(await list()).toEqual(ALL)
     },
   )

@@ -1,20 +1,35 @@
-import { blockedFor, deactivatedPeople } from '@flyleaf/projections'
 import type { Sql } from '@flyleaf/service'
+import { threadIsClosed, threadWaits } from './act-conditions.ts'
+import { bringBackInBookshelves } from './bring-back.ts'
 import { deleteNotifications } from './remove-notifications.ts'
 import { keepActs } from './set-aside.ts'
 
 /** SQL: whether the post of a notification is in a thread below what somebody owns or wrote. */
 export const isInThreadOf = (owner: string) =>
-  `post_id in (select post_id from post_card where thread_owner_id = ${owner})`
+  `post_id = any(array(select post_id from post_card where thread_owner_id = ${owner}))`
+
+/** SQL: whether the post of a notification is one of $1. */
+export const OF_POSTS = `post_id = any($1::text[])`
+
+/** SQL: whether the post of a notification is in a thread that begins with one of the bookshelves $1. */
+export const IN_BOOKSHELVES = `post_id = any(array(select post_id from post_card where thread_bookshelf_id = any($1::text[])))`
 
 /**
- * Hides notifications about these posts, whose thread owner has become known, from readers who may not see that owner. Returns the readers
- * whose counts have changed.
+ * Hides notifications from readers who may not read the thread: for now, or for good. `among` is SQL about `notification` with the
+ * parameter $1. Returns the readers whose counts have changed.
  */
-export async function hideThreads(sql: Sql, postIds: readonly string[]) {
-  const isOfOwner = (condition: string) =>
-    `post_id = any($1::text[]) and exists (
-       select 1 from post_card card where card.post_id = notification.post_id and card.thread_owner_id = any(${condition}))`
-  await keepActs(sql, isOfOwner(deactivatedPeople), postIds)
-  return deleteNotifications(sql, isOfOwner(blockedFor('notification.user_id')), postIds)
+export async function hideThreads(sql: Sql, among: string, value: unknown) {
+  const [isWaiting, isClosed] = [threadWaits('notification'), threadIsClosed('notification')]
+  await keepActs(sql, `${among} and ${isWaiting} and not ${isClosed}`, value)
+  return deleteNotifications(sql, `${among} and (${isWaiting} or ${isClosed})`, value)
+}
+
+/** Hides and restores notifications of the threads of bookshelves by who may read them now. Returns the readers whose counts may have changed. */
+export async function revisitThreads(sql: Sql, bookshelfIds: readonly string[]) {
+  const [reply] = await sql(`select 1 from post_card where thread_bookshelf_id = any($1::text[]) limit 1`, [
+    bookshelfIds,
+  ])
+  if (!reply) return []
+  const hidden = await hideThreads(sql, IN_BOOKSHELVES, bookshelfIds)
+  return [...hidden, ...(await bringBackInBookshelves(sql, bookshelfIds))]
 }

@@ -23,6 +23,7 @@ const aPost = (changes: Partial<EventData<'post.created'>> = {}): EventData<'pos
   replyToBookshelfId: null,
   replyToBookshelfOwnerId: null,
   threadOwnerId: null,
+  threadBookshelfId: null,
   sharedPostId: null,
   sharedAuthorId: null,
   mentionedUserIds: [],

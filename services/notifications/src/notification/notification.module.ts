@@ -1,7 +1,7 @@
 import { EventsModule, prunedRows } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { NotificationSettingsController, NotificationsController } from './notifications.controller.ts'
-import { onBookshelfDeleted } from './on-bookshelf-deleted.ts'
+import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.ts'
 import { onBookshelfFollowed } from './on-bookshelf-followed.ts'
 import { onBookshelfInvited, onCollaborationAccepted, onInvitationWithdrawn } from './on-bookshelf-invited.ts'
 import { onPostChanged } from './on-post-changed.ts'
@@ -22,6 +22,7 @@ import { onUserFollowed, onUserUnfollowed } from './on-user-followed.ts'
       'user.unfollowed': onUserUnfollowed,
       'user.blocked': onUserBlocked,
       'user.muted': onUserMuted,
+      'bookshelf.changed': onBookshelfChanged,
       'bookshelf.deleted': onBookshelfDeleted,
       'bookshelf.followed': onBookshelfFollowed,
       'bookshelf.invited': onBookshelfInvited,

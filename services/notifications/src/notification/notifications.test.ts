@@ -18,18 +18,6 @@ const list = async (as: string, query = {}) => {
   const { items, ...rest } = (await world.service.call(notificationsApi.list, query, as)).body
   return { ...rest, items: items.map(({ notification, ...item }) => ({ ...item, ...notification })) }
 }
-const shelf = {
-  version: 1,
-  isDefault: false,
-  description: '',
-  bookCount: 0,
-  followerCount: 0,
-  previewBookIds: [],
-  collaboratorIds: [],
-  createdAt: '',
-  updatedAt: '',
-}
-
 describe('notifications', () => {
   it('omit my own acts', async () => {
     const postId = await world.post(ada)
@@ -132,15 +120,8 @@ describe('notifications', () => {
   })
 
   it('show new followers of me and of my bookshelf, and replies to it', async () => {
-    const bookshelfId = createId()
+    const bookshelfId = await world.aBookshelf(ada)
     const at = new Date().toISOString()
-    await receive(world.service, 'bookshelf.changed', {
-      ...shelf,
-      bookshelfId,
-      ownerId: ada,
-      isPrivate: false,
-      name: 'Sea stories',
-    })
     await receive(world.service, 'user.followed', { followerId: ben, followedId: ada, at })
     await receive(world.service, 'bookshelf.followed', { bookshelfId, followerId: ben, ownerId: ada, at })
     await world.post(ben, { postType: 'REPLY', content: 'Add Moby-Dick', replyToBookshelfId: bookshelfId })

@@ -6,21 +6,19 @@ import { addLiveItem } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
-import { shouldNotify } from './should-notify.ts'
+import { outcomeOf } from './outcome-of.ts'
+import { setAside } from './set-aside.ts'
 
-/** Adds an act to a reader's notifications: as a new row, or to the unread row with the same key. */
+/** Adds an act to a reader's notifications: as a new row, or to the unread row with the same key. One that waits is set aside. */
 export async function notify(work: TransactionalWork, act: Act) {
   const { sql, afterCommit, inject } = work
   const { userId, actorId, type, groupKey, at } = act
   const { postId = null, bookshelfId = null, invitationId = null, sourcePostId = null } = act
   // Before reading who is hidden: a block that is being applied locks the reader, too.
   if (userId !== actorId) await lockReaders(sql, [userId])
-  if (!(await shouldNotify(sql, act)) || (await isPast(sql, act))) return
-  const [existing] = await sql(
-    `select 1 from notification join notification_actor using (notification_id) where user_id = $1 and group_key = $2 and actor_id = $3`,
-    [userId, groupKey, actorId],
-  )
-  if (existing) return
+  const outcome = await outcomeOf(sql, act)
+  if (outcome === 'set aside') await setAside(sql, act)
+  if (outcome !== 'notify') return
   const [row] = await sql<{ id: string; is_new: boolean }>(
     `insert into notification (notification_id, user_id, type, group_key, actor_count, post_id, bookshelf_id, source_post_id, created_at, invitation_id)
      values ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9)
@@ -41,18 +39,6 @@ export async function notify(work: TransactionalWork, act: Act) {
   afterCommit(() => inject(Live).changed([userId]))
 }
 
-/** Whether an act is void: its subject was deleted, or it was undone. Its event may arrive late or repeatedly. */
-async function isPast(sql: Sql, { userId, actorId, groupKey, version = 0, at, ...about }: Act) {
-  const [past] = await sql(
-    `select 1 from post_card where post_id in ($1, $2) and is_deleted
-     union all select 1 from shelf_card where bookshelf_id = $3 and is_deleted
-     union all select 1 from withdrawn_act where user_id = $4 and group_key = $5 and actor_id = $6 and version > $7 and since <= $8
-     limit 1`,
-    [about.postId, about.sourcePostId, about.bookshelfId, userId, groupKey, actorId, version, at],
-  )
-  return past !== undefined
-}
-
 interface Withdrawn {
   userId: string
   groupKey: string
@@ -64,14 +50,16 @@ interface Withdrawn {
   since: Date
 }
 
-/** Removes an act from its notification; the notification is deleted with its last act. */
+/** Removes an act, also one that is set aside, from its notification; the notification is deleted with its last act. */
 export async function withdraw(work: TransactionalWork, withdrawn: Withdrawn) {
   const { sql, afterCommit, inject } = work
   const { userId, groupKey, actorId, since } = withdrawn
   await lockReaders(sql, [userId])
   await rememberWithdrawn(sql, withdrawn)
   const [row] = await sql<{ id: string; is_read: boolean; actor_count: number }>(
-    `select notification.notification_id as id, is_read, actor_count from notification join notification_actor using (notification_id)
+    `with aside as (
+       delete from set_aside_act where user_id = $1 and group_key = $2 and actor_id = $3 and at >= $4)
+     select notification.notification_id as id, is_read, actor_count from notification join notification_actor using (notification_id)
      where user_id = $1 and group_key = $2 and actor_id = $3 and at >= $4`,
     [userId, groupKey, actorId, since],
   )

@@ -1,13 +1,12 @@
 import type { EventHandler } from '@flyleaf/service'
-import { Live } from '../live/live.ts'
-import { hideThreads } from './hide-threads.ts'
+import { announceChanged } from '../live/live.ts'
+import { OF_POSTS, hideThreads } from './hide-threads.ts'
 
-/** Hides notifications about a reply from readers who may not see its thread owner, whom older events do not name. */
+/** Hides notifications about a reply from readers who may not read its thread, which older events do not name. */
 export const onPostChanged: EventHandler<'post.changed'> = async (
-  { sql, afterCommit, inject },
-  { data: { postId, threadOwnerId } },
+  work,
+  { data: { postId, threadOwnerId, threadBookshelfId } },
 ) => {
-  if (!threadOwnerId) return
-  const readers = await hideThreads(sql, [postId])
-  if (readers.length > 0) afterCommit(() => inject(Live).changed(readers))
+  if (threadOwnerId ?? threadBookshelfId)
+    announceChanged(work, await hideThreads(work.sql, OF_POSTS, [postId]))
 }

@@ -15,6 +15,10 @@ export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) =
   ] as const) {
     await removeActs(work, { actorId: hiddenId, userId })
     await removeNotifications(work, `user_id = $1 and ${isInThreadOf('$2')}`, userId, hiddenId)
+    await work.sql(
+      `delete from set_aside_act where user_id = $1 and (actor_id = $2 or ${isInThreadOf('$2')})`,
+      [userId, hiddenId],
+    )
   }
 }
 
@@ -24,4 +28,5 @@ export const onUserMuted: EventHandler<'user.muted'> = async (work, event) => {
   if (!isMuted) return
   await lockReaders(work.sql, [muterId])
   await removeActs(work, { actorId: mutedId, userId: muterId })
+  await work.sql(`delete from set_aside_act where user_id = $1 and actor_id = $2`, [muterId, mutedId])
 }

@@ -1,16 +1,10 @@
 import type { Sql, TransactionalWork } from '@flyleaf/service'
-import { Live } from '../live/live.ts'
+import { announceChanged } from '../live/live.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 
 /** Deletes notifications and updates unread counts. `condition` is SQL about `notification`, with parameters for `values`. */
-export async function removeNotifications(
-  { sql, afterCommit, inject }: TransactionalWork,
-  condition: string,
-  ...values: unknown[]
-) {
-  const readers = await deleteNotifications(sql, condition, ...values)
-  if (readers.length > 0) afterCommit(() => inject(Live).changed(readers))
-}
+export const removeNotifications = async (work: TransactionalWork, condition: string, ...values: unknown[]) =>
+  announceChanged(work, await deleteNotifications(work.sql, condition, ...values))
 
 /** The same, without telling the streams of the readers whose counts have changed; returns their ids. */
 export async function deleteNotifications(sql: Sql, condition: string, ...values: unknown[]) {

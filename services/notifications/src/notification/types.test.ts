@@ -16,22 +16,7 @@ beforeEach(async () => {
   ada = await world.aReader()
   ben = await world.aReader()
   postId = await world.post(ada)
-  bookshelfId = createId()
-  await receive(world.service, 'bookshelf.changed', {
-    bookshelfId,
-    version: 1,
-    ownerId: ada,
-    isDefault: false,
-    isPrivate: false,
-    name: 'Sea stories',
-    description: '',
-    bookCount: 0,
-    followerCount: 0,
-    previewBookIds: [],
-    collaboratorIds: [],
-    createdAt: '',
-    updatedAt: '',
-  })
+  bookshelfId = await world.aBookshelf(ada)
 })
 
 const at = () => new Date().toISOString()

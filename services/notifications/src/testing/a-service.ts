@@ -32,6 +32,12 @@ export interface World {
   sessions: Map<string, { userId: string; sessionId: string }>
   aReader(name?: string): Promise<string>
   usernameOf(userId: string): Promise<string>
+  /** Publishes that an account is deactivated, or restored. */
+  deactivate(userId: string, isDeactivated?: boolean): Promise<void>
+  /** Publishes `bookshelf.changed`: of a new public bookshelf, or with the id of an earlier one its next version. Returns the id. */
+  aBookshelf(ownerId: string, changes?: Record<string, unknown>): Promise<string>
+  /** What the events of bookshelves have said, newest last. */
+  bookshelves: Record<string, unknown>[]
   /** What the events of posts have said, newest state last. */
   posts: PostState[]
   /** Publishes `post.created`, by default for a thought; returns the post's id. */
@@ -65,6 +71,7 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
     ...environment,
   })
   let people = 0
+  const bookshelves: World['bookshelves'] = []
   const posts: PostState[] = []
   const liking =
     (type: string) =>
@@ -81,6 +88,36 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
       )
       return person!.username
     },
+    async deactivate(userId, isDeactivated = true) {
+      const [person] = await service.database.sql<{ username: string; name: string; version: number }>(
+        `select username, name, picture, version::integer + 1 as version from person where user_id = $1`,
+        [userId],
+      )
+      await receive(service, 'user.changed', { ...person, userId, isDeactivated })
+    },
+    async aBookshelf(ownerId, changes = {}) {
+      const bookshelfId = createId()
+      const state = {
+        bookshelfId,
+        version: bookshelves.length + 1,
+        ownerId,
+        isPrivate: false,
+        isDefault: false,
+        name: 'Sea stories',
+        description: '',
+        bookCount: 0,
+        followerCount: 0,
+        previewBookIds: [],
+        collaboratorIds: [],
+        createdAt: '',
+        updatedAt: '',
+        ...changes,
+      }
+      bookshelves.push(state)
+      await receive(service, 'bookshelf.changed', state)
+      return state.bookshelfId
+    },
+    bookshelves,
     posts,
     async post(authorId, changes = {}) {
       const postId = createId()

@@ -1,7 +1,6 @@
 import type { EventData } from '@flyleaf/contracts'
 import { isErased } from '@flyleaf/projections'
 import type { Projection, Sql } from '@flyleaf/service'
-import { LAST_VERSION } from '../erasure/last-version.ts'
 import type { Indexings } from '../text-index/indexing.ts'
 import { otherWords } from '../text/variants.ts'
 import { BOOKSHELF_TOMBSTONE } from './bookshelf-tombstone.ts'
@@ -10,14 +9,12 @@ type State = EventData<'bookshelf.changed'>
 
 export const indexingBookshelves = {
   'bookshelf.changed': async ({ sql }, { data }) =>
-    (await isErased(sql, data.ownerId))
-      ? store(sql, { ...data, version: LAST_VERSION }, true)
-      : store(sql, data, data.isPrivate),
+    store(sql, data, data.isPrivate || (await isErased(sql, data.ownerId))),
   'bookshelf.deleted': ({ sql }, { data }) => store(sql, { ...data, ...NOTHING }, true),
   'user.erased': async ({ sql }, { data: { userId } }) => {
     const hidden = await sql<{ bookshelfId: string }>(
-      `update shelf_index set version = $2, ${BOOKSHELF_TOMBSTONE} where owner_id = $1 returning bookshelf_id as "bookshelfId"`,
-      [userId, LAST_VERSION],
+      `update shelf_index set ${BOOKSHELF_TOMBSTONE} where owner_id = $1 returning bookshelf_id as "bookshelfId"`,
+      [userId],
     )
     return hidden.map(({ bookshelfId }) => bookshelfId)
   },

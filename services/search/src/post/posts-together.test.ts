@@ -44,6 +44,7 @@ async function arrive(...written: Written[]) {
     replyToBookshelfId: null,
     replyToBookshelfOwnerId: null,
     threadOwnerId: null,
+    threadBookshelfId: null,
     sharedPostId: null,
     sharedAuthorId: null,
     mentionedUserIds: [],

@@ -41,7 +41,7 @@ export const countedPosts: Projection = {
     await attributeRatings(work)
     await work.sql(
       `update counted_post set is_counted = not is_counted
-       where is_counted = exists (select from person where user_id = author_id and is_deactivated)`,
+       where bookshelf_id is not null and is_counted = exists (select from person where user_id = author_id and is_deactivated)`,
     )
     await work.sql(
       `update bookshelf s set reply_count = counted.replies
@@ -78,7 +78,7 @@ async function storeCounted(sql: Sql, post: Post, counted: Counted): Promise<Cou
   const after = isGone ? { ...counted, bookId: null, rating: null } : counted
   const [stored] = await sql<CountedNow['before'] & { wasCounted: boolean | null; isCounted: boolean }>(
     `insert into counted_post (post_id, version, author_id, book_id, rating, bookshelf_id, is_counted)
-     values ($1, $2, $3, $4, $5, $6, not exists (select from person where user_id = $3 and is_deactivated))
+     values ($1, $2, $3, $4, $5, $6, $6::text is null or not exists (select from person where user_id = $3 and is_deactivated))
      on conflict (post_id) do update set version = excluded.version, author_id = excluded.author_id, book_id = excluded.book_id, rating = excluded.rating, bookshelf_id = excluded.bookshelf_id, is_counted = excluded.is_counted
      where counted_post.version < excluded.version
      returning old.book_id as "bookId", old.rating::double precision as rating, old.bookshelf_id as "bookshelfId", old.author_id as "authorId",

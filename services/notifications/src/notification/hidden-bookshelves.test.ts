@@ -1,0 +1,156 @@
+import { notificationsApi } from '@flyleaf/contracts'
+import { rebuildFrom, receive } from '@flyleaf/service/testing'
+import { limits } from '@flyleaf/testing/limits'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { notifications } from '../service.ts'
+import { aWorld, type World } from '../testing/a-service.ts'
+
+let world: World
+let [owner, replier, reader, bookshelfId] = ['', '', '', '']
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.aReader()
+  replier = await world.aReader()
+  reader = await world.aReader()
+  bookshelfId = await world.aBookshelf(owner)
+})
+
+const list = async (as = reader) => {
+  const { items, unreadCount } = (await world.service.call(notificationsApi.list, {}, as)).body
+  return { types: items.map(({ notification }) => notification.type).toSorted(), unreadCount }
+}
+const ALL = { types: ['MENTION', 'POST_LIKE', 'POST_REPLY', 'POST_SHARE'], unreadCount: 4 }
+const NONE = { types: [], unreadCount: 0 }
+
+const inThread = (authorId: string, changes: object = {}) =>
+  world.post(authorId, {
+    postType: 'REPLY',
+    content: 'Indeed',
+    threadOwnerId: owner,
+    threadBookshelfId: bookshelfId,
+    ...changes,
+  })
+
+/** In the thread of the bookshelf somebody answers the reader's reply, likes and shares it, and mentions the reader. */
+async function aThread(changes: object = {}) {
+  const own = await inThread(reader, { replyToBookshelfId: bookshelfId, ...changes })
+  await inThread(replier, { replyToPostId: own, replyToAuthorId: reader, ...changes })
+  await inThread(replier, { mentionedUserIds: [reader], ...changes })
+  await world.like(own, reader, replier)
+  await world.post(replier, { postType: 'SHARE', content: '', sharedPostId: own, sharedAuthorId: reader })
+}
+const change = (changes: object) => world.aBookshelf(owner, { bookshelfId, ...changes })
+const close = (collaboratorIds: string[] = []) => change({ isPrivate: true, name: '', collaboratorIds })
+const open = () => change({ isPrivate: false })
+
+it('hides the notifications of a thread while its bookshelf is private, but not from its owner and collaborators', async () => {
+  await aThread()
+  const ofOwner = await list(owner)
+  expect([await list(), ofOwner.types]).toEqual([ALL, ['BOOKSHELF_REPLY']])
+  await close()
+  expect([await list(), await list(owner)]).toEqual([NONE, ofOwner])
+  await close([reader])
+  expect(await list()).toEqual(ALL)
+  await close([])
+  expect(await list()).toEqual(NONE)
+  await change({ isPrivate: true, name: '', bookCount: 1 })
+  expect(await list()).toEqual(NONE)
+  await open()
+  expect(await list()).toEqual(ALL)
+  expect(await world.service.database.sql(`select 1 from set_aside_act`)).toEqual([])
+})
+
+it('keeps notifications as read or unread, and those of what is outside of the thread', async () => {
+  await aThread()
+  await world.service.call(notificationsApi.readAll, {}, reader)
+  await world.post(replier, { postType: 'SHARE', content: 'Look', sharedPostId: 'x', sharedAuthorId: reader })
+  await world.post(replier, { mentionedUserIds: [reader] })
+  await close()
+  expect(await list()).toEqual({ types: ['MENTION', 'POST_SHARE'], unreadCount: 2 })
+  await open()
+  expect(await list()).toMatchObject({
+    types: [...ALL.types, 'MENTION', 'POST_SHARE'].toSorted(),
+    unreadCount: 2,
+  })
+})
+
+it('sets aside what arrives after the bookshelf has become private', async () => {
+  await close()
+  await aThread()
+  expect(await list()).toEqual(NONE)
+  await open()
+  expect(await list()).toEqual(ALL)
+})
+
+it('removes the notifications of a thread with its bookshelf, those that are set aside too, and adds none', async () => {
+  await aThread()
+  await close()
+  await receive(world.service, 'bookshelf.deleted', { bookshelfId, version: 1_000_000 })
+  expect(await world.service.database.sql(`select 1 from set_aside_act`)).toEqual([])
+  bookshelfId = await world.aBookshelf(owner)
+  await aThread()
+  await receive(world.service, 'bookshelf.deleted', { bookshelfId, version: 1_000_000 })
+  expect(await list()).toEqual(NONE)
+  await aThread()
+  expect(await list()).toEqual(NONE)
+})
+
+it('restores notifications only when the bookshelf is public and the owner is back', async () => {
+  await aThread()
+  await close()
+  await world.deactivate(owner)
+  await open()
+  expect(await list()).toEqual(NONE)
+  await world.deactivate(owner, false)
+  expect(await list()).toEqual(ALL)
+})
+
+it('changes the count on an open stream at once', async () => {
+  await aThread()
+  const stream = await world.listen(reader)
+  const counts = () => stream.events.flatMap((event) => (event.type === 'unread-count' ? [event.count] : []))
+  await expect.poll(counts, { timeout: limits.event }).toEqual([4])
+  await close()
+  await expect.poll(counts, { timeout: limits.event }).toEqual([4, 0])
+  await open()
+  await expect.poll(counts, { timeout: limits.event }).toEqual([4, 0, 4])
+  stream.stop()
+})
+
+describe('the notifications of older replies, whose events did not name the bookshelf of the thread', () => {
+  const finders: Record<string, (replies: World['posts']) => Promise<void>> = {
+    'a rebuild': (replies) =>
+      rebuildFrom(
+        notifications,
+        world.service,
+        'post-cards',
+        replies.map((data) => ({
+          type: 'post.created',
+          data: { ...data, threadBookshelfId: data['postType'] === 'REPLY' ? bookshelfId : null },
+        })),
+      ),
+    'a change of the replies': async (replies) => {
+      for (const { postId, postType } of replies)
+        if (postType === 'REPLY') await world.edit(postId, { threadBookshelfId: bookshelfId })
+    },
+  }
+
+  it.each(Object.keys(finders))('are hidden once %s names a private one', async (finder) => {
+    const before = world.posts.length
+    await aThread({ threadBookshelfId: null })
+    await close()
+    expect(await list()).toEqual(ALL)
+    await finders[finder]!(world.posts.slice(before))
+    expect(await list()).toEqual(NONE)
+    await open()
+    expect(await list()).toEqual(ALL)
+  })
+})
+
+it('hides the notifications of a thread when a rebuild finds out that its bookshelf is private', async () => {
+  await aThread()
+  const data = { ...world.bookshelves.at(-1)!, isPrivate: true, name: '' }
+  await rebuildFrom(notifications, world.service, 'shelf-cards', [{ type: 'bookshelf.changed', data }])
+  expect(await list()).toEqual(NONE)
+})
