@@ -54,6 +54,8 @@ export const Post = z.object({
   reason: z.nullable(z.enum(['new', 'liked', 'discussed', 'from-your-shelves'])),
   viewer: z.object({
     isAuthor: z.boolean(),
+    /** Whether it is the reader's own reply in a thread that is hidden from them: they may read and delete it, nothing else. */
+    isThreadHidden: z.boolean(),
     isLiked: z.boolean(),
     isSaved: z.boolean(),
     isShared: z.boolean(),

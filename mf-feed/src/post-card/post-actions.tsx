@@ -1,5 +1,5 @@
 import type { Post } from '@flyleaf/contracts'
-import { ActionButton, Menu, MenuItem } from '@flyleaf/ui'
+import { ActionButton, Menu, MenuItem, cx } from '@flyleaf/ui'
 import { compactNumber, useRequireSession } from '@flyleaf/web'
 import { Bookmark, Heart, MessageCircle, PenLine, Repeat2 } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
@@ -11,14 +11,30 @@ const ComposeDialog = lazy(() => import(/* webpackChunkName: "compose" */ '../co
 
 const counted = (count: number) => (count > 0 ? compactNumber(count) : '')
 
+const ROW = 'flex max-w-measure items-center justify-between gap-2 pr-2'
+
 interface Props {
   post: Post
   /** Called to reply on the page itself; otherwise a dialog opens. */
   onReply?: () => void
 }
 
+/** What the reader can do with a post. */
+export const PostActions = (props: Props) =>
+  props.post.viewer.isThreadHidden ? <HiddenThread post={props.post} /> : <Actions {...props} />
+
+/** Of their own reply in a thread that is hidden from them, readers have only the menu. */
+function HiddenThread({ post }: { post: Post }) {
+  return (
+    <div className={cx(ROW, 'mt-2')}>
+      <p className="m-0 text-sm text-muted">{texts.threadHidden}</p>
+      <PostMenu post={post} />
+    </div>
+  )
+}
+
 /** The action row of a post. Keyboard shortcuts press the buttons by `data-act`. */
-export function PostActions({ post, onReply }: Props) {
+function Actions({ post, onReply }: Props) {
   const { like, save, share } = usePostToggles(post)
   const requireSession = useRequireSession()
   const [writing, setWriting] = useState<'reply' | 'share' | null>(null)
@@ -27,7 +43,7 @@ export function PostActions({ post, onReply }: Props) {
     if (requireSession()) setWriting(what)
   }
   return (
-    <div className="mt-0.5 flex max-w-measure items-center justify-between gap-2 pr-2">
+    <div className={cx(ROW, 'mt-0.5')}>
       <ActionButton
         data-act="reply"
         label={texts.reply}

@@ -6,22 +6,27 @@ import { Heart, History, Link2, Pencil, Repeat2, Send, Trash2 } from 'lucide-rea
 import { Link, useLocation } from 'react-router'
 import { texts } from './texts.ts'
 
-/** A post's less frequent actions: link, history, likes; edit and delete for its author. */
+/** A post's less frequent actions: link, history, likes; edit and delete for its author. In a hidden thread, only what works there. */
 export function PostMenuItems({ post, onDelete }: { post: Post; onDelete: () => void }) {
   const { pathname } = useLocation()
   const here = href.post(post.postId)
+  const { isAuthor, isThreadHidden } = post.viewer
   const copyLink = async () => {
     await navigator.clipboard.writeText(new URL(here, location.origin).href)
     toast.success(texts.linkCopied)
   }
   return (
     <>
-      <MenuItem icon={<Link2 />} onSelect={() => void copyLink()}>
-        {texts.copyLink}
-      </MenuItem>
-      <MenuLink icon={<Send />} render={<AppLink to={href.sendInMessage(here)} />}>
-        {texts.sendInMessage}
-      </MenuLink>
+      {!isThreadHidden && (
+        <>
+          <MenuItem icon={<Link2 />} onSelect={() => void copyLink()}>
+            {texts.copyLink}
+          </MenuItem>
+          <MenuLink icon={<Send />} render={<AppLink to={href.sendInMessage(here)} />}>
+            {texts.sendInMessage}
+          </MenuLink>
+        </>
+      )}
       <MenuLink icon={<Heart />} render={<Link to={href.postLikes(post.postId)} />}>
         {texts.likes}
       </MenuLink>
@@ -33,10 +38,10 @@ export function PostMenuItems({ post, onDelete }: { post: Post; onDelete: () => 
           {texts.editHistory}
         </MenuLink>
       )}
-      {post.viewer.isAuthor && (
+      {isAuthor && (
         <>
           <MenuSeparator />
-          {post.content && (
+          {post.content && !isThreadHidden && (
             <MenuLink icon={<Pencil />} render={<Link to={`${here}?edit=1`} replace={pathname === here} />}>
               {texts.edit}
             </MenuLink>

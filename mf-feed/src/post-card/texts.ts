@@ -24,6 +24,7 @@ export const texts = {
   bookBy: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),
   linkCopied: 'Link copied',
   more: 'More',
+  threadHidden: 'This thread is hidden from you. You can still read and delete your reply.',
   copyLink: 'Copy link',
   sendInMessage: 'Send in a message',
   likes: 'Likes',

@@ -1,5 +1,5 @@
 import { bookNotFound, postsApi, threadsApi, type BookCard, type Post } from '@flyleaf/contracts'
-import { aPost, aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { aPost, aPage, aProfile, aViewer, answer, renderPage } from '@flyleaf/web/testing'
 import type { SlotProps } from '@flyleaf/web'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ const REVIEW = aPost({
   book: LIGHTHOUSE,
   rating: 2,
   images: [image('/media/first.webp', 'A green cover'), image('/media/second.webp', '')],
-  viewer: { isAuthor: true, isLiked: false, isSaved: false, isShared: false },
+  viewer: aViewer({ isAuthor: true }),
 })
 
 function BookPicker({ value, onChange }: SlotProps['shelves.book-picker']) {

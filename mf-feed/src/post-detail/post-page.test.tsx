@@ -1,5 +1,5 @@
 import { postsApi, threadsApi } from '@flyleaf/contracts'
-import { aPost, aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { aPost, aPage, aProfile, aViewer, answer, renderPage } from '@flyleaf/web/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { Component as HistoryPage } from './history-page.tsx'
@@ -14,9 +14,9 @@ const ANSWERS: Record<string, ReturnType<typeof reply>[]> = {
   one: [reply('two', 'The second, deeper', 1)],
   two: [reply('three', 'The third, deeper still', 4)],
 }
-const open = (post = aPost({ postId: ID, replyCount: 1 })) =>
+const open = (post = aPost({ postId: ID, replyCount: 1 }), search = '') =>
   renderPage(<PostPage />, {
-    at: `/posts/${ID}`,
+    at: `/posts/${ID}${search}`,
     path: '/posts/:postId',
     session: aProfile(),
     responses: [
@@ -64,13 +64,7 @@ it('shows a reply at once, first among the others, and counts it', async () => {
 })
 
 it('keeps a placeholder for a deleted post among its replies', async () => {
-  const page = open(
-    aPost({
-      postId: ID,
-      replyCount: 1,
-      viewer: { isAuthor: true, isLiked: false, isSaved: false, isShared: false },
-    }),
-  )
+  const page = open(aPost({ postId: ID, replyCount: 1, viewer: aViewer({ isAuthor: true }) }))
   await page.user.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await page.user.click(await screen.findByRole('button', { name: 'Delete post' }))
@@ -88,7 +82,7 @@ it('can be sent in a message', async () => {
 })
 
 it('leaves the page of a deleted post, even after an edit', async () => {
-  const viewer = { isAuthor: true, isLiked: false, isSaved: false, isShared: false }
+  const viewer = aViewer({ isAuthor: true })
   const post = aPost({ postId: ID, replyCount: 0, viewer })
   const page = renderPage(<p>The list</p>, {
     routes: [{ path: '/posts/:postId', element: <PostPage /> }],
@@ -112,12 +106,32 @@ it('leaves the page of a deleted post, even after an edit', async () => {
 })
 
 it('goes home from a deleted post that the visit began with', async () => {
-  const viewer = { isAuthor: true, isLiked: false, isSaved: false, isShared: false }
+  const viewer = aViewer({ isAuthor: true })
   const page = open(aPost({ postId: ID, replyCount: 0, viewer }))
   await page.user.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await page.user.click(await screen.findByRole('button', { name: 'Delete post' }))
   expect(await screen.findByText('At /')).toBeInTheDocument()
+})
+
+it('offers only what works for a reply in a thread that is hidden from its author', async () => {
+  const post = aPost({
+    postId: 'answered-by-nobody-they-see',
+    postType: 'REPLY',
+    content: 'My own',
+    editedAt: '2026-01-02T12:00:00.000Z',
+    replyCount: 0,
+    viewer: aViewer({ isAuthor: true, isThreadHidden: true }),
+  })
+  const page = open(post, '?edit=1')
+  expect(await screen.findByText(/This thread is hidden from you/)).toBeVisible()
+  expect(screen.getByText('My own')).toBeVisible()
+  for (const name of ['Reply', 'Share', 'Like', 'Save', 'Save changes'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByPlaceholderText('Write a reply …')).toBeNull()
+  await page.user.click(screen.getByRole('button', { name: 'More' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((item) => item.textContent)).toEqual(['Likes', 'Shares', 'Edit history', 'Delete'])
 })
 
 it("reveals no spoiler in the page's title", async () => {

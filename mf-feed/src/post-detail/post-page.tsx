@@ -52,7 +52,8 @@ function Whole({ post }: { post: Post }) {
   const reply = () => {
     if (requireSession()) container.current?.querySelector('textarea')?.focus()
   }
-  const isEditing = search.get('edit') === '1' && post.viewer.isAuthor
+  const { isAuthor, isThreadHidden } = post.viewer
+  const isEditing = search.get('edit') === '1' && isAuthor && !isThreadHidden
   return (
     <>
       <Parent post={post} />

@@ -29,6 +29,7 @@ interface Props {
 export function Replies({ post, container }: Props) {
   const [order, setOrder] = useOrder()
   const replies = useInfiniteQuery(infinite(threadsApi.replies, { postId: post.postId, sortBy: order }))
+  const isClosed = post.isDeleted || post.viewer.isThreadHidden
   return (
     <Section
       title={texts.repliesCount(post.replyCount)}
@@ -43,7 +44,7 @@ export function Replies({ post, container }: Props) {
         />
       }
     >
-      {!post.isDeleted && <Answer post={post} container={container} />}
+      {!isClosed && <Answer post={post} container={container} />}
       <PostKeys>
         <InfiniteList
           query={replies}
@@ -54,7 +55,7 @@ export function Replies({ post, container }: Props) {
             <EmptyState
               icon={<MessageCircle />}
               title={texts.noRepliesYet}
-              description={post.isDeleted ? undefined : texts.beTheFirstToReply}
+              description={isClosed ? undefined : texts.beTheFirstToReply}
               action={null}
               level={3}
             />

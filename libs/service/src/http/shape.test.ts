@@ -26,7 +26,7 @@ const post: Post = {
   replyCount: 0,
   shareCount: 0,
   reason: null,
-  viewer: { isAuthor: false, isLiked: true, isSaved: false, isShared: false },
+  viewer: { isAuthor: false, isThreadHidden: false, isLiked: true, isSaved: false, isShared: false },
 }
 const pagination = { hasMore: false, nextCursor: null }
 

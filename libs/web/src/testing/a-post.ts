@@ -1,5 +1,15 @@
 import type { Post } from '@flyleaf/contracts'
 
+/** What a post is to its reader: somebody else's, that they have done nothing to. */
+export const aViewer = (changes: Partial<Post['viewer']> = {}): Post['viewer'] => ({
+  isAuthor: false,
+  isThreadHidden: false,
+  isLiked: false,
+  isSaved: false,
+  isShared: false,
+  ...changes,
+})
+
 /** A post by Tomasz, as calls return it. */
 export const aPost = (changes: Partial<Post> = {}): Post => ({
   postId: 'p00000000000000000000001',
@@ -23,6 +33,6 @@ export const aPost = (changes: Partial<Post> = {}): Post => ({
   replyCount: 0,
   shareCount: 0,
   reason: null,
-  viewer: { isAuthor: false, isLiked: false, isSaved: false, isShared: false },
+  viewer: aViewer(),
   ...changes,
 })

@@ -14,7 +14,7 @@ import type { SlotId } from '@flyleaf/contracts/widgets'
 import { answer, type Answer } from './answer.ts'
 import { stubFetch, type MadeCall } from './stub-fetch.ts'
 
-export { aPost } from './a-post.ts'
+export { aPost, aViewer } from './a-post.ts'
 export { aPage, answer, type Answer } from './answer.ts'
 export type { MadeCall } from './stub-fetch.ts'
 export { stubUploads, type StubbedUpload } from './stub-uploads.ts'
@@ -42,7 +42,7 @@ export interface RenderPageOptions {
   routes?: RouteObject[]
   /** The signed-in reader; a visitor by default. */
   session?: Profile | null
-  /** The responses of calls: `[answer(postsApi.get, aPost)]`. */
+  /** The responses of calls: `[answer(postsApi.get, aPost, aViewer)]`. */
   responses?: Answer[]
   /** Replacements for other teams' widgets; others render only a marker with their id. */
   widgets?: Partial<Record<SlotId, Widget>>

@@ -11,6 +11,7 @@ export const UNTOUCHED: ViewerState = 16
 
 const VIEWERS = Array.from({ length: 16 }, (_, viewerStates): Viewer => ({
   isAuthor: (viewerStates & AUTHOR) > 0,
+  isThreadHidden: false,
   isLiked: (viewerStates & LIKED) > 0,
   isSaved: (viewerStates & SAVED) > 0,
   isShared: (viewerStates & SHARED) > 0,

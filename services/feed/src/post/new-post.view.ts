@@ -24,5 +24,5 @@ export const toNewPost = (post: NewPost, images: PostImage[]): Post => ({
   replyCount: 0,
   shareCount: 0,
   reason: null,
-  viewer: { isAuthor: true, isLiked: false, isSaved: false, isShared: false },
+  viewer: { isAuthor: true, isThreadHidden: false, isLiked: false, isSaved: false, isShared: false },
 })

@@ -2,7 +2,7 @@ import type { Post } from '@flyleaf/contracts'
 import { blockedFor, bookCardJson, personJson } from '@flyleaf/projections'
 import type { Work } from '@flyleaf/service'
 import { toPost, type PostRow } from './post.view.ts'
-import { isShownInThread, readableBy, visibleTo } from './visibility.ts'
+import { isShownInThread, readableBy, threadVisibleTo, visibleTo } from './visibility.ts'
 
 const summaryJson = `case when shared.post_id is not null and ${visibleTo('shared', '$1')} then json_build_object(
   'postId', shared.post_id, 'postType', shared.post_type, 'author', ${personJson('shared_author')}, 'title', shared.title,
@@ -42,7 +42,7 @@ export interface Skeleton {
   /** $2 and on. */
   values: readonly unknown[]
   order: 'asc' | 'desc'
-  /** Additional columns of the select that the rows contain. */
+  /** Additional columns that the rows contain. */
   further?: string
 }
 
@@ -62,6 +62,7 @@ export async function readPostRows<Row extends PostRow = PostRow>(
 export async function readPost(work: Pick<Work, 'sql' | 'caller'>, postId: string): Promise<Post | null> {
   const select = `select post.*, created_at as sorted_at, 0 as sorted_by from post
     where post_id = $2 and ${readableBy('post', '$1')} and ${isShownInThread('post')}`
-  const [row] = await readPostRows(work, { select, values: [postId], order: 'asc' })
+  const further = `(post.author_id = $1 and not ${threadVisibleTo('post', '$1')}) is true as "isThreadHidden"`
+  const [row] = await readPostRows(work, { select, values: [postId], order: 'asc', further })
   return row ? toPost(row) : null
 }

@@ -26,6 +26,8 @@ export interface PostRow {
   replyCount: number
   shareCount: number
   isAuthor: boolean
+  /** Only for a post that is read at its address: lists contain no hidden ones. */
+  isThreadHidden?: boolean
   isLiked: boolean
   isSaved: boolean
   isShared: boolean
@@ -35,7 +37,7 @@ const isoOrNull = (time: DbTime | null) => (time === null ? null : iso(time))
 
 /** A post as the contract defines it. Of a deleted post only its position in the thread remains. */
 export function toPost(row: PostRow): Post {
-  const { isAuthor, isLiked, isSaved, isShared, isDeleted, sharedPost } = row
+  const { isAuthor, isThreadHidden = false, isLiked, isSaved, isShared, isDeleted, sharedPost } = row
   return {
     postId: row.postId,
     postType: row.postType,
@@ -58,7 +60,7 @@ export function toPost(row: PostRow): Post {
     replyCount: row.replyCount,
     shareCount: row.shareCount,
     reason: null,
-    viewer: { isAuthor: isAuthor && !isDeleted, isLiked, isSaved, isShared },
+    viewer: { isAuthor: isAuthor && !isDeleted, isThreadHidden, isLiked, isSaved, isShared },
   }
 }
 

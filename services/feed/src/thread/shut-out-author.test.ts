@@ -40,12 +40,17 @@ it.each([
       : { replyToBookshelfId: await aBookshelf(owner) }
     const postId = await write(guest, { postType: 'REPLY', content: 'My words', ...beginning })
     const answer = await write(other, { postType: 'REPLY', content: 'Their words', replyToPostId: postId })
+    const before = (await service.call(postsApi.get, { postId }, guest)).body
+    expect(before.viewer).toMatchObject({ isAuthor: true, isThreadHidden: false })
     if (beginning.replyToBookshelfId && what.startsWith('privacy'))
       await aBookshelf(owner, { bookshelfId: beginning.replyToBookshelfId, version: 2, isPrivate: true })
     else await block(owner, guest)
 
     const { status, body } = await service.call(postsApi.get, { postId }, guest)
-    expect([status, body]).toMatchObject([200, { content: 'My words', viewer: { isAuthor: true } }])
+    expect([status, body]).toMatchObject([
+      200,
+      { content: 'My words', viewer: { isAuthor: true, isThreadHidden: true } },
+    ])
     expect((await service.call(postsApi.history, { postId }, guest)).status).toBe(200)
     expect((await service.call(threadsApi.replies, { postId }, guest)).body.items).toEqual([])
     expect((await service.call(postsApi.get, { postId: answer }, guest)).status).toBe(404)
