@@ -50,6 +50,8 @@ const served = (page: Page) =>
     return { count: elements.length, lost: lost.map((element) => element.outerHTML.slice(0, 200)) }
   })
 
+const styleSheets = (page: Page) => page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+
 /** Hydration is complete: no intents are recorded any more. */
 const isAlive = (page: Page) =>
   expect.poll(() => page.evaluate(() => (window as { __intents?: unknown }).__intents)).toBeNull()
@@ -72,6 +74,7 @@ async function arrives(page: Page, path: string) {
   const { count, lost } = await served(page)
   expect(count).toBeGreaterThan(50)
   expect(lost).toEqual([])
+  expect(await styleSheets(page)).toEqual([...new Set(await styleSheets(page))])
   expect(messages).toEqual([])
   expect(calls).toEqual([])
 }
@@ -168,6 +171,27 @@ test('a button pressed before hydration acts afterwards', async ({ visitor }) =>
   await page.getByRole('button', { name: 'Like' }).first().click()
   release()
   await expect(page).toHaveURL(/\/auth\/signin/)
+})
+
+test('what opens over a page does not restyle the page', async ({ visitor }) => {
+  const page = await visitor()
+  await page.goto('/')
+  await isAlive(page)
+  const browser = page.context().browser()!
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await page.getByRole('button', { name: 'Theme' }).filter({ visible: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[]
+  }
+  const restyled = traceEvents.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? [args.elementCount ?? 0] : [],
+  )
+  expect(restyled.length).toBeGreaterThan(0)
+  const elements = await page.evaluate(() => document.body.querySelectorAll('*').length)
+  expect(Math.max(...restyled)).toBeLessThan(elements / 2)
 })
 
 test('missing content has status 404', async ({ visitor }) => {

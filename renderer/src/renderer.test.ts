@@ -43,6 +43,21 @@ describe('a page', () => {
     )
   })
 
+  it('brings styles and text before what loads scripts', async () => {
+    const { text } = await renderer.ask('/')
+    const parts = [
+      'href="/shell/main.css"',
+      'href="/remotes/feed/',
+      '</head>',
+      'A post: Kindred',
+      'id="release"',
+    ]
+    const positions = parts.map((part) => text.indexOf(part))
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+    expect(text.match(/id="release"/g)).toHaveLength(1)
+  })
+
   it('contains nothing that a strict policy refuses', async () => {
     const { text } = await renderer.ask('/')
     expect(text).not.toMatch(/ style="/)

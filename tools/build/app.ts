@@ -7,6 +7,7 @@ import { BuildRecordPlugin } from './build-record.ts'
 import { codeRules } from './code.ts'
 import { developmentPage } from './development-page.ts'
 import { identityOf } from './identity.ts'
+import { minimizers } from './minimizers.ts'
 import { SERVER_FILE, serverBuildOf } from './server.ts'
 import { codeOf, federationAsModules, inModules, ownFile, sharedBy, replacements } from './shared.ts'
 
@@ -93,6 +94,7 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
       ],
     },
     optimization: {
+      minimizer: minimizers(),
       moduleIds: dev ? 'named' : 'natural', // 'deterministic' hashes absolute paths of shared modules.
       chunkIds: 'deterministic',
       realContentHash: true,

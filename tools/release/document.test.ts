@@ -139,13 +139,17 @@ describe('the document', () => {
     expect(policy).toContain(`style-src 'self' 'sha256-x'`)
   })
 
-  it('requests the libraries and the font before the script that needs them', async () => {
+  it('requests the libraries before the script that needs them, and marks what loads scripts', async () => {
     const document = await documentOf()
     const positions = [
+      '<!--scripts-->',
+      '<script type="importmap">',
       'vendor.js',
       '<script>(()=>{let r=',
-      'f.woff2" as="font"',
       '<script type="module"',
+      '<!--/scripts-->',
+      '<link rel="stylesheet"',
+      'f.woff2" as="font"',
     ].map((part) => document.indexOf(part))
     expect(positions).not.toContain(-1)
     expect(positions).toEqual(positions.toSorted((a, b) => a - b))

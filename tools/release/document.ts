@@ -59,6 +59,8 @@ export function composeDocument({ template, release, integrity, styleHashes, fon
     script(themeScript),
     script(intentsScript),
     script(lateStylesScript),
+    // The renderer moves this part behind the page, so that a slow connection brings styles and text first.
+    '<!--scripts-->',
     script(inlineJson({ integrity: scripts }), ' type="importmap"'),
     ...files.js
       .slice(0, -1)
@@ -68,10 +70,11 @@ export function composeDocument({ template, release, integrity, styleHashes, fon
       ' type="application/json" id="release"',
     ),
     script(bootScript),
-    // Scripts wait for the styles above them.
+    `<script type="module" src="${base}${entry}" ${withIntegrity(base + entry)}></script>`,
+    '<!--/scripts-->',
+    // Inline scripts wait for the styles above them.
     ...files.css.map((file) => `<link rel="stylesheet" href="${base}${file}" ${withIntegrity(base + file)}>`),
     ...fonts.map((file) => `<link rel="preload" href="${base}${file}" as="font" crossorigin>`),
-    `<script type="module" src="${base}${entry}" ${withIntegrity(base + entry)}></script>`,
   ].join('\n    ')
   const document = template
     .replace(/<\/head>/i, () => `  ${head}\n  </head>`)

@@ -1,7 +1,9 @@
 /** The parts of a release's document around the rendered page. */
 export interface SplitDocument {
-  /** Up to the end of the head. */
+  /** Up to the end of the head, without what loads scripts. */
   head: string
+  /** What loads scripts, for the end of the body. */
+  scripts: string
   /** The content security policy in its meta element; also sent as a header, which applies before parsing. */
   policy: string | undefined
   /** From the end of the head up to the content of `#root`. */
@@ -12,14 +14,16 @@ export interface SplitDocument {
   after: string
 }
 
+const SCRIPTS = /<!--scripts-->([\s\S]*?)<!--\/scripts-->\s*/
 const PARTS = /^([\s\S]*?)(<\/head>[\s\S]*?)\s*<!--skeleton-->([\s\S]*?)<!--\/skeleton-->\s*([\s\S]*)$/
 
 export function splitDocument(document: string): SplitDocument {
-  const [, head, before, skeleton, after] = PARTS.exec(document) ?? []
+  const scripts = SCRIPTS.exec(document)?.[1] ?? ''
+  const [, head, before, skeleton, after] = PARTS.exec(document.replace(SCRIPTS, '')) ?? []
   if (head === undefined || before === undefined || skeleton === undefined || after === undefined)
     throw new Error('The document of this release has no place for a rendered page')
   const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(head)?.[1]
-  return { head, policy, before, skeleton, after }
+  return { head, policy, scripts, before, skeleton, after }
 }
 
 const escaped = (text: string) =>
@@ -50,10 +54,13 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
  * The rest of a rendered page. The policy allows no style attributes: the document's own script sets them from `data-style`
  * before the first paint. React escapes quotes in texts and attributes, so nothing else can match.
  */
-export function bodyOf({ after }: SplitDocument, { html, state }: { html: string; state: unknown }): string {
+export function bodyOf(document: SplitDocument, { html, state }: { html: string; state: unknown }): string {
   const data = `<script type="application/json" id="state">${inlineJson(state)}</script>`
-  return html.replaceAll(' style="', ' data-style="') + after.replace('</body>', () => `${data}</body>`)
+  return html.replaceAll(' style="', ' data-style="') + endOf(document, data)
 }
 
 /** The rest of a page that was not rendered: the same as in the document without a renderer. */
-export const bodyWithout = ({ skeleton, after }: SplitDocument): string => skeleton + after
+export const bodyWithout = (document: SplitDocument): string => document.skeleton + endOf(document)
+
+const endOf = ({ after, scripts }: SplitDocument, data = '') =>
+  after.replace('</body>', () => `${scripts}${data}</body>`)

@@ -15,7 +15,9 @@ export interface TestRemote {
   disabled?: boolean
 }
 
-const template = `<!doctype html><html lang="en"><head><title>Flyleaf</title></head><body><div id="root">
+const template = `<!doctype html><html lang="en"><head><title>Flyleaf</title>
+<!--scripts--><script type="application/json" id="release">{}</script><!--/scripts-->
+<link rel="stylesheet" href="/shell/main.css"></head><body><div id="root">
 <!--skeleton--><p>drawn by the browser</p><!--/skeleton-->
 </div></body></html>`
 

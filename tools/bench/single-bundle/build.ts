@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BuildRecord } from '@flyleaf/contracts/release'
 import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { codeRules } from '../../build/code.ts'
+import { minimizers } from '../../build/minimizers.ts'
 import { inModules, root, replacements } from '../../build/shared.ts'
 import type { OnePage } from './page.ts'
 
@@ -101,7 +102,7 @@ function configOf({ exports }: OnePage, folder: string): Configuration {
         { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' as const },
       ],
     },
-    optimization: { moduleIds: 'natural', splitChunks: false },
+    optimization: { minimizer: minimizers(), moduleIds: 'natural', splitChunks: false },
     plugins: replacements('host').map(
       ([part, standIn]) => new rspack.NormalModuleReplacementPlugin(part, standIn),
     ),

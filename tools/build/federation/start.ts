@@ -31,7 +31,11 @@ export interface App {
   }
   initializeExposesData?: { shareScope: string; moduleMap: Record<string, () => Promise<unknown>> }
   S?: object
-  f: { consumes?: (chunkId: string, promises: unknown[]) => unknown }
+  /** Load what a chunk needs. */
+  f: Partial<Record<'consumes' | 'css', (chunkId: string, promises: unknown[]) => unknown>>
+  /** The address of the build, and the path of a chunk's styles below it. */
+  p: string
+  k?: (chunkId: string) => string
   I?: (name: string, initScope: unknown) => unknown
   initContainer?: (shareScope: object, initScope: unknown, options: object) => unknown
   getContainer?: (module: string, getScope: unknown) => Promise<unknown>
@@ -79,6 +83,10 @@ export function start(app: App, federation: Federation): void {
       installedModules,
       webpackRequire: app,
     })
+  const loadStyles = app.f.css
+  // It would not recognise styles that the document links by a path, and inserting them twice restyles the whole page.
+  if (loadStyles)
+    app.f.css = (chunkId, promises) => isInDocument(app, chunkId) || loadStyles(chunkId, promises)
   app.I = (shareScopeName, initScope) =>
     bundlerRuntime.I({ shareScopeName, initScope, initPromises, initTokens, webpackRequire: app })
   if (initializeExposesData) {
@@ -100,6 +108,11 @@ export function start(app: App, federation: Federation): void {
     }
   }
   own.instance = bundlerRuntime.init({ webpackRequire: app })
+}
+
+const isInDocument = ({ p, k }: App, chunkId: string): boolean => {
+  const { pathname } = new URL(p + k?.(chunkId))
+  return document.querySelector(`link[rel=stylesheet][href="${pathname}"]`) !== null
 }
 
 const mapped = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
