@@ -40,7 +40,7 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2023'],
     devtool: dev ? 'cheap-module-source-map' : 'source-map',
-    entry: host ? { main: './src/main.tsx' } : {},
+    entry: host ? { main: './src/main.ts' } : {},
     lazyCompilation: false, // Its client posts to the page's origin, which is not this server.
     performance: false,
     output: {

@@ -61,7 +61,7 @@ function configOf({ exports }: OnePage, folder: string): Configuration {
     mode: 'production',
     target: ['web', 'es2023'],
     devtool: false,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     performance: false,
     output: {
       path: join(folder, 'dist'),

@@ -1,11 +1,5 @@
-import {
-  HistoryRouter,
-  createQueryClient,
-  followSession,
-  followTheme,
-  sessionQuery,
-  hydrateCache,
-} from '@flyleaf/web'
+import { HistoryRouter, createQueryClient, followSession, sessionQuery, hydrateCache } from '@flyleaf/web'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserHistory } from 'react-router'
 import { App } from './app/app.tsx'
@@ -29,17 +23,11 @@ import { pagesBy } from './router/pages.ts'
 import { preparer } from './router/prepare-address.ts'
 import { routesOf } from './router/routes.tsx'
 import { caught, startTelemetry } from './telemetry/telemetry.ts'
-import './shell.css'
-
-// The content security policy forbids eval, so zod must not try it. This is what zod's `config` sets for every copy of it in
-// the tab; none is loaded yet.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const rendered = renderedState()
 const queryClient = createQueryClient()
 hydrateCache(queryClient, rendered?.answers ?? [])
 void queryClient.prefetchQuery(sessionQuery)
-followTheme()
 followSession(queryClient)
 startTelemetry(release)
 registerRemotes()
@@ -75,6 +63,8 @@ const app = (
     </HistoryRouter>
   </App>
 )
-if (rendered) hydrateRoot(root, app, { onRecoverableError, onCaughtError: caught })
+// As a transition it lets presses and paints in between.
+if (rendered)
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError, onCaughtError: caught }))
 else createRoot(root, { onCaughtError: caught }).render(app)
 registerWorker()
