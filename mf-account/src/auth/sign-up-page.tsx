@@ -20,6 +20,7 @@ export function Component() {
   const { field, form, submit, isPending } = useContractForm(signUpApi.signUp, {
     defaults: { name: '', username: '', email: '', password: '' },
     problemFields: { [usernameTaken.code]: 'username' },
+    quiet: true,
     onSuccess: ({ email }) =>
       void navigate(href.verifyEmail(email, next === '/' ? undefined : next), {
         state: { sentAt: Date.now() },

@@ -39,7 +39,7 @@ export function FeedFrame({ active, children }: { active: 'discover' | 'followin
       margin={
         <>
           <Slot id="shelves.home-books" isExtra />
-          <Slot id="account.people-to-follow" isExtra />
+          {!profile?.isNew && <Slot id="account.people-to-follow" isExtra />}
         </>
       }
     >

@@ -5,6 +5,6 @@ export const texts = {
   noBooksFound: 'No book of that name is in our library yet.',
   inCommon: (count: number) => (count === 1 ? '1 book in common' : `${count} books in common`),
   fellowReaders: 'Readers of your books',
-  noFellows: 'Nobody shows these books on their shelves yet. These readers are worth following:',
+  noFellows: 'Nobody here shares your books yet.',
   loading: 'Loading books',
 }
