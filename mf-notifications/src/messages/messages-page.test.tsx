@@ -51,10 +51,13 @@ it('lists conversations with people, time, last message without spoilers, and un
   expect(screen.getByRole('link', { name: /A former reader/ })).toHaveTextContent('No messages yet')
 })
 
-it('shows an empty state', async () => {
-  open([list(0)])
+it('shows one empty state, whose button starts a conversation', async () => {
+  const page = open([list(0)])
   expect(await screen.findByText('No messages yet')).toBeVisible()
+  expect(screen.queryByText('Choose a conversation')).toBeNull()
   expect(screen.queryByRole('link', { name: /Requests/ })).toBeNull()
+  await page.user.click(screen.getByRole('button', { name: 'Write a message' }))
+  expect(await screen.findByRole('dialog', { name: 'New message' })).toBeVisible()
 })
 
 it('shows an empty state of requests', async () => {

@@ -6,7 +6,6 @@ import { MessagesSquare } from 'lucide-react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { addressOf, fromList } from './address.ts'
 import { ConversationList } from './inbox/conversation-list.tsx'
-import { NewConversation } from './people/new-conversation.tsx'
 import { WriteTo } from './people/write-to.tsx'
 import { texts } from './texts.ts'
 import { thingOn } from './thread/shared-content.tsx'
@@ -35,25 +34,28 @@ export function Component() {
   useLive('unread-messages', refreshList)
   useLive('conversation', refreshList)
   const isPaneOpen = open !== null || to !== null
+  const isEmpty = list.data?.pages[0]?.items.length === 0
   const state = (useLocation().state ?? {}) as Partial<typeof fromList>
   // Like the browser's back button when it leads to the list; the list is not entered twice.
   const close = () => void (state.isFromList ? navigate(-1) : navigate(addressOf(folder), { replace: true }))
-  const begin = (
-    <NewConversation
-      onStarted={(conversationId) =>
-        void navigate(addressOf('inbox', conversationId, share), { state: fromList })
-      }
-    />
-  )
   return (
     <div data-fills={isPaneOpen ? 'screen' : 'page'} className="flex min-h-0 flex-1">
       <section
         className={cx(
-          'flex w-full min-w-0 flex-col border-line lg:w-88 lg:shrink-0 lg:border-r',
+          'flex w-full min-w-0 flex-col border-line',
+          (isPaneOpen || !isEmpty) && 'lg:w-88 lg:shrink-0 lg:border-r',
           isPaneOpen && 'hidden lg:flex',
         )}
       >
-        <ConversationList query={list} folder={folder} open={open} share={share} action={begin} />
+        <ConversationList
+          query={list}
+          folder={folder}
+          open={open}
+          share={share}
+          onStarted={(conversationId) =>
+            void navigate(addressOf('inbox', conversationId, share), { state: fromList })
+          }
+        />
       </section>
       {/* Narrow screens hide the list, and its heading with it. */}
       {isPaneOpen && <h1 className="sr-only lg:hidden">{texts.messages}</h1>}
@@ -70,14 +72,16 @@ export function Component() {
           onAccepted={() => void navigate(addressOf('inbox', open), { replace: true })}
         />
       ) : (
-        <div className="hidden min-w-0 flex-1 items-center lg:flex">
-          <EmptyState
-            icon={<MessagesSquare />}
-            title={texts.chooseAConversation}
-            description={texts.chooseAConversationDescription}
-            action={null}
-          />
-        </div>
+        !isEmpty && (
+          <div className="hidden min-w-0 flex-1 items-center lg:flex">
+            <EmptyState
+              icon={<MessagesSquare />}
+              title={texts.chooseAConversation}
+              description={texts.chooseAConversationDescription}
+              action={null}
+            />
+          </div>
+        )
       )}
     </div>
   )

@@ -3,9 +3,9 @@ import { EmptyState, ListSkeleton, PersonRowSkeleton, TabsNav } from '@flyleaf/u
 import { InfiniteList } from '@flyleaf/web'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addressOf, type Folder } from '../address.ts'
+import { NewConversation } from '../people/new-conversation.tsx'
 import { thingOn } from '../thread/shared-content.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { Sharing } from './sharing.tsx'
@@ -17,11 +17,10 @@ interface Props {
   open: string | null
   /** The address of what the reader is about to send. */
   share: string | undefined
-  /** A button that starts a conversation. */
-  action: ReactNode
+  onStarted: (conversationId: string) => void
 }
 
-export function ConversationList({ query, folder, open, share, action }: Props) {
+export function ConversationList({ query, folder, open, share, onStarted }: Props) {
   const shared = share ? thingOn(share) : undefined
   const requestCount = query.data?.pages[0]?.requestCount ?? 0
   return (
@@ -30,7 +29,7 @@ export function ConversationList({ query, folder, open, share, action }: Props) 
         <h1 tabIndex={-1} className="m-0 font-serif text-xl font-semibold tracking-tight outline-none">
           {texts.messages}
         </h1>
-        {action}
+        <NewConversation onStarted={onStarted} />
       </header>
       {shared && <Sharing thing={shared} />}
       {(requestCount > 0 || folder === 'requests') && (
@@ -69,7 +68,7 @@ export function ConversationList({ query, folder, open, share, action }: Props) 
               description={
                 folder === 'inbox' ? texts.noConversationsDescription : texts.noRequestsDescription
               }
-              action={null}
+              action={folder === 'inbox' ? <NewConversation isMain onStarted={onStarted} /> : null}
             />
           }
         >

@@ -9,8 +9,14 @@ import { texts } from './texts.ts'
 
 const GROUP_NAME_MAX = 100
 
+interface Props {
+  onStarted: (conversationId: string) => void
+  /** True where this is the next step of an empty page. */
+  isMain?: boolean
+}
+
 /** Starts a conversation with one person or a group, or opens the existing one. */
-export function NewConversation({ onStarted }: { onStarted: (conversationId: string) => void }) {
+export function NewConversation({ onStarted, isMain = false }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dialog
@@ -18,7 +24,13 @@ export function NewConversation({ onStarted }: { onStarted: (conversationId: str
       onOpenChange={setIsOpen}
       title={texts.newMessage}
       size="sm"
-      trigger={<IconButton label={texts.newMessage} icon={<SquarePen />} tone="ink" />}
+      trigger={
+        isMain ? (
+          <Button variant="primary">{texts.writeAMessage}</Button>
+        ) : (
+          <IconButton label={texts.newMessage} icon={<SquarePen />} tone="ink" />
+        )
+      }
     >
       <Form
         onStarted={(conversationId) => {

@@ -2,6 +2,7 @@ import { CONVERSATION_PEOPLE_MAX } from '@flyleaf/contracts'
 
 export const texts = {
   newMessage: 'New message',
+  writeAMessage: 'Write a message',
   to: 'To',
   nameOrUsername: 'Name or username',
   noReadersFound: 'No readers found',
