@@ -9,6 +9,8 @@ export interface AccountWidgets {
     isFollowing?: boolean | undefined
     onChange?: (isFollowing: boolean) => void
     size?: 'sm' | 'md'
+    /** True where following is the main action of the page. */
+    isMain?: boolean
     /** Distinguishes the buttons of several people for screen readers. */
     name?: string
   }

@@ -21,20 +21,22 @@ function FollowButton({
   isFollowing,
   onChange,
   size = 'md',
+  isMain = false,
   name,
 }: Props & { isFollowing: boolean }) {
   const { profile } = useSession()
   const toggle = useFollow(username, isFollowing, onChange)
   if (profile?.username === username) return null
   const width = size === 'sm' ? 'min-w-22' : 'min-w-26'
+  const following = 'group text-muted hover:border-danger hover:text-danger'
   return (
     <Button
-      variant={isFollowing ? 'quiet' : 'primary'}
+      variant={isMain && !isFollowing ? 'primary' : 'quiet'}
       size={size}
       aria-pressed={isFollowing}
       aria-label={name && (isFollowing ? texts.followingWhom(name) : texts.followWhom(name))}
       onClick={toggle}
-      className={isFollowing ? `group hover:border-danger hover:text-danger ${width}` : width}
+      className={isFollowing ? `${following} ${width}` : width}
     >
       {isFollowing ? (
         <>

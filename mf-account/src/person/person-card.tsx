@@ -64,7 +64,7 @@ function Card({ person }: { person: UserPage }) {
             >
               <Mail aria-hidden="true" />
             </AppLink>
-            <FollowButton username={username} isFollowing={viewer.isFollowing} />
+            <FollowButton username={username} isFollowing={viewer.isFollowing} isMain />
           </span>
         )}
       </div>

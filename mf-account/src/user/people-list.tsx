@@ -52,7 +52,7 @@ function NoPeople({ kind, person }: { kind: PeopleKind; person: UserPage }) {
             {texts.createPost}
           </AppLink>
         ) : isFollowing ? null : (
-          <FollowButton username={person.username} isFollowing={false} />
+          <FollowButton username={person.username} isFollowing={false} isMain />
         )
       }
       level={2}

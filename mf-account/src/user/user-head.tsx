@@ -17,7 +17,7 @@ export function UserHead({ person }: { person: UserPage }) {
         name={person.name}
         src={person.picture}
         size="xl"
-        className="[grid-area:face] sm:size-32 sm:justify-self-end"
+        className="[grid-area:face] max-[22.5rem]:size-18 sm:size-32 sm:justify-self-end"
       />
       <div className="min-w-0 [grid-area:text]">
         <h1 tabIndex={-1} className="m-0 font-serif text-2xl font-semibold text-balance break-words">
@@ -43,7 +43,7 @@ export function UserHead({ person }: { person: UserPage }) {
 }
 
 const HEAD = [
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-4 pt-6 pb-4 sm:pt-10',
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-4 pt-6 pb-4 sm:gap-x-6 sm:pt-10',
   "[grid-template-areas:'face_actions'_'text_text'] sm:[grid-template-areas:'text_face'_'actions_face']",
 ].join(' ')
 
@@ -66,7 +66,7 @@ function Actions({ person }: { person: UserPage }) {
       ) : (
         !viewer.isBlocked && (
           <>
-            <FollowButton username={username} isFollowing={viewer.isFollowing} />
+            <FollowButton username={username} isFollowing={viewer.isFollowing} isMain />
             <AppLink
               to={href.messageTo(username)}
               aria-label={texts.message(username)}
