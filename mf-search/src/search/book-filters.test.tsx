@@ -17,11 +17,11 @@ const choicesOf = async (label: string, has: string) => {
 it('shows each filter with the number of books that match it', async () => {
   renderBooks([], { at: '/search/books?q=austen' })
   expect(await choicesOf('Original language', 'English (12)')).toEqual([
-    'Language',
+    'Any language',
     'English (12)',
     'French (3)',
   ])
-  expect(await choicesOf('Published', '1920s (9)')).toEqual(['Year', '1920s (9)', '1810s (2)'])
+  expect(await choicesOf('Published', '1920s (9)')).toEqual(['Any year', '1920s (9)', '1810s (2)'])
   expect(await choicesOf('Length', '200 to 399 pages (5)')).toHaveLength(2)
   expect(await choicesOf('Rating', '4 stars and up (7)')).toHaveLength(2)
   expect(await choicesOf('Author', 'Jane Austen (6)')).toHaveLength(2)

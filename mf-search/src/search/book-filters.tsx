@@ -32,6 +32,8 @@ interface Filter {
   label: string
   /** Shown while nothing is chosen. */
   short: string
+  /** The choice that removes the filter. */
+  any: string
   facet: Exclude<keyof BookFacets, 'isWhole'>
   nameOf: (value: string) => string
   /** Sorts the choices; by count unless given. */
@@ -43,6 +45,7 @@ const SHOWN: Filter[] = [
     name: 'language',
     label: texts.originalLanguage,
     short: texts.language,
+    any: texts.anyLanguage,
     facet: 'languages',
     nameOf: languageOf,
   },
@@ -50,6 +53,7 @@ const SHOWN: Filter[] = [
     name: 'decade',
     label: texts.published,
     short: texts.year,
+    any: texts.anyYear,
     facet: 'decades',
     nameOf: texts.decade,
     inOrder: (a, b) => asNumbers(b, a),
@@ -58,6 +62,7 @@ const SHOWN: Filter[] = [
     name: 'pages',
     label: texts.length,
     short: texts.length,
+    any: texts.anyLength,
     facet: 'pages',
     nameOf: pagesOf,
     inOrder: asNumbers,
@@ -66,12 +71,27 @@ const SHOWN: Filter[] = [
     name: 'rating',
     label: texts.rating,
     short: texts.rating,
+    any: texts.anyRating,
     facet: 'ratings',
     nameOf: texts.starsAndUp,
     inOrder: asNumbers,
   },
-  { name: 'author', label: texts.author, short: texts.author, facet: 'authors', nameOf: (name) => name },
-  { name: 'subject', label: texts.subject, short: texts.subject, facet: 'subjects', nameOf: (name) => name },
+  {
+    name: 'author',
+    label: texts.author,
+    short: texts.author,
+    any: texts.anyAuthor,
+    facet: 'authors',
+    nameOf: (name) => name,
+  },
+  {
+    name: 'subject',
+    label: texts.subject,
+    short: texts.subject,
+    any: texts.anySubject,
+    facet: 'subjects',
+    nameOf: (name) => name,
+  },
 ]
 
 /** Filters and sort order of the found books, or of all without words, with counts per choice; kept in the address. */
@@ -96,6 +116,7 @@ export function BookFilters({ asked }: { asked: string }) {
           key={filter.name}
           name={filter.name}
           label={filter.label}
+          none={filter.short}
           options={optionsOf(filter, params.get(filter.name), facets.data)}
         />
       ))}
@@ -109,7 +130,7 @@ export function BookFilters({ asked }: { asked: string }) {
 }
 
 function optionsOf(
-  { short, facet, nameOf, inOrder }: Filter,
+  { any, facet, nameOf, inOrder }: Filter,
   chosen: string | null,
   facets: BookFacets | undefined,
 ) {
@@ -124,7 +145,7 @@ function optionsOf(
       ? texts.withCount(nameOf(value), `${compactNumber(count)}${facets.isWhole ? '' : '+'}`)
       : nameOf(value)
   return [
-    { value: '', label: short },
+    { value: '', label: any },
     ...sorted.map(({ value, count }) => ({ value, label: labelOf(value, count) })),
   ]
 }

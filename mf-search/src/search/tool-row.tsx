@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 /** One line of small controls that scrolls horizontally when it does not fit. */
 export const ToolRow = ({ children }: { children: ReactNode }) => (
   <div role="group" aria-label={texts.filters} className="border-b border-line">
-    <div className="relative flex items-center gap-1 overflow-x-auto py-2 pr-8 pl-1 [mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] [scrollbar-width:none]">
+    <div className="relative flex items-center gap-1 overflow-x-auto -ml-3 py-2 pr-8 pl-1 [mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] [scrollbar-width:none]">
       {children}
     </div>
   </div>
@@ -18,10 +18,13 @@ export function ToolSelect({
   name,
   label,
   options,
+  none,
 }: {
   name: string
   label: string
   options: readonly SelectOption[]
+  /** Shown while nothing is chosen and the control is closed. */
+  none?: string
 }) {
   const [params, setParams] = useSearchParams()
   const value = params.get(name) ?? ''
@@ -31,10 +34,8 @@ export function ToolSelect({
       label={label}
       options={options}
       value={value}
-      className={cx(
-        'shrink-0 rounded-md [&_select]:field-sizing-content',
-        value !== '' && 'bg-accent-soft [&_select]:text-accent',
-      )}
+      closedText={value === '' ? none : undefined}
+      className={cx('shrink-0 rounded-md', value !== '' && 'bg-accent-soft [&_select]:text-accent')}
       onChange={(event) =>
         setParams(
           (before) => {

@@ -8,10 +8,15 @@ export type SelectProps = ComponentProps<'select'> &
     options?: readonly SelectOption[]
     /** `inline` is small and as wide as its text, for sorting and filtering above a list. */
     variant?: 'line' | 'inline'
+    /** What an inline select shows while it is closed, instead of the chosen option. */
+    closedText?: string | undefined
   }
 
-const INLINE =
-  'cursor-pointer appearance-none rounded-md border-0 bg-transparent py-1.5 pr-6 pl-2 text-xs font-medium text-muted hover:bg-well hover:text-ink pointer-coarse:min-h-11'
+const INLINE_TEXT = 'py-1.5 pr-6 pl-2 text-xs font-medium'
+const INLINE = cx(
+  INLINE_TEXT,
+  'peer field-sizing-content cursor-pointer appearance-none rounded-md border-0 bg-transparent hover:bg-well pointer-coarse:min-h-11',
+)
 
 /** A styled native select. */
 export function Select({
@@ -22,6 +27,7 @@ export function Select({
   optional,
   options,
   variant = 'line',
+  closedText,
   className,
   id,
   children,
@@ -37,7 +43,14 @@ export function Select({
             {...rest}
             {...wiring}
             className={
-              variant === 'inline' ? INLINE : cx(lineInputClass, 'cursor-pointer appearance-none pr-8')
+              variant === 'line'
+                ? cx(lineInputClass, 'cursor-pointer appearance-none pr-8')
+                : cx(
+                    INLINE,
+                    closedText === undefined
+                      ? 'text-muted hover:text-ink'
+                      : 'absolute inset-0 size-full text-transparent forced-color-adjust-none',
+                  )
             }
           >
             {options?.map((option) => (
@@ -52,6 +65,17 @@ export function Select({
             ))}
             {children}
           </select>
+          {closedText !== undefined && (
+            <span
+              aria-hidden="true"
+              className={cx(
+                INLINE_TEXT,
+                'pointer-events-none relative inline-flex items-center text-muted peer-hover:text-ink pointer-coarse:min-h-11',
+              )}
+            >
+              {closedText}
+            </span>
+          )}
           <svg
             viewBox="0 0 12 12"
             aria-hidden="true"
