@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addressIn, openPages } from '../accessibility/addresses.ts'
+import { findLibrary } from '../accessibility/library.ts'
 import { origin } from '../support/platform.ts'
-import { expect, test } from '../support/reader.ts'
+import { expect, signIn, test } from '../support/reader.ts'
 
 /** Public addresses, found by following links as a visitor. */
 async function addresses(page: Page): Promise<Record<string, string>> {
@@ -201,4 +203,21 @@ test('missing content has status 404', async ({ visitor }) => {
     expect((await request.get(path)).status()).toBe(404)
   const notifications = await request.get('/notifications', { maxRedirects: 0 })
   expect(notifications.headers()['location']).toMatch(/\/auth\/signin\?next=%2Fnotifications$/)
+})
+
+test('pages arrive with the styles of every microfrontend that has a part in them', async ({ visitor }) => {
+  const ada = await visitor()
+  await ada.goto('/auth/signin')
+  await signIn(ada, { email: 'ada@flyleaf.example', password: 'reading-by-lamplight' })
+  await expect(ada).toHaveURL('/')
+  const library = await findLibrary(ada.request)
+  const { request } = await visitor()
+  for (const address of Object.values(openPages).flatMap((group) => Object.values(group))) {
+    const path = addressIn(library, address)
+    const html = await (await request.get(path)).text()
+    const namesBy = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1]))]
+    const drawn = namesBy(/data-mf="(\w+)"/g)
+    const styled = namesBy(/<link rel="stylesheet" href="\/remotes\/(\w+)\//g)
+    expect.soft(styled, path).toEqual(expect.arrayContaining(drawn))
+  }
 })

@@ -1,6 +1,6 @@
 import { defineRemoteContract } from '@flyleaf/contracts/remote'
 
-const visitorOnly = { session: 'anonymous-only', isForm: true } as const
+const visitorOnly = { session: 'anonymous-only' } as const
 const signingIn = { ...visitorOnly, prefetch: '/api/users/sign-in-options' } as const
 const person = { prefetch: '/api/users/:username' } as const
 /** The tabs of a profile beside its posts, each with its widget. */
@@ -48,7 +48,6 @@ export default defineRemoteContract({
       page: 'keep-account',
       title: 'Keep your account',
       session: 'required',
-      isForm: true,
     },
     {
       id: 'settings',
@@ -56,7 +55,6 @@ export default defineRemoteContract({
       page: 'settings',
       title: 'Settings',
       session: 'required',
-      isForm: true,
     },
     {
       id: 'edit-profile',
@@ -64,7 +62,6 @@ export default defineRemoteContract({
       page: 'edit-profile',
       title: 'Edit profile',
       session: 'required',
-      isForm: true,
       kilobytes: 144,
     },
     {

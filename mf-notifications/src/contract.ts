@@ -22,7 +22,6 @@ export default defineRemoteContract({
       id: 'messages',
       path: '/messages',
       page: 'messages',
-      isForm: true,
       title: 'Messages',
       session: 'required',
       prefetch: '/api/messages/conversations',

@@ -22,8 +22,6 @@ export const RemoteRoute = z.object({
   extras: list(identifier),
   /** The page's first API call, which the document starts: `/api/posts/:postId`. */
   prefetch: z.optional(z.string().check(z.startsWith('/api/'))),
-  /** True for pages with a form; hides the create button. */
-  isForm: z.optional(z.boolean()),
   /** The budget of scripts for a first view of this page, in kilobytes compressed by brotli, if it exceeds the default. */
   kilobytes: z.optional(z.int().check(z.positive())),
 })

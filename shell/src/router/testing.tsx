@@ -33,7 +33,7 @@ export const release = Release.parse({
       [
         { id: 'home', path: '/', page: 'home', title: 'Home' },
         { id: 'saved', path: '/posts/saved', page: 'saved', session: 'required' },
-        { id: 'create', path: '/posts/create/:kind', page: 'create', isForm: true },
+        { id: 'create', path: '/posts/create/:kind', page: 'create' },
         { id: 'post', path: '/posts/:postId', page: 'post' },
       ],
       {
