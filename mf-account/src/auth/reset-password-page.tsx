@@ -33,7 +33,7 @@ function ResetPassword({ email }: { email: string }) {
   return (
     <AuthFrame
       title={texts.chooseANewPassword}
-      description={<>{texts.resetCodeSentTo(<strong className="break-all text-ink">{email}</strong>)}</>}
+      description={<>{texts.resetCodeSentTo(<strong className="wrap-anywhere text-ink">{email}</strong>)}</>}
       onSubmit={submit}
       footer={<ResendButton endpoint={passwordsApi.resendPasswordReset} email={email} />}
     >

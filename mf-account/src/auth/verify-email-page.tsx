@@ -33,7 +33,7 @@ function VerifyEmail({ email, next }: { email: string; next: string }) {
   return (
     <AuthFrame
       title={texts.checkYourEmail}
-      description={<>{texts.codeSentTo(<strong className="break-all text-ink">{email}</strong>)}</>}
+      description={<>{texts.codeSentTo(<strong className="wrap-anywhere text-ink">{email}</strong>)}</>}
       onSubmit={submit}
       footer={<ResendButton endpoint={signUpApi.resendEmailVerification} email={email} />}
     >

@@ -25,7 +25,7 @@ export function Component() {
         <div ref={content} tabIndex={-1} className={chosen ? 'outline-none' : 'outline-none max-md:hidden'}>
           <AppLink
             to={href.settings()}
-            className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted no-underline md:hidden"
+            className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted no-underline md:hidden"
           >
             <ChevronLeft aria-hidden="true" className="size-4" /> {texts.allSettings}
           </AppLink>

@@ -71,7 +71,9 @@ export function WritingArea({ label, value, onChange, onSend, tools, ...area }: 
         <MentionList mentions={mentions} />
       </div>
       {tools !== false && (
-        <div className={cx('-ml-2 flex w-fit items-center gap-1', !area.error && '-mt-4')}>
+        <div
+          className={cx('-ml-2 flex w-fit items-center gap-1', !area.error && '-mt-7 pointer-coarse:-mt-8')}
+        >
           {tools}
           <IconButton label={texts.hideAsSpoiler} icon={<EyeOff />} onClick={hide} />
         </div>

@@ -38,7 +38,7 @@ export function PostByline({
           >
             {post.author.name}
           </PersonLink>
-          <span className="min-w-8 shrink-[3] truncate">@{post.author.username}</span>
+          <span className="min-w-8 shrink-[999] truncate @max-[14rem]:hidden">@{post.author.username}</span>
         </>
       ) : (
         <span className="text-sm font-semibold text-muted">{texts.aFormerReader}</span>

@@ -12,7 +12,7 @@ export function PostQuote({ post }: { post: QuotedPost | null }) {
     <div className="mt-2 max-w-measure border border-line bg-surface px-4 py-3">
       <div className="mb-1.5 flex items-center gap-2.5">
         <AuthorAvatar person={post.author} size="sm" />
-        <div className="min-w-0 flex-1">
+        <div className="@container min-w-0 flex-1">
           <PostByline post={post} />
         </div>
       </div>

@@ -98,8 +98,7 @@ function Answer({ post, container }: Props) {
         <p className="m-0 text-sm text-muted">
           {texts.signInToReply(
             <AppLink to={href.signIn(pathname)} className="text-accent underline underline-offset-2">
-              {' '}
-              {texts.signIn}{' '}
+              {texts.signIn}
             </AppLink>,
           )}
         </p>

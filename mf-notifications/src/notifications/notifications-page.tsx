@@ -50,7 +50,7 @@ export function Component() {
   return (
     <Columns
       margin={
-        <div className="max-xl:hidden">
+        <div className="min-w-0 max-xl:hidden">
           <Slot id="account.people-to-follow" isExtra />
         </div>
       }

@@ -50,7 +50,7 @@ function EditShelf({ shelf }: { shelf: Bookshelf }) {
       />
       {!shelf.isDefault && (
         <Section title={texts.delete} className="mt-12">
-          <p className="text-sm text-muted">{texts.deleteConsequences}</p>
+          <p className="mt-3 mb-4 text-sm text-muted">{texts.deleteConsequences}</p>
           <ConfirmAction
             trigger={<Button variant="danger">{texts.deleteBookshelf}</Button>}
             title={texts.deleteQuestion(shelf.name)}

@@ -17,6 +17,8 @@ const TABS = [
   { key: 'following', label: texts.following, to: href.followedBookshelves() },
   { key: 'collaborating', label: texts.collaborating, to: href.collaboratingBookshelves() },
 ] as const
+/** On phones these are icons, after the button with a label. */
+const ASIDE = { variant: 'ghost', className: 'max-sm:order-1 max-sm:w-11 max-sm:px-0' } as const
 
 /** The layout of the four lists of bookshelves. */
 export function ShelvesFrame({
@@ -35,11 +37,11 @@ export function ShelvesFrame({
         actions={
           <>
             {profile && (
-              <AppLink to={href.invitedBookshelves()} className={buttonClass({ variant: 'ghost' })}>
+              <AppLink to={href.invitedBookshelves()} className={buttonClass(ASIDE)}>
                 <Mail aria-hidden="true" /> <span className="max-sm:sr-only">{texts.invitations}</span>
               </AppLink>
             )}
-            <AppLink to={href.importBookshelf()} className={buttonClass({ variant: 'ghost' })}>
+            <AppLink to={href.importBookshelf()} className={buttonClass(ASIDE)}>
               <FileUp aria-hidden="true" className="size-4" />{' '}
               <span className="max-sm:sr-only">{texts.importLibrary}</span>
             </AppLink>

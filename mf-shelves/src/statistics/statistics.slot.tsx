@@ -44,6 +44,7 @@ export function Component({ username }: SlotProps['shelves.statistics']) {
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Select
           variant="inline"
+          className="-ml-2"
           label={texts.year}
           options={[
             { value: '', label: texts.allTime },

@@ -33,7 +33,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 border-b border-line py-3 text-sm">
       <dt className="w-40 text-muted">{term}</dt>
-      <dd className="m-0 min-w-0 flex-1 break-words">{children}</dd>
+      <dd className="m-0 min-w-38 flex-1 break-words">{children}</dd>
     </div>
   )
 }
