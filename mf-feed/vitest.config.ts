@@ -1,3 +1,3 @@
-import { webTests } from '@flyleaf/testing/vitest'
+import { webTests } from '@flyleaf/testing/web-tests'
 
 export default webTests

@@ -1,7 +1,10 @@
+import { readRelease } from '@flyleaf/tools/release/store'
 import type { Locator, Page } from '@playwright/test'
+import { storeFolder } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
+import { composeFeed } from '../support/releases.ts'
 import { follow, isMarked, mark } from '../support/same-document.ts'
-import { composeOtherFeed, serveBoth } from '../support/two-versions.ts'
+import { serveBoth } from '../support/two-versions.ts'
 
 /** A post on a page of one of the versions: the page before stays until the next one is loaded. */
 const postOf = (page: Page, version: 'feed' | 'feed next', words: string) =>
@@ -37,7 +40,8 @@ test('two versions of a microfrontend work in one document, with one cache and e
   newReader,
 }) => {
   const { page, username } = await newReader('Twofold')
-  await serveBoth(page.context(), await composeOtherFeed('globalThis.otherFeedRuns=true'))
+  const release = await composeFeed('globalThis.otherFeedRuns=true')
+  await serveBoth(page.context(), readRelease(storeFolder(), release))
   const words = `Read twice by ${username}`
   await page.request.post('/api/posts', {
     data: { postType: 'THOUGHT', content: words },
@@ -46,7 +50,7 @@ test('two versions of a microfrontend work in one document, with one cache and e
   await page.goto('/books')
   await mark(page)
 
-  const [stable, other] = [postOf(page, 'feed', words), postOf(page, 'feed next', words)]
+  const [stable, next] = [postOf(page, 'feed', words), postOf(page, 'feed next', words)]
   await follow(page, '/')
   await expect(stable).toBeVisible()
   await page.mouse.move(0, 0)
@@ -55,11 +59,11 @@ test('two versions of a microfrontend work in one document, with one cache and e
 
   await test.step('the other version shows its page, where the post is liked', async () => {
     await follow(page, '/next')
-    await expect(other).toBeVisible()
+    await expect(next).toBeVisible()
     expect(await page.evaluate(() => 'otherFeedRuns' in window)).toBe(true)
-    expect(await looks(other)).toEqual(before)
-    await likeOf(other).click()
-    await expect(likeOf(other)).toHaveAttribute('aria-pressed', 'true')
+    expect(await looks(next)).toEqual(before)
+    await likeOf(next).click()
+    await expect(likeOf(next)).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('the first one has the same data, and looks as before', async () => {
@@ -75,7 +79,7 @@ test('two versions of a microfrontend work in one document, with one cache and e
     await follow(page, `/${username}`)
     await expect(page.locator('[data-mf="account"]').locator(stable)).toBeVisible()
     await follow(page, '/next')
-    await expect(likeOf(other)).toHaveAttribute('aria-pressed', 'false')
+    await expect(likeOf(next)).toHaveAttribute('aria-pressed', 'false')
   })
 
   const modules = await shared(page)

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,10 +16,16 @@ export async function composeFeed(code: string): Promise<number> {
   const dist = mkdtempSync(path.join(os.tmpdir(), 'flyleaf-feed-'))
   try {
     cpSync(feedDist, dist, { recursive: true })
-    const record = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8')) as {
+    const { pages } = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8')) as {
       pages: { home: { js: string[] } }
     }
-    const home = path.join(dist, record.pages.home.js.at(-1)!)
+    // A build of other code has another name for the federation runtime.
+    const build = createHash('sha256').update(code).digest('hex').slice(0, 8)
+    for (const file of globSync(`${dist}/**/*.js`)) {
+      const text = readFileSync(file, 'utf8')
+      writeFileSync(file, text.replaceAll(/flyleaf_feed_[0-9a-f]{8}/g, `flyleaf_feed_${build}`))
+    }
+    const home = path.join(dist, pages.home.js.at(-1)!)
     writeFileSync(home, `${code};${readFileSync(home, 'utf8')}`)
     const { version } = await publish({ store: storeFolder(), name: 'feed', dist })
     return await compose(storeFolder(), apiPrefixes, { set: { feed: version } })

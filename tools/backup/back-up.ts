@@ -38,12 +38,15 @@ export async function backUp(folder: string, to: string): Promise<void> {
 async function backUpDatabases(dataDir: string, to: string) {
   const client = await connect(dataDir)
   if (!client) return copyStopped(dataDir, to)
+  // A connection that ends between two queries fails the next one.
+  client.on('error', () => {})
   try {
     await dropSlot(client)
-    await copyDatabaseFiles(client, SLOT, join(to, 'postgres'))
+    await copyDatabaseFiles(client, SLOT, join(to, 'postgres')).finally(() => dropSlot(client))
+  } catch (error) {
+    throw new StartFailure(`The databases in ${dataDir} could not be copied: ${(error as Error).message}`)
   } finally {
-    await dropSlot(client)
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 

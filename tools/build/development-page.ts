@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inlineJson } from '../release/inline.ts'
+import { inlineJson } from '@flyleaf/contracts/inline-json'
 import { root } from './shared.ts'
 
 /** React Refresh of a remote finds the shell's React only through this hook, which must exist before any script runs. */

@@ -23,14 +23,37 @@ const aliases: Record<string, string> = {
   'real-react-query': '@tanstack/react-query',
 }
 
-/** The package.json of a library as a package: what it exports as JavaScript, and what it imports in the versions of the checkout. */
-export function manifestOf(manifest: Manifest, sources: readonly string[], more: readonly string[] = []) {
+/** The code of a package: what its users run, and what only their tests import. */
+export interface Sources {
+  code: readonly string[]
+  kit: readonly string[]
+}
+
+/**
+ * The package.json of a library as a package: what it exports as JavaScript, and what it imports in the versions of the checkout. What
+ * only its kit for tests imports is optional. `has` tells which files the package contains.
+ */
+export function manifestOf(
+  manifest: Manifest,
+  { code, kit }: Sources,
+  has: (file: string) => boolean,
+  more: readonly string[] = [],
+) {
   const { name, version, description, sideEffects, exports = {} } = manifest
-  const imported = importedPackages(sources).map((one) => aliases[one] ?? one)
-  const names = [...new Set([...imported, ...more])].filter((one) => one !== name).sort()
+  const namesIn = (sources: readonly string[]) => importedPackages(sources).map((one) => aliases[one] ?? one)
+  const needed = new Set([...namesIn(code), ...more])
+  const tested = new Set(namesIn(kit).filter((one) => !needed.has(one)))
   const { dependencies, devDependencies } = readManifest(root)
   const versionOf = (one: string) =>
     one.startsWith('@flyleaf/') ? version : { ...devDependencies, ...dependencies }[one]
+  const versionsOf = (names: Set<string>) =>
+    Object.fromEntries(
+      [...names]
+        .filter((one) => one !== name)
+        .sort()
+        .map((one) => [one, required(versionOf(one), one)]),
+    )
+  const peers = versionsOf(tested)
   return {
     name,
     version,
@@ -38,8 +61,12 @@ export function manifestOf(manifest: Manifest, sources: readonly string[], more:
     license: 'MIT',
     type: 'module',
     sideEffects,
-    exports: Object.fromEntries(Object.entries(exports).flatMap(exportOf)),
-    dependencies: Object.fromEntries(names.map((one) => [one, required(versionOf(one), one)])),
+    exports: Object.fromEntries(Object.entries(exports).flatMap(([path, file]) => exportOf(path, file, has))),
+    dependencies: versionsOf(needed),
+    ...(tested.size > 0 && {
+      peerDependencies: peers,
+      peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((one) => [one, { optional: true }])),
+    }),
   }
 }
 
@@ -48,13 +75,10 @@ function required(version: string | undefined, name: string): string {
   throw new Error(`${name} is imported, but no dependency of the repository`)
 }
 
-/** The kit for tests stays in the repository: it needs its database and browser set-up. */
-const exportOf = ([path, file]: [string, string]): [
-  string,
-  string | { types: string; default: string },
-][] => {
-  if (file.includes('/testing/')) return []
+/** An export as JavaScript; none when the package does not contain the file. */
+function exportOf(path: string, file: string, has: (file: string) => boolean) {
   if (!/\.tsx?$/.test(file)) return [[path, file]]
   const base = file.replace(/\.tsx?$/, '')
+  if (!base.includes('*') && !has(`${base}.js`)) return []
   return [[path, { types: `${base}.d.ts`, default: `${base}.js` }]]
 }

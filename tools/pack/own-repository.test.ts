@@ -31,7 +31,7 @@ const inRepository = (command: string, ...args: string[]) =>
     maxBuffer: 2 ** 24,
     env: {
       PATH: join(root, 'node_modules/.bin') + delimiter + process.env['PATH'],
-      NODE_ENV: 'production',
+      NODE_ENV: command === 'rspack' ? 'production' : 'test',
     },
   }).catch((error: { stdout: string; stderr: string }) => {
     throw new Error(`${command} ${args.join(' ')}:\n${error.stdout}\n${error.stderr}`)
@@ -47,6 +47,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('has no type errors', { timeout: MINUTES }, async () => void (await inRepository('tsc', '-p', '.')))
+
+it('passes its tests of components', { timeout: MINUTES }, async () => {
+  const { stdout } = await inRepository('vitest', 'run')
+  expect(stdout).toMatch(/1 passed/)
+})
 
 it('is built and released with the remotes of the platform', { timeout: MINUTES }, async () => {
   await inRepository('rspack', 'build')

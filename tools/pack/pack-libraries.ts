@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../build/shared.ts'
@@ -41,7 +41,7 @@ const packages: Record<string, Packed> = {
   },
   build: {
     from: 'tools',
-    folders: ['build', 'release'],
+    folders: ['build'],
     needs: [
       '@flyleaf/ui',
       '@flyleaf/web',
@@ -54,20 +54,41 @@ const packages: Record<string, Packed> = {
     // A release compares the types of the libraries that its parts were built with.
     written: { 'types.json': declarationsOfCheckout },
   },
+  testing: {
+    from: 'libs/testing',
+    folders: ['src'],
+    // What the kit of @flyleaf/web imports, and the simulated document.
+    needs: [
+      '@flyleaf/web',
+      '@testing-library/react',
+      '@testing-library/user-event',
+      'jsdom',
+      'virtua',
+      'vitest',
+    ],
+  },
 }
 
 /**
- * Writes `@flyleaf/contracts`, `@flyleaf/ui`, `@flyleaf/web` and `@flyleaf/build` as tarballs into a folder: all that a remote in a
- * repository of its own is written and built with. Returns their paths.
+ * Writes `@flyleaf/contracts`, `@flyleaf/ui`, `@flyleaf/web`, `@flyleaf/build` and `@flyleaf/testing` as tarballs into a folder: all
+ * that a remote in a repository of its own is written, built and tested with. `check` is called with the folders of the packages
+ * before that, and may refuse. Returns the paths of the tarballs.
  */
-export async function packLibraries(to: string): Promise<string[]> {
+export async function packLibraries(
+  to: string,
+  check: (folders: Record<string, string>) => Promise<void> = async () => {},
+): Promise<string[]> {
   mkdirSync(to, { recursive: true })
   const compiled = await compile()
   try {
-    const files: string[] = []
+    const folders: Record<string, string> = {}
     for (const [name, packed] of Object.entries(packages)) {
-      const folder = join(compiled, 'packages', name)
-      await writePackage(name, packed, compiled, folder)
+      folders[name] = join(compiled, 'packages', name)
+      await writePackage(name, packed, compiled, folders[name])
+    }
+    await check(folders)
+    const files: string[] = []
+    for (const folder of Object.values(folders)) {
       const { stdout } = await run('npm', [
         'pack',
         folder,
@@ -97,11 +118,15 @@ async function writePackage(
   }
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   for (const [file, content] of Object.entries(written)) writeJson(join(folder, file), await content())
-  const sources = globSync(join(folder, '**/*.js')).map((file) => readFileSync(file, 'utf8'))
+  const read = (files: readonly string[]) => files.map((file) => readFileSync(join(folder, file), 'utf8'))
+  const scripts = globSync('**/*.js', { cwd: folder })
+  const isKit = (file: string) => file.includes('/testing/')
   const manifest = name === 'build' ? recipe : readManifest(join(root, from))
   const files = Object.fromEntries(Object.keys(written).map((file) => [`./${file}`, `./${file}`]))
   const exports = { ...manifest.exports, ...files }
-  writeJson(join(folder, 'package.json'), manifestOf({ ...manifest, exports }, sources, needs))
+  const has = (file: string) => existsSync(join(folder, file))
+  const sources = { code: read(scripts.filter((file) => !isKit(file))), kit: read(scripts.filter(isKit)) }
+  writeJson(join(folder, 'package.json'), manifestOf({ ...manifest, exports }, sources, has, needs))
 }
 
 const writeJson = (file: string, content: unknown) =>

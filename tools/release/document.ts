@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { inlineJson } from '@flyleaf/contracts/inline-json'
 import type { Release } from '@flyleaf/contracts/release'
 import { SECOND_ATTEMPT } from '@flyleaf/contracts/second-attempt'
 import { bootScript, intentsScript, lateStylesScript, renderedScript, themeScript } from './boot-script.ts'
-import { inlineJson } from './inline.ts'
 import { bySpecificity, patternOf } from './route-order.ts'
 
 export interface DocumentParts {

@@ -1,18 +1,16 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { catchMail } from '../mail/catch-mail.ts'
 import { closedAccess } from './access.ts'
 import { buildAndRelease } from './build-and-release.ts'
+import { claimLayout } from './claim-layout.ts'
 import { serveControl } from './control.ts'
 import { prepareGateway } from './gateway-server.ts'
-import { emptyDataDir } from './data-dir.ts'
-import { prepareLayout, root, serviceNames, type Layout, type ServiceName } from './layout.ts'
+import { root, serviceNames, type Layout, type ServiceName } from './layout.ts'
 import type { StartOptions } from './options.ts'
 import { superuser } from '@flyleaf/servers/postgres/create-cluster'
 import { createDatabases } from '@flyleaf/servers/postgres/create-databases'
 import { preparePostgres, postgresUrl } from '@flyleaf/servers/postgres/server'
-import { endLeftovers } from '@flyleaf/servers/process/pid-file'
-import { rotateLogs } from '@flyleaf/servers/process/rotate-logs'
 import type { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { silent, type Progress } from './progress.ts'
 import { prepareRedis, redisUrl } from '@flyleaf/servers/redis-server'
@@ -22,7 +20,6 @@ import { Running } from './running.ts'
 import { databaseName, postgresOf, serviceEnv, type ServiceSettings } from './service/service-env.ts'
 import { programOf } from './service/service-builds.ts'
 import { instancesOf, prepareServices, runServiceCommand } from './service/service-processes.ts'
-import { acquireLock } from './system/lock.ts'
 import { requireFreePort } from './system/ports.ts'
 import { freePort } from '@flyleaf/servers/system/free-port'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
@@ -88,7 +85,7 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   const abortable = running.until(signal)
   const say = (text: string) => running.stopping || progress.say(text)
 
-  const layout = await claim(folder, fresh, running, say)
+  const layout = await claimLayout(folder, fresh, running, say)
   const programs = await progress.step('Redis and nginx of this system', (detail) =>
     abortable(requirePrograms(['redis', 'nginx'], detail)),
   )
@@ -162,30 +159,6 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   const platform = asPlatform(running, layout, settings, origin, mail.inboxUrl)
   running.onStop(await serveControl(platform.runDir, platform.services.restart))
   return platform
-}
-
-async function claim(
-  folder: string,
-  fresh: boolean,
-  running: Running,
-  say: (text: string) => void,
-): Promise<Layout> {
-  const layout = prepareLayout(folder)
-  const lock = await acquireLock(layout.dataDir)
-  running.holds({
-    ...lock,
-    release() {
-      rmSync(layout.runDir, { recursive: true, force: true })
-      return lock.release()
-    },
-  })
-  const endRotation = rotateLogs(layout.logDir)
-  running.onStop(async () => endRotation())
-  const leftovers = await endLeftovers(layout.pidDir)
-  if (leftovers > 0) say(`ended ${leftovers} processes that an earlier start left behind`)
-  if (!fresh) return layout
-  emptyDataDir(layout.dataDir)
-  return prepareLayout(folder)
 }
 
 async function catchMailOf(running: Running, layout: Layout, port: number) {

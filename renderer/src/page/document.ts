@@ -1,3 +1,5 @@
+import { inlineJson } from '@flyleaf/contracts/inline-json'
+
 /** The parts of a release's document around the rendered page. */
 export interface SplitDocument {
   /** Up to the end of the head, without what loads scripts. */
@@ -46,9 +48,6 @@ export function headOf({ head, before }: SplitDocument, { title, styles, integri
   const named = title ? marked.replace('<title>Flyleaf', `<title>${escaped(title)} | Flyleaf`) : marked
   return named + links.join('') + before
 }
-
-/** JSON for a script element: no `<` can end it, whatever the data contains. */
-const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * The rest of a rendered page. The policy allows no style attributes: the document's own script sets them from `data-style`

@@ -1,23 +1,19 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
 import { inModules, root } from '../../build/shared.ts'
+import { compileLibraries, libraries } from './compile-libraries.ts'
 
-const run = promisify(execFile)
 /** Inside node_modules, so that declarations can resolve packages. */
 export const cache = inModules('.cache/flyleaf-types')
-/** The libraries whose types are used across the builds of two teams. */
-const libraries = ['contracts', 'ui', 'web']
 
 /** Declarations by path below `libs/`: `web/src/index.d.ts`. */
 export type Declarations = Record<string, string>
 
 /** The type declarations of the checkout's shared libraries, with their hash. Cached until a library changes. */
 export async function declarationsOfCheckout(): Promise<{ hash: string; declarations: Declarations }> {
-  const target = join(cache, `emitted-${await sourceHash()}`)
+  const target = join(cache, `declarations-${await sourceHash()}`)
   if (!existsSync(target)) await emit(target)
   const declarations: Declarations = {}
   for (const file of await filesIn(target, /\.d\.ts$/))
@@ -29,28 +25,18 @@ export async function declarationsOfCheckout(): Promise<{ hash: string; declarat
 async function emit(target: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   const draft = await mkdtemp(join(cache, 'draft-'))
-  const config = join(draft, 'tsconfig.json')
-  await writeFile(
-    config,
-    JSON.stringify({
-      extends: join(root, 'libs/web/tsconfig.app.json'),
-      compilerOptions: {
-        noEmit: false,
-        declaration: true,
-        emitDeclarationOnly: true,
-        removeComments: true,
-        rootDir: join(root, 'libs'),
-        outDir: join(draft, 'out'),
-      },
-      include: libraries.map((library) => join(root, `libs/${library}/src`)),
-      exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
-    }),
-  )
-  const { stdout } = await run(inModules('.bin/tsc'), ['-p', config]).catch(
-    (error: { stdout: string }) => error,
+  const said = await compileLibraries(
+    draft,
+    {
+      emitDeclarationOnly: true,
+      removeComments: true,
+      rootDir: join(root, 'libs'),
+      outDir: join(draft, 'out'),
+    },
+    { without: ['libs/*/src/testing'] },
   )
   if (!existsSync(join(draft, 'out')))
-    throw new Error(`The types of the libraries were not written:\n${stdout}`)
+    throw new Error(`The types of the libraries were not written:\n${said}`)
   await rename(join(draft, 'out'), target).catch(() => {})
   await rm(draft, { recursive: true, force: true })
 }

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartFailure } from '@flyleaf/servers/failure'
 import { serviceNames, type ServiceName } from '../layout.ts'
 
 /** The secrets of an installation, all different. */
@@ -15,7 +16,7 @@ export type Secrets = {
   redis(user: string): string
 }
 
-/** Derives all secrets from one that is created once and readable by its owner only. */
+/** Derives all secrets from one that is created once and readable by its owner only. Throws if it is there and cannot be read. */
 export function loadSecrets(dataDir: string): Secrets {
   const root = loadRoot(join(dataDir, 'secrets.json'))
   const derive = (purpose: string) =>
@@ -42,14 +43,23 @@ export const secretsOf = (secrets: Secrets, service: ServiceName): NodeJS.Proces
 })
 
 function loadRoot(file: string): string {
-  try {
-    const found = JSON.parse(readFileSync(file, 'utf8')) as { INTERNAL_SECRET?: string }
-    if (found.INTERNAL_SECRET) return found.INTERNAL_SECRET
-  } catch {
-    // Missing, or truncated by a full disk: nothing signed with them outlives a restart.
-  }
+  if (existsSync(file)) return readRoot(file)
   const root = randomBytes(32).toString('base64url')
-  writeFileSync(`${file}.new`, JSON.stringify({ INTERNAL_SECRET: root }), { mode: 0o600 })
+  writeFileSync(`${file}.new`, JSON.stringify({ INTERNAL_SECRET: root }), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   return root
+}
+
+function readRoot(file: string): string {
+  let reason = 'it holds no INTERNAL_SECRET'
+  try {
+    const { INTERNAL_SECRET: root } = JSON.parse(readFileSync(file, 'utf8')) as { INTERNAL_SECRET?: unknown }
+    if (typeof root === 'string' && root) return root
+  } catch (error) {
+    reason = (error as Error).message
+  }
+  throw new StartFailure(
+    `The secrets in ${file} cannot be read: ${reason}. Put the file of a backup there. Without one delete it: emailed codes, ` +
+      `pending sign-ups and push subscriptions are then lost.`,
+  )
 }

@@ -136,7 +136,7 @@ function openTo(runDir: string, owner: number): void {
 }
 
 async function answers(server: PostgresServer): Promise<boolean> {
-  const client = new Client({ connectionString: postgresUrl(server), connectionTimeoutMillis: 2000 })
+  const client = new Client({ connectionString: postgresUrl(server), connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
     await client.connect()

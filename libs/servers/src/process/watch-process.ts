@@ -3,24 +3,37 @@ import { readFileSync } from 'node:fs'
 /** How often a process is checked, and how long it may stay silent, in milliseconds. */
 const ASK_MS = 500
 const SILENT_MS = 3_000
+/** The share of time in which something waits for a CPU above which the machine is crowded, and how much slower silence counts then. */
+const CROWDED = 0.8
+const PATIENCE = 10
 
 /**
  * Polls a running process and calls `onHung` once when it has not answered for 3 s. Time in which it waited for a CPU does not
- * count, because a busy machine is not a hung process. Returns a function that ends the watch.
+ * count, because a busy machine is not a hung process. While the machine is crowded the rest counts a tenth: the process that
+ * answers may be another one, as with PostgreSQL, and waits as well. `pressureMs` is how long anything on this machine has waited for
+ * a CPU. Returns a function that ends the watch.
  */
-export function watchProcess(pid: number, isAlive: () => Promise<boolean>, onHung: () => void): () => void {
+export function watchProcess(
+  pid: number,
+  isAlive: () => Promise<boolean>,
+  onHung: () => void,
+  pressureMs = cpuPressureMs,
+): () => void {
+  const measure = () => ({ at: Date.now(), waitedMs: waitedMs(pid), pressureMs: pressureMs() })
   let silentMs = 0
   let asking = false
-  let last = { at: Date.now(), waitedMs: waitedMs(pid) }
+  let last = measure()
   const ask = async () => {
     asking = true
     if (await isAlive().catch(() => false)) silentMs = 0
     asking = false
   }
   const timer = setInterval(() => {
-    const now = { at: Date.now(), waitedMs: waitedMs(pid) }
+    const now = measure()
+    const isCrowded = now.pressureMs - last.pressureMs > CROWDED * (now.at - last.at)
     // This process may have been suspended as well: a tick counts once, however late it is.
-    silentMs += Math.max(0, Math.min(now.at - last.at, ASK_MS) - (now.waitedMs - last.waitedMs))
+    const silent = Math.max(0, Math.min(now.at - last.at, ASK_MS) - (now.waitedMs - last.waitedMs))
+    silentMs += isCrowded ? silent / PATIENCE : silent
     last = now
     if (silentMs > SILENT_MS) {
       clearInterval(timer)
@@ -35,6 +48,15 @@ export function watchProcess(pid: number, isAlive: () => Promise<boolean>, onHun
 function waitedMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
+}
+
+/** How long anything on this machine has waited for a CPU since its start, in milliseconds; 0 where the kernel does not tell. */
+function cpuPressureMs(): number {
+  try {
+    return Number(/^some .*total=(\d+)/.exec(readFileSync('/proc/pressure/cpu', 'utf8'))?.[1] ?? 0) / 1e3
   } catch {
     return 0
   }

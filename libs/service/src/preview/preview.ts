@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Query, Req, Res, type Type } from '@nestjs/com
 import escapeHtml from 'escape-html'
 import type { Request, Response } from 'express'
 import type { BaseConfig } from '@flyleaf/config'
+import { inlineJson } from '@flyleaf/contracts/inline-json'
 import { Database } from '../database/database.ts'
 import { type Sql } from '../database/sql.ts'
 import { CONFIG } from '../config/config.ts'
@@ -110,6 +111,4 @@ export function tagsOf(
   ].join('\n')
 }
 
-// Escapes `<`, so that no text can close the element.
-const linkedData = (about: object) =>
-  JSON.stringify({ '@context': 'https://schema.org', ...about }).replaceAll('<', '\\u003c')
+const linkedData = (about: object) => inlineJson({ '@context': 'https://schema.org', ...about })

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs'
+import { endStray } from '@flyleaf/servers/postgres/server'
+import { endLeftovers } from '@flyleaf/servers/process/pid-file'
+import { rotateLogs } from '@flyleaf/servers/process/rotate-logs'
+import { emptyDataDir } from './data-dir.ts'
+import { prepareLayout, type Layout } from './layout.ts'
+import type { Running } from './running.ts'
+import { acquireLock } from './system/lock.ts'
+
+/** Locks a data folder until `running` stops, and ends what an earlier start left running; with `fresh` it also deletes all data. */
+export async function claimLayout(
+  folder: string,
+  fresh: boolean,
+  running: Running,
+  say: (text: string) => void,
+): Promise<Layout> {
+  const layout = prepareLayout(folder)
+  const lock = await acquireLock(layout.dataDir)
+  running.holds({
+    ...lock,
+    release() {
+      rmSync(layout.runDir, { recursive: true, force: true })
+      return lock.release()
+    },
+  })
+  const endRotation = rotateLogs(layout.logDir)
+  running.onStop(async () => endRotation())
+  const leftovers = await endLeftovers(layout.pidDir)
+  if (leftovers > 0) say(`ended ${leftovers} processes that an earlier start left behind`)
+  if (!fresh) return layout
+  // Its lock file, by which it is found, is deleted with the data.
+  await endStray(layout.postgresDir)
+  emptyDataDir(layout.dataDir)
+  return prepareLayout(folder)
+}
