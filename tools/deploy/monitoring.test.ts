@@ -1,17 +1,22 @@
+import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { findExecutable } from '@flyleaf/servers/system/find-executable'
 import { parser } from '@prometheus-io/lezer-promql'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../start/layout.ts'
 import { textOf } from './settings.ts'
 
-/** Metrics that our services do not expose; the first is Prometheus' own. */
+const run = promisify(execFile)
+
+/** Metrics that our services do not expose: Prometheus' own, and those of `npm run release -- health`. */
 const OTHERS = [
   'up',
-  'flyleaf_browser_pages_total',
-  'flyleaf_browser_failures_total',
-  'flyleaf_browser_vital',
+  ...['browser', 'remote'].flatMap((what) =>
+    ['pages_total', 'failures_total', 'vital'].map((name) => `flyleaf_${what}_${name}`),
+  ),
 ]
 
 /** The names of the metrics in an expression. Throws when it is not PromQL. */
@@ -61,6 +66,14 @@ describe.each(rules.map((rule) => [rule.alert, rule] as const))('the alert %s', 
       annotations: { summary: expect.stringMatching(/.{20}/), look: expect.stringMatching(/.{10}/) },
     })
   })
+})
+
+it('the alert rules pass promtool, where it is installed', async () => {
+  const promtool = findExecutable('promtool')
+  if (!promtool) return console.info('promtool is not installed: the alert rules were not run')
+  const monitoring = join(root, 'deploy/monitoring')
+  await run(promtool, ['check', 'rules', 'alerts.yml'], { cwd: monitoring })
+  await run(promtool, ['test', 'rules', 'alerts.test.yml'], { cwd: monitoring })
 })
 
 const dashboards = globSync(join(root, 'deploy/monitoring/dashboards/*.json'))

@@ -7,6 +7,7 @@ type Exports = Record<string, string>
 interface Manifest {
   name: string
   version: string
+  workspaces?: string[]
   description?: string
   sideEffects?: boolean | string[]
   exports?: Exports

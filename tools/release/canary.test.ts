@@ -100,3 +100,22 @@ it('is reported to operators by release, as text and as metrics', async () => {
   )
   expect(metricsOf(health)).toContain('flyleaf_browser_failures_total{release="2"} 1')
 })
+
+it('is reported by remote and version, so that operators see which team is concerned', async () => {
+  const store = await twoReleases()
+  const of = (reports: object[], remote: string, version: string) =>
+    reports.map((report) => ({ ...report, remote, version }))
+  const log = aLog(store, [
+    ...of([...views(2, 4), ...vitals(2, 900)], 'feed', '1a2b'),
+    ...of([...views(2, 2), ...failures(2, 1), ...vitals(2, 2400)], 'shelves', '3c4d'),
+  ])
+  const health = (await healthIn(log)).get(2)!
+  expect(summaryOf(health).split('\n').slice(1, 3)).toEqual([
+    '  feed 1a2b: 4 pages reported, 0 failures; 75 % within LCP 900',
+    '  shelves 3c4d: 2 pages reported, 1 failures; 75 % within LCP 2400',
+  ])
+  const labels = 'release="2",remote="shelves",version="3c4d"'
+  expect(metricsOf(health)).toContain(`flyleaf_remote_pages_total{${labels}} 2`)
+  expect(metricsOf(health)).toContain(`flyleaf_remote_failures_total{${labels}} 1`)
+  expect(metricsOf(health)).toContain(`flyleaf_remote_vital{${labels},name="LCP",quantile="0.75"} 2400`)
+})

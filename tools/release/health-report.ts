@@ -1,24 +1,36 @@
-import { failuresOf, quantile, round, type Health } from './health.ts'
+import { failuresOf, quantile, round, type Health, type Reports } from './health.ts'
 
-/** A release's health as text. */
+/** A release's health as text: as a whole, by remote, and what failed. */
 export function summaryOf(health: Health): string {
-  const { release, views, failures, vitals } = health
-  const measured = [...vitals].map(([name, values]) => `${name} ${round(quantile(values) ?? 0)}`)
   return [
-    `Release ${release}: ${views} pages reported, ${failuresOf(health)} failures${measured.length > 0 ? `; 75 % within ${measured.join(', ')}` : ''}`,
-    ...[...failures].sort((a, b) => b[1] - a[1]).map(([what, count]) => `  ${count} × ${what}`),
+    `Release ${health.release}: ${lineOf(health)}`,
+    ...[...health.remotes].sort().map(([remote, reports]) => `  ${remote}: ${lineOf(reports)}`),
+    ...[...health.failures].sort((a, b) => b[1] - a[1]).map(([what, count]) => `  ${count} × ${what}`),
   ].join('\n')
 }
 
-/** A release's health in Prometheus' text format. */
+function lineOf(reports: Reports): string {
+  const measured = [...reports.vitals].map(([name, values]) => `${name} ${round(quantile(values) ?? 0)}`)
+  const counts = `${reports.views} pages reported, ${failuresOf(reports)} failures`
+  return counts + (measured.length > 0 ? `; 75 % within ${measured.join(', ')}` : '')
+}
+
+/** A release's health in Prometheus' text format, as a whole and by remote. */
 export function metricsOf(health: Health): string {
-  const { release, views, vitals } = health
+  const ofRelease = `release="${health.release}"`
   return [
-    `flyleaf_browser_pages_total{release="${release}"} ${views}`,
-    `flyleaf_browser_failures_total{release="${release}"} ${failuresOf(health)}`,
-    ...[...vitals].map(
-      ([name, values]) =>
-        `flyleaf_browser_vital{release="${release}",name="${name}",quantile="0.75"} ${quantile(values)}`,
-    ),
+    ...linesOf('flyleaf_browser', ofRelease, health),
+    ...[...health.remotes].flatMap(([key, reports]) => {
+      const [remote, version] = key.split(' ')
+      return linesOf('flyleaf_remote', `${ofRelease},remote="${remote}",version="${version}"`, reports)
+    }),
   ].join('\n')
 }
+
+const linesOf = (prefix: string, labels: string, reports: Reports): string[] => [
+  `${prefix}_pages_total{${labels}} ${reports.views}`,
+  `${prefix}_failures_total{${labels}} ${failuresOf(reports)}`,
+  ...[...reports.vitals].map(
+    ([name, values]) => `${prefix}_vital{${labels},name="${name}",quantile="0.75"} ${quantile(values)}`,
+  ),
+]

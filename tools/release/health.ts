@@ -1,9 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** What browsers have reported about one release. */
-export interface Health {
-  release: number
+/** What browsers have reported. */
+export interface Reports {
   /** The number of opened documents. */
   views: number
   /** Errors, unhandled rejections and failed loads, by kind and place. */
@@ -11,6 +10,15 @@ export interface Health {
   /** Web Vitals: `LCP` in milliseconds, `CLS` without a unit. */
   vitals: Map<string, number[]>
 }
+
+/** What browsers have reported about one release. */
+export interface Health extends Reports {
+  release: number
+  /** About each remote, by its name and version: `feed 1a2b3c`. */
+  remotes: Map<string, Reports>
+}
+
+const noReports = (): Reports => ({ views: 0, failures: new Map(), vitals: new Map() })
 
 /** Reads the gateway's log of reports, by release, from `since` on. */
 export async function healthIn(log: string, since = new Date(0)): Promise<Map<number, Health>> {
@@ -25,18 +33,27 @@ function addLine(all: Map<number, Health>, line: string, since: Date): void {
   const report = new URLSearchParams(args)
   const release = Number(report.get('release'))
   if (!Number.isInteger(release) || release < 1 || !(new Date(time) >= since)) return
-  const health: Health = all.get(release) ?? { release, views: 0, failures: new Map(), vitals: new Map() }
+  const health = all.get(release) ?? { release, remotes: new Map(), ...noReports() }
   all.set(release, health)
+  add(health, report)
+  if (!report.get('remote') || !report.get('version')) return
+  const remote = `${report.get('remote')} ${report.get('version')}`
+  const ofRemote = health.remotes.get(remote) ?? noReports()
+  health.remotes.set(remote, ofRemote)
+  add(ofRemote, report)
+}
+
+function add(to: Reports, report: URLSearchParams): void {
   const kind = report.get('kind') ?? ''
-  if (kind === 'view') health.views++
+  if (kind === 'view') to.views++
   else if (kind === 'vital') {
     const [name, value] = [report.get('name') ?? '', Number(report.get('value'))]
-    if (Number.isFinite(value)) health.vitals.set(name, [...(health.vitals.get(name) ?? []), value])
+    if (Number.isFinite(value)) to.vitals.set(name, [...(to.vitals.get(name) ?? []), value])
   } else {
     const what = [kind, report.get('remote'), report.get('name'), report.get('route')]
       .filter(Boolean)
       .join(' ')
-    health.failures.set(what, (health.failures.get(what) ?? 0) + 1)
+    to.failures.set(what, (to.failures.get(what) ?? 0) + 1)
   }
 }
 
@@ -54,7 +71,7 @@ export function quantile(values: readonly number[] = [], share = 0.75): number |
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
 }
 
-export const failuresOf = ({ failures }: Health): number =>
+export const failuresOf = ({ failures }: Reports): number =>
   [...failures.values()].reduce((sum, count) => sum + count, 0)
 
 /** The minimum number of documents, or measurements, for a comparison. */

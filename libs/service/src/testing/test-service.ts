@@ -11,6 +11,7 @@ import { SESSION_COOKIE, sessionKey } from '../identity/session-reader.ts'
 import type { ServiceDefinition } from '../define-service.ts'
 import { featuresOf } from '../module-features.ts'
 import { startService, type RunningService } from '../start-service.ts'
+import { requireCompatibleMigrations } from './require-compatible-migrations.ts'
 
 /** The addresses of the test run's PostgreSQL and Redis; set by the global setup. */
 const databaseServer = () => {
@@ -55,6 +56,7 @@ export async function startTestService<C extends typeof BaseConfig>(
   environment: TestEnvironment = {},
   logTo?: DestinationStream,
 ): Promise<TestService> {
+  requireCompatibleMigrations(definition.migrations)
   const server = databaseServer()
   const name = `test_${definition.name.replaceAll('-', '_')}_${randomBytes(5).toString('hex')}`
   await onServer(server, `create database ${name}`)
