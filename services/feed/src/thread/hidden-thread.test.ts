@@ -1,5 +1,5 @@
-import { SnapshotPage, feedsApi, likesApi, postsApi, type Post } from '@flyleaf/contracts'
-import { publishedBy, receive } from '@flyleaf/service/testing'
+import { SnapshotPage, feedsApi, likesApi, postsApi, threadsApi, type Post } from '@flyleaf/contracts'
+import { erasePerson, publishedBy, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
@@ -98,4 +98,19 @@ describe.each(['bookshelf', 'post'] as const)('the replies of others below a %s'
     for (const { data } of ofRoot)
       expect(data).toMatchObject({ threadOwnerId: null, threadBookshelfId: null })
   })
+})
+
+it('stays hidden when the owner of its bookshelf is erased, before the bookshelf is deleted', async () => {
+  const { service, aBookshelf, write } = library
+  const bookshelfId = await aBookshelf(owner)
+  const postId = await write(replier, { postType: 'REPLY', replyToBookshelfId: bookshelfId })
+  const statuses = async () => [
+    (await service.call(threadsApi.ofBookshelf, { bookshelfId }, reader)).status,
+    (await service.call(postsApi.get, { postId }, reader)).status,
+  ]
+  expect(await statuses()).toEqual([200, 200])
+  await erasePerson(service, owner)
+  expect(await statuses()).toEqual([404, 404])
+  await aBookshelf(owner, { bookshelfId, version: 2 })
+  expect(await statuses()).toEqual([404, 404])
 })

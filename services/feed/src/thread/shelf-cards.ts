@@ -1,6 +1,9 @@
 import type { EventData } from '@flyleaf/contracts'
+import { isErased } from '@flyleaf/projections'
 import type { Projection, Publish, Sql } from '@flyleaf/service'
 import { publishChanged } from '../post/post-state.ts'
+
+const EMPTY = `owner_id = '', is_private = true, is_deleted = true, collaborator_ids = '{}', book_ids = '{}'`
 
 /** Each bookshelf's owner and visibility. */
 export const shelfCards: Projection = {
@@ -10,6 +13,9 @@ export const shelfCards: Projection = {
   handlers: {
     'bookshelf.changed': ({ sql }, { data }) => projectShelfCard(sql, data),
     'bookshelf.deleted': ({ sql }, { data }) => emptyShelfCard(sql, data),
+    // The bookshelves themselves are deleted a little later.
+    'user.erased': ({ sql }, { data: { userId } }) =>
+      sql(`update shelf_card set ${EMPTY} where owner_id = $1`, [userId]),
   },
   // The stored visibility of these threads was wrong, and perhaps also what was published about them.
   onReplaced: async (work, rows) => {
@@ -18,8 +24,12 @@ export const shelfCards: Projection = {
   },
 }
 
-/** Stores the newest version of a bookshelf; returns whether it was new. */
+/** Stores the newest version of a bookshelf; returns whether it was new. Of an erased person's only the id. */
 export async function projectShelfCard(sql: Sql, shelf: EventData<'bookshelf.changed'>) {
+  if (await isErased(sql, shelf.ownerId)) {
+    await emptyShelfCard(sql, shelf)
+    return false
+  }
   const kept = await sql(
     `insert into shelf_card (bookshelf_id, version, owner_id, is_private, collaborator_ids, book_ids) values ($1, $2, $3, $4, $5, $6)
      on conflict (bookshelf_id) do update set version = excluded.version, owner_id = excluded.owner_id, is_private = excluded.is_private,
@@ -44,8 +54,7 @@ export const emptyShelfCard = (
 ) =>
   sql(
     `insert into shelf_card (bookshelf_id, version, owner_id, is_private, is_deleted) values ($1, $2, '', true, true)
-     on conflict (bookshelf_id) do update set version = excluded.version, owner_id = '', is_private = true, is_deleted = true,
-       collaborator_ids = '{}', book_ids = '{}'`,
+     on conflict (bookshelf_id) do update set version = excluded.version, ${EMPTY}`,
     [bookshelfId, version],
   )
 
