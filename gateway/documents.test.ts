@@ -116,9 +116,12 @@ describe('pages rendered by services', () => {
 describe('headers', () => {
   const policyOf = async (path: string) => (await gateway.get(path)).headers.get('content-security-policy')
 
-  it('forbid scripts and framing for anything but documents', async () => {
-    for (const path of ['/api/posts/p1', '/api/search/books', '/api/nothing'])
-      expect(await policyOf(path)).toContain("default-src 'none'")
+  it('forbid scripts and framing for anything but documents, and guessing its type', async () => {
+    for (const path of ['/api/posts/p1', '/api/search/books', '/api/nothing', '/api/users/ada/posts/rss']) {
+      const { headers } = await gateway.get(path)
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
   })
 
   it('forbid framing documents and submitting forms elsewhere', async () => {

@@ -43,6 +43,18 @@ it('shows a password only to whoever asks to see it', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
 })
 
+it.each([
+  ['new-password', <SignUpPage key="up" />],
+  ['current-password', <SignInPage key="in" />],
+])('lets password managers fill in a %s, and readers paste it', async (autocomplete, page) => {
+  const { user } = renderPage(page)
+  const field = await screen.findByLabelText('Password')
+  expect(field).toHaveAttribute('autocomplete', autocomplete)
+  await user.click(field)
+  await user.paste('long and random')
+  expect(field).toHaveValue('long and random')
+})
+
 it('leads from signing up to verifying, with the email', async () => {
   const page = renderPage(<SignUpPage />, {
     responses: [answer(signUpApi.signUp, { message: 'Check your email', email: 'ada@example.org' })],
