@@ -31,7 +31,7 @@ export { Fleuron, MissingPageIcon, TornPageIcon } from './ornaments.tsx'
 export { Columns, FeedColumns, PageHeader, Section } from './page.tsx'
 export { PersonOption } from './person-option.tsx'
 export { Pill } from './pill.tsx'
-export { inlineLinkClass, Prose, type ProseProps } from './prose.tsx'
+export { InlineProse, inlineLinkClass, Prose, type ProseProps } from './prose.tsx'
 export { Quote } from './quote.tsx'
 export { Region } from './region.tsx'
 export {

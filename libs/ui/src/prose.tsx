@@ -47,6 +47,9 @@ export function Prose({ text, size = 'base', poem, clamp, renderMention, lang, c
   )
 }
 
+/** A reader's text within another element, such as a title, with its links and spoilers. */
+export const InlineProse = ({ text }: { text: string }) => <Pieces text={text} renderMention={undefined} />
+
 type PartProps = { paragraph: string; renderMention: ProseProps['renderMention'] }
 
 function Lines({ paragraph, renderMention }: PartProps) {

@@ -1,6 +1,6 @@
 import type { QuotedPost } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
-import { BookCover, Prose, Quote, Spoiler, Stars, cx } from '@flyleaf/ui'
+import { BookCover, InlineProse, Prose, Quote, Spoiler, Stars, cx } from '@flyleaf/ui'
 import { AppLink, mention } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { ImageGrid } from '../post-images/image-grid.tsx'
@@ -82,7 +82,7 @@ function Words({ post, length, hidesBook }: Required<Props>) {
         length === 'whole' ? 'mb-1.5 text-lg' : 'mb-0.5 text-base',
       )}
     >
-      {post.title}
+      <InlineProse text={post.title} />
     </p>
   )
   switch (post.postType) {

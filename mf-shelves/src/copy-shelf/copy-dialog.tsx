@@ -1,4 +1,4 @@
-import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
+import { bookshelvesApi, hideSpoilers, type Bookshelf } from '@flyleaf/contracts'
 import { Button, Dialog } from '@flyleaf/ui'
 import { Checkbox, Switch, TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
@@ -31,7 +31,7 @@ export function CopyDialog({ shelf, onClose }: { shelf: Bookshelf; onClose: () =
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={texts.copyBookshelf(shelf.name)}
+      title={texts.copyBookshelf(hideSpoilers(shelf.name))}
       description={texts.copyDescription}
       size="sm"
       footer={

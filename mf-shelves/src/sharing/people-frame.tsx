@@ -1,4 +1,4 @@
-import type { Bookshelf } from '@flyleaf/contracts'
+import { hideSpoilers, type Bookshelf } from '@flyleaf/contracts'
 import { Columns, PageHeader } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, useTitle } from '@flyleaf/web'
@@ -26,7 +26,7 @@ export function PeopleFrame({ shelf, heading, title, description, actions, child
             to={href.bookshelf(shelf.owner.username, shelf.bookshelfId)}
             className="text-faint no-underline hover:text-ink hover:underline"
           >
-            {shelf.name}
+            {hideSpoilers(shelf.name)}
           </AppLink>
         }
         title={heading}

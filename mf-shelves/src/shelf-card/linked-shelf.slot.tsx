@@ -1,4 +1,4 @@
-import { bookshelvesApi } from '@flyleaf/contracts'
+import { bookshelvesApi, hideSpoilers } from '@flyleaf/contracts'
 import { BookCover, Tag } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, query, type SlotProps } from '@flyleaf/web'
@@ -36,7 +36,7 @@ export function Component({ bookshelfId }: SlotProps['shelves.linked-shelf']) {
       <span className="min-w-0">
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 font-serif text-base font-semibold break-words group-hover:underline">
-            {shelf.name}
+            {hideSpoilers(shelf.name)}
           </span>
           {shelf.isPrivate && <Tag icon={<Lock />}>{texts.private}</Tag>}
         </span>

@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@flyleaf/contracts'
 import { BookCover, Marked, Tag } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, RelativeTime, compactNumber, type SlotProps } from '@flyleaf/web'
@@ -42,13 +43,13 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
         <span>
           <span className="flex items-baseline gap-2">
             <span className="font-serif text-lg font-semibold group-hover:underline">
-              <Marked text={name} marks={marks?.name} />
+              <Marked text={hideSpoilers(name)} marks={marks?.name} />
             </span>
             {isPrivate && <Tag icon={<Lock />}>{texts.private}</Tag>}
           </span>
           {description && (
             <span className="line-clamp-2 max-w-measure font-serif text-sm text-muted">
-              <Marked text={description} marks={marks?.description} />
+              <Marked text={hideSpoilers(description)} marks={marks?.description} />
             </span>
           )}
           <span className="mt-1 block text-xs text-muted">

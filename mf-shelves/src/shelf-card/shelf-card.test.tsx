@@ -22,6 +22,15 @@ it('marks the searched words, and private bookshelves', () => {
   expect(screen.getByText('Private')).toBeInTheDocument()
 })
 
+it('hides spoilers in a list and in a message', async () => {
+  const shelf = aShelf({ name: 'Who ||Wilkes|| was', description: 'How ||she dies||' })
+  renderPage(<ShelfCard bookshelf={shelf} />)
+  renderPage(<ShelfSlip bookshelfId={bookshelfId} />, { responses: [answer(bookshelvesApi.get, shelf)] })
+  expect(screen.getByRole('link')).toHaveTextContent(/Who ▒▒▒ was.*How ▒▒▒/)
+  await waitFor(() => expect(screen.getAllByText('Who ▒▒▒ was')).toHaveLength(2))
+  expect(document.body).not.toHaveTextContent(/Wilkes|dies/)
+})
+
 it('shows a linked bookshelf, and renders nothing if the reader may not see it', async () => {
   const page = renderPage(<ShelfSlip bookshelfId={bookshelfId} />, {
     responses: [answer(bookshelvesApi.get, aShelf())],

@@ -1,4 +1,11 @@
-import { booksApi, bookshelvesApi, type Book, type Bookshelf, shelvedBooksApi } from '@flyleaf/contracts'
+import {
+  booksApi,
+  bookshelvesApi,
+  hideSpoilers,
+  type Book,
+  type Bookshelf,
+  shelvedBooksApi,
+} from '@flyleaf/contracts'
 import {
   BackButton,
   Button,
@@ -35,7 +42,11 @@ function AddBooks({ shelf }: { shelf: Bookshelf }) {
   })
   return (
     <Columns margin={<ShelfMargin shelf={shelf} />}>
-      <PageHeader kicker={shelf.name} title={texts.addBooks} actions={<BackButton label={texts.done} />} />
+      <PageHeader
+        kicker={hideSpoilers(shelf.name)}
+        title={texts.addBooks}
+        actions={<BackButton label={texts.done} />}
+      />
       <TextField
         label={texts.findABook}
         hideLabel

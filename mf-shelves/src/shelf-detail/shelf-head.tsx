@@ -1,5 +1,5 @@
 import type { Bookshelf } from '@flyleaf/contracts'
-import { PageHeader, TabsNav, Tag, buttonClass } from '@flyleaf/ui'
+import { InlineProse, PageHeader, TabsNav, Tag, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, compactNumber } from '@flyleaf/web'
 import { Lock, Plus } from 'lucide-react'
@@ -29,9 +29,9 @@ export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books'
   return (
     <>
       <PageHeader
-        title={shelf.name}
+        title={<InlineProse text={shelf.name} />}
         kicker={shelf.isPrivate ? <Tag icon={<Lock />}>{texts.privateBookshelf}</Tag> : texts.bookshelf}
-        description={shelf.description}
+        description={shelf.description && <InlineProse text={shelf.description} />}
         actions={
           !isSealed && (
             <>

@@ -1,6 +1,6 @@
 import { bookshelvesApi, invitationsApi, shelvedBooksApi, bookshelfNotFound } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   aShelf,
@@ -33,6 +33,15 @@ describe('a bookshelf', () => {
     ])
     expect(screen.getByText('The whale, again')).toBeVisible()
     expect(document.title).toBe('Sea stories | Flyleaf')
+  })
+
+  it('reveals a spoiler in its name only on request, and never in the title of the page', async () => {
+    const page = open(shelfAnswers(aShelf({ name: 'Who ||Wilkes|| was' })))
+    const heading = await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(document.title).toBe('Who ▒▒▒ was | Flyleaf'))
+    expect(heading).not.toHaveTextContent('Wilkes')
+    await page.user.click(within(heading).getByRole('button'))
+    expect(heading).toHaveTextContent(/Who .*Wilkes was/)
   })
 
   it('keeps search and sort order in the address and requests them', async () => {

@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@flyleaf/contracts'
 import { Controller, Get, Inject, Query, Req, Res, type Type } from '@nestjs/common'
 import escapeHtml from 'escape-html'
 import type { Request, Response } from 'express'
@@ -11,7 +12,7 @@ import { Pictures } from './pictures.ts'
 import { shorten } from './shorten.ts'
 import { wordsPicture } from './words-picture.ts'
 
-/** The link preview of a page: only public content, without spoilers. */
+/** The link preview of a page: only public content. Spoilers between bars are hidden in what is sent. */
 export interface Preview {
   title: string
   description: string
@@ -49,9 +50,14 @@ export function previewController(
       this.origin = config.PUBLIC_ORIGIN
     }
 
+    private async describe(path: unknown) {
+      const preview = typeof path === 'string' ? await describe(this.sql, path) : null
+      return preview && withoutSpoilers(preview)
+    }
+
     @Get('previews')
     async preview(@Query('path') path: unknown, @Res() response: Response) {
-      const preview = typeof path === 'string' ? await describe(this.sql, path) : null
+      const preview = await this.describe(path)
       response.set('Cache-Control', 'no-store').type('html')
       if (!preview) response.status(404).end()
       else response.send(tagsOf(preview, this.origin, path as string))
@@ -64,7 +70,7 @@ export function previewController(
       @Req() request: Request,
       @Res() response: Response,
     ) {
-      const preview = typeof path === 'string' ? await describe(this.sql, path) : null
+      const preview = await this.describe(path)
       // The text may be hidden at any time, so caches must revalidate the picture.
       response.set('Cache-Control', 'no-cache')
       if (!preview) return void response.status(404).end()
@@ -78,8 +84,20 @@ export function previewController(
   return PreviewController
 }
 
+/** Hides spoilers in all texts, those of the structured data included. */
+const withoutSpoilers = ({ about, ...preview }: Preview): Preview => ({
+  ...preview,
+  title: hideSpoilers(preview.title),
+  description: hideSpoilers(preview.description),
+  ...(about && {
+    about: JSON.parse(JSON.stringify(about), (_key, value: unknown) =>
+      typeof value === 'string' ? hideSpoilers(value) : value,
+    ),
+  }),
+})
+
 /** The head's tags: title, description and Open Graph. */
-export function tagsOf(
+function tagsOf(
   { title, description, type, feed, isUnlisted, canonical, about }: Preview,
   origin: string,
   path: string,

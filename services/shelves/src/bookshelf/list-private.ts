@@ -1,11 +1,11 @@
-import type { PrivateBookshelf } from '@flyleaf/contracts'
+import { hideSpoilers, type PrivateBookshelf } from '@flyleaf/contracts'
 import { iso, type Sql } from '@flyleaf/service'
 import { PREVIEW, VISIBLE } from './bookshelf-rows.ts'
 
 /** When there are more, the newest are returned. */
 const MAX = 500
 
-/** The private bookshelves that a reader may see: their own and those on which they collaborate. */
+/** The private bookshelves that a reader may see, without spoilers: their own and those on which they collaborate. */
 export async function listPrivate(sql: Sql, userId: string): Promise<PrivateBookshelf[]> {
   const rows = await sql<PrivateBookshelf>(
     `select s.bookshelf_id as "bookshelfId", s.owner_id as "ownerId", s.name, s.description, s.book_count as "bookCount",
@@ -19,5 +19,10 @@ export async function listPrivate(sql: Sql, userId: string): Promise<PrivateBook
      order by s.updated_at desc, s.bookshelf_id limit ${MAX}`,
     [userId],
   )
-  return rows.map((row) => ({ ...row, updatedAt: iso(row.updatedAt) }))
+  return rows.map((row) => ({
+    ...row,
+    name: hideSpoilers(row.name),
+    description: hideSpoilers(row.description),
+    updatedAt: iso(row.updatedAt),
+  }))
 }

@@ -1,6 +1,9 @@
+import { bookshelvesApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
+import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
+import { listPrivate } from './list-private.ts'
 
 let library: Library
 let ada: string
@@ -52,6 +55,37 @@ it('describes a public bookshelf, and answers for a private one as for a missing
     '',
   ])
     expect(await preview('bookshelves', path)).toEqual({ status: 404, html: '' })
+})
+
+it('hides spoilers in the name and description of a bookshelf, in structured data, and in its picture', async () => {
+  const texts = { name: 'Who ||Wilkes|| was', description: 'How ||she dies||' }
+  const open = await library.aBookshelf(ada, { ...texts, bookIds: [] })
+  const path = `/bookshelves/ada/${open}`
+  const { html } = await preview('bookshelves', path)
+  expect(html).toContain('<title>Who ▒▒▒ was, a bookshelf by ada | Flyleaf</title>')
+  expect(html).toContain('<meta property="og:description" content="How ▒▒▒ 0 books.">')
+  const book = await preview('books', `/books/${await library.aBook('The ||Wilkes|| case')}`)
+  expect(/<script type="application\/ld\+json">.*The ▒▒▒ case/.exec(book.html)).not.toBeNull()
+  expect(html + book.html).not.toMatch(/Wilkes|dies/)
+
+  const pictureOf = async (of: string) => {
+    const address = `${library.service.origin}/api/bookshelves/previews/image?path=${encodeURIComponent(of)}`
+    return (await fetch(address)).headers.get('etag')
+  }
+  const drawn = await pictureOf(path)
+  await library.service.call(bookshelvesApi.update, { bookshelfId: open, name: 'Who ||Wells|| was' }, ada)
+  expect(await pictureOf(path)).toBe(drawn)
+})
+
+it('publishes bookshelves without spoilers, private ones for the search of their owners too', async () => {
+  const texts = { name: 'Who ||Wilkes|| was', description: 'How ||she dies||' }
+  const shown = { name: 'Who ▒▒▒ was', description: 'How ▒▒▒' }
+  const open = await library.aBookshelf(ada, texts)
+  const closed = await library.aBookshelf(ada, { ...texts, isPrivate: true })
+  const published = await publishedBy(library.service)
+  expect(published.findLast(({ key }) => key === open)!.data).toMatchObject(shown)
+  const listed = await listPrivate(library.service.database.sql, ada)
+  expect(listed.find(({ bookshelfId }) => bookshelfId === closed)).toMatchObject(shown)
 })
 
 it('draws public content only', async () => {

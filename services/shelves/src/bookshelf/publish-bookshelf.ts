@@ -1,4 +1,4 @@
-import { events, type EventData } from '@flyleaf/contracts'
+import { events, hideSpoilers, type EventData } from '@flyleaf/contracts'
 import { iso, type DbTime, type Publish, type Sql } from '@flyleaf/service'
 import { publishNewBooks } from '../book/publish-book.ts'
 import { PREVIEW } from './bookshelf-rows.ts'
@@ -15,7 +15,7 @@ interface StateRow extends Omit<State, 'createdAt' | 'updatedAt'> {
   updatedAt: DbTime
 }
 
-/** The current states of bookshelves `s`, of private ones without their owners' texts; `condition` ends the statement. */
+/** The current states of bookshelves `s`, without spoilers, and of private ones without texts; `condition` ends the statement. */
 export async function readBookshelfStates<Extra extends object = object>(
   sql: Sql,
   condition: string,
@@ -34,7 +34,13 @@ export async function readBookshelfStates<Extra extends object = object>(
      from bookshelf s where ${condition}`,
     values,
   )
-  return rows.map((row) => ({ ...row, createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt) }))
+  return rows.map((row) => ({
+    ...row,
+    name: hideSpoilers(row.name),
+    description: hideSpoilers(row.description),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  }))
 }
 
 /** Publishes the current state of a bookshelf. */

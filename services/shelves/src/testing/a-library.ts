@@ -21,7 +21,7 @@ export interface Library {
   /** Creates a bookshelf, public by default. */
   aBookshelf(
     ownerId: string,
-    changes?: { name?: string; isPrivate?: boolean; bookIds?: string[] },
+    changes?: { name?: string; description?: string; isPrivate?: boolean; bookIds?: string[] },
   ): Promise<string>
   collaborate(bookshelfId: string, userId: string): Promise<void>
   /** Applies a post event, as published by the feed. */
@@ -65,8 +65,12 @@ export async function aLibrary(environment: Record<string, string> = {}): Promis
         )
       return bookId
     },
-    async aBookshelf(ownerId, { name = 'A shelf', isPrivate = false, bookIds = [] } = {}) {
-      const { body } = await service.call(bookshelvesApi.create, { name, isPrivate }, ownerId)
+    async aBookshelf(ownerId, { bookIds = [], ...texts } = {}) {
+      const { body } = await service.call(
+        bookshelvesApi.create,
+        { name: 'A shelf', isPrivate: false, ...texts },
+        ownerId,
+      )
       const { bookshelfId } = body.bookshelf
       if (bookIds.length > 0) await service.call(shelvedBooksApi.add, { bookshelfId, bookIds }, ownerId)
       return bookshelfId
