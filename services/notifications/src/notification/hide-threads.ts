@@ -1,6 +1,7 @@
 import type { Sql } from '@flyleaf/service'
 import { threadIsClosed, threadWaits } from './act-conditions.ts'
 import { bringBackInBookshelves } from './bring-back.ts'
+import { lockSubjects } from './lock-subjects.ts'
 import { deleteNotifications } from './remove-notifications.ts'
 import { keepActs } from './set-aside.ts'
 
@@ -26,6 +27,7 @@ export async function hideThreads(sql: Sql, among: string, value: unknown) {
 
 /** Hides and restores notifications of the threads of bookshelves by who may read them now. Returns the readers whose counts may have changed. */
 export async function revisitThreads(sql: Sql, bookshelfIds: readonly string[]) {
+  await lockSubjects(sql, bookshelfIds)
   const [reply] = await sql(`select 1 from post_card where thread_bookshelf_id = any($1::text[]) limit 1`, [
     bookshelfIds,
   ])

@@ -6,6 +6,7 @@ import { addLiveItem } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
+import { shareSubjects } from './lock-subjects.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { setAside } from './set-aside.ts'
 
@@ -14,8 +15,10 @@ export async function notify(work: TransactionalWork, act: Act) {
   const { sql, afterCommit, inject } = work
   const { userId, actorId, type, groupKey, at } = act
   const { postId = null, bookshelfId = null, invitationId = null, sourcePostId = null } = act
-  // Before reading who is hidden: a block that is being applied locks the reader, too.
-  if (userId !== actorId) await lockReaders(sql, [userId])
+  if (userId === actorId) return
+  // Before reading what is hidden: whatever hides it takes these locks, too.
+  await shareSubjects(sql, act)
+  await lockReaders(sql, [userId])
   const outcome = await outcomeOf(sql, act)
   if (outcome === 'set aside') await setAside(sql, act)
   if (outcome !== 'notify') return

@@ -6,12 +6,11 @@ import { isVoid, waits } from './act-conditions.ts'
 export type Outcome = 'notify' | 'set aside' | 'nothing'
 
 /**
- * Decides on an act whose event may arrive late or repeatedly. Nothing becomes of readers' own acts, of types that they have switched
- * off, and of acts that are void, undone or already known. The reader must be locked.
+ * Decides on an act whose event may arrive late or repeatedly. Nothing becomes of types that its reader has switched off, and of acts
+ * that are void, undone or already known. The reader and the subjects must be locked.
  */
 export async function outcomeOf(sql: Sql, act: Act): Promise<Outcome> {
   const { userId, actorId, type, groupKey, version = 0, at } = act
-  if (userId === actorId) return 'nothing'
   const [wanted] = await sql<{ waits: boolean }>(
     `select ${waits('act')} as waits
      from (select $1::text as user_id, $2::text as actor_id, $3::text as post_id, $4::text as source_post_id, $5::text as bookshelf_id) act

@@ -1,13 +1,20 @@
+import type { Sql } from '@flyleaf/service'
 import { lockReaders } from '../notification/reader-state.ts'
 import type { World } from './a-service.ts'
 
 /** Holds a reader's lock, which every change of their notifications and messages needs, until the returned function is called. */
-export async function holdUp({ service: { database } }: World, userId: string) {
+export const holdUp = (world: World, userId: string) => hold(world, (sql) => lockReaders(sql, [userId]))
+
+/** Lets nobody write notifications, until the returned function is called. */
+export const holdUpWriting = (world: World) =>
+  hold(world, (sql) => sql(`lock table notification in share mode`))
+
+async function hold({ service: { database } }: World, lock: (sql: Sql) => Promise<unknown>) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await new Promise<void>((resolve) => {
     void database.transaction(async ({ sql }) => {
-      await lockReaders(sql, [userId])
+      await lock(sql)
       resolve()
       await released
     })

@@ -3,7 +3,7 @@ import { receive } from '@flyleaf/service/testing'
 import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
-import { countWaiting, holdUp } from '../testing/hold-up.ts'
+import { countWaiting, holdUp, holdUpWriting } from '../testing/hold-up.ts'
 
 let world: World
 beforeAll(async () => void (world = await aWorld()))
@@ -35,5 +35,30 @@ it.each(['user.blocked', 'user.muted'])(
     await Promise.all([liking, hiding])
     const { items, unreadCount } = (await world.service.call(notificationsApi.list, {}, ada)).body
     expect({ items, unreadCount }).toEqual({ items: [], unreadCount: 0 })
+  },
+)
+
+it.each(['its actor is deactivated', 'its bookshelf becomes private'])(
+  'sets an act aside that is being added while %s',
+  async (what) => {
+    const [ada, ben, owner] = [await world.aReader(), await world.aReader(), await world.aReader()]
+    const bookshelfId = await world.aBookshelf(owner)
+    const thread = { postType: 'REPLY', threadOwnerId: owner, threadBookshelfId: bookshelfId }
+    const postId = await world.post(ada, thread)
+    const setHidden = (isHidden: boolean) =>
+      what.startsWith('its actor')
+        ? world.deactivate(ben, isHidden)
+        : world.aBookshelf(owner, { bookshelfId, isPrivate: isHidden })
+    const release = await holdUpWriting(world)
+    const liking = world.like(postId, ada, ben)
+    await waitFor(1)
+    const hiding = setHidden(true)
+    await Promise.race([hiding, waitFor(2)])
+    release()
+    await Promise.all([liking, hiding])
+    const list = async () => (await world.service.call(notificationsApi.list, {}, ada)).body.items.length
+    expect(await list()).toBe(0)
+    await setHidden(false)
+    expect(await list()).toBe(1)
   },
 )
