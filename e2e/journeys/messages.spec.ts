@@ -159,3 +159,21 @@ test('a long first letter opens at its beginning', async ({ newReader }) => {
   await oto.page.getByRole('button', { name: 'To the newest message' }).click()
   await expect(messageWith(oto.page, 'Line 40')).toBeInViewport()
 })
+
+test('a reader goes from one conversation to another, and back to the list', async ({ newReader }) => {
+  const [{ page }, ben, cal] = [await newReader('Ann'), await newReader('Ben'), await newReader('Cal')]
+  await begin(page, [ben])
+  await write(page, 'For Ben')
+  await expect(messageWith(page, 'For Ben')).toBeVisible()
+  await begin(page, [cal])
+  await write(page, 'For Cal')
+  await expect(messageWith(page, 'For Cal')).toBeVisible()
+
+  await page.getByRole('link', { name: /Ben/ }).click()
+  await expect(messageWith(page, 'For Ben')).toBeVisible()
+  await write(page, 'And once more')
+  await expect(messageWith(page, 'And once more')).toBeVisible()
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
+  await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
+})

@@ -11,6 +11,12 @@ export interface Reader {
   email: string
 }
 
+/** Errors that code makes, as opposed to a network or a test that breaks something. */
+const bugsIn = (text: string) =>
+  /^(Uncaught )?(Type|Reference|Range|Syntax)Error/.test(text) && !/fetch|import|load/i.test(text)
+    ? [text]
+    : []
+
 let made = 0
 /** The password of every new reader. */
 export const PASSWORD = 'a long enough password'
@@ -27,12 +33,16 @@ export interface Browsers {
 export const test = base.extend<Browsers>({
   visitor: async ({ browser, viewport, serviceWorkers }, use) => {
     const contexts: BrowserContext[] = []
+    const bugs: string[] = []
     await use(async () => {
       const context = await browser.newContext({ baseURL: origin(), viewport, serviceWorkers })
       contexts.push(context)
+      context.on('weberror', (error) => bugs.push(...bugsIn(String(error.error()))))
+      context.on('console', (message) => bugs.push(...bugsIn(message.text())))
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
+    expect(bugs).toEqual([])
   },
   newReader: async ({ visitor }, use, { workerIndex }) => {
     await use(async (name) => {

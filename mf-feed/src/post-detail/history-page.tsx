@@ -32,9 +32,13 @@ export function Component() {
           )
         }
       />
-      {error && <ErrorState error={error} onRetry={() => void history.refetch()} />}
-      {!error && !(history.data && post) && <ListSkeleton count={2} />}
-      {post && history.data && <Versions post={post} earlier={history.data.items} />}
+      {post && history.data ? (
+        <Versions post={post} earlier={history.data.items} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void history.refetch()} />
+      ) : (
+        <ListSkeleton count={2} />
+      )}
     </Columns>
   )
 }

@@ -38,9 +38,13 @@ export function Component() {
       <div className="pt-3 pb-3">
         <BackButton label={texts.back} quiet />
       </div>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!post && !error && <PostCardSkeleton />}
-      {post && <Whole post={post} />}
+      {post ? (
+        <Whole post={post} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PostCardSkeleton />
+      )}
     </Columns>
   )
 }

@@ -83,7 +83,7 @@ function ShelfChoices({ bookId }: { bookId: string }) {
     },
     onSuccess: ({ items }) => queryClient.setQueryData<Choices>(choices.queryKey, { items }),
   })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />
   if (!data)
     return (
       <ListSkeleton

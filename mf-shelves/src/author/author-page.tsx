@@ -50,7 +50,7 @@ export function Component() {
   const first = books.data?.pages[0]?.items[0]
   useTitle(author?.name)
   if (isNotFound(error)) return <NotFoundPage />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !author) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Columns margin={first && <SimilarStrip bookId={first.bookId} />}>
       {author ? <AuthorHead author={author} /> : <HeadSkeleton />}

@@ -17,7 +17,8 @@ export function Component() {
   const { asked, book } = useBookPage(bookId)
   useTitle(asked.data?.title)
   if (isNotFound(asked.error)) return <NotFoundPage />
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.error && !asked.data)
+    return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   if (!book) return <BookSkeleton />
   return (
     <div className={LAYOUT}>

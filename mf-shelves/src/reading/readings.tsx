@@ -13,7 +13,7 @@ import { OF_READING } from './use-reading.ts'
 export function Readings({ bookId }: { bookId: string }) {
   const { data, error, refetch } = useQuery(query(readingApi.list, { bookId, limit: 50 }))
   const [isAdding, setIsAdding] = useState(false)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />
   if (!data) return <ListSkeleton count={1} item={<Skeleton className="my-2 h-6 w-64" />} />
   return (
     <>

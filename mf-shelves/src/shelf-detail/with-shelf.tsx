@@ -20,7 +20,7 @@ export function WithShelf({ wide = false, children }: Props) {
   const { bookshelfId = '' } = useParams()
   const { data: shelf, error, refetch } = useQuery(query(bookshelvesApi.get, { bookshelfId }))
   if (isNotFound(error)) return <NotFoundPage />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !shelf) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (shelf) return children(shelf)
   return (
     <Columns wide={wide} margin={<Skeleton className="mt-4 h-48 w-full" />}>

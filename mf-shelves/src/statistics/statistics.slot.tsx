@@ -31,7 +31,7 @@ export function Component({ username }: SlotProps['shelves.statistics']) {
   const [today] = useState(() => new Date())
   const thisYear = useIsHydrated() ? today.getFullYear() : undefined
   if (isNotFound(error)) return <EmptyState icon={<Lock />} title={texts.notPublic} action={null} />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return <ListSkeleton count={4} item={<Skeleton className="my-4 h-24 w-full" />} label={texts.loading} />
   const goalYear = year ?? thisYear

@@ -38,7 +38,7 @@ export function Component() {
   useTitle(review && texts.title(review.reader.name, review.year))
   if (!isYear(year)) return <NotFoundPage />
   if (isNotFound(error)) return <Elsewhere username={username} year={Number(year)} />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !review) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Columns margin={<Years username={username} except={Number(year)} />}>
       {review ? <Review review={review} /> : <ReviewSkeleton />}

@@ -1,4 +1,5 @@
 import { messagesApi, type Conversation } from '@flyleaf/contracts'
+import { keyOf } from '@flyleaf/web'
 import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -83,6 +84,25 @@ describe('an open conversation', () => {
     await arrives({ type: 'conversation', conversationId })
     expect(await screen.findByRole('heading', { name: 'Night readers' })).toBeVisible()
     expect(screen.getByText('3 people')).toBeVisible()
+  })
+
+  it('stays open while its service is away', async () => {
+    let isAway = false
+    const away = { code: 'server.error', status: 503, message: 'Something went wrong' } as const
+    const conversation = aConversation()
+    const page = await open(
+      conversation,
+      answer(messagesApi.conversation, () => (isAway ? away : { conversation })),
+    )
+    isAway = true
+    const before = page.callsTo(messagesApi.conversation).length
+    await arrives({ type: 'conversation', conversationId })
+    await waitFor(() => expect(page.callsTo(messagesApi.conversation).length).toBeGreaterThan(before))
+    await waitFor(() =>
+      expect(page.queryClient.isFetching({ queryKey: keyOf(messagesApi.conversation) })).toBe(0),
+    )
+    expect(screen.getByText('On page 90.')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Message' })).toBeVisible()
   })
 
   it('is not found any more once the reader has left it in another browser', async () => {

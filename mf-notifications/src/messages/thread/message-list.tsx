@@ -38,7 +38,8 @@ export function MessageList({ rows, older, onOlder, isUpToDate, onNewer, onNewes
   const before = useRef({ firstKey, lastKey, isUpToDate })
   const isPrepended = before.current.firstKey !== firstKey && before.current.lastKey === lastKey
 
-  const toEnd = () => virtualizer.current?.scrollToIndex(last, { align: 'end' })
+  // Returns nothing: virtua's promise, returned by an effect, would be called as its cleanup.
+  const toEnd = () => void virtualizer.current?.scrollToIndex(last, { align: 'end' })
   const onScroll = () => {
     const handle = virtualizer.current
     if (!handle) return

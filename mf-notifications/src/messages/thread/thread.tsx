@@ -47,7 +47,7 @@ export function Thread({ conversationId, known, share, onShared, onClose, onAcce
       className="flex min-h-0 min-w-0 flex-1 flex-col"
     >
       <ThreadHeader conversation={conversation} onClose={onClose} />
-      {found.error ? (
+      {found.error && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} className="flex-1" />
       ) : (
         <Messages conversationId={conversationId} conversation={asked} share={share} onShared={onShared} />
