@@ -1,6 +1,7 @@
 import { likesApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, ListSkeleton, PageHeader, PersonRowSkeleton } from '@flyleaf/ui'
-import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -13,7 +14,11 @@ export function Component() {
   const people = useInfiniteQuery(infinite(likesApi.likes, { postId }))
   return (
     <Columns margin={<PostAside postId={postId} />}>
-      <PageHeader title={texts.likes} description={texts.likesDescription} />
+      <PageHeader
+        kicker={<AppLink to={href.post(postId)}>{texts.thePost}</AppLink>}
+        title={texts.likes}
+        description={texts.likesDescription}
+      />
       <InfiniteList
         query={people}
         label={texts.people}

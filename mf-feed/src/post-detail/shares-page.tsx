@@ -23,7 +23,7 @@ export function Component() {
   if (!filter) return <NotFoundPage />
   return (
     <Columns margin={<PostAside postId={postId} />}>
-      <PageHeader title={texts.shares} />
+      <PageHeader kicker={<AppLink to={href.post(postId)}>{texts.thePost}</AppLink>} title={texts.shares} />
       <TabsNav
         label={texts.shares}
         items={FILTERS}
