@@ -83,8 +83,9 @@ export async function watchPage(page: Page, { selector, isPressed }: Watched): P
   }
 }
 
-/** Clicks where nothing happens while the page hydrates, then opens and closes a menu. */
+/** Clicks where nothing happens while the page hydrates, from its first paint on, then opens and closes a menu. */
 async function press(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   for (let time = 0; time < PRESSES_WHILE_LOADING; time++) {
     await page.mouse.click(...CORNER)
     await page.waitForTimeout(PRESS_EVERY_MS)
