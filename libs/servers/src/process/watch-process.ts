@@ -3,21 +3,30 @@ import { readFileSync } from 'node:fs'
 /** How often a process is checked, and how long it may stay silent, in milliseconds. */
 const ASK_MS = 500
 const SILENT_MS = 3_000
-/** The share of time in which something waits for a CPU above which the machine is crowded, and how much slower silence counts then. */
+/**
+ * The share of time in which something waits for a CPU above which the machine is crowded, and how much slower the silence of a process
+ * with answering children counts then.
+ */
 const CROWDED = 0.8
 const PATIENCE = 10
 
+interface Watched {
+  /** As in `ProcessPlan`. */
+  hasAnsweringChildren?: boolean | undefined
+  /** How long anything on the machine has waited for a CPU, in milliseconds. */
+  pressureMs?: () => number
+}
+
 /**
  * Polls a running process and calls `onHung` once when it has not answered for 3 s. Time in which it waited for a CPU does not
- * count, because a busy machine is not a hung process. While the machine is crowded the rest counts a tenth: the process that
- * answers may be another one, as with PostgreSQL, and waits as well. `pressureMs` is how long anything on this machine has waited for
- * a CPU. Returns a function that ends the watch.
+ * count, because a busy machine is not a hung process. When its children answer, which wait as well, the rest counts a tenth while
+ * the machine is crowded. Returns a function that ends the watch.
  */
 export function watchProcess(
   pid: number,
   isAlive: () => Promise<boolean>,
   onHung: () => void,
-  pressureMs = cpuPressureMs,
+  { hasAnsweringChildren = false, pressureMs = cpuPressureMs }: Watched = {},
 ): () => void {
   const measure = () => ({ at: Date.now(), waitedMs: waitedMs(pid), pressureMs: pressureMs() })
   let silentMs = 0
@@ -30,7 +39,7 @@ export function watchProcess(
   }
   const timer = setInterval(() => {
     const now = measure()
-    const isCrowded = now.pressureMs - last.pressureMs > CROWDED * (now.at - last.at)
+    const isCrowded = hasAnsweringChildren && now.pressureMs - last.pressureMs > CROWDED * (now.at - last.at)
     // This process may have been suspended as well: a tick counts once, however late it is.
     const silent = Math.max(0, Math.min(now.at - last.at, ASK_MS) - (now.waitedMs - last.waitedMs))
     silentMs += isCrowded ? silent / PATIENCE : silent
