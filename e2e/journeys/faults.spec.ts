@@ -5,6 +5,7 @@ import { origin } from '../support/platform.ts'
 import { breakAddresses, faults, releaseThrowing } from '../support/faults.ts'
 import { expect as baseExpect, test, type Browsers } from '../support/reader.ts'
 import { follow, isMarked, mark } from '../support/same-document.ts'
+import { settled } from '../support/settled.ts'
 
 /** Five browsers load pages at the same time, and wait for limits of their own. */
 const expect = baseExpect.configure({ timeout: limits.test })
@@ -140,7 +141,8 @@ for (const part of parts) {
       test.step(`a call ${fault}`, async () => {
         const page = await open()
         await page.goto(part.from)
-        await expect(navigation(page)).toBeVisible()
+        // The router must listen before it is told of another address.
+        await settled(page)
         const mend = await breakAddresses(
           page.context(),
           // The live stream never ends, so its answer can't be replaced.

@@ -41,6 +41,8 @@ export const test = base.extend<Browsers>({
       context.on('console', (message) => bugs.push(...bugsIn(message.text())))
       return context.newPage()
     })
+    // A document may be on its way through a route of the test.
+    await Promise.all(contexts.map((context) => context.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(contexts.map((context) => context.close()))
     expect(bugs).toEqual([])
   },

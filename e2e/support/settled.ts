@@ -1,3 +1,4 @@
+import { limits } from '@flyleaf/testing/limits'
 import type { Page } from '@playwright/test'
 
 /** Waits until a page is hydrated and shows its data. */
@@ -6,5 +7,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !(window as { __intents?: unknown }).__intents && !document.querySelector('main [aria-busy="true"]'),
+    undefined,
+    { timeout: limits.test },
   )
 }
