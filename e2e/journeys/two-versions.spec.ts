@@ -4,6 +4,7 @@ import { storeFolder } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 import { composeFeed } from '../support/releases.ts'
 import { follow, isMarked, mark } from '../support/same-document.ts'
+import { settled } from '../support/settled.ts'
 import { serveBoth } from '../support/two-versions.ts'
 
 /** A post on a page of one of the versions: the page before stays until the next one is loaded. */
@@ -48,6 +49,7 @@ test('two versions of a microfrontend work in one document, with one cache and e
     headers: { origin: new URL(page.url()).origin },
   })
   await page.goto('/books')
+  await settled(page)
   await mark(page)
 
   const [stable, next] = [postOf(page, 'feed', words), postOf(page, 'feed next', words)]
