@@ -32,18 +32,19 @@ export interface Browsers {
 /** Tests with their own browser contexts, against the running platform. */
 export const test = base.extend<Browsers>({
   visitor: async ({ browser, viewport, serviceWorkers }, use) => {
-    const contexts: BrowserContext[] = []
+    const open = new Set<BrowserContext>()
     const bugs: string[] = []
     await use(async () => {
       const context = await browser.newContext({ baseURL: origin(), viewport, serviceWorkers })
-      contexts.push(context)
+      open.add(context)
+      context.on('close', () => open.delete(context))
       context.on('weberror', (error) => bugs.push(...bugsIn(String(error.error()))))
       context.on('console', (message) => bugs.push(...bugsIn(message.text())))
       return context.newPage()
     })
     // A document may be on its way through a route of the test.
-    await Promise.all(contexts.map((context) => context.unrouteAll({ behavior: 'ignoreErrors' })))
-    await Promise.all(contexts.map((context) => context.close()))
+    await Promise.all([...open].map((context) => context.unrouteAll({ behavior: 'ignoreErrors' })))
+    await Promise.all([...open].map((context) => context.close()))
     expect(bugs).toEqual([])
   },
   newReader: async ({ visitor }, use, { workerIndex }) => {

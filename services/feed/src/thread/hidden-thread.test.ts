@@ -67,7 +67,8 @@ describe.each(['bookshelf', 'post'] as const)('the replies of others below a %s'
     await library.write(replier, { postType: 'SHARE', content: 'Look', sharedPostId: reply })
     const shown = { statuses: [200, 200], liked: [reply], shared: [reply] }
     const hidden = { statuses: [404, 404], liked: [], shared: [] }
-    for (const viewer of [reader, null]) expect(await found(replies, viewer)).toEqual(shown)
+    // A new post may take a moment to reach Discover.
+    for (const viewer of [reader, null]) await expect.poll(() => found(replies, viewer)).toEqual(shown)
     await library.block(owner, reader)
     expect(await found(replies, reader)).toEqual(hidden)
     expect(await found(replies, null)).toEqual(shown)
