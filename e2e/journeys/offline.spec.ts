@@ -33,7 +33,7 @@ test('opened pages are readable offline, for the reader who opened them', async 
   await page.getByRole('button', { name: /Your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
-  expect(await stored(page)).not.toContain(DRAFT)
+  await expect.poll(() => stored(page)).not.toContain(DRAFT)
   await page.context().setOffline(true)
   await page.goto('/notifications')
   await expect(offline(page)).toBeVisible()
