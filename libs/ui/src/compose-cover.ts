@@ -1,5 +1,5 @@
 import { clothFor, hashOf, type Cloth } from './cloth.ts'
-import { fitTitle, type Room } from './measure-title.ts'
+import { fitTitle, fitsAt, type Room } from './measure-title.ts'
 
 export type CoverLayout = 'centred' | 'flush' | 'label' | 'framed' | 'bands'
 export type Composition = {
@@ -14,7 +14,7 @@ export type Composition = {
   /** The title's size on a thumbnail, which shows nothing else. */
   thumbnailSize: number
   /** The narrowest cover, in CSS pixels, with a legible title; narrower ones show its initial. */
-  titleFrom: 48 | 64 | 80
+  titleFrom: (typeof LEGIBLE_FROM)[number] | 80
   /** The first letter of the title, without its article. */
   initial: string
 }
@@ -30,8 +30,11 @@ const ROOM: Record<CoverLayout, Room> = {
 }
 /** A thumbnail shows only the title, from edge to edge. */
 const THUMBNAIL: Room = { width: 84, height: 122, max: 27 }
+const THUMBNAIL_TRACKING = -0.02
 /** The smallest font size on a cover, in CSS pixels; the classes of BookCover repeat it. */
 export const SMALLEST_TEXT = 9
+/** Widths of covers, in CSS pixels, from which a title may be shown; a small cover is 72 wide. */
+const LEGIBLE_FROM = [48, 64, 72] as const
 export const LARGEST_TITLE = THUMBNAIL.max
 const ARTICLE = /^(?:the|an?|le|la|les|der|die|das|el|los|las|il|lo)\s+(?=\S)/i
 const SUBTITLE = /^(.{3,}?)(?:[:;]\s+|\s+[—–]\s+)(.+)$/
@@ -45,11 +48,10 @@ export function splitTitle(full: string): { title: string; subtitle: string | un
 /** "The Metamorphosis" → "M". */
 const initialOf = (title: string) => [...title.replace(ARTICLE, '')][0]?.toLocaleUpperCase() ?? ''
 
-/** The cover width at which a title of this size (in percent of the width) becomes legible. */
-function legibleFrom(size: number): Composition['titleFrom'] {
-  if (size * 48 >= SMALLEST_TEXT * 100) return 48
-  return size * 64 >= SMALLEST_TEXT * 100 ? 64 : 80
-}
+/** The first of the widths at which a title in the smallest type fits a thumbnail. */
+const legibleFrom = (title: string): Composition['titleFrom'] =>
+  LEGIBLE_FROM.find((width) => fitsAt((SMALLEST_TEXT / width) * 100, title, THUMBNAIL, THUMBNAIL_TRACKING)) ??
+  80
 
 /** Chooses cloth, layout and type for a book without a cover; deterministic. */
 export function composeCover(fullTitle: string, author: string): Composition {
@@ -59,7 +61,6 @@ export function composeCover(fullTitle: string, author: string): Composition {
   const plain = fitTitle(title, ROOM[layout])
   const raised = fitTitle(title.toUpperCase(), ROOM[layout], 0.06)
   const capitals = layout !== 'flush' && title.length <= 16 && raised >= plain * 0.8 && (seed >>> 9) % 3 !== 0
-  const thumbnailSize = fitTitle(title, THUMBNAIL, -0.02)
   return {
     cloth: clothFor(`${title}|${author}`),
     layout,
@@ -68,8 +69,8 @@ export function composeCover(fullTitle: string, author: string): Composition {
     author,
     capitals,
     titleSize: capitals ? raised : plain,
-    thumbnailSize,
-    titleFrom: legibleFrom(thumbnailSize),
+    thumbnailSize: fitTitle(title, THUMBNAIL, THUMBNAIL_TRACKING),
+    titleFrom: legibleFrom(title),
     initial: initialOf(title),
   }
 }

@@ -40,13 +40,23 @@ function linesAt(words: readonly number[], measure: number): number {
   return lines
 }
 
-/** The largest size at which a text fits its space without breaking a word; `tracking` is extra width per letter. */
+/** The widths of a text's words, in ems; `tracking` is extra width per letter. */
+const wordsOf = (text: string, tracking: number) =>
+  text.split(/\s+/).map((word) => (widthOf(word) + word.length * tracking) * AIR)
+
+function fits(words: readonly number[], { width, height }: Room, size: number) {
+  const measure = width / size
+  return Math.max(...words) <= measure && linesAt(words, measure) * size * LEADING <= height
+}
+
+/** Whether a text of a size, in percent of the cover's width, fits its space without breaking a word. */
+export const fitsAt = (size: number, text: string, room: Room, tracking = 0) =>
+  fits(wordsOf(text, tracking), room, size)
+
+/** The largest size at which a text fits its space without breaking a word. */
 export function fitTitle(text: string, room: Room, tracking = 0): number {
-  const words = text.split(/\s+/).map((word) => (widthOf(word) + word.length * tracking) * AIR)
-  const longest = Math.max(...words)
-  for (let size = room.max; size > SMALLEST_TITLE; size--) {
-    const measure = room.width / size
-    if (longest <= measure && linesAt(words, measure) * size * LEADING <= room.height) return size
-  }
-  return SMALLEST_TITLE
+  const words = wordsOf(text, tracking)
+  let size = room.max
+  while (size > SMALLEST_TITLE && !fits(words, room, size)) size--
+  return size
 }
