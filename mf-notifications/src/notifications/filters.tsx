@@ -46,8 +46,14 @@ export function useFilters() {
   }
 }
 
+interface Props {
+  kind: string
+  /** Whether there is anything to search and sort. */
+  canSearch: boolean
+}
+
 /** Filters and sort order; all are kept in the address. */
-export function Filters({ kind }: { kind: string }) {
+export function Filters({ kind, canSearch }: Props) {
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState(search.get('q') ?? '')
   const asked = useDeferredValue(text.trim())
@@ -75,38 +81,40 @@ export function Filters({ kind }: { kind: string }) {
           />
         )}
       />
-      <div className="flex items-center gap-4 pt-3">
-        <div className="min-w-0 flex-1">
-          <TextField
-            label={texts.search}
+      {canSearch && (
+        <div className="flex items-center gap-4 pt-3">
+          <div className="min-w-0 flex-1">
+            <TextField
+              label={texts.search}
+              hideLabel
+              type="search"
+              placeholder={texts.search}
+              leading={<Search />}
+              trailing={
+                text !== '' && (
+                  <IconButton size="sm" label={texts.clearSearch} icon={<X />} onClick={() => setText('')} />
+                )
+              }
+              maxLength={SEARCH_MAX}
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          <Select
+            label={texts.order}
             hideLabel
-            type="search"
-            placeholder={texts.search}
-            leading={<Search />}
-            trailing={
-              text !== '' && (
-                <IconButton size="sm" label={texts.clearSearch} icon={<X />} onClick={() => setText('')} />
-              )
+            variant="inline"
+            options={ORDERS}
+            value={search.get('order') === 'oldest' ? 'oldest' : 'newest'}
+            onChange={(event) =>
+              setSearch(withParameter('order', event.target.value === 'oldest' ? 'oldest' : ''), {
+                replace: true,
+              })
             }
-            maxLength={SEARCH_MAX}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <Select
-          label={texts.order}
-          hideLabel
-          variant="inline"
-          options={ORDERS}
-          value={search.get('order') === 'oldest' ? 'oldest' : 'newest'}
-          onChange={(event) =>
-            setSearch(withParameter('order', event.target.value === 'oldest' ? 'oldest' : ''), {
-              replace: true,
-            })
-          }
-        />
-      </div>
+      )}
     </>
   )
 }

@@ -225,6 +225,18 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
+  it('offers search and sort order only when there is something to search', async () => {
+    const search = () => screen.queryByRole('searchbox', { name: 'Search notifications' })
+    const { unmount } = open([listOf()])
+    await screen.findByText('All quiet')
+    expect(search()).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
+    unmount()
+    open([listOf()], '/notifications?q=zzz')
+    await screen.findByText('No notifications found')
+    expect(search()).toHaveValue('zzz')
+  })
+
   it('shows what failed, and retries', async () => {
     let isAway = true
     const page = open([

@@ -71,7 +71,7 @@ export function Component() {
           </Button>
         }
       />
-      <Filters kind={kind} />
+      <Filters kind={kind} canSearch={'q' in input || list.data?.pages[0]?.items.length !== 0} />
       <InfiniteList
         query={list}
         label={texts.notifications}
