@@ -3,10 +3,7 @@ import * as href from '@flyleaf/contracts/links'
 import { infinite, type PrefetchContext } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
-import { ListControls } from './list-controls.tsx'
-import { NoShelves } from './no-shelves.tsx'
-import { ShelvesFrame } from './shelves-frame.tsx'
-import { Shelves } from './shelves.tsx'
+import { ShelfListPage } from './shelf-list-page.tsx'
 import { useShelfList, type ShelfListInput } from './use-shelf-list.ts'
 import { texts } from './texts.ts'
 
@@ -18,23 +15,18 @@ export const prefetch = ({ queryClient }: PrefetchContext) =>
 /** Public bookshelves of others. */
 export function Component() {
   const list = useShelfList('followerCount-desc')
-  const query = useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })
   return (
-    <ShelvesFrame active="discover">
-      <ListControls list={list} />
-      <Shelves
-        query={query}
-        empty={
-          <NoShelves
-            isNarrowed={list.isNarrowed}
-            icon={<Compass />}
-            title={texts.nothingToDiscoverYet}
-            description={texts.nothingToDiscoverYetDescription}
-            to={href.createBookshelf()}
-            label={texts.createBookshelf}
-          />
-        }
-      />
-    </ShelvesFrame>
+    <ShelfListPage
+      active="discover"
+      controls={{ list }}
+      query={useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })}
+      nextStep={{
+        icon: <Compass />,
+        title: texts.nothingToDiscoverYet,
+        description: texts.nothingToDiscoverYetDescription,
+        to: href.createBookshelf(),
+        label: texts.createBookshelf,
+      }}
+    />
   )
 }

@@ -3,10 +3,7 @@ import * as href from '@flyleaf/contracts/links'
 import { infinite, type PrefetchContext } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookHeart } from 'lucide-react'
-import { ListControls } from './list-controls.tsx'
-import { NoShelves } from './no-shelves.tsx'
-import { ShelvesFrame } from './shelves-frame.tsx'
-import { Shelves } from './shelves.tsx'
+import { ShelfListPage } from './shelf-list-page.tsx'
 import { useShelfList, type ShelfListInput } from './use-shelf-list.ts'
 import { texts } from './texts.ts'
 
@@ -17,23 +14,18 @@ export const prefetch = ({ queryClient }: PrefetchContext) =>
 
 export function Component() {
   const list = useShelfList('createdAt-desc')
-  const query = useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })
   return (
-    <ShelvesFrame active="following">
-      <ListControls list={list} />
-      <Shelves
-        query={query}
-        empty={
-          <NoShelves
-            isNarrowed={list.isNarrowed}
-            icon={<BookHeart />}
-            title={texts.notFollowingAny}
-            description={texts.notFollowingAnyDescription}
-            to={href.discoverBookshelves()}
-            label={texts.discoverBookshelves}
-          />
-        }
-      />
-    </ShelvesFrame>
+    <ShelfListPage
+      active="following"
+      controls={{ list }}
+      query={useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })}
+      nextStep={{
+        icon: <BookHeart />,
+        title: texts.notFollowingAny,
+        description: texts.notFollowingAnyDescription,
+        to: href.discoverBookshelves(),
+        label: texts.discoverBookshelves,
+      }}
+    />
   )
 }

@@ -29,7 +29,7 @@ const PRIVACIES = [
   { value: 'private', label: texts.private },
 ]
 
-interface Props {
+export interface ListControlsProps {
   list: ShelfList
   /** Whether the list has default and custom bookshelves, and whether it has private ones. */
   hasTypes?: boolean
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Filters and sorts a list of bookshelves. */
-export function ListControls({ list, hasTypes = false, hasPrivate = false, children }: Props) {
+export function ListControls({ list, hasTypes = false, hasPrivate = false, children }: ListControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2">
       <FindField

@@ -7,10 +7,7 @@ import { Library } from 'lucide-react'
 import { DeleteBar } from './delete-shelves/delete-bar.tsx'
 import { PickedCard } from './delete-shelves/picked-card.tsx'
 import { usePicked } from './delete-shelves/use-picked.ts'
-import { ListControls } from './list-controls.tsx'
-import { NoShelves } from './no-shelves.tsx'
-import { ShelvesFrame } from './shelves-frame.tsx'
-import { Shelves } from './shelves.tsx'
+import { ShelfListPage } from './shelf-list-page.tsx'
 import { useShelfList, type ShelfListInput } from './use-shelf-list.ts'
 import { texts } from './texts.ts'
 
@@ -25,31 +22,26 @@ export function Component() {
   const query = useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })
   const picked = usePicked()
   const hasCustom = query.data?.pages.some(({ items }) => items.some(({ isDefault }) => !isDefault)) ?? false
+  const deleteSeveral = hasCustom && !picked.isPicking && (
+    <Button size="sm" variant="ghost" onClick={picked.start}>
+      {texts.deleteSeveral}
+    </Button>
+  )
   return (
-    <ShelvesFrame active="mine">
-      <ListControls list={list} hasTypes hasPrivate>
-        {hasCustom && !picked.isPicking && (
-          <Button size="sm" variant="ghost" onClick={picked.start}>
-            {texts.deleteSeveral}
-          </Button>
-        )}
-      </ListControls>
-      {picked.isPicking && <DeleteBar picked={picked} />}
-      <Shelves
-        query={query}
-        empty={
-          <NoShelves
-            isNarrowed={list.isNarrowed}
-            icon={<Library />}
-            title={texts.noBookshelvesYet}
-            description={texts.noBookshelvesYetDescription}
-            to={href.createBookshelf()}
-            label={texts.createBookshelf}
-          />
-        }
-      >
-        {picked.isPicking ? (bookshelf) => <PickedCard bookshelf={bookshelf} picked={picked} /> : undefined}
-      </Shelves>
-    </ShelvesFrame>
+    <ShelfListPage
+      active="mine"
+      controls={{ list, hasTypes: true, hasPrivate: true, children: deleteSeveral }}
+      bar={picked.isPicking && <DeleteBar picked={picked} />}
+      query={query}
+      nextStep={{
+        icon: <Library />,
+        title: texts.noBookshelvesYet,
+        description: texts.noBookshelvesYetDescription,
+        to: href.createBookshelf(),
+        label: texts.createBookshelf,
+      }}
+    >
+      {picked.isPicking ? (bookshelf) => <PickedCard bookshelf={bookshelf} picked={picked} /> : undefined}
+    </ShelfListPage>
   )
 }

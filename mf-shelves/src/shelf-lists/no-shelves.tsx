@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { texts } from './texts.ts'
 
-interface Props {
-  isNarrowed: boolean
+export interface NextStep {
   icon: ReactNode
   title: string
   description: string
@@ -15,8 +14,9 @@ interface Props {
 }
 
 /** An empty list with the next step, or one without matches for its filters. */
-export function NoShelves({ isNarrowed, icon, title, description, to, label }: Props) {
+export function NoShelves({ isNarrowed, nextStep }: { isNarrowed: boolean; nextStep: NextStep }) {
   const { pathname } = useLocation()
+  const { icon, title, description, to, label } = nextStep
   return isNarrowed ? (
     <EmptyState
       icon={<SearchX />}

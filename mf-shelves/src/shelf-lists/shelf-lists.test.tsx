@@ -59,6 +59,19 @@ it('offers to clear the filters when nothing matches', async () => {
   expect(page.location()).toBe('/bookshelves')
 })
 
+it('offers filters and sort orders only for a list with bookshelves', async () => {
+  const none = answer(bookshelvesApi.following, aPage<Bookshelf>([]))
+  const open = (at: string) => renderPage(<FollowingPage />, { at, session: aProfile(), responses: [none] })
+  const { unmount } = open('/bookshelves/following')
+  await screen.findByRole('heading', { name: 'You’re not following any bookshelves yet' })
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  unmount()
+  open('/bookshelves/following?q=zzz')
+  await screen.findByRole('heading', { name: 'No bookshelves found' })
+  expect(screen.getByRole('searchbox', { name: 'Find a bookshelf' })).toHaveValue('zzz')
+})
+
 it('deletes several bookshelves after a confirmation, but none of the default ones', async () => {
   const page = open('', mine(), answer(bookshelvesApi.removeMany, { message: 'Bookshelf deleted' }))
   await page.user.click(await screen.findByRole('button', { name: 'Delete several' }))

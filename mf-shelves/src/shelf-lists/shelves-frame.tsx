@@ -17,17 +17,12 @@ const TABS = [
   { key: 'following', label: texts.following, to: href.followedBookshelves() },
   { key: 'collaborating', label: texts.collaborating, to: href.collaboratingBookshelves() },
 ] as const
+export type ShelfTab = (typeof TABS)[number]['key']
 /** On phones these are icons, after the button with a label. */
 const ASIDE = { variant: 'ghost', className: 'max-sm:order-1 max-sm:w-11 max-sm:px-0' } as const
 
 /** The layout of the four lists of bookshelves. */
-export function ShelvesFrame({
-  active,
-  children,
-}: {
-  active: (typeof TABS)[number]['key']
-  children: ReactNode
-}) {
+export function ShelvesFrame({ active, children }: { active: ShelfTab; children: ReactNode }) {
   const { profile } = useSession()
   useTitle(TITLES[active])
   return (

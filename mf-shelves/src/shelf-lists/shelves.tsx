@@ -7,13 +7,13 @@ import { texts } from './texts.ts'
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-10'
 
-interface Props extends Pick<InfiniteListProps<Bookshelf>, 'query' | 'empty'> {
+export interface ShelvesProps extends Pick<InfiniteListProps<Bookshelf>, 'query' | 'empty'> {
   /** Replaces the card of each bookshelf. */
   children?: (bookshelf: Bookshelf) => ReactNode
 }
 
 /** Bookshelves in a grid. */
-export function Shelves({ query, empty, children }: Props) {
+export function Shelves({ query, empty, children }: ShelvesProps) {
   const { ref, columns } = useGridColumns()
   return (
     <>

@@ -24,7 +24,8 @@ export function useShelfList(usualSort: string) {
   if (known(privacy, ['private', 'public'])) input.privacy = privacy as 'public'
   return {
     input,
-    isNarrowed: q !== '' || type !== 'all' || privacy !== 'all',
+    /** Whether filters are in effect; a search takes effect after it is typed. */
+    isNarrowed: 'q' in input || 'type' in input || 'privacy' in input,
     q,
     find,
     type,
