@@ -49,6 +49,15 @@ it('unticks the bookshelf, with the reason, when the server refuses', async () =
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Want to Read' })).not.toBeChecked())
 })
 
+it('hides spoilers in the names of bookshelves', async () => {
+  const page = renderPage(<AddToShelf bookId={bookId} title="Orlando" />, {
+    session: aProfile(),
+    responses: [answer(booksApi.shelves, { items: [choice('end', 'It was ||Wilkes||', false)] })],
+  })
+  await page.user.click(screen.getByRole('button', { name: 'Add to bookshelf' }))
+  expect(await screen.findByRole('checkbox', { name: 'It was ▒▒▒' })).toBeVisible()
+})
+
 it('is what another team’s page can do with a book, if the book is there', async () => {
   const page = renderPage(<BookActions bookId={bookId} />, {
     responses: [answer(booksApi.get, aBookDetail({ bookId }))],

@@ -1,4 +1,11 @@
-import { booksApi, bookshelvesApi, readingApi, type ResultOf, shelvedBooksApi } from '@flyleaf/contracts'
+import {
+  booksApi,
+  bookshelvesApi,
+  hideSpoilers,
+  readingApi,
+  shelvedBooksApi,
+  type ResultOf,
+} from '@flyleaf/contracts'
 import { Button, Dialog, ErrorState, IconButton, ListSkeleton, Skeleton, Tag, buttonClass } from '@flyleaf/ui'
 import { Checkbox } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
@@ -103,7 +110,7 @@ function ShelfChoices({ bookId }: { bookId: string }) {
       {data.items.map(({ bookshelfId, name, holdsBook, isPrivate }) => (
         <li key={bookshelfId} className="flex items-center justify-between gap-3 border-b border-line">
           <Checkbox
-            label={name}
+            label={hideSpoilers(name)}
             checked={holdsBook}
             onChange={(event) => choose(bookshelfId, event.target.checked)}
           />

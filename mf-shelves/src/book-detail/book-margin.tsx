@@ -1,4 +1,11 @@
-import { authorsApi, catalogueApi, seriesApi, type BookDetail, type Bookshelf } from '@flyleaf/contracts'
+import {
+  authorsApi,
+  catalogueApi,
+  hideSpoilers,
+  seriesApi,
+  type BookDetail,
+  type Bookshelf,
+} from '@flyleaf/contracts'
 import { Section } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, query } from '@flyleaf/web'
@@ -102,7 +109,7 @@ function ShelfLine({ shelf: { bookshelfId, name, owner, bookCount } }: { shelf: 
         to={href.bookshelf(owner.username, bookshelfId)}
         className="block py-2 text-sm text-ink no-underline hover:text-accent"
       >
-        <span className="block truncate font-serif">{name}</span>
+        <span className="block truncate font-serif">{hideSpoilers(name)}</span>
         <span className="block truncate text-xs text-faint">
           {texts.shelfOf(owner.name)} · {booksOf(bookCount)}
         </span>

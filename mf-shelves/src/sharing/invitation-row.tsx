@@ -1,5 +1,5 @@
-import type { ReceivedInvitation } from '@flyleaf/contracts'
-import { Avatar, Prose, Tag } from '@flyleaf/ui'
+import { hideSpoilers, type ReceivedInvitation } from '@flyleaf/contracts'
+import { Avatar, InlineProse, Prose, Tag } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, RelativeTime } from '@flyleaf/web'
 import { Lock } from 'lucide-react'
@@ -12,7 +12,8 @@ export function InvitationRow({
 }: {
   invitation: ReceivedInvitation
 }) {
-  const { owner, name, description, isPrivate, bookshelfId } = bookshelf
+  const { owner, description, isPrivate, bookshelfId } = bookshelf
+  const name = hideSpoilers(bookshelf.name)
   return (
     <article className="flex gap-4 border-b border-line py-6">
       <Avatar name={owner.name} src={owner.picture} />
@@ -29,7 +30,11 @@ export function InvitationRow({
           </AppLink>
           {isPrivate && <Tag icon={<Lock />}>{texts.private}</Tag>}
         </h2>
-        {description && <p className="m-0 font-serif text-sm text-muted">{description}</p>}
+        {description && (
+          <p className="m-0 font-serif text-sm text-muted">
+            <InlineProse text={description} />
+          </p>
+        )}
         {message && (
           <div className="mt-3 border-l-2 border-line-strong pl-4">
             <Prose text={message} size="sm" />

@@ -1,4 +1,4 @@
-import { collaboratorsApi, type Bookshelf } from '@flyleaf/contracts'
+import { collaboratorsApi, hideSpoilers, type Bookshelf } from '@flyleaf/contracts'
 import { ConfirmDialog } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { useAction, useSession } from '@flyleaf/web'
@@ -20,7 +20,7 @@ export function LeaveDialog({ shelf, onClose }: { shelf: Bookshelf; onClose: () 
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={texts.leaveQuestion(shelf.name)}
+      title={texts.leaveQuestion(hideSpoilers(shelf.name))}
       description={texts.leaveConsequences}
       confirmLabel={texts.leave}
       pending={leave.isPending}

@@ -52,6 +52,18 @@ describe('invitations received', () => {
     expect(page.callsTo(invitationsApi.answer)[0]?.input).toEqual({ invitationId, action: 'accept' })
   })
 
+  it('hides spoilers in the name and description of the bookshelf', async () => {
+    const hidden = aShelf({ owner, name: 'Who ||Wilkes|| was', description: 'By ||Wilkes||' })
+    const page = show(
+      answer(invitationsApi.received, aPage([{ invitationId, message: '', createdAt, bookshelf: hidden }])),
+    )
+    expect(await screen.findByRole('link', { name: 'Who ▒▒▒ was' })).toBeVisible()
+    expect(screen.getByText(/Ben invited you to collaborate on “Who ▒▒▒ was”/)).toBeVisible()
+    expect(document.body).not.toHaveTextContent('Wilkes')
+    await page.user.click(screen.getByRole('button', { name: 'spoiler' }))
+    expect(screen.getByText('Wilkes')).toBeVisible()
+  })
+
   it('restores an invitation when declining fails', async () => {
     const page = show(answer(invitationsApi.answer, invitationNotFound))
     await page.user.click(await screen.findByRole('button', { name: /^Decline/ }))

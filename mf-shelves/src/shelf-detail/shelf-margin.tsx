@@ -1,4 +1,4 @@
-import { bookshelvesApi, type Bookshelf, type Person } from '@flyleaf/contracts'
+import { bookshelvesApi, hideSpoilers, type Bookshelf, type Person } from '@flyleaf/contracts'
 import { Avatar, BookCover, Section } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, PersonLink, RelativeTime, query } from '@flyleaf/web'
@@ -104,7 +104,7 @@ function Related({ shelf: { owner, bookshelfId } }: { shelf: Bookshelf }) {
               </span>
               <span className="min-w-0">
                 <span className="block font-serif text-base leading-snug font-semibold group-hover:underline">
-                  {one.name}
+                  {hideSpoilers(one.name)}
                 </span>
                 <span className="block text-xs text-faint">{booksOf(one.bookCount)}</span>
               </span>

@@ -1,4 +1,4 @@
-import type { Bookshelf } from '@flyleaf/contracts'
+import { hideSpoilers, type Bookshelf } from '@flyleaf/contracts'
 import { IconButton, Menu, MenuItem, MenuLink } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, useRequireSession } from '@flyleaf/web'
@@ -17,7 +17,7 @@ export function ShelfMenu({ shelf }: { shelf: Bookshelf }) {
   const mayShare = viewer.isOwner && !shelf.isDefault
   return (
     <>
-      <Menu trigger={<IconButton label={texts.moreFor(shelf.name)} icon={<Ellipsis />} />}>
+      <Menu trigger={<IconButton label={texts.moreFor(hideSpoilers(shelf.name))} icon={<Ellipsis />} />}>
         {viewer.isOwner && (
           <MenuLink icon={<Pencil />} render={<AppLink to={href.editBookshelf(...at)} />}>
             {texts.edit}

@@ -1,4 +1,4 @@
-import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
+import { bookshelvesApi, hideSpoilers, type Bookshelf } from '@flyleaf/contracts'
 import { Button, Columns, ConfirmAction, PageHeader, Section } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { useAction, useTitle } from '@flyleaf/web'
@@ -53,7 +53,7 @@ function EditShelf({ shelf }: { shelf: Bookshelf }) {
           <p className="mt-3 mb-4 text-sm text-muted">{texts.deleteConsequences}</p>
           <ConfirmAction
             trigger={<Button variant="danger">{texts.deleteBookshelf}</Button>}
-            title={texts.deleteQuestion(shelf.name)}
+            title={texts.deleteQuestion(hideSpoilers(shelf.name))}
             description={texts.thisCantBeUndone}
             confirmLabel={texts.deleteBookshelf}
             pending={remove.isPending}

@@ -1,4 +1,4 @@
-import { bookshelvesApi } from '@flyleaf/contracts'
+import { bookshelvesApi, hideSpoilers } from '@flyleaf/contracts'
 import { Button, Dialog, ErrorState, ListSkeleton, Skeleton } from '@flyleaf/ui'
 import { RadioGroup } from '@flyleaf/ui/form'
 import { query } from '@flyleaf/web'
@@ -35,7 +35,7 @@ export function ChooseShelfDialog({ title, confirmLabel, except, isPending, onCh
     .filter(({ bookshelfId }) => bookshelfId !== except)
     .map(({ bookshelfId, name, owner, viewer }) => ({
       value: bookshelfId,
-      label: name,
+      label: hideSpoilers(name),
       hint: viewer.isOwner ? undefined : texts.keptWith(owner.name),
     }))
   return (

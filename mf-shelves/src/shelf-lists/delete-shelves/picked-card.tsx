@@ -1,4 +1,4 @@
-import type { Bookshelf } from '@flyleaf/contracts'
+import { hideSpoilers, type Bookshelf } from '@flyleaf/contracts'
 import { Checkbox } from '@flyleaf/ui/form'
 import { Component as ShelfCard } from '../../shelf-card/shelf-card.slot.tsx'
 import type { Picked } from './use-picked.ts'
@@ -13,7 +13,7 @@ export function PickedCard({ bookshelf, picked }: { bookshelf: Bookshelf; picked
         <ShelfCard bookshelf={bookshelf} />
       </div>
       <Checkbox
-        label={texts.pick(name)}
+        label={texts.pick(hideSpoilers(name))}
         hint={isDefault ? texts.defaultStays : undefined}
         disabled={isDefault}
         checked={picked.ids.includes(bookshelfId)}
