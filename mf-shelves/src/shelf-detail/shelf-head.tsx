@@ -12,6 +12,8 @@ import { texts } from './texts.tsx'
 export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books' | 'replies' }) {
   const { bookshelfId, owner, viewer } = shelf
   const isSealed = shelf.isPrivate && !viewer.canEdit
+  // The empty list of books has the same link.
+  const offersAdding = viewer.canEdit && (shelf.bookCount > 0 || active !== 'books')
   const tabs = [
     {
       key: 'books',
@@ -35,7 +37,7 @@ export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books'
         actions={
           !isSealed && (
             <>
-              {viewer.canEdit && (
+              {offersAdding && (
                 <AppLink
                   to={href.addBooks(owner.username, bookshelfId)}
                   className={buttonClass({ variant: 'quiet' })}

@@ -1,5 +1,5 @@
 import { bookshelvesApi, invitationsApi, shelvedBooksApi, bookshelfNotFound } from '@flyleaf/contracts'
-import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
+import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -42,6 +42,16 @@ describe('a bookshelf', () => {
     expect(heading).not.toHaveTextContent('Wilkes')
     await page.user.click(within(heading).getByRole('button'))
     expect(heading).toHaveTextContent(/Who .*Wilkes was/)
+  })
+
+  it('hides spoilers in the names of its menu and of other bookshelves of its owner', async () => {
+    const other = aShelf({ bookshelfId: 's00000000000000000000002', name: 'It was ||Wilkes||' })
+    open([
+      ...shelfAnswers(aShelf({ name: 'Who ||Wilkes|| was' })),
+      answer(bookshelvesApi.ofUser, aPage([other])),
+    ])
+    expect(await screen.findByRole('link', { name: /^It was ▒▒▒/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'More for Who ▒▒▒ was' })).toBeVisible()
   })
 
   it('keeps search and sort order in the address and requests them', async () => {
@@ -88,6 +98,16 @@ describe('a bookshelf', () => {
         'href',
         `/messages?share=${encodeURIComponent(`/bookshelves/ada/${bookshelfId}`)}`,
       )
+  })
+
+  it('has one link to add books, in the empty list if there are none', async () => {
+    const { unmount } = open(shelfAnswers(aShelf({ bookCount: 0 }), []))
+    await screen.findByRole('heading', { name: 'This bookshelf is empty' })
+    expect(screen.getAllByRole('link', { name: 'Add books' })).toHaveLength(1)
+    unmount()
+    open(shelfAnswers())
+    await books()
+    expect(screen.getAllByRole('link', { name: 'Add books' })).toHaveLength(1)
   })
 
   it('shows a not-found page when the reader may not see it', async () => {
