@@ -50,7 +50,7 @@ export function BookHead({ book }: { book: BookDetail }) {
           <AddToShelf bookId={bookId} title={title} />
         </div>
         <Ratings bookId={bookId} />
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
           <AppLink to={href.createPost('review', { book: bookId })} className={buttonClass({ size: 'sm' })}>
             {texts.writeAReview}
           </AppLink>
