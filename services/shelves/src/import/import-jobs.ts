@@ -7,6 +7,7 @@ import { applyRows } from './apply-rows.ts'
 import { lookUpIsbns } from './look-up-isbns.ts'
 import { countsOf } from './import.view.ts'
 import { matchRows } from './match-rows.ts'
+import { orderShelves } from './order-shelves.ts'
 import { finishUndo, undoRows } from './undo-rows.ts'
 
 interface Job {
@@ -112,7 +113,10 @@ async function stateAfter(work: TransactionalWork, importId: string, { userId, s
   if (state === 'preview') return (await matchRows(work.sql, importId, userId)) ? state : null
   if (state === 'running') {
     if (await matchRows(work.sql, importId, userId)) return state
-    return (await applyRows(work, importId, userId, new Date())) ? state : 'done'
+    const now = new Date()
+    if (await applyRows(work, importId, userId, now)) return state
+    await orderShelves(work, importId, now)
+    return 'done'
   }
   if (state === 'undoing') {
     if (await undoRows(work, importId, userId, new Date())) return state

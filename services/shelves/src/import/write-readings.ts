@@ -25,9 +25,11 @@ export async function writeReadings(sql: Sql, userId: string, rows: readonly Led
   const read = new Set(known.map(({ bookId }) => bookId))
   const readings: Imported[] = []
   for (const row of rows) {
-    if (!row.book.status || withStatus.has(row.bookId)) continue
-    const made = readingsOf(row.bookId, row.book).filter(({ current }) => current || !read.has(row.bookId))
-    withStatus.add(row.bookId)
+    const made = readingsOf(row.bookId, row.book).filter(
+      ({ current }) => !(current ? withStatus : read).has(row.bookId),
+    )
+    if (made.length === 0) continue
+    if (row.book.status) withStatus.add(row.bookId)
     read.add(row.bookId)
     row.effects.readingIds = made.map(({ id }) => id)
     readings.push(...made)
@@ -45,14 +47,16 @@ function readingsOf(book: string, { status, reads }: ImportedBook): Imported[] {
   const dated = (current: boolean, read: ImportedBook['reads'][number] | undefined) => ({
     id: createId(),
     book,
-    status: current ? status! : 'read',
+    status: current ? status! : (read?.status ?? 'read'),
     current,
     started: read?.startedAt ?? null,
     finished: (status === 'reading' && current ? null : read?.finishedAt) ?? null,
   })
-  if (status === 'want') return [dated(true, undefined)]
   // Inserted in order, because lists show the newest first.
-  return [...reads.slice(0, -1).map((read) => dated(false, read)), dated(true, reads.at(-1))]
+  const earlier = status === null || status === 'want' ? reads : reads.slice(0, -1)
+  const history = earlier.map((read) => dated(false, read))
+  if (status === null) return history
+  return [...history, dated(true, status === 'want' ? undefined : reads.at(-1))]
 }
 
 /** Removes the imported readings that nobody has changed since. */

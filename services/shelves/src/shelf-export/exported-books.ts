@@ -23,6 +23,8 @@ export interface ExportedBook {
   }[]
   /** The reader's own bookshelves, except the default ones, with the position of the book on each, from 1. */
   bookshelves: { name: string; position: number }[]
+  /** The position of the book on the default bookshelf of its status, from 1. */
+  statusPosition: number | null
   privateNote: string | null
   review: OwnReview | null
   addedAt: string | null
@@ -55,20 +57,27 @@ export async function* exportedBooks(
 }
 
 /** $1 are the books, $2 is the reader, $3 the bookshelf or null. */
-const BOOKS = `select b.book_id as "bookId", b.title, b.authors, b.isbn13, b.published_year as "publishedYear",
+const BOOKS = `with placed as (
+    select e.book_id, s.bookshelf_id, s.name, s.default_key,
+      row_number() over (partition by s.bookshelf_id order by e.rank, e.book_id)::integer as position
+    from shelved_book e join bookshelf s using (bookshelf_id) where s.owner_id = $2),
+  places as (
+    select book_id, min(position) filter (where default_key is not null) as of_status,
+      json_agg(json_build_object('name', name, 'position', position) order by norm(name), bookshelf_id)
+        filter (where default_key is null) as of_own
+    from placed where book_id = any($1::text[]) group by book_id)
+  select b.book_id as "bookId", b.title, b.authors, b.isbn13, b.published_year as "publishedYear",
     b.page_count as "pageCount", b.language, b.average_rating as "averageRating",
     (select r.status from reading r where r.user_id = $2 and r.book_id = b.book_id and r.is_current) as status,
     (select rating::double precision from rating where user_id = $2 and book_id = b.book_id) as rating,
     coalesce((select json_agg(json_build_object('status', r.status, 'startedAt', r.started_at, 'finishedAt', r.finished_at,
-        'isCurrent', r.is_current) order by coalesce(r.finished_at, r.started_at) nulls first, r.created_at)
+        'isCurrent', r.is_current) order by r.is_current, coalesce(r.finished_at, r.started_at) nulls first,
+        r.created_at)
       from reading r where r.user_id = $2 and r.book_id = b.book_id and r.status <> 'want'), '[]') as readings,
-    coalesce((select json_agg(json_build_object('name', s.name, 'position', 1 + (
-        select count(*) from shelved_book o where o.bookshelf_id = s.bookshelf_id and (o.rank, o.book_id) < (e.rank, e.book_id)))
-        order by norm(s.name), s.bookshelf_id)
-      from shelved_book e join bookshelf s using (bookshelf_id)
-      where s.owner_id = $2 and s.default_key is null and e.book_id = b.book_id), '[]') as bookshelves,
+    coalesce(places.of_own, '[]') as bookshelves, places.of_status as "statusPosition",
     (select text from private_note n where n.user_id = $2 and n.book_id = b.book_id) as "privateNote",
     (select to_char(min(e.added_at) at time zone 'UTC', 'YYYY-MM-DD') from shelved_book e join bookshelf s using (bookshelf_id)
       where e.book_id = b.book_id and (s.bookshelf_id = $3 or ($3::text is null and s.owner_id = $2))) as "addedAt",
     coalesce((select notes from shelved_book e where e.bookshelf_id = $3 and e.book_id = b.book_id), '') as notes
-  from unnest($1::text[]) with ordinality as t(id, place) join book b on b.book_id = t.id order by place`
+  from unnest($1::text[]) with ordinality as t(id, place) join book b on b.book_id = t.id
+    left join places on places.book_id = b.book_id order by place`

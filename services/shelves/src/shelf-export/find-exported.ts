@@ -29,14 +29,15 @@ export async function findExportedShelf(
   return { bookIds: books.map(({ bookId }) => bookId), readerId, bookshelf: bookshelf! }
 }
 
-/** Every book that the caller has shelved, read or rated, oldest first. */
+/** Every book that the caller has shelved, read, rated or annotated, oldest first. */
 export async function findExportedLibrary({ sql, caller }: Work): Promise<Exported> {
   if (!caller) throw new Problem(notSignedIn)
   const books = await sql<{ bookId: string }>(
     `select book_id as "bookId" from (
        select book_id, added_at as at from shelved_book join bookshelf using (bookshelf_id) where owner_id = $1
        union all select book_id, created_at from reading where user_id = $1
-       union all select book_id, rated_at from rating where user_id = $1 and rating is not null) known
+       union all select book_id, rated_at from rating where user_id = $1 and rating is not null
+       union all select book_id, 'infinity' from private_note where user_id = $1) known
      group by book_id order by min(at), book_id`,
     [caller.userId],
   )

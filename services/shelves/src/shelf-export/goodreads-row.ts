@@ -14,18 +14,27 @@ const lastFirst = (name: string) => name.replace(/^(.+)\s(\S+)$/, '$2, $1')
 /** Commas separate the names of bookshelves. A full-width comma looks alike, and an import treats both as equal. */
 const shelfName = (name: string) => name.replaceAll(',', '，')
 
-/** As Goodreads writes reviews: one line of HTML. */
+/** As Goodreads writes reviews and notes: one line of HTML. */
 const asHtml = (text: string) =>
   escapeHtml(text)
     .replaceAll(/\|\|(.+?)\|\|/g, '<spoiler>$1</spoiler>')
     .replaceAll('\n', '<br/>')
 
-/** A book as a row of a Goodreads export; `Dates Read` and `Shelf Notes` are our own. */
+/** A reading: `read 2019-2019/08/02`, `reading 2024/01/05-`, or `read` on unknown days. */
+const readingText = ({ status, startedAt, finishedAt }: ExportedBook['readings'][number]) =>
+  startedAt || finishedAt ? `${status} ${slashed(startedAt)}-${slashed(finishedAt)}` : status
+
+/** A book as a row of a Goodreads export; `Review Title`, `Readings` and `Shelf Notes` are our own. */
 export function goodreadsRow(book: ExportedBook): Record<string, string | number | null> {
   const [author = '', ...others] = book.authors
   const finished = book.readings.filter(({ status }) => status === 'read')
-  const dated = book.readings.filter(({ startedAt, finishedAt }) => startedAt || finishedAt)
+  const finishedAt = finished
+    .flatMap((reading) => reading.finishedAt ?? [])
+    .toSorted()
+    .at(-1)
   const exclusive = book.status && EXCLUSIVE[book.status]
+  const places = book.bookshelves.map(({ name, position }) => `${shelfName(name)} (#${position})`)
+  if (exclusive && book.statusPosition) places.push(`${exclusive} (#${book.statusPosition})`)
   return {
     'Book Id': book.bookId,
     Title: book.title,
@@ -41,21 +50,18 @@ export function goodreadsRow(book: ExportedBook): Record<string, string | number
     'Number of Pages': book.pageCount,
     'Year Published': book.publishedYear,
     'Original Publication Year': book.publishedYear,
-    'Date Read': slashed(finished.at(-1)?.finishedAt ?? null),
+    'Date Read': slashed(finishedAt ?? null),
     'Date Added': slashed(book.addedAt),
     Bookshelves: book.bookshelves.map(({ name }) => shelfName(name)).join(', '),
-    'Bookshelves with positions': book.bookshelves
-      .map(({ name, position }) => `${shelfName(name)} (#${position})`)
-      .join(', '),
+    'Bookshelves with positions': places.join(', '),
     'Exclusive Shelf': exclusive,
     'My Review': book.review && asHtml(book.review.content),
     Spoiler: book.review?.isSpoiler ? 'true' : '',
-    'Private Notes': book.privateNote,
+    'Private Notes': book.privateNote && asHtml(book.privateNote),
     'Read Count': finished.length,
     'Owned Copies': 0,
-    'Dates Read': dated
-      .map(({ startedAt, finishedAt }) => `${slashed(startedAt)}-${slashed(finishedAt)}`)
-      .join(', '),
+    'Review Title': book.review?.title ?? '',
+    Readings: book.readings.map(readingText).join(', '),
     'Shelf Notes': book.notes ?? '',
   }
 }

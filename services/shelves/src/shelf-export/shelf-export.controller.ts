@@ -92,6 +92,7 @@ const COLUMNS = Object.keys(
     rating: null,
     readings: [],
     bookshelves: [],
+    statusPosition: null,
     privateNote: null,
     review: null,
     addedAt: null,

@@ -2,9 +2,11 @@ import {
   LIBRARY_EXPORT_PATH,
   bookshelfExportPath,
   bookshelvesApi,
+  privateNotesApi,
   ratingsApi,
   readingApi,
   shelvedBooksApi,
+  type CallInputOf,
 } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
@@ -82,9 +84,9 @@ describe('a library', () => {
       'Exclusive Shelf': 'read',
       'Read Count': '2',
       'Date Read': '2021/03/04',
-      'Dates Read': '2019-2019/08/02, 2021/01-2021/03/04',
+      Readings: 'read 2019-2019/08/02, read 2021/01-2021/03/04',
       Bookshelves: 'Sea， sky',
-      'Bookshelves with positions': 'Sea， sky (#2)',
+      'Bookshelves with positions': 'Sea， sky (#2), read (#1)',
     })
     const before = await stateOf(library.service, ada)
     await importFile(library.service, text, ada)
@@ -109,6 +111,42 @@ describe('a library', () => {
       status: 'stopped',
       readings: [{ startedAt: '2020-01-01', finishedAt: '2020-02', isCurrent: true }],
     })
+  })
+
+  it('keeps the order of bookshelves, earlier readings and private notes', async () => {
+    const { call, database } = library.service
+    const [again, sometime, given, noted] = (await Promise.all(
+      ['The Waves', 'The Years', 'Flush', 'Night and Day'].map((title) =>
+        library.aBook(title, { authors: ['Virginia Woolf'], year: 1930 }),
+      ),
+    )) as [string, string, string, string]
+    const cora = await library.aReader('cora')
+    const set = (bookId: string, input: Omit<CallInputOf<typeof readingApi.set>, 'bookId'>) =>
+      call(readingApi.set, { bookId, ...input }, cora)
+    await set(given, { status: 'stopped', startedAt: '2018', finishedAt: '2018-05' })
+    await set(given, { status: 'want' })
+    await set(sometime, { status: 'read' })
+    await call(readingApi.begin, { bookId: sometime, status: 'reading', startedAt: null }, cora)
+    await set(again, { status: 'want' })
+    await call(privateNotesApi.set, { bookId: noted, text: 'a < b & c\n\n<b>bold</b>' }, cora)
+    await library.aBookshelf(cora, { name: 'Loved', bookIds: [sometime, again, given] })
+    feed.posts.set(cora, [
+      { postType: 'REVIEW', bookId: again, title: 'On waves', content: 'They fall.', isSpoiler: false },
+    ])
+    const { text } = await download(LIBRARY_EXPORT_PATH, cora)
+    const dora = await library.aReader('dora')
+    await importFile(library.service, text, dora)
+    const [before, after] = [await stateOf(library.service, cora), await stateOf(library.service, dora)]
+    expect(after).toMatchObject({ readings: before.readings, notes: before.notes })
+    const order = (userId: string) =>
+      database.sql(
+        `select s.name, b.title from shelved_book join bookshelf s using (bookshelf_id) join book b using (book_id)
+         where owner_id = $1 order by norm(s.name), rank`,
+        [userId],
+      )
+    expect(await order(dora)).toEqual(await order(cora))
+    const imported = (await publishedBy(library.service)).filter(({ type }) => type === 'review.imported')
+    expect(imported.at(-1)).toMatchObject({ key: dora, data: { title: 'On waves' } })
   })
 
   it('fails when reviews are unavailable', async () => {

@@ -1,4 +1,5 @@
 import type { ImportedBook, ImportedRead, ReadingStatus } from './imported-book.ts'
+import { dateIn } from './partial-date.ts'
 
 const RATING_MAX = 5
 /** More readings of one book are taken for a typing error. */
@@ -59,10 +60,41 @@ export function titleIn(cell: string): Pick<ImportedBook, 'title' | 'series'> {
     : { title: whole, series: null }
 }
 
+/** A reading on unknown days. */
+const undated = (): ImportedRead => ({ startedAt: null, finishedAt: null })
+
 /** The readings of a book: those with dates, filled up with undated ones to the given number. */
 export function readsOf(status: ReadingStatus | null, dated: ImportedRead[], count: number): ImportedRead[] {
-  if (status === 'want' || status === null) return []
-  const missing = Math.max(1, Math.min(count, READS_MAX)) - dated.length
-  const unknown = Array.from({ length: Math.max(0, missing) }, () => ({ startedAt: null, finishedAt: null }))
-  return [...unknown, ...dated.slice(-READS_MAX)]
+  const known = dated.slice(-READS_MAX)
+  if (status === 'want' || status === null) return count > 0 ? known.filter((read) => read.finishedAt) : []
+  // A book that is read again: the file has the end of the last reading, not the start of this one.
+  if (status === 'reading' && known.at(-1)?.finishedAt) known.push(undated())
+  const missing = Math.max(1, Math.min(count, READS_MAX)) - known.length
+  return [...Array.from({ length: Math.max(0, missing) }, undated), ...known]
 }
+
+/** Every reading as our own export writes them: `stopped 2019-2019/08, read, reading 2024/01/05-`. Empty for other cells. */
+export function readingsIn(cell: string): ImportedRead[] {
+  const readings = cell.split(',').flatMap((part): ImportedRead[] => {
+    const [, status, start, end] = /^\s*(read|reading|stopped)(?:\s+([\d/]*)-([\d/]*))?\s*$/.exec(part) ?? []
+    return status
+      ? [
+          {
+            status: status as 'read',
+            startedAt: dateIn(start ?? ''),
+            finishedAt: dateIn(end ?? ''),
+          },
+        ]
+      : []
+  })
+  return readings.slice(-READS_MAX)
+}
+
+/** The positions in a cell: `favorites (#3), to-read (#12)`. */
+export const positionsIn = (cell: string): Record<string, number> =>
+  Object.fromEntries(
+    cell.split(',').flatMap((part) => {
+      const [, name, position] = /^(.+?)\s*\(#(\d{1,9})\)\s*$/.exec(cleanText(part)) ?? []
+      return name ? [[name, Number(position)]] : []
+    }),
+  )

@@ -3,7 +3,9 @@ import {
   listIn,
   namesIn,
   pagesIn,
+  positionsIn,
   ratingIn,
+  readingsIn,
   readsOf,
   titleIn,
   wholeIn,
@@ -13,7 +15,7 @@ import {
 import type { Format } from './format.ts'
 import { aBook, type ReadingStatus } from './imported-book.ts'
 import { isbnsIn } from './isbn.ts'
-import { dateIn, readsIn } from './partial-date.ts'
+import { dateIn, readsIn as datesReadIn } from './partial-date.ts'
 import { reviewText } from './review-text.ts'
 
 const STATUSES: Record<string, ReadingStatus> = {
@@ -53,12 +55,13 @@ export const goodreads: Format = {
       publishedYear: yearIn(cells('Original Publication Year')) ?? yearIn(cells('Year Published')),
       pageCount: pagesIn(cells('Number of Pages')),
       status,
-      reads: readsOf(status, datedReads(cells), wholeIn(cells('Read Count')) ?? 1),
+      reads: readsIn(cells, status),
       addedAt: dateIn(cells('Date Added')),
       rating: ratingIn(cells('My Rating')),
       review: text
         ? {
-            title: null,
+            // Goodreads has no titles; our own export does.
+            title: cleanText(cells('Review Title')) || null,
             text,
             isSpoiler: cells('Spoiler').trim().toLowerCase() === 'true',
             writtenAt: dateIn(cells('Date Read')) ?? dateIn(cells('Date Added')),
@@ -66,15 +69,25 @@ export const goodreads: Format = {
         : null,
       privateNotes: reviewText(cells('Private Notes')),
       shelves: shelvesOf(cells, exclusive),
+      positions: positionsOf(cells),
     })
   },
 }
 
-/** Our own export contains every reading; Goodreads' only the end of the last one. */
-function datedReads(cells: Cells) {
-  const reads = readsIn(cells('Dates Read'))
+/** Our own export contains every reading, its first versions only those with dates; Goodreads' the end of the last one. */
+function readsIn(cells: Cells, status: ReadingStatus | null) {
+  const readings = readingsIn(cells('Readings'))
+  if (readings.length > 0) return readings
+  const dated = datesReadIn(cells('Dates Read'))
   const finishedAt = dateIn(cells('Date Read'))
-  return reads.length > 0 || !finishedAt ? reads : [{ startedAt: null, finishedAt }]
+  const known = dated.length > 0 || !finishedAt ? dated : [{ startedAt: null, finishedAt }]
+  return readsOf(status, known, wholeIn(cells('Read Count')) ?? 1)
+}
+
+/** Positions on default bookshelves are stored under our keys, one of which Goodreads names otherwise. */
+function positionsOf(cells: Cells) {
+  const { 'to-read': want, ...positions } = positionsIn(cells('Bookshelves with positions'))
+  return want === undefined ? positions : { ...positions, 'want-to-read': want }
 }
 
 const shelvesOf = (cells: Cells, exclusive: string) =>

@@ -7,6 +7,8 @@ export type ReadingStatus = 'want' | 'reading' | 'read' | 'stopped'
 export interface ImportedRead {
   startedAt: PartialDate | null
   finishedAt: PartialDate | null
+  /** How an earlier reading ended, when the file says so; otherwise the book was read. */
+  status?: Exclude<ReadingStatus, 'want'>
 }
 
 export interface ImportedReview {
@@ -29,7 +31,7 @@ export interface ImportedBook {
   publishedYear: number | null
   pageCount: number | null
   status: ReadingStatus | null
-  /** The newest is last; the status `want` has none. */
+  /** The newest is last, and is the current one unless the status is `want` or null. */
   reads: ImportedRead[]
   addedAt: PartialDate | null
   /** In halves, 0.5 to 5. */
@@ -39,6 +41,8 @@ export interface ImportedBook {
   privateNotes: string
   /** Names of the reader's own shelves, excluding reading statuses. */
   shelves: string[]
+  /** The book's positions by name of these shelves, or by key of default ones; only when the file has them. */
+  positions: Record<string, number>
 }
 
 export const aBook = (changes: Partial<ImportedBook> & { title: string }): ImportedBook => ({
@@ -55,5 +59,6 @@ export const aBook = (changes: Partial<ImportedBook> & { title: string }): Impor
   review: null,
   privateNotes: '',
   shelves: [],
+  positions: {},
   ...changes,
 })

@@ -35,6 +35,7 @@ describe('Goodreads', () => {
         },
         privateNotes: 'Lent to M.',
         shelves: ['favourites', 'space'],
+        positions: { favourites: 3, space: 12 },
       })
       expect(books[1]).toMatchObject({
         publishedYear: -350,
@@ -88,7 +89,39 @@ describe('Goodreads', () => {
     })
   })
 
-  it('reads the readings in our own export', async () => {
+  it('keeps the readings before the current one, and the positions on bookshelves', async () => {
+    const { books } = await rowsIn(
+      [
+        'Title,Author,Exclusive Shelf,Date Read,Read Count,Bookshelves,Bookshelves with positions',
+        'Emma,Jane Austen,currently-reading,2020/01/02,1,"sea, currently-reading","sea (#3), currently-reading (#1)"',
+        'Persuasion,Jane Austen,to-read,2020/01/02,1,to-read,to-read (#12)',
+        'Sanditon,Jane Austen,to-read,,0,to-read,to-read (#13)',
+      ].join('\n'),
+    )
+    const ended = { startedAt: null, finishedAt: '2020-01-02' }
+    expect(books).toMatchObject([
+      {
+        status: 'reading',
+        reads: [ended, { startedAt: null, finishedAt: null }],
+        positions: { sea: 3, 'currently-reading': 1 },
+      },
+      { status: 'want', reads: [ended], positions: { 'want-to-read': 12 } },
+      { status: 'want', reads: [] },
+    ])
+  })
+
+  it('reads every reading in our own export', async () => {
+    const { books } = await rowsIn(
+      'Title,Author,Exclusive Shelf,Readings,Read Count\nEmma,Jane Austen,currently-reading,"stopped 2019-2019/08, read, reading 2024/01/05-",1\n',
+    )
+    expect(books[0]!.reads).toEqual([
+      { status: 'stopped', startedAt: '2019', finishedAt: '2019-08' },
+      { status: 'read', startedAt: null, finishedAt: null },
+      { status: 'reading', startedAt: '2024-01-05', finishedAt: null },
+    ])
+  })
+
+  it('reads the readings in earlier versions of our own export', async () => {
     const { books } = await rowsIn(
       'Title,Author,Exclusive Shelf,Date Read,Dates Read,Read Count\nEmma,Jane Austen,read,2023/06/07,"2019, 2023/05/23-2023/06/07",3\n',
     )
