@@ -54,8 +54,8 @@ test('a canary whose pages fail is stopped, and readers get what is stable', asy
   const stable = await releaseOn(store, 'stable')
   const broken = await composeFeed(`throw new Error('broken')`)
   await startCanary(store, broken, 100)
-  const log = telemetryLog(dataFolder())
-  const watching = watchCanary(store, log, exclusivelyIn(store, undefined), 100)
+  const logs = [telemetryLog(dataFolder())]
+  const watching = watchCanary(store, logs, exclusivelyIn(store, undefined), 100)
   let isStopped = false
   const verdict = watching.finally(() => (isStopped = true))
   const read = async () => {

@@ -1,121 +1,78 @@
-import { mkdirSync, readlinkSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readlinkSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { exclusivelyIn } from './bucket/shared-store.ts'
 import { canaryIn, startCanary, stopCanary } from './canary.ts'
-import { promote } from './channel.ts'
+import { promote, rollback } from './channel.ts'
 import { compose } from './compose.ts'
-import { healthIn } from './health.ts'
-import { metricsOf, summaryOf } from './health-report.ts'
-import { aShell, aStore } from './testing.ts'
-import { telemetryLog, watchCanary } from './watch-canary.ts'
+import { releaseOn } from './store.ts'
+import { aRemote, aShell, aStore } from './testing.ts'
 
-/** A store with a stable release 1 and a release 2. */
-async function twoReleases() {
+/** A store whose stable release is 2, after 1, with a release 3 that was composed from it. */
+async function threeReleases() {
   const store = aStore()
-  const shell = await aShell(store)
-  await compose(store, [], { set: { shell: shell.version } })
+  const [shell, search] = [await aShell(store), await aRemote(store, 'search')]
+  await compose(store, [], { set: { shell: shell.version, search: search.version } })
   await promote(store, 1)
-  await compose(store, [], { set: { shell: (await aShell(store, { code: 'other()' })).version } })
+  await promote(store, await composeSearch(store, 'second()'))
+  await composeSearch(store, 'third()')
   return store
 }
+
+const composeSearch = async (store: string, code: string) =>
+  compose(store, [], { set: { search: (await aRemote(store, 'search', { code })).version } })
 
 const buckets = (store: string) =>
   readdirSync(join(store, 'channels')).filter((name) => name.startsWith('bucket-'))
 
-/** Writes a log like the gateway's. */
-function aLog(store: string, reports: object[]): string {
-  const log = telemetryLog(dirname(store))
-  mkdirSync(dirname(log), { recursive: true })
-  const lines = reports.map((report) =>
-    JSON.stringify({
-      time: new Date(Date.now() + 1000).toISOString(),
-      id: 'x',
-      args: String(new URLSearchParams(report as never)),
-    }),
-  )
-  writeFileSync(log, `${lines.join('\n')}\nnot a report\n`)
-  return log
-}
-const views = (release: number, count: number) =>
-  Array.from({ length: count }, () => ({ release, kind: 'view' }))
-const vitals = (release: number, value: number) =>
-  Array.from({ length: 20 }, () => ({ release, kind: 'vital', name: 'LCP', value }))
-const failures = (release: number, count: number) =>
-  Array.from({ length: count }, () => ({
-    release,
-    kind: 'error',
-    name: 'TypeError',
-    remote: 'shelves',
-    route: 'shelves.books',
-  }))
-
 it('is for a percentage of readers, who keep it while the percentage grows', async () => {
-  const store = await twoReleases()
-  await startCanary(store, 2, 3)
+  const store = await threeReleases()
+  await startCanary(store, 3, 3)
   expect(buckets(store)).toEqual(['bucket-00', 'bucket-01', 'bucket-02'])
-  expect(readlinkSync(join(store, 'channels/bucket-02'))).toBe('../releases/2')
-  await startCanary(store, 2, 10)
+  expect(readlinkSync(join(store, 'channels/bucket-02'))).toBe('../releases/3')
+  await startCanary(store, 3, 10)
   expect(buckets(store).length).toBe(10)
-  await startCanary(store, 2, 1)
-  expect(await canaryIn(store)).toEqual({ id: 2, percent: 1 })
+  await startCanary(store, 3, 1)
+  expect(await canaryIn(store)).toEqual({ id: 3, percent: 1 })
   await stopCanary(store)
   expect([buckets(store), await canaryIn(store)]).toEqual([[], undefined])
-  expect(readlinkSync(join(store, 'channels/stable'))).toBe('../releases/1')
+  expect(readlinkSync(join(store, 'channels/stable'))).toBe('../releases/2')
 })
 
-it('is stopped when it fails more often than the stable release, and explains where', async () => {
-  const store = await twoReleases()
-  await startCanary(store, 2, 5)
-  const log = aLog(store, [...views(1, 200), ...failures(1, 2), ...views(2, 20), ...failures(2, 8)])
-  expect(await watchCanary(store, log, exclusivelyIn(store, undefined), 1)).toBe(
-    "Release 2 is stopped: 40.0 % of its pages report a failure, 1.0 % of stable's; mostly: error shelves TypeError shelves.books",
-  )
+it('ends when it becomes stable, so that its readers get the next release, too', async () => {
+  const store = await threeReleases()
+  await startCanary(store, 3, 5)
+  await promote(store, 3)
+  expect([buckets(store), await releaseOn(store, 'stable')]).toEqual([[], 3])
+})
+
+it.each<[string, (store: string) => Promise<unknown>]>([
+  ['the stable release is rolled back', (store) => rollback(store, [])],
+  ['a remote is rolled back', (store) => rollback(store, [], 'search')],
+  [
+    'a remote is switched off',
+    async (store) => promote(store, await compose(store, [], { disable: ['search'] })),
+  ],
+  ['an earlier release is forced', (store) => promote(store, 1, 'stable', { force: true })],
+])('ends when %s, because it may have what is withdrawn', async (_, withdraw) => {
+  const store = await threeReleases()
+  await startCanary(store, 3, 5)
+  await withdraw(store)
   expect(buckets(store)).toEqual([])
 })
 
-it('is stopped when it is slower', async () => {
-  const store = await twoReleases()
-  await startCanary(store, 2, 5)
-  const log = aLog(store, [...views(1, 20), ...vitals(1, 1200), ...views(2, 20), ...vitals(2, 2400)])
-  expect(await watchCanary(store, log, exclusivelyIn(store, undefined), 1)).toContain(
-    "its LCP is 2400, stable's 1200",
+it('goes on when another team releases, and may grow', async () => {
+  const store = await threeReleases()
+  await startCanary(store, 3, 5)
+  await promote(store, await composeSearch(store, 'fourth()'))
+  await startCanary(store, 3, 10)
+  expect(await canaryIn(store)).toEqual({ id: 3, percent: 10 })
+})
+
+it('is refused when it was composed before the stable release', async () => {
+  const store = await threeReleases()
+  await rollback(store, [])
+  await expect(startCanary(store, 3, 5)).rejects.toThrow(
+    'Release 3 was composed from release 2, and release 1 is stable now.',
   )
-})
-
-it('continues while it is as good as the stable release, or has too few views', async () => {
-  const store = await twoReleases()
-  await startCanary(store, 2, 5)
-  const log = aLog(store, [...views(1, 200), ...failures(1, 2), ...views(2, 10), ...failures(2, 10)])
-  const watching = watchCanary(store, log, exclusivelyIn(store, undefined), 1)
-  await stopCanary(store)
-  expect(await watching).toBeUndefined()
-})
-
-it('is reported to operators by release, as text and as metrics', async () => {
-  const store = await twoReleases()
-  const health = (await healthIn(aLog(store, [...views(2, 3), ...failures(2, 1), ...vitals(2, 900)]))).get(2)!
-  expect(summaryOf(health)).toBe(
-    'Release 2: 3 pages reported, 1 failures; 75 % within LCP 900\n  1 × error shelves TypeError shelves.books',
-  )
-  expect(metricsOf(health)).toContain('flyleaf_browser_failures_total{release="2"} 1')
-})
-
-it('is reported by remote and version, so that operators see which team is concerned', async () => {
-  const store = await twoReleases()
-  const of = (reports: object[], remote: string, version: string) =>
-    reports.map((report) => ({ ...report, remote, version }))
-  const log = aLog(store, [
-    ...of([...views(2, 4), ...vitals(2, 900)], 'feed', '1a2b'),
-    ...of([...views(2, 2), ...failures(2, 1), ...vitals(2, 2400)], 'shelves', '3c4d'),
-  ])
-  const health = (await healthIn(log)).get(2)!
-  expect(summaryOf(health).split('\n').slice(1, 3)).toEqual([
-    '  feed 1a2b: 4 pages reported, 0 failures; 75 % within LCP 900',
-    '  shelves 3c4d: 2 pages reported, 1 failures; 75 % within LCP 2400',
-  ])
-  const labels = 'release="2",remote="shelves",version="3c4d"'
-  expect(metricsOf(health)).toContain(`flyleaf_remote_pages_total{${labels}} 2`)
-  expect(metricsOf(health)).toContain(`flyleaf_remote_failures_total{${labels}} 1`)
-  expect(metricsOf(health)).toContain(`flyleaf_remote_vital{${labels},name="LCP",quantile="0.75"} 2400`)
+  expect(buckets(store)).toEqual([])
 })

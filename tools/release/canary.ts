@@ -1,16 +1,20 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promote } from './channel.ts'
-import { linkChannel, releaseOn } from './store.ts'
+import { requireBase } from './diff.ts'
+import { linkChannel, pointChannel, releaseOn } from './store.ts'
 
 /**
  * The gateway assigns each reader to one of a hundred buckets, by their session or else their address and browser: `bucket-07`.
  */
 const bucket = (index: number) => `bucket-${String(index).padStart(2, '0')}`
 
-/** Gives a release to a percentage of readers; those who have it keep it while the percentage grows. */
+/**
+ * Gives a release to a percentage of readers; those who have it keep it while the percentage grows. Throws if the release was composed
+ * before the current stable one, unless it is the canary already.
+ */
 export async function startCanary(store: string, id: number, percent: number): Promise<void> {
-  await promote(store, id, 'canary')
+  if ((await canaryIn(store))?.id !== id) await requireBase(store, id)
+  await pointChannel(store, 'canary', id)
   for (let index = 0; index < 100; index++) {
     if (index < percent) await linkChannel(store, bucket(index), id)
     else await rm(join(store, 'channels', bucket(index)), { force: true })

@@ -20,11 +20,11 @@ export interface Health extends Reports {
 
 const noReports = (): Reports => ({ views: 0, failures: new Map(), vitals: new Map() })
 
-/** Reads the gateway's log of reports, by release, from `since` on. */
-export async function healthIn(log: string, since = new Date(0)): Promise<Map<number, Health>> {
+/** Reads the gateways' logs of reports, and those rotated last, by release, from `since` on. */
+export async function healthIn(logs: readonly string[], since = new Date(0)): Promise<Map<number, Health>> {
   const all = new Map<number, Health>()
-  if (!existsSync(log)) return all
-  for await (const line of createInterface({ input: createReadStream(log) })) addLine(all, line, since)
+  for (const file of logs.flatMap((log) => [`${log}.1`, log]).filter((log) => existsSync(log)))
+    for await (const line of createInterface({ input: createReadStream(file) })) addLine(all, line, since)
   return all
 }
 

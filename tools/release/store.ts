@@ -80,6 +80,11 @@ export function listReleases(store: string): number[] {
     .sort((a, b) => a - b)
 }
 
+/** Throws if there is no such release. */
+export function requireRelease(store: string, id: number): void {
+  if (!listReleases(store).includes(id)) throw new Error(`There is no release ${id}`)
+}
+
 /** Writes a release under the next number, atomically. */
 export async function writeRelease(
   store: string,
@@ -102,8 +107,9 @@ export async function releaseOn(store: string, channel: string): Promise<number 
   return target === undefined ? undefined : Number(target.split('/').at(-1))
 }
 
-/** Switches a channel atomically: readers get the old document or the new one. */
+/** Switches a channel atomically: readers get the old document or the new one. Throws if there is no such release. */
 export async function pointChannel(store: string, channel: string, id: number): Promise<void> {
+  requireRelease(store, id)
   await linkChannel(store, channel, id)
   const log = join(store, 'channels', `${channel}.log`)
   await writeFile(log, `${id} ${new Date().toISOString()}\n`, { flag: 'a' })

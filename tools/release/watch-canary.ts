@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { canaryIn, stopCanary } from './canary.ts'
@@ -5,8 +6,15 @@ import { regressionsOf, healthIn } from './health.ts'
 import type { Exclusively } from './bucket/shared-store.ts'
 import { historyOf, releaseOn } from './store.ts'
 
-/** The gateway's log of browsers' reports. */
+/** The log of browsers' reports of the gateway that keeps its data in a folder. */
 export const telemetryLog = (dataDir: string): string => join(dataDir, 'logs/telemetry.log')
+
+/** Throws if there is no such log: nobody would see that a canary fails. */
+export function requireTelemetry(logs: readonly string[]): void {
+  const missing = logs.filter((log) => !existsSync(log))
+  if (missing.length > 0)
+    throw new Error(`There is no ${missing.join(', ')}. Name the logs of the gateways with --telemetry.`)
+}
 
 /**
  * Compares the canary with the stable release by the reports since it began, until it ends. Stops it when it fails more often or
@@ -14,7 +22,7 @@ export const telemetryLog = (dataDir: string): string => join(dataDir, 'logs/tel
  */
 export async function watchCanary(
   store: string,
-  log: string,
+  logs: readonly string[],
   exclusively: Exclusively,
   pauseMs = 10_000,
 ): Promise<string | undefined> {
@@ -22,7 +30,7 @@ export async function watchCanary(
     const canary = await canaryIn(store)
     if (!canary) return undefined
     const since = (await historyOf(store, 'canary')).at(-1)?.at
-    const health = await healthIn(log, since)
+    const health = await healthIn(logs, since)
     const stable = await releaseOn(store, 'stable')
     const complaints = regressionsOf(health.get(canary.id), health.get(stable ?? 0))
     if (complaints.length > 0) {

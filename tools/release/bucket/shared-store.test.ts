@@ -82,10 +82,18 @@ it('gives machines the releases of each other', async () => {
 
   const second = await releaseFrom(other, bucket, 'second()')
   expect(readRelease(other, second).basedOn).toBe(first)
-  await exclusivelyIn(one, bucket)(() => startCanary(one, first, 20))
+  const third = await exclusivelyIn(
+    one,
+    bucket,
+  )(async () => {
+    const { version } = await aRemote(one, 'feed', { contract: home, code: 'third()' })
+    const id = await compose(one, [], { set: { feed: version } })
+    await startCanary(one, id, 20)
+    return id
+  })
   await follow(gateway, bucket)
   expect(await releaseOn(gateway, 'stable')).toBe(second)
-  expect(await canaryIn(gateway)).toEqual({ id: first, percent: 20 })
+  expect(await canaryIn(gateway)).toEqual({ id: third, percent: 20 })
   expect((await historyOf(gateway, 'stable')).map(({ id }) => id)).toEqual([first, second])
 })
 

@@ -1,0 +1,24 @@
+import { versionsIn } from './check-set.ts'
+import { diff, textOf } from './diff.ts'
+import { listReleases, readRelease, releaseOn } from './store.ts'
+
+/** A line for each part that differs between two releases, with its new and former routes. */
+export function differencesAsText(store: string, from: number, to: number): string {
+  const lines = diff(store, from, to).flatMap((difference) => [
+    textOf(difference),
+    ...difference.routes.added.map((path) => `  + ${path}`),
+    ...difference.routes.removed.map((path) => `  - ${path}`),
+  ])
+  return lines.join('\n') || 'Nothing changed'
+}
+
+/** A line for each release, with the versions of its parts; `*` is stable. */
+export async function releasesAsText(store: string): Promise<string> {
+  const stable = await releaseOn(store, 'stable')
+  const lines = listReleases(store).map((id) => {
+    const { release } = readRelease(store, id)
+    const parts = Object.entries(versionsIn(release)).map(([name, version]) => `${name} ${version}`)
+    return `${id === stable ? '*' : ' '} ${id}  ${release.createdAt}  ${parts.join('  ')}`
+  })
+  return lines.join('\n') || 'Nothing is released yet'
+}
