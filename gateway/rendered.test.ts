@@ -113,6 +113,11 @@ describe('a page', () => {
   })
 })
 
+it.each(['/books/add', '/posts/saved'])('%s has no description, so it keeps its own title', async (path) => {
+  answer = () => ({ body: document })
+  expect(await textOf(path)).toContain('plain')
+})
+
 describe('the description of a page', () => {
   const session = { cookie: `__Host-session=${'s'.repeat(43)}` }
 
