@@ -33,7 +33,7 @@ export function ImportDetail({ importId }: { importId: string }) {
         title={texts.exportOf(data.format)}
         description={`${data.fileName} · ${texts.rowCount(counts.rows)} · ${fullDate(data.createdAt)}`}
         actions={
-          <AppLink to={href.importBookshelf()} className={buttonClass({ variant: 'ghost' })}>
+          <AppLink to={href.importBookshelf()} className={buttonClass()}>
             {texts.newImport}
           </AppLink>
         }

@@ -1,4 +1,4 @@
-import type { Import } from '@flyleaf/contracts'
+import { hideSpoilers, type Import } from '@flyleaf/contracts'
 import { Section, Tag } from '@flyleaf/ui'
 import { texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export function ImportSummary({ counts, shelves }: Import) {
           <ul className="m-0 flex list-none flex-wrap gap-x-5 gap-y-2 p-0 py-3 text-sm">
             {shelves.map(({ name, bookCount, isNew }) => (
               <li key={name} className="flex items-baseline gap-1.5">
-                <span className="text-ink">{name}</span>
+                <span className="text-ink">{hideSpoilers(name)}</span>
                 <span className="text-xs text-faint tabular-nums" aria-label={texts.bookCount(bookCount)}>
                   {bookCount.toLocaleString('en')}
                 </span>
