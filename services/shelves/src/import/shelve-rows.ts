@@ -6,6 +6,9 @@ import { createShelves } from './create-shelves.ts'
 import { timeOf } from './partial-time.ts'
 import { DEFAULT_SHELF_OF, type LedgerRow } from './row-effects.ts'
 
+/** The longest notes on a book of a bookshelf. */
+const NOTES_MAX = 500
+
 interface Shelf {
   bookshelfId: string
   name: string
@@ -33,12 +36,13 @@ export async function shelveRows(
     userId,
     rows.map(({ bookId }) => bookId),
   )
-  const wanted = new Map<string, { row: LedgerRow; bookId: string }[]>()
-  const shelve = (row: LedgerRow, shelf: Shelf | undefined) => {
+  const wanted = new Map<string, { row: LedgerRow; notes: string }[]>()
+  const shelve = (row: LedgerRow, shelf: Shelf | undefined, named: string) => {
     const places = `${shelf?.bookshelfId} ${row.bookId}`
     if (!shelf || standing.places.has(places)) return
     standing.places.add(places)
-    wanted.set(shelf.bookshelfId, [...(wanted.get(shelf.bookshelfId) ?? []), { row, bookId: row.bookId }])
+    const notes = row.book.shelfNotes?.[named]?.slice(0, NOTES_MAX) ?? ''
+    wanted.set(shelf.bookshelfId, [...(wanted.get(shelf.bookshelfId) ?? []), { row, notes }])
     row.effects.bookshelfIds = [...(row.effects.bookshelfIds ?? []), shelf.bookshelfId]
   }
   const keys = await keysOf(sql, rows)
@@ -50,20 +54,23 @@ export async function shelveRows(
       shelve(
         row,
         shelves.find((shelf) => shelf.defaultKey === defaultKey),
+        defaultKey,
       )
     }
     for (const name of row.book.shelves)
       shelve(
         row,
         shelves.find((shelf) => shelf.defaultKey === null && shelf.key === keys.get(name)),
+        name,
       )
   }
   for (const [bookshelfId, placed] of wanted) {
     await insertBooks(
       sql,
       bookshelfId,
-      placed.map(({ bookId }) => bookId),
+      placed.map(({ row }) => row.bookId),
       now,
+      placed.map(({ notes }) => notes),
     )
     await dateBooks(
       sql,

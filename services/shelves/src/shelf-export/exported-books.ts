@@ -22,9 +22,10 @@ export interface ExportedBook {
     isCurrent: boolean
   }[]
   /** The reader's own bookshelves, except the default ones, with the position of the book on each, from 1. */
-  bookshelves: { name: string; position: number }[]
-  /** The position of the book on the default bookshelf of its status, from 1. */
+  bookshelves: { name: string; position: number; notes: string }[]
+  /** The position of the book on the default bookshelf of its status, from 1, and its notes there. */
   statusPosition: number | null
+  statusNotes: string | null
   privateNote: string | null
   review: OwnReview | null
   addedAt: string | null
@@ -58,12 +59,13 @@ export async function* exportedBooks(
 
 /** $1 are the books, $2 is the reader, $3 the bookshelf or null. */
 const BOOKS = `with placed as (
-    select e.book_id, s.bookshelf_id, s.name, s.default_key,
+    select e.book_id, e.notes, s.bookshelf_id, s.name, s.default_key,
       row_number() over (partition by s.bookshelf_id order by e.rank, e.book_id)::integer as position
     from shelved_book e join bookshelf s using (bookshelf_id) where s.owner_id = $2),
   places as (
     select book_id, min(position) filter (where default_key is not null) as of_status,
-      json_agg(json_build_object('name', name, 'position', position) order by norm(name), bookshelf_id)
+      max(notes) filter (where default_key is not null) as notes_of_status,
+      json_agg(json_build_object('name', name, 'position', position, 'notes', notes) order by norm(name), bookshelf_id)
         filter (where default_key is null) as of_own
     from placed where book_id = any($1::text[]) group by book_id)
   select b.book_id as "bookId", b.title, b.authors, b.isbn13, b.published_year as "publishedYear",
@@ -74,7 +76,7 @@ const BOOKS = `with placed as (
         'isCurrent', r.is_current) order by r.is_current, coalesce(r.finished_at, r.started_at) nulls first,
         r.created_at)
       from reading r where r.user_id = $2 and r.book_id = b.book_id and r.status <> 'want'), '[]') as readings,
-    coalesce(places.of_own, '[]') as bookshelves, places.of_status as "statusPosition",
+    coalesce(places.of_own, '[]') as bookshelves, places.of_status as "statusPosition", places.notes_of_status as "statusNotes",
     (select text from private_note n where n.user_id = $2 and n.book_id = b.book_id) as "privateNote",
     (select to_char(min(e.added_at) at time zone 'UTC', 'YYYY-MM-DD') from shelved_book e join bookshelf s using (bookshelf_id)
       where e.book_id = b.book_id and (s.bookshelf_id = $3 or ($3::text is null and s.owner_id = $2))) as "addedAt",

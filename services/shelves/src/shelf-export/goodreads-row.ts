@@ -20,6 +20,12 @@ const asHtml = (text: string) =>
     .replaceAll(/\|\|(.+?)\|\|/g, '<spoiler>$1</spoiler>')
     .replaceAll('\n', '<br/>')
 
+/** A line for each bookshelf with a note on the book. */
+const notesOf = ({ bookshelves, status, statusNotes }: ExportedBook) =>
+  [...bookshelves, { name: status ? EXCLUSIVE[status] : '', notes: statusNotes }]
+    .flatMap(({ name, notes }) => (notes ? [`${shelfName(name)}: ${asHtml(notes)}`] : []))
+    .join('\n')
+
 /** A reading: `read 2019-2019/08/02`, `reading 2024/01/05-`, or `read` on unknown days. */
 const readingText = ({ status, startedAt, finishedAt }: ExportedBook['readings'][number]) =>
   startedAt || finishedAt ? `${status} ${slashed(startedAt)}-${slashed(finishedAt)}` : status
@@ -62,6 +68,6 @@ export function goodreadsRow(book: ExportedBook): Record<string, string | number
     'Owned Copies': 0,
     'Review Title': book.review?.title ?? '',
     Readings: book.readings.map(readingText).join(', '),
-    'Shelf Notes': book.notes ?? '',
+    'Shelf Notes': book.notes ?? notesOf(book),
   }
 }

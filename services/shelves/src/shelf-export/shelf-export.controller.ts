@@ -93,6 +93,7 @@ const COLUMNS = Object.keys(
     readings: [],
     bookshelves: [],
     statusPosition: null,
+    statusNotes: null,
     privateNote: null,
     review: null,
     addedAt: null,

@@ -113,7 +113,7 @@ describe('a library', () => {
     })
   })
 
-  it('keeps the order of bookshelves, earlier readings and private notes', async () => {
+  it('keeps the order of bookshelves, earlier readings and all notes', async () => {
     const { call, database } = library.service
     const [again, sometime, given, noted] = (await Promise.all(
       ['The Waves', 'The Years', 'Flush', 'Night and Day'].map((title) =>
@@ -129,7 +129,18 @@ describe('a library', () => {
     await call(readingApi.begin, { bookId: sometime, status: 'reading', startedAt: null }, cora)
     await set(again, { status: 'want' })
     await call(privateNotesApi.set, { bookId: noted, text: 'a < b & c\n\n<b>bold</b>' }, cora)
-    await library.aBookshelf(cora, { name: 'Loved', bookIds: [sometime, again, given] })
+    const loved = await library.aBookshelf(cora, { name: 'Loved', bookIds: [sometime, again, given] })
+    await call(
+      shelvedBooksApi.note,
+      { bookshelfId: loved, bookId: given, notes: 'From M: & <me>\n\nagain' },
+      cora,
+    )
+    const { items } = (await call(bookshelvesApi.mine, { q: 'want' }, cora)).body
+    await call(
+      shelvedBooksApi.note,
+      { bookshelfId: items[0]!.bookshelfId, bookId: again, notes: 'Next' },
+      cora,
+    )
     feed.posts.set(cora, [
       { postType: 'REVIEW', bookId: again, title: 'On waves', content: 'They fall.', isSpoiler: false },
     ])
@@ -140,7 +151,7 @@ describe('a library', () => {
     expect(after).toMatchObject({ readings: before.readings, notes: before.notes })
     const order = (userId: string) =>
       database.sql(
-        `select s.name, b.title from shelved_book join bookshelf s using (bookshelf_id) join book b using (book_id)
+        `select s.name, b.title, notes from shelved_book join bookshelf s using (bookshelf_id) join book b using (book_id)
          where owner_id = $1 order by norm(s.name), rank`,
         [userId],
       )

@@ -45,6 +45,7 @@ export const goodreads: Format = {
   read(cells) {
     const exclusive = cells('Exclusive Shelf').trim().toLowerCase()
     const status = STATUSES[exclusive] ?? (GIVEN_UP.test(exclusive) ? 'stopped' : null)
+    const shelves = shelvesOf(cells, exclusive)
     const text = reviewText(cells('My Review'))
     return aBook({
       ...titleIn(cells('Title')),
@@ -68,8 +69,9 @@ export const goodreads: Format = {
           }
         : null,
       privateNotes: reviewText(cells('Private Notes')),
-      shelves: shelvesOf(cells, exclusive),
-      positions: positionsOf(cells),
+      shelves,
+      positions: underOurKeys(positionsIn(cells('Bookshelves with positions'))),
+      shelfNotes: underOurKeys(shelfNotesIn(cells('Shelf Notes'), shelves)),
     })
   },
 }
@@ -84,10 +86,20 @@ function readsIn(cells: Cells, status: ReadingStatus | null) {
   return readsOf(status, known, wholeIn(cells('Read Count')) ?? 1)
 }
 
-/** Positions on default bookshelves are stored under our keys, one of which Goodreads names otherwise. */
-function positionsOf(cells: Cells) {
-  const { 'to-read': want, ...positions } = positionsIn(cells('Bookshelves with positions'))
-  return want === undefined ? positions : { ...positions, 'want-to-read': want }
+/** Default bookshelves have our keys, one of which Goodreads names otherwise. */
+function underOurKeys<T>({ 'to-read': want, ...others }: Record<string, T>) {
+  return want === undefined ? others : { ...others, 'want-to-read': want }
+}
+
+/** The notes in our own export: a line for each bookshelf, `Sea stories: The whale, again`. */
+function shelfNotesIn(cell: string, shelves: readonly string[]): Record<string, string> {
+  const names = [...shelves, ...Object.keys(STATUSES)]
+  return Object.fromEntries(
+    cell.split('\n').flatMap((line) => {
+      const name = names.find((one) => line.startsWith(`${one}: `))
+      return name === undefined ? [] : [[name, reviewText(line.slice(name.length + 2))]]
+    }),
+  )
 }
 
 const shelvesOf = (cells: Cells, exclusive: string) =>

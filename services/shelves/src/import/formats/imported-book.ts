@@ -43,6 +43,8 @@ export interface ImportedBook {
   shelves: string[]
   /** The book's positions by name of these shelves, or by key of default ones; only when the file has them. */
   positions: Record<string, number>
+  /** Notes beside the book on these shelves, by name or default key. Rows read by earlier versions have none. */
+  shelfNotes?: Record<string, string>
 }
 
 export const aBook = (changes: Partial<ImportedBook> & { title: string }): ImportedBook => ({

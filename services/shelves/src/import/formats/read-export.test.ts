@@ -36,6 +36,7 @@ describe('Goodreads', () => {
         privateNotes: 'Lent to M.',
         shelves: ['favourites', 'space'],
         positions: { favourites: 3, space: 12 },
+        shelfNotes: {},
       })
       expect(books[1]).toMatchObject({
         publishedYear: -350,
