@@ -1,4 +1,5 @@
 import { expect, postWith, test } from '../support/reader.ts'
+import { settled } from '../support/settled.ts'
 
 test('a reader signs up, writes a thought and a review, and finds them in the feed', async ({
   newReader,
@@ -27,6 +28,17 @@ test('a reader signs up, writes a thought and a review, and finds them in the fe
   await page.goto('/posts/following')
   await expect(postWith(page, review)).toBeVisible()
   await expect(postWith(page, thought)).toBeVisible()
+})
+
+test('a letter opens the composer on any page, and the next ones are its text', async ({ newReader }) => {
+  const { page } = await newReader('Nils')
+  await page.goto('/books')
+  await settled(page)
+  await page.keyboard.press('n')
+  const text = page.getByRole('dialog', { name: 'Create post' }).getByPlaceholder('What’s on your mind?')
+  await expect(text).toBeFocused()
+  await page.keyboard.type('Straight to the text')
+  await expect(text).toHaveValue('Straight to the text')
 })
 
 test('a review without book and rating shows what is missing', async ({ newReader }) => {

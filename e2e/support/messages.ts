@@ -18,6 +18,8 @@ export async function begin(page: Page, people: Reader[], groupName?: string) {
   await page.goto('/messages')
   await page.getByRole('button', { name: 'New message' }).click()
   const dialog = page.getByRole('dialog', { name: 'New message' })
+  // The field has the focus, so that one can type at once.
+  await expect(dialog.getByRole('combobox', { name: 'To' })).toBeFocused()
   for (const { username } of people) {
     await dialog.getByRole('combobox', { name: 'To' }).pressSequentially(username)
     await page.getByRole('option', { name: new RegExp(username) }).click()

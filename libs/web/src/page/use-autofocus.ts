@@ -8,8 +8,14 @@ import { isTextField } from '../shortcuts/is-text-field.ts'
 export function useAutofocus() {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isTextField(document.activeElement)) return
-    container.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const focus = () => {
+      if (isTextField(document.activeElement)) return
+      container.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
+    focus()
+    // A dialog whose focused element has been replaced focuses itself in the next frame.
+    const frame = requestAnimationFrame(focus)
+    return () => cancelAnimationFrame(frame)
   }, [])
   return container
 }

@@ -1,5 +1,6 @@
 import type { Person } from '@flyleaf/contracts'
 import { Avatar, PersonOption, Region } from '@flyleaf/ui'
+import { useAutofocus } from '@flyleaf/web'
 import { Combobox } from '@base-ui/react/combobox'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -17,6 +18,8 @@ interface Props {
 /** Chooses recipients from suggestions. */
 export default function RecipientsField({ chosen, onChange, present = [], error }: Props) {
   const [text, setText] = useState('')
+  // A dialog that opened before this code was loaded has focused something else.
+  const container = useAutofocus()
   const suggestions = useSuggestions(text, new Set([...present, ...chosen.map(({ userId }) => userId)]))
   return (
     <Combobox.Root<Person, true>
@@ -34,7 +37,10 @@ export default function RecipientsField({ chosen, onChange, present = [], error 
       }}
       autoHighlight
     >
-      <Combobox.Chips className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line-strong py-1.5 focus-within:border-accent">
+      <Combobox.Chips
+        ref={container}
+        className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line-strong py-1.5 focus-within:border-accent"
+      >
         <span aria-hidden="true" className="text-sm text-muted">
           {texts.to}
         </span>
