@@ -11,3 +11,6 @@ export const withoutSpoilers = (post: { title: string | null; content: string; i
   title: post.isSpoiler || post.title === null ? null : hideSpoilers(post.title),
   content: !post.isSpoiler ? hideSpoilers(post.content) : post.content && BARS,
 })
+
+/** What the spoilers in a text hide, in order. */
+export const spoilersIn = (text: string): string[] => [...text.matchAll(HIDDEN)].map(([, hidden]) => hidden!)

@@ -1,13 +1,33 @@
-import { diffWordsWithSpace } from 'diff'
+import { diffArrays } from 'diff'
 
 export interface Part {
   kind: 'kept' | 'added' | 'removed'
-  text: string
+  runs: Run[]
 }
 
-/** The difference between two texts, word by word. */
+/** Consecutive words, or one ||spoiler||. */
+export interface Run {
+  text: string
+  isSpoiler: boolean
+}
+
+/** The difference between two texts, word by word; a spoiler counts as one word. */
 export const changesBetween = (before: string, after: string): Part[] =>
-  diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
+  diffArrays(wordsOf(before), wordsOf(after)).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'kept',
-    text: value,
+    runs: runsOf(value),
   }))
+
+const wordsOf = (text: string) => text.match(/\|\|(?=[^\n|])[^\n]+?\|\||[\p{L}\p{M}\p{N}_]+|\s+|./gsu) ?? []
+
+function runsOf(words: string[]): Run[] {
+  const runs: Run[] = []
+  for (const word of words) {
+    const last = runs.at(-1)
+    // Bars that hide nothing are words of one character.
+    const isSpoiler = word.startsWith('||')
+    if (isSpoiler || !last || last.isSpoiler) runs.push({ text: word, isSpoiler })
+    else last.text += word
+  }
+  return runs
+}

@@ -1,7 +1,15 @@
-import { hideSpoilers, postsApi, type Post, type ResultOf } from '@flyleaf/contracts'
+import { postsApi, spoilersIn, type Post, type ResultOf } from '@flyleaf/contracts'
 import { Columns, EmptyState, ErrorState, ListSkeleton, PageHeader, Spoiler } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, isNotFound, NotFoundPage, RelativeTime, query, useTitle } from '@flyleaf/web'
+import {
+  AppLink,
+  isNotFound,
+  NotFoundPage,
+  RelativeTime,
+  query,
+  useTitle,
+  type PrefetchContext,
+} from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -12,13 +20,21 @@ import { texts } from './texts.tsx'
 
 type Version = ResultOf<typeof postsApi.history>['items'][number]
 
+const historyOf = ({ postId = '' }: PrefetchContext['params']) => query(postsApi.history, { postId })
+
+export const prefetch = ({ queryClient, params }: PrefetchContext) =>
+  queryClient.prefetchQuery(historyOf(params))
+
+/** The versions of a post, and what each edit changed. */
 export function Component() {
-  const { postId = '' } = useParams()
-  useTitle(texts.editHistory)
-  const history = useQuery(query(postsApi.history, { postId }))
+  const params = useParams()
+  const { postId = '' } = params
+  const history = useQuery(historyOf(params))
   const { data: post, error: postError } = useQuery(query(postsApi.get, { postId }))
   const error = history.error ?? postError
-  if (isNotFound(error)) return <NotFoundPage />
+  const isMissing = isNotFound(error)
+  useTitle(isMissing ? null : texts.editHistory)
+  if (isMissing) return <NotFoundPage />
   return (
     <Columns margin={<PostAside postId={postId} />}>
       <PageHeader
@@ -66,7 +82,11 @@ function Versions({ post, earlier }: { post: Post; earlier: Version[] }) {
                 : texts.edited}{' '}
             · <RelativeTime time={version.writtenAt} />
           </h2>
-          <ShownVersion version={version} before={versions[index + 1]} isSpoiler={post.isSpoiler} />
+          <ShownVersion
+            version={version}
+            before={versions[index + 1]}
+            isSpoiler={post.isSpoiler || hiddenLater(versions, index) || hiddenLater(versions, index + 1)}
+          />
         </li>
       ))}
     </ol>
@@ -94,8 +114,17 @@ function ShownVersion({
       <Changes before={before.content} after={version.content} className="text-base text-ink" />
     </div>
   )
-  const hides = [version, before].some(
-    ({ title, content }) => hideSpoilers(content) !== content || hideSpoilers(title ?? '') !== (title ?? ''),
-  )
-  return isSpoiler || hides ? <Spoiler>{text}</Spoiler> : text
+  return isSpoiler ? <Spoiler>{text}</Spoiler> : text
 }
+
+/** Whether a later version hides what this one shows, for instance words that were marked as a spoiler by an edit. */
+function hiddenLater(versions: Version[], index: number) {
+  const version = versions[index]
+  const hidden = new Set(version && hiddenIn(version))
+  return (
+    version !== undefined &&
+    versions.slice(0, index).some((later) => hiddenIn(later).some((words) => !hidden.has(words)))
+  )
+}
+
+const hiddenIn = ({ title, content }: Version) => spoilersIn(`${title ?? ''}\n${content}`)
