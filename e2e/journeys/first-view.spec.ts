@@ -199,8 +199,15 @@ test('what opens over a page does not restyle the page', async ({ visitor }) => 
 test('missing content has status 404', async ({ visitor }) => {
   const { request } = await visitor()
   expect((await request.get('/')).status()).toBe(200)
-  for (const path of ['/nobody_of_that_name', '/posts/aaaaaaaaaaaaaaaaaaaaaaaa', '/no/such/page'])
-    expect((await request.get(path)).status()).toBe(404)
+  const missing = ['/posts', '/books', '/bookshelves/ada'].map((path) => `${path}/aaaaaaaaaaaaaaaaaaaaaaaa`)
+  for (const path of [
+    '/no/such/page',
+    '/nobody_of_that_name',
+    '/nobody_of_that_name/followers',
+    ...missing,
+    ...['likes', 'history', 'shares', 'shares/direct'].map((part) => `${missing[0]}/${part}`),
+  ])
+    expect.soft((await request.get(path)).status(), path).toBe(404)
   const notifications = await request.get('/notifications', { maxRedirects: 0 })
   expect(notifications.headers()['location']).toMatch(/\/auth\/signin\?next=%2Fnotifications$/)
 })

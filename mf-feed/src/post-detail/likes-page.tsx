@@ -1,17 +1,35 @@
 import { likesApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, ListSkeleton, PageHeader, PersonRowSkeleton } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import {
+  AppLink,
+  InfiniteList,
+  NotFoundPage,
+  Slot,
+  infinite,
+  isNotFound,
+  useTitle,
+  type PrefetchContext,
+} from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useParams } from 'react-router'
 import { PostAside } from './post-aside.tsx'
 import { texts } from './texts.tsx'
 
+const likesOf = ({ postId = '' }: PrefetchContext['params']) => infinite(likesApi.likes, { postId })
+
+export const prefetch = ({ queryClient, params }: PrefetchContext) =>
+  queryClient.prefetchInfiniteQuery(likesOf(params))
+
+/** Who likes a post. */
 export function Component() {
-  const { postId = '' } = useParams()
-  useTitle(texts.likes)
-  const people = useInfiniteQuery(infinite(likesApi.likes, { postId }))
+  const params = useParams()
+  const { postId = '' } = params
+  const people = useInfiniteQuery(likesOf(params))
+  const isMissing = isNotFound(people.error)
+  useTitle(isMissing ? null : texts.likes)
+  if (isMissing) return <NotFoundPage />
   return (
     <Columns margin={<PostAside postId={postId} />}>
       <PageHeader

@@ -1,7 +1,7 @@
 import { threadsApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, PageHeader, TabsNav } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, NotFoundPage, infinite, useTitle } from '@flyleaf/web'
+import { AppLink, NotFoundPage, infinite, isNotFound, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -15,19 +15,30 @@ const FILTERS = [
   { key: 'direct', label: texts.withoutAComment, to: 'direct' },
 ] as const
 
+type Filter = (typeof FILTERS)[number]['key']
+
+const sharesOf = ({ postId = '', filter = 'all' }: PrefetchContext['params']) =>
+  // An unknown filter is sent as it is, so that the server refuses it.
+  infinite(threadsApi.shares, { postId, filter: filter as Filter })
+
+export const prefetch = ({ queryClient, params }: PrefetchContext) =>
+  queryClient.prefetchInfiniteQuery(sharesOf(params))
+
+/** Who has shared a post, with a comment or without. */
 export function Component() {
-  const { postId = '', filter: given = 'all' } = useParams()
-  const filter = FILTERS.find((one) => one.key === given)
-  useTitle(texts.shares)
-  const shares = useInfiniteQuery(infinite(threadsApi.shares, { postId, filter: filter?.key ?? 'all' }))
-  if (!filter) return <NotFoundPage />
+  const params = useParams()
+  const { postId = '', filter = 'all' } = params
+  const shares = useInfiniteQuery(sharesOf(params))
+  const isMissing = isNotFound(shares.error)
+  useTitle(isMissing ? null : texts.shares)
+  if (isMissing) return <NotFoundPage />
   return (
     <Columns margin={<PostAside postId={postId} />}>
       <PageHeader kicker={<AppLink to={href.post(postId)}>{texts.thePost}</AppLink>} title={texts.shares} />
       <TabsNav
         label={texts.shares}
         items={FILTERS}
-        active={filter.key}
+        active={filter}
         renderLink={(tab, props) => <AppLink to={href.postShares(postId, tab.to)} {...props} />}
       />
       <FeedList
