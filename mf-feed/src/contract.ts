@@ -95,6 +95,7 @@ export default defineRemoteContract({
       'shelves.home-books': 1,
       'shelves.being-read': 1,
       'shelves.book-aside': 1,
+      'shelves.linked-shelf': 1,
       'shelves.first-books': 1,
       'shelves.fellow-readers': 1,
       'account.people-to-follow': 1,

@@ -129,33 +129,64 @@ it('offers only what works for a reply in a thread that is hidden from its autho
   for (const name of ['Reply', 'Share', 'Like', 'Save', 'Save changes'])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByPlaceholderText('Write a reply …')).toBeNull()
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
   await page.user.click(screen.getByRole('button', { name: 'More' }))
   const items = await screen.findAllByRole('menuitem')
   expect(items.map((item) => item.textContent)).toEqual(['Likes', 'Shares', 'Edit history', 'Delete'])
 })
+
+it.each([
+  [false, 1],
+  [true, 0],
+])(
+  'leads from a reply to its bookshelf, unless that is hidden from the reader (%s)',
+  async (isThreadHidden, cards) => {
+    const to = { replyToType: 'BOOKSHELF', replyToBookshelfId: 'b0000000000000000000001' } as const
+    open(aPost({ postId: ID, postType: 'REPLY', ...to, viewer: aViewer({ isAuthor: true, isThreadHidden }) }))
+    expect(await screen.findByText('In reply to a bookshelf')).toBeVisible()
+    await waitFor(() => expect(screen.queryAllByTestId('shelves.linked-shelf')).toHaveLength(cards))
+  },
+)
 
 it("reveals no spoiler in the page's title", async () => {
   open(aPost({ postId: ID, title: 'How ||she dies||' }))
   await waitFor(() => expect(document.title).toBe('How ▒▒▒ | Flyleaf'))
 })
 
-it('shows what an edit added and removed', async () => {
+/** Opens the history of a post with these texts, the current one first. */
+const openHistory = ([content, ...earlier]: [string, ...string[]]) =>
   renderPage(<HistoryPage />, {
     at: '/posts/post/history',
     path: '/posts/:postId/history',
     responses: [
-      answer(
-        postsApi.get,
-        aPost({ postId: ID, content: 'Rain, and Woolf.', editedAt: '2026-01-02T12:00:00.000Z' }),
-      ),
+      answer(postsApi.get, aPost({ postId: ID, content, editedAt: '2026-01-02T12:00:00.000Z' })),
       answer(postsApi.history, {
-        items: [{ title: null, content: 'Snow, and Woolf.', writtenAt: '2026-01-01T12:00:00.000Z' }],
+        items: earlier.map((text) => ({ title: null, content: text, writtenAt: '2026-01-01T12:00:00.000Z' })),
       }),
     ],
   })
+
+it('shows what an edit added and removed', async () => {
+  openHistory(['Rain, and Woolf.', 'Snow, and Woolf.'])
   const [now, first] = await screen.findAllByRole('listitem')
   expect(within(now!).getByRole('insertion')).toHaveTextContent('added: Rain')
   expect(within(now!).getByRole('deletion')).toHaveTextContent('removed: Snow')
   expect(first).toHaveTextContent('Snow, and Woolf.')
   expect(within(first!).queryByRole('insertion')).not.toBeInTheDocument()
+})
+
+it('hides only the spoilers of versions, until they are revealed', async () => {
+  const page = openHistory(['Rain. ||He drowns.|| Reread.', 'Snow. ||He drowns.||'])
+  const [now] = await screen.findAllByRole('listitem')
+  expect(within(now!).getByRole('deletion')).toHaveTextContent('Snow')
+  expect(screen.queryByText(/drowns/)).not.toBeInTheDocument()
+  await page.user.click(within(now!).getByRole('button', { name: 'spoiler' }))
+  expect(within(now!).getByText('He drowns.')).toBeVisible()
+})
+
+it('hides versions in which a spoiler was not yet marked', async () => {
+  const page = openHistory(['||He drowns.||', 'He drowns.', 'He swims.'])
+  await page.user.click((await screen.findAllByRole('button', { name: /Reveal/ }))[1]!)
+  expect(screen.getByText(/drowns/)).toBeVisible()
+  expect(screen.getAllByRole('button', { name: /Reveal/ })).toHaveLength(2)
 })

@@ -83,7 +83,7 @@ function Whole({ post }: { post: Post }) {
         {post.postType === 'SHARE' && !post.isDeleted && <PostQuote post={post.sharedPost} />}
         {!post.isDeleted && !isEditing && <PostActions post={post} onReply={reply} />}
       </article>
-      <Replies post={post} container={container} />
+      {!isThreadHidden && <Replies post={post} container={container} />}
     </>
   )
 }

@@ -29,7 +29,6 @@ interface Props {
 export function Replies({ post, container }: Props) {
   const [order, setOrder] = useOrder()
   const replies = useInfiniteQuery(infinite(threadsApi.replies, { postId: post.postId, sortBy: order }))
-  const isClosed = post.isDeleted || post.viewer.isThreadHidden
   return (
     <Section
       title={texts.repliesCount(post.replyCount)}
@@ -44,7 +43,7 @@ export function Replies({ post, container }: Props) {
         />
       }
     >
-      {!isClosed && <Answer post={post} container={container} />}
+      {!post.isDeleted && <Answer post={post} container={container} />}
       <PostKeys>
         <InfiniteList
           query={replies}
@@ -55,7 +54,7 @@ export function Replies({ post, container }: Props) {
             <EmptyState
               icon={<MessageCircle />}
               title={texts.noRepliesYet}
-              description={isClosed ? undefined : texts.beTheFirstToReply}
+              description={post.isDeleted ? undefined : texts.beTheFirstToReply}
               action={null}
               level={3}
             />
