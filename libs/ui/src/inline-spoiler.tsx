@@ -14,8 +14,8 @@ export function InlineSpoiler({ children }: { children: ReactNode }) {
         title={revealed ? texts.hide : texts.reveal}
         onClick={() => setRevealed(!revealed)}
         className={cx(
-          'mx-0.5 inline cursor-pointer rounded-sm border border-dashed border-line-strong bg-transparent px-1.5 align-baseline font-sans text-xs font-semibold transition-colors duration-150 hover:bg-well',
-          revealed ? 'text-faint' : 'text-warning',
+          'ms-0.5 inline cursor-pointer rounded-sm border border-dashed border-line-strong bg-transparent px-1.5 align-baseline font-sans text-xs font-semibold transition-colors duration-150 hover:bg-well',
+          revealed ? 'me-1.5 text-faint' : 'me-0.5 text-warning',
         )}
       >
         {texts.spoiler}

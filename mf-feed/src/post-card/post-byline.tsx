@@ -52,7 +52,7 @@ export function PostByline({
         when
       )}
       {post.editedAt && (
-        <AppLink to={href.postHistory(post.postId)} className={SMALL}>
+        <AppLink to={href.postHistory(post.postId)} className={`${SMALL} @max-[12rem]:hidden`}>
           {texts.edited}
         </AppLink>
       )}
