@@ -56,9 +56,7 @@ export function NotificationRow({ notification: item }: { notification: Notifica
           </span>
           <RelativeTime time={createdAt} className="shrink-0 text-xs text-muted" />
         </span>
-        {snippet && (
-          <span className="mt-0.5 line-clamp-2 block font-serif text-sm text-muted">{snippet}</span>
-        )}
+        {snippet && <span className="mt-0.5 line-clamp-2 font-serif text-sm text-muted">{snippet}</span>}
         {actors.length > 1 && (
           <span className="mt-2 flex gap-1.5">
             {actors.slice(1).map((person) => (

@@ -12,7 +12,7 @@ export function BookCell({ book }: { book: Book }) {
       className="group block text-ink no-underline [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
     >
       <BookCover title={title} author={authors[0]} src={cover} size="fill" decorative />
-      <span className="mt-2 line-clamp-2 block font-serif text-[0.8125rem] leading-snug font-semibold wrap-anywhere hyphens-auto group-hover:underline sm:text-sm">
+      <span className="mt-2 line-clamp-2 font-serif text-[0.8125rem] leading-snug font-semibold wrap-anywhere hyphens-auto group-hover:underline sm:text-sm">
         {title}
       </span>
       <span className="block truncate text-xs text-muted">{authors.join(', ')}</span>

@@ -38,9 +38,7 @@ export function CoverStrip({ title, books, action, captionOf }: Props) {
               />
             </AppLink>
             {captionOf?.(book) && (
-              <span className="mt-1.5 line-clamp-2 block text-xs text-muted max-xl:hidden">
-                {captionOf(book)}
-              </span>
+              <span className="mt-1.5 line-clamp-2 text-xs text-muted max-xl:hidden">{captionOf(book)}</span>
             )}
           </li>
         ))}

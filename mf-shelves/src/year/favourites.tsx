@@ -22,7 +22,7 @@ export function Favourites({ favourites }: Pick<YearInReview, 'favourites'>) {
           <li key={bookId} className="min-w-0">
             <AppLink to={href.book(bookId)} className="group block text-ink no-underline">
               <BookCover title={name} author={authors[0]} src={cover} size="fill" decorative />
-              <span className="mt-2 line-clamp-2 block font-serif text-sm leading-snug font-semibold group-hover:underline">
+              <span className="mt-2 line-clamp-2 font-serif text-sm leading-snug font-semibold group-hover:underline">
                 {name}
               </span>
               <span className="block truncate text-xs text-muted">{authors.join(', ')}</span>

@@ -27,7 +27,7 @@ export function Milestones({ review }: { review: YearInReview }) {
               <BookCover title={title} author={authors[0]} src={cover} size="sm" decorative />
               <span className="min-w-0">
                 <span className="smallcaps block text-faint">{what}</span>
-                <span className="line-clamp-2 block font-serif text-base leading-snug font-semibold group-hover:underline">
+                <span className="line-clamp-2 font-serif text-base leading-snug font-semibold group-hover:underline">
                   {title}
                 </span>
                 <span className="block truncate text-xs text-muted">{authors.join(', ')}</span>
