@@ -147,3 +147,11 @@ it('shows why the server refuses, and keeps the changes', async () => {
   expect(screen.getByRole('radio', { name: '5 stars' })).toBeChecked()
   expect(screen.getByText('About Orlando')).toBeInTheDocument()
 })
+
+it('begins in the text, and leaves the focus at the head of the post', async () => {
+  const page = await open()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus())
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await isOver()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})

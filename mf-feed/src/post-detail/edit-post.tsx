@@ -1,6 +1,6 @@
 import { feedsApi, postsApi, threadsApi, type Post } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
-import { keyOf, useAction } from '@flyleaf/web'
+import { keyOf, useAction, useAutofocus } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { draftOf, toEdit } from '../composer/draft.ts'
 import { KINDS, REPLY, SHARE } from '../composer/kinds.ts'
@@ -13,6 +13,7 @@ import { texts } from './texts.tsx'
 export default function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
   const { postId } = post
   const queryClient = useQueryClient()
+  const container = useAutofocus()
   const kind = [...KINDS, REPLY, SHARE].find((one) => one.postType === post.postType) ?? REPLY
   const form = usePostDraft({ draftKey: `edit:${postId}`, kind, begun: draftOf(post) })
   const leave = () => {
@@ -33,18 +34,20 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
     onError: form.fail,
   })
   return (
-    <PostFields
-      kind={kind}
-      form={form}
-      label={texts.editThisPost}
-      textLabel={texts.text}
-      submitLabel={texts.saveChanges}
-      submit={() => form.submit(() => edit.runAsync(toEdit(kind, post, form.draft)))}
-      isPending={edit.isPending}
-    >
-      <Button variant="ghost" onClick={leave}>
-        {texts.cancel}
-      </Button>
-    </PostFields>
+    <div ref={container}>
+      <PostFields
+        kind={kind}
+        form={form}
+        label={texts.editThisPost}
+        textLabel={texts.text}
+        submitLabel={texts.saveChanges}
+        submit={() => form.submit(() => edit.runAsync(toEdit(kind, post, form.draft)))}
+        isPending={edit.isPending}
+      >
+        <Button variant="ghost" onClick={leave}>
+          {texts.cancel}
+        </Button>
+      </PostFields>
+    </div>
   )
 }

@@ -52,9 +52,15 @@ export function Component() {
 function Whole({ post }: { post: Post }) {
   const [search, setSearch] = useSearchParams()
   const container = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const requireSession = useRequireSession()
   const reply = () => {
     if (requireSession()) container.current?.querySelector('textarea')?.focus()
+  }
+  const stopEditing = () => {
+    setSearch({}, { replace: true })
+    // The form that had the focus is gone.
+    heading.current?.focus({ preventScroll: true })
   }
   const { isAuthor, isThreadHidden } = post.viewer
   const isEditing = search.get('edit') === '1' && isAuthor && !isThreadHidden
@@ -62,7 +68,7 @@ function Whole({ post }: { post: Post }) {
     <>
       <Parent post={post} />
       <article className="border-b border-line pb-5">
-        <h1 tabIndex={-1} className="sr-only">
+        <h1 ref={heading} tabIndex={-1} className="sr-only">
           {nameOfPost(post)}
         </h1>
         {!post.isDeleted && (
@@ -75,7 +81,7 @@ function Whole({ post }: { post: Post }) {
         )}
         {isEditing ? (
           <Suspense fallback={<PostBody post={post} />}>
-            <EditPost post={post} onDone={() => setSearch({}, { replace: true })} />
+            <EditPost post={post} onDone={stopEditing} />
           </Suspense>
         ) : (
           <PostBody post={post} />
