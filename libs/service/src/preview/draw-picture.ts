@@ -56,12 +56,14 @@ export async function drawPicture({ draw }: Picture, size: PictureSize): Promise
   return image.asPng()
 }
 
-/** Removes characters that our fonts do not have; they would be drawn as empty boxes. */
+/** Removes characters that our fonts do not have, and replaces the bars over spoilers; they would be drawn as empty boxes. */
 export const drawable = (text: string): string =>
-  text.replaceAll(
-    /\p{Extended_Pictographic}(?<![\d#*©®™])|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu,
-    '',
-  )
+  text
+    .replaceAll(/▒+/g, '[…]')
+    .replaceAll(
+      /\p{Extended_Pictographic}(?<![\d#*©®™])|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu,
+      '',
+    )
 
 /** A box of a picture, laid out by flexbox. */
 export const box = (style: object, children: ReactNode[] = []): ReactNode =>
