@@ -19,20 +19,22 @@ export function Component({ bookshelfId }: SlotProps['shelves.linked-shelf']) {
       className="group mt-3 flex max-w-measure flex-col gap-3 border border-line bg-surface px-4 py-3.5 text-ink no-underline"
     >
       {shelf.preview.length > 0 && (
-        <span className="@container border-b-4 border-line" aria-hidden="true">
-          <span className="flex gap-2 @max-[16rem]:[&>:nth-child(3)]:hidden">
-            {shelf.preview.slice(0, COVERS_SHOWN).map((book) => (
-              <BookCover
-                key={book.bookId}
-                title={book.title}
-                author={book.authors[0]}
-                src={book.cover}
-                size="sm"
-                standing
-                decorative
-              />
-            ))}
-          </span>
+        // Messages on the narrowest phones have room for two covers.
+        <span
+          className="flex gap-2 border-b-4 border-line max-[22.5rem]:[&>:nth-child(3)]:hidden"
+          aria-hidden="true"
+        >
+          {shelf.preview.slice(0, COVERS_SHOWN).map((book) => (
+            <BookCover
+              key={book.bookId}
+              title={book.title}
+              author={book.authors[0]}
+              src={book.cover}
+              size="sm"
+              standing
+              decorative
+            />
+          ))}
         </span>
       )}
       <span className="min-w-0">
