@@ -17,6 +17,7 @@ import { wordsTogether } from './migrations/052-words-together.ts'
 import { pendingLists } from './migrations/053-pending-lists.ts'
 import { traits } from './migrations/071-traits.ts'
 import { threadOwners } from './migrations/080-thread-owners.ts'
+import { threadBookshelves } from './migrations/081-thread-bookshelves.ts'
 import { language } from './migrations/050-language.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
 import { SearchConfig } from './config.ts'
@@ -49,5 +50,6 @@ export const search = defineService({
     '070-erasures': erasuresTable,
     '071-traits': traits,
     '080-thread-owners': threadOwners,
+    '081-thread-bookshelves': threadBookshelves,
   },
 })

@@ -1,5 +1,5 @@
 import { searchApi } from '@flyleaf/contracts'
-import { receive } from '@flyleaf/service/testing'
+import { erasePerson, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES, anIndex, type Index } from '../testing/an-index.ts'
 
@@ -55,6 +55,25 @@ describe.each(ENGINES)('in %s', (engine) => {
     // As in the feed, a mute hides what its author wrote, but not what others wrote below it.
     expect(await both()).toEqual([
       [true, true],
+      [true, true],
+    ])
+  })
+
+  it("does not find others' replies below an erased person's bookshelf, but those below their posts", async () => {
+    const [owner, replier] = [await index.aReader('leaving'), await index.aReader('staying')]
+    const inThread = { authorId: replier, postType: 'REPLY', threadOwnerId: owner }
+    const belowShelf = { ...inThread, threadBookshelfId: 'someshelf456' }
+    await index.aPost('Dodo facts', belowShelf)
+    await index.aPost('Moa facts', { ...inThread, replyToPostId: 'somepost1234' })
+    const both = async () => [await found('dodo', null), await found('moa', null)]
+    expect(await both()).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    await erasePerson(index.service, owner)
+    await index.aPost('Late dodo facts', belowShelf)
+    expect(await both()).toEqual([
+      [false, false],
       [true, true],
     ])
   })

@@ -67,18 +67,19 @@ async function keep(sql: Sql, posts: readonly State[]): Promise<string[]> {
   const shown = posts.map((post) => ({ ...post, ...withoutSpoilers(post) }))
   const all = <Value>(valueOf: (post: State) => Value) => shown.map(valueOf)
   const kept = await sql<{ postId: string }>(
-    `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, like_version, created_at, other_words, thread_owner_id)
+    `insert into post_index (post_id, version, is_hidden, author_id, post_type, title, content, book_id, book_text, rating, is_spoiler, like_count, like_version, created_at, other_words, thread_owner_id, thread_bookshelf_id)
      select p.post_id, p.version, false, p.author_id, p.post_type, p.title, p.content, p.book_id,
        case when p.book_id is null then '' else ${bookText('p.book_id')} end, p.rating, p.is_spoiler, p.like_count, p.like_version,
-       p.created_at, p.other_words, p.thread_owner_id
+       p.created_at, p.other_words, case when p.thread_bookshelf_id is null or not ${areErased('p.thread_owner_id', 'p.thread_owner_id')} then p.thread_owner_id end,
+       p.thread_bookshelf_id
      from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::double precision[], $9::boolean[],
-       $10::integer[], $11::integer[], $12::timestamptz[], $13::text[], $14::text[])
-       as p(post_id, version, author_id, post_type, title, content, book_id, rating, is_spoiler, like_count, like_version, created_at, other_words, thread_owner_id)
+       $10::integer[], $11::integer[], $12::timestamptz[], $13::text[], $14::text[], $15::text[])
+       as p(post_id, version, author_id, post_type, title, content, book_id, rating, is_spoiler, like_count, like_version, created_at, other_words, thread_owner_id, thread_bookshelf_id)
      where not ${areErased('p.author_id', 'p.author_id')} order by p.post_id
      on conflict (post_id) do update set version = excluded.version, is_hidden = false, author_id = excluded.author_id,
        post_type = excluded.post_type, title = excluded.title, content = excluded.content, book_id = excluded.book_id,
        book_text = excluded.book_text, rating = excluded.rating, is_spoiler = excluded.is_spoiler, created_at = excluded.created_at,
-       other_words = excluded.other_words, thread_owner_id = excluded.thread_owner_id,
+       other_words = excluded.other_words, thread_owner_id = excluded.thread_owner_id, thread_bookshelf_id = excluded.thread_bookshelf_id,
        like_count = case when post_index.like_version <= excluded.like_version then excluded.like_count else post_index.like_count end,
        like_version = greatest(post_index.like_version, excluded.like_version)
      where post_index.version < excluded.version returning post_id as "postId"`,
@@ -97,6 +98,7 @@ async function keep(sql: Sql, posts: readonly State[]): Promise<string[]> {
       all(({ createdAt }) => createdAt),
       all(({ title, content }) => otherWords(`${title ?? ''}\n${content}`).join(' ')),
       all(({ threadOwnerId }) => threadOwnerId),
+      all(({ threadBookshelfId }) => threadBookshelfId),
     ],
   )
   return kept.map(({ postId }) => postId)
@@ -125,7 +127,12 @@ async function indexLikes(sql: Sql, likes: EventData<'post.likes-counted'>['like
   return likes.map(({ postId }) => postId)
 }
 
+/** Hides an erased person's posts, and at once the threads of their bookshelves, which are deleted a little later. */
 async function hidePostsOf({ sql }: { sql: Sql }, { data: { userId } }: EventEnvelope<'user.erased'>) {
+  await sql(
+    `update post_index set thread_owner_id = null where thread_owner_id = $1 and thread_bookshelf_id is not null`,
+    [userId],
+  )
   const hidden = await sql<{ postId: string }>(
     `update post_index set version = $2, ${POST_TOMBSTONE} where author_id = $1 returning post_id as "postId"`,
     [userId, LAST_VERSION],

@@ -62,8 +62,8 @@ const everything = ({ shown, order, limit }: Parts) =>
   `select m.post_id, ${order.selected} from post_index m where ${shown} and ${order.condition} ${order.orderBy} limit ${limit}`
 
 /**
- * SQL: whether the viewer may see a post: neither its author is hidden from them, nor who owns its thread. The owner of a reply that has
- * been indexed before owners were known is null: nobody sees it until the index is rebuilt.
+ * SQL: whether the viewer may see a post: neither its author is hidden from them, nor who owns its thread. Nobody sees a reply without
+ * an owner of its thread: below an erased person's bookshelf, or indexed before owners were known.
  */
 const visibleTo = (viewer: string) =>
   `author_id <> all(${hiddenFor(viewer)}) and (post_type <> 'REPLY' or thread_owner_id is not null and thread_owner_id <> all(${blockedFor(viewer)}))`
