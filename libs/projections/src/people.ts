@@ -55,13 +55,20 @@ async function projectPerson(
   )
 }
 
-/** Deletes what every service stores about a person besides projections: idempotency records, and events about the person. */
+/**
+ * Deletes what every service stores about a person besides projections: idempotency records, events about the person, and those with
+ * their words that could not be handled. Deletions contain no words, and still have to be handled.
+ */
 export async function deletePerson(
   { sql, inject }: Pick<TransactionalWork, 'sql' | 'inject'>,
   userId: string,
 ) {
   await sql(`delete from idempotency where user_id = $1`, [userId])
   await inject(Relay).deleteEvents(sql, [userId])
+  await sql(
+    `delete from parked_event where $1 in (event->'data'->>'authorId', event->'data'->>'ownerId') and type not like '%.deleted'`,
+    [userId],
+  )
 }
 
 /** Whether a person has been erased: late events about them are ignored. */

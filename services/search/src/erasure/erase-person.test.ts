@@ -28,3 +28,26 @@ it('finds nothing of an erased person, whatever events arrive late', async () =>
   await receive(service, 'user.changed', late)
   expect(await findOccurrences(service, CANARY)).toEqual([])
 })
+
+it('leaves nothing of an erased person in events that could not be handled', async () => {
+  const { service, aReader } = index
+  const [gone, friend] = [await aReader('going'), await aReader('lasting')]
+  const events = [
+    ['post.created', { authorId: gone, content: 'zanzibar' }],
+    ['post.deleted', { authorId: gone }],
+    ['bookshelf.changed', { ownerId: gone, name: 'zanzibar' }],
+    ['post.created', { authorId: friend, content: 'words' }],
+  ] as const
+  for (const [sequence, [type, data]] of events.entries())
+    await service.database.sql(
+      `insert into parked_event (stream, sequence, key, type, event, error, tries) values ('events:feed', $1, $2, $2, $3, 'failed', 12)`,
+      [sequence, type, JSON.stringify({ type, key: type, data })],
+    )
+  expect(await findOccurrences(service, CANARY)).toContain('table parked_event')
+  await erasePerson(service, gone)
+  expect(await findOccurrences(service, CANARY)).toEqual([])
+  expect(await service.database.sql(`select sequence::integer from parked_event order by 1`)).toEqual([
+    { sequence: 1 },
+    { sequence: 3 },
+  ])
+})
