@@ -4,6 +4,7 @@ import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notifications } from '../service.ts'
 import { aWorld, type World } from '../testing/a-service.ts'
+import { learnThreads } from '../testing/learn-threads.ts'
 
 let world: World
 let [owner, replier, reader, bookshelfId] = ['', '', '', '']
@@ -119,29 +120,12 @@ it('changes the count on an open stream at once', async () => {
 })
 
 describe('the notifications of older replies, whose events did not name the bookshelf of the thread', () => {
-  const finders: Record<string, (replies: World['posts']) => Promise<void>> = {
-    'a rebuild': (replies) =>
-      rebuildFrom(
-        notifications,
-        world.service,
-        'post-cards',
-        replies.map((data) => ({
-          type: 'post.created',
-          data: { ...data, threadBookshelfId: data['postType'] === 'REPLY' ? bookshelfId : null },
-        })),
-      ),
-    'a change of the replies': async (replies) => {
-      for (const { postId, postType } of replies)
-        if (postType === 'REPLY') await world.edit(postId, { threadBookshelfId: bookshelfId })
-    },
-  }
-
-  it.each(Object.keys(finders))('are hidden once %s names a private one', async (finder) => {
+  it.each(Object.keys(learnThreads))('are hidden once %s names a private one', async (how) => {
     const before = world.posts.length
     await aThread({ threadBookshelfId: null })
     await close()
     expect(await list()).toEqual(ALL)
-    await finders[finder]!(world.posts.slice(before))
+    await learnThreads[how]!(world, world.posts.slice(before), { threadBookshelfId: bookshelfId })
     expect(await list()).toEqual(NONE)
     await open()
     expect(await list()).toEqual(ALL)

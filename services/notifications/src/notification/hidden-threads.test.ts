@@ -1,8 +1,8 @@
 import { notificationsApi } from '@flyleaf/contracts'
-import { erasePerson, rebuildFrom, receive } from '@flyleaf/service/testing'
+import { erasePerson, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notifications } from '../service.ts'
 import { aWorld, type World } from '../testing/a-service.ts'
+import { learnThreads } from '../testing/learn-threads.ts'
 
 let world: World
 let [owner, replier, reader] = ['', '', '']
@@ -89,37 +89,27 @@ describe('the notifications of older replies, whose events did not name the owne
     await aThread({ threadOwnerId: null })
     return world.posts.slice(before)
   }
-  const finders: Record<string, (replies: World['posts']) => Promise<void>> = {
-    'a rebuild': (replies) =>
-      rebuildFrom(
-        notifications,
-        world.service,
-        'post-cards',
-        replies.map((data) => ({ type: 'post.created', data: { ...data, threadOwnerId: owner } })),
-      ),
-    'a change of the replies': async (replies) => {
-      for (const { postId } of replies) await world.edit(postId, { threadOwnerId: owner })
-    },
-  }
+  const learn = (how: string, replies: World['posts']) =>
+    learnThreads[how]!(world, replies, { threadOwnerId: owner })
 
-  it.each(Object.keys(finders))(
+  it.each(Object.keys(learnThreads))(
     'are removed once %s names an owner who has blocked the reader',
-    async (finder) => {
+    async (how) => {
       const replies = await aThreadWithoutOwner()
       await block(true, 1)
       expect(await list()).toEqual(ALL)
-      await finders[finder]!(replies)
+      await learn(how, replies)
       expect(await list()).toEqual(NONE)
     },
   )
 
-  it.each(Object.keys(finders))(
+  it.each(Object.keys(learnThreads))(
     'are hidden once %s names an owner who waits to be erased',
-    async (finder) => {
+    async (how) => {
       const replies = await aThreadWithoutOwner()
       await world.deactivate(owner)
       expect(await list()).toEqual(ALL)
-      await finders[finder]!(replies)
+      await learn(how, replies)
       expect(await list()).toEqual(NONE)
       await world.deactivate(owner, false)
       expect(await list()).toEqual(ALL)
