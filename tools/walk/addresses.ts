@@ -22,6 +22,7 @@ export function addressesAfter({ conversations, books }: World, touched: Touched
         ...(word ? [`/api/search/posts?q=${word}`, `/api/search/bookshelves?q=${word}`] : []),
         '/api/posts/discover?limit=50',
         '/api/bookshelves/discover?limit=50',
+        '/api/books/being-read?limit=20',
         `/api/books/${books[0]}/bookshelves/public?limit=50`,
         ...(viewer === null ? [] : LISTS_OF_READERS),
         ...theirs.map(ofConversation),
@@ -43,6 +44,7 @@ export function allAddresses({ model, conversations, books, actors }: World, vie
       calls: [
         '/api/posts/discover?limit=50',
         '/api/bookshelves/discover?limit=50',
+        '/api/books/being-read?limit=20',
         ...books.flatMap((bookId) => [
           `/api/books/${bookId}/bookshelves/public?limit=50`,
           `/api/books/${bookId}/posts?limit=50`,
@@ -66,6 +68,8 @@ const LISTS_OF_READERS = [
   '/api/bookshelves/invited?limit=50',
   '/api/notifications?limit=50',
   '/api/messages/conversations?limit=50',
+  '/api/users/suggestions?limit=20',
+  '/api/books/fellow-readers?limit=20',
 ]
 
 const ofConversation = ({ id }: { id: string }) => `/api/messages/conversations/${id}/messages?limit=50`
@@ -79,6 +83,9 @@ const ofPerson = (name: string): Addresses => ({
     `/api/users/${name}/bookshelves?limit=50`,
     `/api/users/${name}/followers?limit=50`,
     `/api/users/${name}/following?limit=50`,
+    `/api/users/${name}/mutuals?limit=50`,
+    `/api/users/${name}/reading?limit=50`,
+    `/api/users/${name}/statistics`,
   ],
   pages: [`/${name}`],
 })
@@ -92,6 +99,7 @@ const ofShelf = ({ id, owner }: Shelf): Addresses => ({
     `/api/bookshelves/${id}/invitations?limit=50`,
     `/api/bookshelves/${id}/collaborators`,
     `/api/bookshelves/${id}/followers?limit=50`,
+    `/api/bookshelves/${id}/export?format=json`,
   ],
   pages: [`/bookshelves/${owner}/${id}`],
 })

@@ -13,7 +13,9 @@ await runTool({
       '',
       `${operations} operations, ${faults} faults, ${requests} requests, of which ${unanswered} were not answered (seed ${options.seed})`,
       ...(neverDone.length === 0 ? [] : [`Never done: ${neverDone.join(', ')}.`]),
-      ...(leaks.length === 0 ? ['Nobody saw what is hidden from them.'] : ['', 'Leaks:', ...leaks]),
+      ...(leaks.length === 0
+        ? ['Nobody saw what is hidden from them, or was notified of it.']
+        : ['', 'Leaks:', ...leaks]),
     ]
     const isComplete = neverDone.length === 0 || operations < MANY
     return { report: lines.join('\n'), isFine: leaks.length === 0 && isComplete }

@@ -6,6 +6,7 @@ import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
 import { addressesAfter, allAddresses } from './addresses.ts'
 import { crawl, type Visit } from './crawl.ts'
 import { injectFaults, type Faults } from './faults.ts'
+import { findDeadEnds } from './find-dead-ends.ts'
 import { Listening } from './listen.ts'
 import type { Viewer } from './model.ts'
 import { operate, OPERATION_NAMES } from './operations/operate.ts'
@@ -25,6 +26,7 @@ export interface Walked {
   requests: number
   unanswered: number
   faults: number
+  /** What was shown although it is hidden, and notifications that lead to it. */
   leaks: string[]
   /** Operations that were never possible, or always refused. */
   neverDone: string[]
@@ -78,13 +80,24 @@ async function walk(
     walked.leaks.push(...leaks.map((leak) => `${walked.operations}. ${summary}: ${leak}`))
   }
 
-  /**
-   * The four kinds of viewers: a visitor, a stranger, the person concerned, and a random reader, who may be blocked or invited. Each
-   * makes every call; pages are requested by the visitor, for whom renderings are shared, and by one of the others in turn.
-   */
-  function visitsAfter(touched: Touched): Visit[] {
-    const concerned = actors.get(touched.people.at(-1)!)!
-    const eyes = [...new Set([visitor, stranger, concerned, random.of([...actors.values()])])]
+  /** What a notification leads to may be read by whoever is shown the notification. */
+  async function followNotifications(summary: string, readers: readonly Reader[]) {
+    for (const reader of readers) {
+      if (!reader.name || model.leaving.has(reader.name)) continue
+      const { requests, found } = await findDeadEnds(reader)
+      walked.requests += requests
+      walked.leaks.push(...found.map((end) => `${walked.operations}. ${summary}: ${end}`))
+    }
+  }
+
+  /** The four kinds of viewers: a visitor, a stranger, the person concerned, and a random reader, who may be blocked or invited. */
+  function viewersAfter({ people }: Touched): Reader[] {
+    const concerned = actors.get(people.at(-1)!)!
+    return [...new Set([visitor, stranger, concerned, random.of([...actors.values()])])]
+  }
+
+  /** Each makes every call; pages are requested by the visitor, for whom renderings are shared, and by one of the others in turn. */
+  function visitsAfter(touched: Touched, eyes: readonly Reader[]): Visit[] {
     const onPages = new Set([visitor, eyes[1 + (walked.operations % (eyes.length - 1))]!])
     return eyes.flatMap((reader) => {
       const { calls, pages } = addressesAfter(world, touched, reader.name)
@@ -103,6 +116,7 @@ async function walk(
         [...calls, ...pages].map((path) => ({ reader, path })),
       )
     }
+    await followNotifications('everything', everybody)
     say(`${walked.operations} operations, ${walked.requests} requests, ${walked.leaks.length} leaks`)
   }
 
@@ -117,7 +131,9 @@ async function walk(
       walked.operations += 1
       say(`${walked.operations}. ${touched.summary}`)
       await recover()
-      await visit(touched.summary, visitsAfter(touched), touched.word)
+      const eyes = viewersAfter(touched)
+      await visit(touched.summary, visitsAfter(touched, eyes), touched.word)
+      await followNotifications(touched.summary, eyes)
       for (const { reader, stream } of listeners)
         for (const leak of model.leaksIn(stream.take(), reader.name, STREAM_PATH, { isLate: true }))
           walked.leaks.push(`${walked.operations}. ${touched.summary}: ${reader.name} receives ${leak}`)
