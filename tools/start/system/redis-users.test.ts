@@ -43,11 +43,13 @@ it('lets a service do what it has to', async () => {
   await as('account', async (account) => {
     await account.set('session:abc', 'ada')
     await account.xAdd('events:account', '1-0', { event: '{}' })
+    await account.zAdd('events:account:removed', { score: 1, value: '1 0' })
     await account.sendCommand(['BGREWRITEAOF'])
   })
   await as('feed', async (feed) => {
     expect(await feed.get('session:abc')).toBe('ada')
     expect(await feed.xRead({ key: 'events:account', id: '0-0' })).toHaveLength(1)
+    expect(await feed.zRangeByScore('events:account:removed', 0, 1)).toHaveLength(1)
     await feed.hSet('events:account:applied', 'feed', '1:1')
     await feed.incr('limit:flyleaf:reader:ada')
     await feed.incr('limit:feed:upload:ada')

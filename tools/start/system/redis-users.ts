@@ -20,6 +20,7 @@ export const redisUserOf = (secrets: Secrets, service: ServiceName): RedisUser =
   rules: [
     '%R~events:*',
     `~events:${service}`,
+    `~events:${service}:removed`,
     '~events:*:applied',
     '%R~session:*',
     '~limit:flyleaf:*',

@@ -69,6 +69,30 @@ it('counts what Redis has lost, before and among the events that it still has, a
   service.consumer.start()
   await untilApplied(12)
   expect(await gaps()).toBe(2)
+
+  await service.consumer.stop()
+  await stream.append(
+    12,
+    12,
+    [13, 14, 15, 16].map((sequence) => published(sequence)),
+  )
+  await stream.remove([13, 14, 15])
+  service.consumer.start()
+  await untilApplied(16)
+  expect(await gaps()).toBe(2)
+
+  // Lost between events that were retracted.
+  await service.consumer.stop()
+  await stream.append(
+    16,
+    16,
+    [17, 18, 19, 20].map((sequence) => published(sequence)),
+  )
+  await redis.xDel(stream.key, '18-0')
+  await stream.remove([17, 19])
+  service.consumer.start()
+  await untilApplied(20)
+  expect(await gaps()).toBe(3)
 })
 
 it('keeps its position after events of no interest', async () => {

@@ -30,10 +30,14 @@ function gapsIn(entries: readonly RawEntry[], seen: number): Gap[] {
   return gaps
 }
 
-/**
- * Reports events that Redis has lost before they were applied. Retracted events are gone on purpose: a gap up to the newest of them
- * is not reported, though it may be a loss.
- */
+/** Whether every event of a gap was removed on purpose. */
+function isRemoved({ after, lastMissing }: Gap, removed: ReadonlyMap<number, number>) {
+  let sequence: number | undefined = lastMissing
+  while (sequence !== undefined && sequence > after) sequence = removed.get(sequence)
+  return sequence !== undefined
+}
+
+/** Reports events that Redis has lost before they were applied. Retracted events are gone on purpose. */
 export async function reportGaps(
   { stream, connection, metrics, log }: GapReport,
   entries: readonly RawEntry[],
@@ -41,10 +45,11 @@ export async function reportGaps(
 ) {
   const gaps = gapsIn(entries, seen)
   if (gaps.length === 0) return
-  // Whether they were retracted cannot be known without Redis: they are reported.
-  const retracted = await stream.lastRemoved(connection).catch(() => 0)
-  for (const { after, before, lastMissing } of gaps) {
-    if (lastMissing <= retracted) continue
+  for (const gap of gaps) {
+    const { after, before, lastMissing } = gap
+    // Whether they were retracted cannot be known without Redis: they are reported.
+    const removed = await stream.removedBetween(connection, after, lastMissing).catch(() => new Map())
+    if (isRemoved(gap, removed)) continue
     metrics.eventsMissed()
     log.error(
       { stream: stream.key, after, before },

@@ -28,6 +28,9 @@ export class UnreadableEntry extends Error {
 /** The most events that a stream keeps in Redis. */
 const STREAM_LENGTH = 1_000_000
 
+/** How long before the newest removed event others are known, in sequences (about milliseconds): longer than the outbox keeps events. */
+const REMOVED_KEPT = 8 * 86_400_000
+
 /**
  * Appends events unless the stream lacks what it should end with. Entries that are there already are skipped, so that
  * publishing again after a crash changes nothing. Returns the sequence that the stream ended with before.
@@ -53,11 +56,13 @@ return last`
 /** The Redis stream of one producer. */
 export class EventStream {
   readonly key: string
+  private readonly removedKey: string
   private readonly redis: Redis
 
   constructor(redis: Redis, producer: Producer) {
     this.redis = redis
     this.key = streamOf(producer)
+    this.removedKey = `${this.key}:removed`
   }
 
   /**
@@ -81,19 +86,25 @@ export class EventStream {
     return sequenceOf(String(info['last-generated-id']))
   }
 
-  /** The highest sequence that `remove` has removed, 0 if none. */
-  async lastRemoved(connection: Redis): Promise<number> {
-    const info = await connection.xInfoStream(this.key)
-    return sequenceOf(String(info['max-deleted-entry-id']))
+  /** Removes events, and first notes what came before each of them, so that consumers can tell them from lost ones. */
+  async remove(sequences: readonly number[]) {
+    if (sequences.length === 0) return
+    const ids = sequences.map((sequence) => `${sequence}-0`)
+    const entries = await Promise.all(ids.map((id) => this.redis.xRange(this.key, id, id)))
+    const links = (entries.flat() as RawEntry[]).map(linkOf)
+    if (links.length > 0)
+      await this.redis.zAdd(
+        this.removedKey,
+        links.map(({ sequence, previous }) => ({ score: sequence, value: `${sequence} ${previous}` })),
+      )
+    await this.redis.xDel(this.key, ids)
+    await this.redis.zRemRangeByScore(this.removedKey, 0, Math.max(...sequences) - REMOVED_KEPT)
   }
 
-  /** Removes events. */
-  async remove(sequences: readonly number[]) {
-    if (sequences.length > 0)
-      await this.redis.xDel(
-        this.key,
-        sequences.map((sequence) => `${sequence}-0`),
-      )
+  /** The removed events after `position` up to `last`: the sequence of the one before each, by its own. */
+  async removedBetween(connection: Redis, position: number, last: number): Promise<Map<number, number>> {
+    const removed = await connection.zRangeByScore(this.removedKey, `(${position}`, last)
+    return new Map(removed.map((link) => link.split(' ').map(Number) as [number, number]))
   }
 
   /** Reads up to `count` entries after `position`, waiting up to `blockMs` for the first on a connection of its own. */
