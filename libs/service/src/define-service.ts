@@ -20,6 +20,11 @@ export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConf
    * By default PostgreSQL decides after five executions.
    */
   plans?: Planning
+  /**
+   * Whether one event stream is applied at a time: for a service whose handlers of several streams lock the same rows in any order, so that
+   * their transactions would wait for each other until PostgreSQL ends one.
+   */
+  streamsTakeTurns?: boolean
   /** Fills an empty database with the seed library; `directory` holds its JSON files. */
   seed?: (context: ServiceContext<C>, directory: string) => Promise<void>
   /** Everything that the service stores about a person, for their export. */

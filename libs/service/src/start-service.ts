@@ -143,7 +143,7 @@ class ServiceModule {}
 
 /** The service's own modules, without the infrastructure. */
 function rootModule<C extends typeof BaseConfig>(
-  { name, exportFiles, sessions, module }: ServiceDefinition<C>,
+  { name, exportFiles, sessions, streamsTakeTurns = false, module }: ServiceDefinition<C>,
   { config, database, redis, log }: ServiceContext<C>,
   features: ModuleFeatures,
 ) {
@@ -163,7 +163,7 @@ function rootModule<C extends typeof BaseConfig>(
       DatabaseModule.forRoot(database),
       IdentityModule.forRoot(source),
       MediaModule,
-      EventsModule.forRoot(name, features),
+      EventsModule.forRoot(name, { ...features, streamsTakeTurns }),
       ExportModule.forRoot(exportFiles ?? []),
       HttpModule.forRoot(name),
       module,

@@ -32,6 +32,8 @@ export const notifications = defineService({
   name: 'notifications',
   config: NotificationsConfig,
   module: AppModule,
+  // Events of every stream change readers' counts.
+  streamsTakeTurns: true,
   migrations: {
     '001-people': peopleTable,
     '002-notifications': notificationTables,

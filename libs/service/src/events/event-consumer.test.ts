@@ -105,6 +105,7 @@ function anotherProcess(instance: string) {
     instance,
     handlers,
     projections: [],
+    streamsTakeTurns: false,
     redis: () => createRedis(redisUrl),
     database,
     unitOfWork,

@@ -26,6 +26,8 @@ export interface EventConsumerOptions {
   instance: string
   handlers: EventHandlers
   projections: readonly Projection[]
+  /** See `ServiceDefinition`. */
+  streamsTakeTurns: boolean
   /** Creates a connection to Redis. */
   redis: () => Redis
   database: Database
@@ -51,6 +53,7 @@ export class EventConsumer {
       instance,
       handlers,
       projections,
+      streamsTakeTurns: takesTurns,
       redis: createRedis,
       database,
       unitOfWork,
@@ -73,7 +76,7 @@ export class EventConsumer {
       producers.map((producer, index) => {
         const stream = new EventStream(redis, producer)
         const connection = this.connections[index]!
-        const own = { stream, connection, leases, parked, dispatcher, shadowTables }
+        const own = { stream, connection, leases, parked, dispatcher, shadowTables, takesTurns }
         return [stream, new StreamConsumer({ ...own, unitOfWork, metrics, log, onApplied })]
       }),
     )

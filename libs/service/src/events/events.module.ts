@@ -29,6 +29,8 @@ interface EventsOptions {
   handlers: EventHandlers
   projections: readonly Projection[]
   snapshots: Snapshots
+  /** See `ServiceDefinition`. */
+  streamsTakeTurns: boolean
 }
 
 class FeatureModule {}
@@ -37,7 +39,7 @@ class FeatureModule {}
 @Global()
 @Module({})
 export class EventsModule {
-  static forRoot(service: string, { handlers, projections, snapshots }: EventsOptions): DynamicModule {
+  static forRoot(service: string, { snapshots, ...events }: EventsOptions): DynamicModule {
     return {
       module: EventsModule,
       controllers: [SnapshotController],
@@ -60,8 +62,7 @@ export class EventsModule {
             new EventConsumer({
               service,
               instance: config.INSTANCE,
-              handlers,
-              projections,
+              ...events,
               redis: () => createRedis(redisServersOf(config)),
               database,
               unitOfWork,

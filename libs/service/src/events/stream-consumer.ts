@@ -38,6 +38,8 @@ export interface StreamConsumerParts {
   parked: ParkedEvents
   dispatcher: EventDispatcher
   shadowTables: ShadowTables
+  /** Whether no other stream of the service is applied meanwhile. */
+  takesTurns: boolean
   unitOfWork: UnitOfWork
   metrics: Metrics
   log: Logger
@@ -162,12 +164,12 @@ export class StreamConsumer {
 
   /** Applies entries in order, all or none. Those about something whose earlier event is parked are parked behind it. */
   private async apply(entries: readonly StreamEntry[]) {
-    const { dispatcher, unitOfWork, leases, parked, stream, metrics } = this.parts
+    const { dispatcher, leases, parked, stream, metrics } = this.parts
     const handled = entries.filter(({ event }) => dispatcher.handles(event.type))
     const last = entries.at(-1)!.sequence
     if (handled.length > 0) {
       const lease = this.lease!
-      const { runAfterCommit } = await unitOfWork.commit(async (work, writeEvents) => {
+      const { runAfterCommit } = await this.commit(async (work, writeEvents) => {
         const rebuilding = await leases.advance(work.sql, lease, last)
         const isHeldUp = ({ event }: StreamEntry) => this.parkedKeys.has(event.key)
         for (const { event, sequence } of handled.filter(isHeldUp))
@@ -182,6 +184,14 @@ export class StreamConsumer {
       await runAfterCommit()
     }
     this.seen = last
+  }
+
+  /** Waits for its turn before the lease's row is locked: others renew the lease meanwhile. */
+  private commit(task: Parameters<UnitOfWork['commit']>[0]) {
+    return this.parts.unitOfWork.commit(async (work, writeEvents) => {
+      if (this.parts.takesTurns) await work.sql(`select pg_advisory_xact_lock(hashtext('event streams'))`)
+      return task(work, writeEvents)
+    })
   }
 
   private async handle(
@@ -218,11 +228,11 @@ export class StreamConsumer {
 
   private async retryParked() {
     if (this.parkedKeys.size === 0) return
-    const { parked, stream, unitOfWork, leases, metrics } = this.parts
+    const { parked, stream, leases, metrics } = this.parts
     for (let due; !this.stopped && (due = await parked.nextDue(stream.key));) {
       const event = due
       try {
-        const { runAfterCommit } = await unitOfWork.commit(async (work, writeEvents) => {
+        const { runAfterCommit } = await this.commit(async (work, writeEvents) => {
           const rebuilding = await leases.advance(work.sql, this.lease!, this.lease!.position)
           if (await parked.remove(work.sql, event))
             await this.handle(work, [event.event], rebuilding, writeEvents)
