@@ -107,7 +107,7 @@ test('an edit is kept as history, and a deleted post with replies leaves a place
   await expect(postWith(page, `An answer to ${mark}`)).toBeVisible()
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete post' }).click()
+  await acknowledged(page, 'DELETE', () => page.getByRole('button', { name: 'Delete post' }).click())
   await other.page.reload()
   await expect(other.page.getByText('This post was deleted').first()).toBeVisible()
   await expect(postWith(other.page, `An answer to ${mark}`)).toBeVisible()
