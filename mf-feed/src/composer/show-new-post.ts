@@ -1,5 +1,5 @@
 import { feedsApi, threadsApi, type Post } from '@flyleaf/contracts'
-import { keyOf } from '@flyleaf/web'
+import { keyOf, setCached } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { discover, following } from '../feed/feeds.ts'
 import { changePost, withFirst, type Pages } from '../post-card/post-cache.ts'
@@ -27,7 +27,7 @@ function showReply(queryClient: QueryClient, reply: Post) {
   const { replyToPostId: postId, replyToBookshelfId: bookshelfId } = reply
   if (postId) {
     changePost(queryClient, postId, (one) => ({ ...one, replyCount: one.replyCount + 1 }))
-    queryClient.setQueriesData<Pages>({ queryKey: keyOf(threadsApi.replies, { postId }) }, (known) =>
+    setCached<Pages>(queryClient, { queryKey: keyOf(threadsApi.replies, { postId }) }, (known) =>
       withFirst(known, reply),
     )
   }
@@ -35,4 +35,4 @@ function showReply(queryClient: QueryClient, reply: Post) {
 }
 
 const showFirst = (queryClient: QueryClient, queryKey: readonly unknown[], post: Post) =>
-  void queryClient.setQueryData(queryKey, (known: Pages | undefined) => withFirst(known, post))
+  setCached<Pages>(queryClient, { queryKey }, (known) => withFirst(known, post))

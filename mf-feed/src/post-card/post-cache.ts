@@ -1,5 +1,5 @@
 import type { Page, Post } from '@flyleaf/contracts'
-import { byId, changeCached } from '@flyleaf/web'
+import { byId, changeCached, setCached } from '@flyleaf/web'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 export type Pages = InfiniteData<Page<Post>>
@@ -49,9 +49,7 @@ export function removePost(queryClient: QueryClient, post: Post) {
     }))
     return
   }
-  queryClient.setQueriesData<Pages>({ queryKey: ['feed'], predicate: isList }, (known) =>
-    without(known, postId),
-  )
+  setCached<Pages>(queryClient, { queryKey: ['feed'], predicate: isList }, (known) => without(known, postId))
   if (replyToPostId)
     changePost(queryClient, replyToPostId, (one) => ({ ...one, replyCount: Math.max(0, one.replyCount - 1) }))
 }

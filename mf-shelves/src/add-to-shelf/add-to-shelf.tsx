@@ -9,7 +9,7 @@ import {
 import { Button, Dialog, ErrorState, IconButton, ListSkeleton, Skeleton, Tag, buttonClass } from '@flyleaf/ui'
 import { Checkbox } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, query, useAction, useRequireSession } from '@flyleaf/web'
+import { AppLink, changeQueries, query, setCached, useAction, useRequireSession } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -74,21 +74,12 @@ function ShelfChoices({ bookId }: { bookId: string }) {
       readingApi.list,
       readingApi.ofUser,
     ],
-    optimistic: (client, { bookshelfIds }) => {
-      const before = client.getQueryData<Choices>(choices.queryKey)
-      client.setQueryData<Choices>(
-        choices.queryKey,
-        (known) =>
-          known && {
-            items: known.items.map((shelf) => ({
-              ...shelf,
-              holdsBook: bookshelfIds.includes(shelf.bookshelfId),
-            })),
-          },
-      )
-      return () => client.setQueryData(choices.queryKey, before)
-    },
-    onSuccess: ({ items }) => queryClient.setQueryData<Choices>(choices.queryKey, { items }),
+    optimistic: (client, { bookshelfIds }) =>
+      changeQueries<Choices>(client, choices.queryKey, ({ items }) => ({
+        items: items.map((shelf) => ({ ...shelf, holdsBook: bookshelfIds.includes(shelf.bookshelfId) })),
+      })),
+    onSuccess: ({ items }) =>
+      setCached<Choices>(queryClient, { queryKey: choices.queryKey }, () => ({ items })),
   })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />
   if (!data)

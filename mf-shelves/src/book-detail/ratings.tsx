@@ -2,7 +2,7 @@ import { booksApi, ratingsApi, readingApi, statisticsApi, type RatingDistributio
 import { Stars, starsText } from '@flyleaf/ui'
 import { RatingHistogram } from '@flyleaf/ui/books'
 import { StarRating } from '@flyleaf/ui/form'
-import { compactNumber, keyOf, query, useAction } from '@flyleaf/web'
+import { changeQueries, compactNumber, keyOf, query, useAction } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'
 
@@ -12,11 +12,8 @@ export function Ratings({ bookId }: { bookId: string }) {
   const key = keyOf(ratingsApi.get, { bookId })
   const rate = useAction(ratingsApi.set, {
     invalidates: [ratingsApi.get, booksApi.get, booksApi.list, readingApi.get, statisticsApi.ofUser],
-    optimistic: (client, { rating }) => {
-      const before = client.getQueryData<RatingDistribution>(key)
-      client.setQueryData<RatingDistribution>(key, (known) => known && { ...known, mine: rating })
-      return () => client.setQueryData(key, before)
-    },
+    optimistic: (client, { rating }) =>
+      changeQueries<RatingDistribution>(client, key, (known) => ({ ...known, mine: rating })),
   })
   if (!data) return null
   const { averageRating, ratingCount, distribution, mine } = data

@@ -1,5 +1,5 @@
 import { importsApi, type Import } from '@flyleaf/contracts'
-import { keyOf, query, useLive } from '@flyleaf/web'
+import { keyOf, query, setCached, useLive } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** How often a running import is polled while the live stream is silent. */
@@ -17,8 +17,9 @@ export function useImport(importId: string) {
   const one = query(importsApi.get, { importId })
   useLive('import', (event) => {
     if (event.importId !== importId) return
-    queryClient.setQueryData(
-      one.queryKey,
+    setCached<Import>(
+      queryClient,
+      { queryKey: one.queryKey },
       (data) => data && { ...data, state: event.state, counts: event.counts },
     )
     const ended = queryClient.getQueryData(one.queryKey)

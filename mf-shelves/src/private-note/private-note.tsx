@@ -1,7 +1,7 @@
 import { PRIVATE_NOTE_MAX, privateNotesApi } from '@flyleaf/contracts'
 import { Button, Prose, Section } from '@flyleaf/ui'
 import { TextArea } from '@flyleaf/ui/form'
-import { keyOf, query, useAction, useSession } from '@flyleaf/web'
+import { keyOf, query, setCached, useAction, useSession } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -55,7 +55,9 @@ function Writing({ bookId, text, onDone }: { bookId: string; text: string; onDon
   const save = useAction(privateNotesApi.set, {
     showsErrors: true,
     onSuccess: (result) => {
-      queryClient.setQueryData(keyOf(privateNotesApi.get, { bookId }), { text: result.text })
+      setCached(queryClient, { queryKey: keyOf(privateNotesApi.get, { bookId }) }, () => ({
+        text: result.text,
+      }))
       onDone()
     },
   })

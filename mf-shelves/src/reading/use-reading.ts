@@ -6,7 +6,7 @@ import {
   statisticsApi,
   type BookReading,
 } from '@flyleaf/contracts'
-import { keyOf, query, useAction, useSession } from '@flyleaf/web'
+import { changeQueries, keyOf, query, setCached, useAction, useSession } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** The queries to invalidate when a reading has changed. */
@@ -37,13 +37,10 @@ export function useSetReading(
   return useAction(readingApi.set, {
     showsErrors,
     invalidates: OF_READING,
-    optimistic: (client, { status }) => {
-      const before = client.getQueryData<BookReading>(key)
-      client.setQueryData<BookReading>(key, (known) => known && { ...known, status })
-      return () => client.setQueryData(key, before)
-    },
+    optimistic: (client, { status }) =>
+      changeQueries<BookReading>(client, key, (known) => ({ ...known, status })),
     onSuccess: ({ reading }) => {
-      queryClient.setQueryData<BookReading>(key, reading)
+      setCached<BookReading>(queryClient, { queryKey: key }, () => reading)
       onSuccess?.()
     },
   })

@@ -27,16 +27,24 @@ function changed<T extends object>(value: unknown, recognise: Recognise<T>, chan
  * aPost(postId), (post) => ({ ...post, likeCount: post.likeCount + 1 }))`. Returns a function that undoes it; queries that have
  * changed since are reloaded instead.
  */
-export function changeCached<T extends object>(
+export const changeCached = <T extends object>(
   queryClient: QueryClient,
   queryKey: QueryKey,
   recognise: Recognise<T>,
   change: (item: T) => T,
+): (() => void) => changeQueries(queryClient, queryKey, (data) => changed(data, recognise, change))
+
+/** Changes the whole data of cached queries, as `changeCached` changes objects in them. */
+export function changeQueries<Data>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data) => Data,
 ): () => void {
   const changes: { queryKey: QueryKey; before: unknown; after: unknown }[] = []
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-    const before: unknown = query.state.data
-    const after = changed(before, recognise, change)
+    const before = query.state.data as Data | undefined
+    if (before === undefined) continue
+    const after = change(before)
     if (after === before) continue
     // A pending response was requested before the change and would revert it.
     void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })

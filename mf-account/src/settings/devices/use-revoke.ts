@@ -1,5 +1,5 @@
 import { sessionsApi, type ResultOf } from '@flyleaf/contracts'
-import { call, keyOf, messageOf, toast, useAction } from '@flyleaf/web'
+import { call, changeQueries, keyOf, messageOf, toast, useAction } from '@flyleaf/web'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { texts } from './texts.tsx'
 
@@ -8,15 +8,10 @@ type Sessions = ResultOf<typeof sessionsApi.sessions>
 const queryKey = keyOf(sessionsApi.sessions, {})
 
 /** Removes devices from the cached list; returns a function that restores them. */
-function leaveOut(queryClient: QueryClient, isGone: (sessionId: string) => boolean) {
-  void queryClient.cancelQueries({ queryKey })
-  const before = queryClient.getQueryData<Sessions>(queryKey)
-  if (before)
-    queryClient.setQueryData<Sessions>(queryKey, {
-      items: before.items.filter(({ sessionId }) => !isGone(sessionId)),
-    })
-  return () => queryClient.setQueryData(queryKey, before)
-}
+const leaveOut = (queryClient: QueryClient, isGone: (sessionId: string) => boolean) =>
+  changeQueries<Sessions>(queryClient, queryKey, ({ items }) => ({
+    items: items.filter(({ sessionId }) => !isGone(sessionId)),
+  }))
 
 export const useRevoke = () =>
   useAction(sessionsApi.revokeSession, {

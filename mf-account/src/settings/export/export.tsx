@@ -1,6 +1,6 @@
 import { exportApi, EXPORT_DOWNLOAD_PATH, exportRunning, type DataExport } from '@flyleaf/contracts'
 import { Button, ErrorState, ListSkeleton, PersonRowSkeleton, buttonClass } from '@flyleaf/ui'
-import { fullDate, keyOf, query, useAction } from '@flyleaf/web'
+import { fullDate, keyOf, query, setCached, useAction } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { fileSize } from '../../shared/file-size.ts'
@@ -18,7 +18,7 @@ export default function Export() {
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_MS : false),
   })
   const start = useAction(exportApi.startExport, {
-    onSuccess: (result) => queryClient.setQueryData(queryKey, result.export),
+    onSuccess: (result) => setCached(queryClient, { queryKey }, () => result.export),
     onError: ({ code }) => code === exportRunning.code && void refetch(),
   })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} level={3} />

@@ -1,5 +1,5 @@
 import { messagesApi, type Message } from '@flyleaf/contracts'
-import { call, keyOf } from '@flyleaf/web'
+import { call, keyOf, setCached } from '@flyleaf/web'
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 
 const AT_ONCE = 50
@@ -47,13 +47,11 @@ export const messagesOf = (conversationId: string, start?: number) =>
 /** Adds a message that has arrived to an open conversation, once and in order; not while newer ones have not been loaded. */
 export function showMessage(queryClient: QueryClient, message: Message) {
   const queryKey = keyOf(messagesApi.messages, { conversationId: message.conversationId })
-  queryClient.setQueriesData<InfiniteData<Part, Range>>({ queryKey }, (data) => {
+  setCached<InfiniteData<Part, Range>>(queryClient, { queryKey }, (data) => {
     const [newest, ...older] = data?.pages ?? []
     if (!data || !newest || newest.hasNewer) return data
     if (data.pages.some((part) => part.items.some((one) => one.messageId === message.messageId))) return data
     const items = [...newest.items, message].toSorted((a, b) => b.position - a.position)
     return { ...data, pages: [{ ...newest, items }, ...older] }
   })
-  // A pending response was requested before this message arrived, and would remove it.
-  if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey })
 }

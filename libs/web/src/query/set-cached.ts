@@ -1,0 +1,14 @@
+import type { QueryClient, QueryFilters } from '@tanstack/react-query'
+
+/**
+ * Brings what the cache holds up to what the server has acknowledged or announced; `update` gets the data of a matching query, or
+ * undefined. A pending response may be from before, and would replace it: it is requested again.
+ */
+export function setCached<Data>(
+  queryClient: QueryClient,
+  filters: QueryFilters,
+  update: (data: Data | undefined) => Data | undefined,
+): void {
+  queryClient.setQueriesData<Data>(filters, update)
+  void queryClient.invalidateQueries({ ...filters, fetchStatus: 'fetching', refetchType: 'all' })
+}
