@@ -15,6 +15,21 @@ it('searches while the reader types, and keeps the search in the address', async
   expect(screen.getByRole('link', { name: 'Add a book' })).toHaveAttribute('href', '/books/add?title=woolf')
 })
 
+it('says that nothing matches a search only once it is answered', async () => {
+  const page = renderPage(<BooksPage />, {
+    at: '/search/books?q=hary',
+    responses: [
+      answer(searchApi.books, async ({ q }) =>
+        q === 'hary' ? { ...aPage([]), didYouMean: 'harry' } : new Promise<never>(() => {}),
+      ),
+    ],
+  })
+  expect(await screen.findByText(/Nothing matches “hary”/)).toBeVisible()
+  await page.user.type(screen.getByRole('searchbox'), 'x')
+  await waitFor(() => expect(page.callsTo(searchApi.books).at(-1)?.input).toMatchObject({ q: 'haryx' }))
+  expect(screen.getByText(/Nothing matches “hary”/)).toBeVisible()
+})
+
 it('cuts a search to the 50 characters that the call accepts', async () => {
   const page = renderPage(<BooksPage />, { at: `/search/books?q=${'x'.repeat(80)}`, responses: [nothing] })
   await waitFor(() => expect(page.callsTo(searchApi.books).length).toBeGreaterThan(0))

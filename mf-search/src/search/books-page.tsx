@@ -32,7 +32,7 @@ export function Component() {
       placeholder={texts.titleAuthorOrIsbn}
       tools={<BookFilters asked={search.asked} />}
     >
-      <Correction kind="books" asked={search.asked} didYouMean={books.data?.pages[0]?.didYouMean} />
+      <Correction kind="books" asked={search.asked} results={books} />
       <InfiniteList
         query={books}
         label={texts.books}

@@ -18,7 +18,7 @@ export function Component() {
   })
   return (
     <SearchFrame kind="bookshelves" search={search} placeholder={texts.nameOrDescription}>
-      <Correction kind="bookshelves" asked={search.asked} didYouMean={shelves.data?.pages[0]?.didYouMean} />
+      <Correction kind="bookshelves" asked={search.asked} results={shelves} />
       <InfiniteList
         query={shelves}
         label={texts.bookshelves}

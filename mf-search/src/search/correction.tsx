@@ -1,17 +1,25 @@
 import { inlineLinkClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink } from '@flyleaf/web'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { texts } from './texts.ts'
 
 interface Props {
   kind: 'books' | 'bookshelves' | 'posts'
   asked: string
-  /** The words that the results are for, if they differ from the typed ones. */
-  didYouMean: string | undefined
+  /** The shown results; `isPlaceholderData` while they are those of an earlier search. */
+  results: Pick<
+    UseInfiniteQueryResult<InfiniteData<{ didYouMean?: string | undefined }>>,
+    'data' | 'isPlaceholderData'
+  >
 }
 
 /** Tells the reader that the results are for other words than typed. */
-export function Correction({ kind, asked, didYouMean }: Props) {
+export function Correction({ kind, asked, results: { data, isPlaceholderData } }: Props) {
+  const [answered, setAnswered] = useState(asked)
+  if (!isPlaceholderData && answered !== asked) setAnswered(asked)
+  const didYouMean = data?.pages[0]?.didYouMean
   return (
     <div role="status">
       {didYouMean !== undefined && (
@@ -20,7 +28,7 @@ export function Correction({ kind, asked, didYouMean }: Props) {
           <AppLink to={href.search(kind, didYouMean)} replace className={inlineLinkClass}>
             {didYouMean}
           </AppLink>
-          {texts.nothingMatches(asked)}
+          {texts.nothingMatches(answered)}
         </p>
       )}
     </div>

@@ -34,7 +34,7 @@ export function Component() {
   )
   return (
     <SearchFrame kind="posts" search={search} placeholder={texts.wordsInAPost} tools={order}>
-      <Correction kind="posts" asked={search.asked} didYouMean={posts.data?.pages[0]?.didYouMean} />
+      <Correction kind="posts" asked={search.asked} results={posts} />
       <InfiniteList
         query={posts}
         label={texts.posts}
