@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { freePort } from '@flyleaf/servers/system/free-port'
@@ -60,6 +61,16 @@ it('runs from its configuration until it is asked to stop', async () => {
   await expect.poll(() => statusOf(port), { timeout: limits.event }).toBe(200)
   running!.kill('SIGTERM')
   expect((await ended).code).toBe(0)
+})
+
+it('rotates large logs, which nothing else does', async () => {
+  const { port, environment } = await aGateway()
+  const logs = join(environment.DATA_DIR, 'logs')
+  mkdirSync(logs)
+  writeFileSync(join(logs, 'telemetry.log'), 'x'.repeat(11 * 1024 * 1024))
+  void start(environment)
+  await expect.poll(() => statusOf(port), { timeout: limits.event }).toBe(200)
+  expect(readdirSync(logs)).toContain('telemetry.log.1')
 })
 
 it('does not start with a setting that is wrong, and says which', async () => {

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { constants } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readConfig } from '@flyleaf/config'
 import { GatewayConfig } from './config.ts'
 import { gatewaySocketIn, openFilesLimit, renderGateway, services } from './render.ts'
+import { rotateLogs } from './rotate-logs.ts'
 
 const config = readConfig(GatewayConfig)
 const missing = services.filter((service) => !config.SERVICE_URLS[service])
@@ -34,6 +35,7 @@ const file = await renderGateway({
   accessLog: config.ACCESS_LOG,
   logsToOutput: config.LOG_TO === 'output',
 })
+rotateLogs(join(dataDir, 'logs'))
 // A killed nginx leaves it behind.
 rmSync(gatewaySocketIn(runDir), { force: true })
 const nginx = spawn(

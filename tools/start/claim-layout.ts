@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
+import { rotateLogs } from '@flyleaf/gateway/rotate-logs'
 import { endStray } from '@flyleaf/servers/postgres/server'
 import { endLeftovers } from '@flyleaf/servers/process/pid-file'
-import { rotateLogs } from '@flyleaf/servers/process/rotate-logs'
 import { emptyDataDir } from './data-dir.ts'
 import { prepareLayout, type Layout } from './layout.ts'
 import type { Running } from './running.ts'

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 const LARGEST_LOG = 10 * 1024 * 1024
 const LOOK_MS = 60_000
 
-/** Rotates large logs of a folder while their processes run, keeping one older file each. Returns a function that stops it. */
+/** Rotates large logs of a folder, now and while their processes run, keeping one older file each. Returns a function that stops it. */
 export function rotateLogs(folder: string): () => void {
+  rotateLargeLogs(folder)
   const timer = setInterval(() => rotateLargeLogs(folder), LOOK_MS)
   timer.unref()
   return () => clearInterval(timer)
