@@ -4,7 +4,8 @@ import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { NotificationsConfig } from '../config.ts'
 import { notifications } from '../service.ts'
-import { aWorld, parseStream, type OpenStream, type World } from '../testing/a-service.ts'
+import { aWorld, type World } from '../testing/a-service.ts'
+import { parseStream, type OpenStream } from '../testing/open-stream.ts'
 
 let world: World
 let ada: string

@@ -2,7 +2,8 @@ import { notificationsApi } from '@flyleaf/contracts'
 import { REDIS, hashToken, sessionKey, type Redis } from '@flyleaf/service'
 import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { aWorld, type OpenStream, type World } from '../testing/a-service.ts'
+import { aWorld, type World } from '../testing/a-service.ts'
+import type { OpenStream } from '../testing/open-stream.ts'
 
 let world: World
 let ada: string

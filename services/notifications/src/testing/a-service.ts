@@ -1,29 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { LiveEvent } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { receive, receiveReader, startTestService, type TestService } from '@flyleaf/service/testing'
-import { eventReader, openEventStream, type SentEvent } from '@flyleaf/testing/event-stream'
 import { notifications } from '../service.ts'
-
-/** An open live stream. */
-export interface OpenStream extends Received {
-  status: number
-  /** The whole text that was received. */
-  text: string
-  isOver: boolean
-  stop(): void
-}
+import { openStream, type OpenStream } from './open-stream.ts'
 
 interface PostState extends Record<string, unknown> {
   postId: string
   version: number
-}
-
-interface Received {
-  events: LiveEvent[]
-  ids: string[]
-  retries: number[]
 }
 
 export interface World {
@@ -155,52 +139,11 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
     },
     like: liking('post.liked'),
     unlike: liking('post.unliked'),
-    async listen(as, after, headers = {}, origin = service.origin) {
-      const stream: OpenStream = {
-        ...nothingReceived(),
-        status: 0,
-        text: '',
-        isOver: false,
-        stop: () => {},
-      }
-      const cookie: Record<string, string> = as ? { cookie: await service.cookieOf(as) } : {}
-      const path = `/api/notifications/stream${after ? `?lastEventId=${after}` : ''}`
-      await new Promise<void>((resolve) => {
-        stream.stop = openEventStream(origin + path, {
-          headers: { ...cookie, ...headers },
-          onOpen(status) {
-            stream.status = status
-            resolve()
-          },
-          onText: (text) => void (stream.text += text),
-          onEvent: (event) => record(event, stream),
-          onEnd() {
-            stream.isOver = true
-            resolve()
-          },
-        })
-      })
-      return stream
-    },
+    listen: async (as, after, headers = {}, origin = service.origin) =>
+      openStream(origin, after, { ...(as && { cookie: await service.cookieOf(as) }), ...headers }),
     async close() {
       await service.close()
       account.close()
     },
   }
-}
-
-const nothingReceived = (): Received => ({ events: [], ids: [], retries: [] })
-
-/** The events in the part of a stream that has arrived. */
-export function parseStream(text: string): Received {
-  const received = nothingReceived()
-  eventReader((event) => record(event, received))(text)
-  return received
-}
-
-/** Named events only concern the connection: heartbeats and retry times. */
-function record({ type, data, id, retry }: SentEvent, { events, ids, retries }: Received) {
-  if (type === 'message' && data) events.push(JSON.parse(data))
-  if (retry !== undefined) retries.push(retry)
-  if (id !== undefined) ids.push(id)
 }
