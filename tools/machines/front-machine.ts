@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { buildAll } from '../build/build-all.ts'
 import { packageProject } from '../package/package-project.ts'
+import { apps, folderOf } from '../release/checkout.ts'
 import { ensureRelease } from '../release/ensure-release.ts'
 import { answers } from '../start/service/service-processes.ts'
 import type { Machine } from './machine.ts'
@@ -13,7 +14,7 @@ export async function startFront(
   words: Readonly<Record<string, string>>,
   { authority, serviceUrls }: { authority: string; serviceUrls: string },
 ): Promise<void> {
-  await buildAll({ log: () => {}, projects: apps })
+  await buildAll({ log: () => {}, projects: apps().map(folderOf) })
   await ensureRelease({ store: words['/var/lib/flyleaf/store']!, log: () => {} })
   const gateway = exampleSettings('front/gateway.env', words)
   const [host = '', port] = gateway['LISTEN']!.split(':')
@@ -49,8 +50,6 @@ export async function startFront(
     })
   }
 }
-
-const apps = ['shell', 'mf-account', 'mf-feed', 'mf-notifications', 'mf-search', 'mf-shelves']
 
 /** Plain HTTP is redirected to the public origin, which shows that it runs. */
 const gatewayAnswers = (host: string, port: number) =>

@@ -62,7 +62,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(checkout, { recursive: true, force: true }))
 
 it('writes two folders and a contract, and adds a line for each file of the contract', async () => {
-  const folders = [...new Set(written.map((file) => file.split('/').slice(0, 2).join('/')))]
+  const own = written.filter((file) => !file.startsWith('deploy/'))
+  const folders = [...new Set(own.map((file) => file.split('/').slice(0, 2).join('/')))]
   expect(folders.filter((folder) => !folder.startsWith('mf-'))).toEqual([
     `services/${name}`,
     'libs/contracts',
@@ -98,6 +99,14 @@ it.each([`mf-${name}`, `services/${name}`])(
   { timeout: MINUTES },
   async (folder) => void (await inCheckout(folder, 'vitest', 'run')),
 )
+
+it('is deployed as the others are', { timeout: MINUTES }, async () => {
+  const ofPlatforms = written.filter((file) => file.startsWith('deploy/'))
+  expect(ofPlatforms.map((file) => file.split('/')[1])).toEqual(
+    expect.arrayContaining(['compose', 'images', 'kubernetes', 'monitoring', 'systemd']),
+  )
+  await inCheckout('tools', 'vitest', 'run', 'deploy')
+})
 
 it('is reachable through the gateway', { timeout: MINUTES }, async () => {
   const { stdout } = await inCheckout(

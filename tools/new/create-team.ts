@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { addToDeployment } from './add-to-deployment.ts'
 
 const run = promisify(execFile)
 const templates = join(import.meta.dirname, 'template')
@@ -16,9 +17,8 @@ const foldersOf = (name: string) => ({
 })
 
 /**
- * Writes a microfrontend `mf-<name>`, `services/<name>` and their contract into a checkout, and adds them to the lockfile and to
- * the descriptions of contracts.
- * Returns the written files. Throws if a team of that name exists.
+ * Writes a microfrontend `mf-<name>`, `services/<name>` and their contract into a checkout, and adds them to the lockfile, to the
+ * descriptions of contracts and to `deploy/`. Returns the written files. Throws if a team of that name exists.
  */
 export async function createTeam(checkout: string, name: string): Promise<string[]> {
   const folders = foldersOf(name)
@@ -47,7 +47,7 @@ export async function createTeam(checkout: string, name: string): Promise<string
   await addLine(join(checkout, 'libs/contracts/src/links.ts'), `export * from './${name}.links.ts'`)
   await addToLockfile(checkout, [folders.mf, folders.service])
   await run(process.execPath, ['tools/contracts/main.ts'], { cwd: checkout })
-  return [...written, `libs/contracts/released/${name}.json`]
+  return [...written, `libs/contracts/released/${name}.json`, ...(await addToDeployment(checkout, name))]
 }
 
 async function filesIn(folder: string): Promise<string[]> {
