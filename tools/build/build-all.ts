@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { runNx } from './run-nx.ts'
 import { root } from './shared.ts'
 
 export interface BuildAll {
@@ -26,31 +26,9 @@ export async function buildAll({ log, projects }: BuildAll): Promise<void> {
   // nx ignores unknown names without an error.
   const unknown = folders.filter((folder) => !buildable(folder))
   if (unknown.length > 0) throw new Error(`There is nothing to build in ${unknown.join(', ')}`)
-  const nx = join(root, 'node_modules/.bin/nx')
   const started = performance.now()
-  const output: string[] = []
-  const child = spawn(
-    nx,
-    ['run-many', '-t', 'build', '-p', folders.map(packageOf).join(','), '--outputStyle=static'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
-        NODE_ENV: 'production',
-        NX_DAEMON: 'false',
-        NX_CACHE_DIRECTORY: join(root, '.nx/cache'),
-        NX_NO_CLOUD: 'true',
-        FORCE_COLOR: '0',
-      },
-    },
-  )
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()))
-  const code = await new Promise<number | null>((resolve, reject) =>
-    child.once('error', reject).once('close', resolve),
-  )
-  if (code !== 0) throw new Error(`The build failed:\n${output.join('').trim()}`)
+  await runNx(['build'], folders.map(packageOf), { NODE_ENV: 'production' }).catch((error: Error) => {
+    throw new Error(`The build failed:\n${error.message}`)
+  })
   log(`Built ${folders.length} projects in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }

@@ -84,7 +84,7 @@ const federation = (path: string) => inModules(`@module-federation/${path}`)
 
 /**
  * rspack resolves the federation runtime by `require` to CommonJS, which cannot be tree-shaken and adds 20 KB to every remote.
- * All of it must be aliased to ES modules: a missing alias bundles both copies (see check-size.ts).
+ * All of it must be aliased to ES modules: a missing alias bundles both copies (`npm run size` finds it).
  */
 export const federationAsModules = Object.fromEntries([
   ...[

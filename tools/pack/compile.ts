@@ -5,7 +5,7 @@ import { root } from '../build/shared.ts'
 import { compileLibraries } from '../release/types/compile-libraries.ts'
 
 /** Parts of the recipe that no other repository needs. */
-const OWN = /\/(build-all|check-size|service)\.ts$|\.test\.ts$/
+const OWN = /\/(build-all|run-nx|service)\.ts$|\.test\.ts$/
 const TESTS = ['web-tests', 'document'].map((name) => `libs/testing/src/${name}.ts`)
 
 /**

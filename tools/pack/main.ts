@@ -28,8 +28,8 @@ async function pack(to: string) {
 
 const program = new Command('npm run pack --')
   .description(
-    `Packs the libraries, the build recipe and the kit for tests, for a remote in a repository of its own. Refuses other content under the
-same version, and a version that is raised by less than its changes ask for.`,
+    'Packs the libraries, the build recipe and the kit for tests, for a remote in a repository of its own. Refuses other content ' +
+      'under the same version, and a version that is raised by less than its changes ask for.',
   )
   .option('--to <folder>', 'where the tarballs are written', fromCaller)
   .addOption(

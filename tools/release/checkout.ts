@@ -34,12 +34,13 @@ export const serviceOf = (name: string): string => name.replace('services/', '')
 export const projectOf = (name: string): string =>
   `@flyleaf/${isService(name) ? `service-${serviceOf(name)}` : folderOf(name)}`
 
-/** Parses the name of an app or of a service. */
+/** Parses the name of an app or of a service, where a mistyped command may stand as well. */
 export function parseProject(text: string): string {
-  if (!isService(text)) return parseApp(text)
-  if (services.includes(serviceOf(text))) return text
+  if (apps().includes(nameOf(text))) return nameOf(text)
+  if (isService(text) && services.includes(serviceOf(text))) return text
+  const known = [...apps().map(folderOf), ...services.map((name) => `services/${name}`)]
   throw new InvalidArgumentError(
-    `There is no "${text}", only ${services.map((name) => `services/${name}`).join(', ')}.`,
+    `"${text}" is neither a project (${known.join(', ')}) nor a command, which --help lists.`,
   )
 }
 

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { BuildRecord } from '@flyleaf/contracts/release'
 import { RemoteContract } from '@flyleaf/contracts/remote'
-import { apps, distOf } from '../release/checkout.ts'
+import { buildAll } from '../build/build-all.ts'
+import { takeNothing } from '../command-line.ts'
+import { apps, distOf, folderOf } from '../release/checkout.ts'
 import { budget, entrySizeOf, firstViewsOf, kilobytes } from '../release/first-view.ts'
 
 /** Federation code bundled as CommonJS, which cannot be tree-shaken: an upgrade broke the aliases in shared.ts. */
@@ -31,12 +33,12 @@ function weighed(name: string) {
   return { name, record, sizes: Object.fromEntries([...scripts].map((file) => [file, sizeOf(file)])) }
 }
 
-const built = apps().filter((name) => existsSync(join(distOf(name), 'build.json')))
-if (!built.includes('shell')) throw new Error('Nothing is built. Run npm run build first.')
-const remotes = built
+takeNothing('npm run size', 'Builds all apps and weighs the scripts of each first view against its budget.')
+await buildAll({ log: (line) => process.stdout.write(`${line}\n`), projects: apps().map(folderOf) })
+const remotes = apps()
   .filter((name) => name !== 'shell')
   .map((name) => ({ ...weighed(name), contract: RemoteContract.parse(json(distOf(name), 'contract.json')) }))
-const problems = built.flatMap((name) => commonJsIn(distOf(name)).map((problem) => `${name}: ${problem}`))
+const problems = apps().flatMap((name) => commonJsIn(distOf(name)).map((problem) => `${name}: ${problem}`))
 for (const remote of remotes) {
   const bytes = entrySizeOf(remote)
   process.stdout.write(`${remote.name.padEnd(15)} entry ${kilobytes(bytes).padStart(9)}\n`)
