@@ -1,4 +1,5 @@
 import { readConfig, type BaseConfig } from '@flyleaf/config'
+import { commandOf } from './command-of.ts'
 import type { ServiceContext, ServiceDefinition } from './define-service.ts'
 import { MigrationChanged } from './database/migrations.ts'
 import { drain } from './http/drain.ts'
@@ -7,10 +8,7 @@ import { parkedEventsCommand } from './events/parked-events-command.ts'
 import { rebuildCommand } from './rebuild/rebuild-command.ts'
 import { openContext, startService } from './start-service.ts'
 
-/**
- * The entry of every service: `serve` (default), `migrate`, `seed <directory>`, `events …` for parked
- * events, `rebuild [projection…]` or a command of its own.
- */
+/** The entry of every service: runs the command after its name (`commandOf`). */
 export async function runService<C extends typeof BaseConfig>(definition: ServiceDefinition<C>) {
   try {
     await run(definition)
@@ -22,8 +20,15 @@ export async function runService<C extends typeof BaseConfig>(definition: Servic
 }
 
 async function run<C extends typeof BaseConfig>(definition: ServiceDefinition<C>) {
+  const asked = commandOf(definition, process.argv.slice(2))
+  if ('text' in asked) {
+    const output = asked.exitCode === 0 ? process.stdout : process.stderr
+    output.write(asked.text)
+    process.exitCode = asked.exitCode
+    return
+  }
+  const { name: command, args } = asked
   const config = readConfig(definition.config)
-  const [command = 'serve', ...args] = process.argv.slice(2)
   if (command === 'serve') {
     const service = await startService(definition, config)
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -38,14 +43,13 @@ async function run<C extends typeof BaseConfig>(definition: ServiceDefinition<C>
   }
   const context = await openContext(definition, config)
   if (command === 'migrate') await context.database.migrate()
-  else if (command === 'seed' && definition.seed && args[0]) await definition.seed(context, args[0])
+  else if (command === 'seed') await definition.seed?.(context, args[0]!)
   else if (command === 'events') {
     const { text, exitCode } = await parkedEventsCommand(context.database.sql, definition.name, args)
     process.stdout.write(text)
     process.exitCode = exitCode
   } else if (command === 'rebuild') process.exitCode = await rebuild(definition, context, args)
-  else if (definition.commands?.[command]) await definition.commands[command](context, args)
-  else process.exitCode = 64
+  else await definition.commands?.[command]?.(context, args)
   await context.database.close()
 }
 
