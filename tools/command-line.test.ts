@@ -1,12 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { expect, it } from 'vitest'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, it } from 'vitest'
 import { root } from './start/layout.ts'
 
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'tools/bootstrap.mjs'), ...args], { encoding: 'utf8' })
 
-it.each(['test', 'check', 'lockfile', 'configuration', 'search-quality'])(
+it.each([
+  ['events', 'list'],
+  ['restart', 'feed'],
+  ['rebuild', 'search', '--list'],
+])('%s says that there is no data in a folder, and creates nothing', (...words) => {
+  const folder = join(tmpdir(), 'flyleaf-mistyped')
+  const { status, stderr } = run(...words, '--data', folder)
+  expect([status, stderr]).toEqual([1, `There is no data of Flyleaf in ${folder}.\n`])
+  expect(existsSync(folder)).toBe(false)
+})
+
+it.each(['test', 'check', 'lockfile', 'configuration', 'search-quality', 'size'])(
   '%s, which takes no options, shows its help and names what was mistyped',
   (command) => {
     const help = run(command, '--help')

@@ -31,6 +31,13 @@ export function takeNothing(name: string, description: string): void {
   }
 }
 
+/** Ends a command that has failed: prints what its user can act on, and throws anything else. */
+export function endWith(error: unknown): void {
+  if (!(error instanceof StartFailure)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
 /** Collects the values of an option that may be repeated. */
 export const repeated = <Value>(parse: (text: string) => Value) => {
   return (text: string, before: Value[] = []): Value[] => [...before, parse(text)]

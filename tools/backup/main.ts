@@ -1,6 +1,5 @@
 import { Command } from 'commander'
-import { StartFailure } from '@flyleaf/servers/failure'
-import { dataOption, fromCaller } from '../command-line.ts'
+import { dataOption, endWith, fromCaller } from '../command-line.ts'
 import { backUp } from './back-up.ts'
 
 await new Command('npm run backup --')
@@ -12,8 +11,4 @@ await new Command('npm run backup --')
     process.stdout.write(`The backup is in ${to}\n`)
   })
   .parseAsync()
-  .catch((error: Error) => {
-    if (!(error instanceof StartFailure)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  })
+  .catch(endWith)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { dataOption, fromCaller, repeated } from '../command-line.ts'
-import { prepareLayout } from '../start/layout.ts'
+import { openLayout } from '../start/layout.ts'
 import { programOf } from '../start/service/service-builds.ts'
 import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
 
@@ -27,7 +27,7 @@ await new Command('npm run catalogue:import --')
 async function importCatalogue(files: string[], dataDir: string): Promise<number> {
   if (!existsSync(join(dataDir, 'running.json')))
     throw new StartFailure(`No Flyleaf runs on ${dataDir}. Start it first: npm start`)
-  const layout = prepareLayout(dataDir)
+  const layout = openLayout(dataDir)
   const main = programOf(layout.servicesDir, 'shelves')
   const env = serviceEnv(commandSettings(layout), 'shelves')
   const child = spawn(process.execPath, [main, 'import-catalogue', ...files], { env, stdio: 'inherit' })

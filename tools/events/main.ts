@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { Command } from 'commander'
-import { dataOption } from '../command-line.ts'
-import { prepareLayout, serviceNames } from '../start/layout.ts'
+import { dataOption, endWith } from '../command-line.ts'
+import { openLayout, serviceNames } from '../start/layout.ts'
 import { programOf } from '../start/service/service-builds.ts'
 import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
 
 const program = new Command('npm run events --')
+  .configureHelp({ showGlobalOptions: true })
   .description('Lists, retries and drops events that a service of the running platform could not handle.')
   .option(...dataOption)
 program
@@ -31,11 +32,11 @@ program
   .description('never handle it')
   .argument('<sequence>')
   .action((sequence: string) => run(['drop', sequence]))
-program.parse()
+await program.parseAsync().catch(endWith)
 
 /** Runs the command in every service, and prints what they find. */
 function run(words: string[], nothing?: string): void {
-  const settings = commandSettings(prepareLayout(program.opts<{ data: string }>().data))
+  const settings = commandSettings(openLayout(program.opts<{ data: string }>().data))
   const outcomes = serviceNames.map((service) => {
     const file = programOf(settings.layout.servicesDir, service)
     const { status, stdout, stderr } = spawnSync(process.execPath, [file, 'events', ...words], {

@@ -1,7 +1,7 @@
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { Argument, Command } from 'commander'
-import { dataOption } from '../command-line.ts'
-import { prepareLayout, serviceNames, type ServiceName } from '../start/layout.ts'
+import { dataOption, endWith } from '../command-line.ts'
+import { openLayout, serviceNames, type ServiceName } from '../start/layout.ts'
 import { programOf } from '../start/service/service-builds.ts'
 import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
 import { rehearse } from './rehearse.ts'
@@ -36,6 +36,7 @@ await new Command('npm run rebuild --')
     },
   )
   .parseAsync()
+  .catch(endWith)
 
 async function runRehearsal(): Promise<number> {
   const stop = new AbortController()
@@ -50,7 +51,7 @@ async function rebuild(
   projections: string[],
   { data, list }: Options,
 ): Promise<number> {
-  const layout = prepareLayout(data)
+  const layout = openLayout(data)
   const env = serviceEnv(commandSettings(layout), service)
   const program = programOf(layout.servicesDir, service)
   return (await runRebuild(program, list ? ['--list'] : projections, env, say)).exitCode

@@ -30,6 +30,7 @@ import { requireTelemetry, telemetryLog, watchCanary } from './watch-canary.ts'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const program = new Command('npm run release --')
+  .configureHelp({ showGlobalOptions: true })
   .description('Releases the shell, the remotes and the services of a running Flyleaf.')
   .option(...dataOption)
   .option('--skip-checks', 'release without running types, tests and pages in a browser', false)

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { dataOption } from '../command-line.ts'
+import { dataOption, endWith } from '../command-line.ts'
 import { orderRestart } from '../start/order-restart.ts'
 
 await new Command('npm run restart --')
@@ -15,3 +15,4 @@ await new Command('npm run restart --')
     process.exitCode = failure ? 1 : 0
   })
   .parseAsync()
+  .catch(endWith)

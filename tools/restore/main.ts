@@ -1,7 +1,6 @@
 import { Command } from 'commander'
-import { StartFailure } from '@flyleaf/servers/failure'
 import { restore } from '../backup/restore.ts'
-import { dataOption, fromCaller } from '../command-line.ts'
+import { dataOption, endWith, fromCaller } from '../command-line.ts'
 
 interface Options {
   from: string
@@ -19,8 +18,4 @@ await new Command('npm run restore --')
     process.stdout.write(`${data} holds the backup. Start Flyleaf on it.\n`)
   })
   .parseAsync()
-  .catch((error: Error) => {
-    if (!(error instanceof StartFailure)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  })
+  .catch(endWith)

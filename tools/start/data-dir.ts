@@ -13,6 +13,11 @@ export function claimDataDir(folder: string): string {
   return dataDir
 }
 
+/** Throws if a folder is not one where Flyleaf keeps its data. */
+export function requireDataDir(folder: string): void {
+  if (!existsSync(join(folder, marker))) throw new StartFailure(`There is no data of Flyleaf in ${folder}.`)
+}
+
 /** Deletes all data, but only if the folder is Flyleaf's. */
 export function emptyDataDir(folder: string): void {
   if (!existsSync(folder)) return

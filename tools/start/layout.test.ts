@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { claimDataDir, emptyDataDir } from './data-dir.ts'
-import { prepareLayout, runDirOf } from './layout.ts'
+import { openLayout, prepareLayout, runDirOf } from './layout.ts'
 import { acquireLock } from './system/lock.ts'
 
 let folder: string
@@ -22,6 +22,14 @@ describe('the data folder', () => {
     expect(() => prepareLayout(folder)).toThrow(/not Flyleaf's/)
     expect(() => emptyDataDir(folder)).toThrow(/not Flyleaf's/)
     expect(existsSync(join(folder, 'letter.txt'))).toBe(true)
+  })
+
+  it('is not created by a command about another one, whose name was mistyped', () => {
+    const mistyped = join(folder, 'dta')
+    expect(() => openLayout(mistyped)).toThrow(`There is no data of Flyleaf in ${mistyped}.`)
+    expect(existsSync(mistyped)).toBe(false)
+    const { storeDir } = prepareLayout(folder)
+    expect(openLayout(folder).storeDir).toBe(storeDir)
   })
 
   it("is emptied on request, and stays Flyleaf's", () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { services } from '@flyleaf/gateway'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { giveFolders, runAs, type RunAs } from '@flyleaf/servers/process/run-as'
-import { claimDataDir } from './data-dir.ts'
+import { claimDataDir, requireDataDir } from './data-dir.ts'
 
 /** The checkout's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -61,6 +61,12 @@ export function prepareLayout(folder: string): Layout {
     postgresDir: path('postgres'),
     as,
   }
+}
+
+/** The paths of a Flyleaf that has data in a folder, for commands about it. Throws if there is none, and writes nothing then. */
+export function openLayout(folder: string): Layout {
+  requireDataDir(folder)
+  return prepareLayout(folder)
 }
 
 /** The name of the folder for sockets, the same for every start on this data. */

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { controlSocketIn } from './control.ts'
-import { prepareLayout } from './layout.ts'
+import { openLayout } from './layout.ts'
 
-/** Restarts processes of the Flyleaf that runs on a data folder. Returns why it failed, or undefined. */
+/** Restarts processes of the Flyleaf that runs on a data folder. Returns why it failed, or undefined. Throws if the folder has no data. */
 export function orderRestart(folder: string, name: string): Promise<string | undefined> {
-  const socketPath = controlSocketIn(prepareLayout(folder).runDir)
+  const socketPath = controlSocketIn(openLayout(folder).runDir)
   return new Promise((done) => {
     const order = request({ socketPath, method: 'POST', path: `/restart/${encodeURIComponent(name)}` })
     order.once('error', () => done(`Flyleaf does not run on ${folder}.`))

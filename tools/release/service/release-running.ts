@@ -1,5 +1,5 @@
 import { buildAll } from '../../build/build-all.ts'
-import { prepareLayout } from '../../start/layout.ts'
+import { openLayout } from '../../start/layout.ts'
 import { orderRestart } from '../../start/order-restart.ts'
 import { ServiceBuilds } from '../../start/service/service-builds.ts'
 import { commandSettings } from '../../start/service/service-env.ts'
@@ -20,7 +20,7 @@ export async function releaseRunning(service: string, dataDir: string, say: Say)
 
 /** Migrates the database of a service and replaces its processes by those of a build, by default the one of the checkout. */
 export async function releaseBuild(service: string, dataDir: string, say: Say, dist?: string): Promise<void> {
-  const layout = prepareLayout(dataDir)
+  const layout = openLayout(dataDir)
   const builds = new ServiceBuilds(layout.servicesDir, service)
   await locked(layout.servicesDir, async () => {
     const before = builds.current
