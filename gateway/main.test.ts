@@ -60,7 +60,9 @@ it('runs from its configuration until it is asked to stop', async () => {
   const ended = start(environment)
   await expect.poll(() => statusOf(port), { timeout: limits.event }).toBe(200)
   running!.kill('SIGTERM')
-  expect((await ended).code).toBe(0)
+  const { code, errors } = await ended
+  expect(code).toBe(0)
+  expect(errors).not.toContain('emerg')
 })
 
 it('rotates large logs, which nothing else does', async () => {

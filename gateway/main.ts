@@ -38,11 +38,14 @@ const file = await renderGateway({
 rotateLogs(join(dataDir, 'logs'))
 // A killed nginx leaves it behind.
 rmSync(gatewaySocketIn(runDir), { force: true })
+// nginx itself expects sockets in a variable of this name.
+const { NGINX: _, ...environment } = process.env
 const nginx = spawn(
   config.NGINX,
   ['-p', `${dataDir}/nginx/`, '-c', file, '-e', 'stderr', '-g', 'daemon off;'],
   {
     stdio: 'inherit',
+    env: environment,
   },
 )
 // SIGQUIT lets nginx finish open requests.
