@@ -47,7 +47,10 @@ export async function createTeam(checkout: string, name: string): Promise<string
   await addLine(join(checkout, 'libs/contracts/src/links.ts'), `export * from './${name}.links.ts'`)
   await addToLockfile(checkout, [folders.mf, folders.service])
   await run(process.execPath, ['tools/contracts/main.ts'], { cwd: checkout })
-  return [...written, `libs/contracts/released/${name}.json`, ...(await addToDeployment(checkout, name))]
+  written.push(`libs/contracts/released/${name}.json`, ...(await addToDeployment(checkout, name)))
+  // How lines break depends on the name.
+  await run(join(checkout, 'node_modules/.bin/oxfmt'), written, { cwd: checkout })
+  return written
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -79,7 +82,7 @@ async function addToLockfile(checkout: string, folders: string[]): Promise<void>
         },
       )
   }
-  const sorted = Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = Object.entries(lockfile.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   lockfile.packages = Object.fromEntries(sorted)
   await writeFile(file, `${JSON.stringify(lockfile, null, 2)}\n`)
 }
