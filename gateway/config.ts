@@ -74,7 +74,7 @@ export const GatewayConfig = z
     }),
     NGINX: setting(z.string().min(1).default('nginx'), {
       about: 'The nginx program',
-      write: 'its name or path',
+      write: 'the name or path of nginx',
     }),
   })
   .superRefine(({ LISTEN }, context) => {

@@ -82,7 +82,7 @@ export const BaseConfig = z
     }),
     REDIS_SENTINEL_PASSWORD: setting(z.string().min(1).optional(), {
       about: 'The password of the Sentinels themselves',
-      write: 'their requirepass, or nothing',
+      write: 'the requirepass of the Sentinels, or nothing',
       isSecret: true,
     }),
     REDIS_TIMEOUT_MS: setting(Count(100).default(1_000), {
@@ -104,8 +104,8 @@ export const BaseConfig = z
       write: ADDRESSES,
     }),
     ACCOUNT_SECRET: setting(Secret, {
-      about: "The account service's INTERNAL_SECRET",
-      write: 'the same text as there',
+      about: 'What this service calls the account service with',
+      write: "the account service's INTERNAL_SECRET",
       isSecret: true,
     }),
     SHELVES_URL: setting(Addresses.prefault('http://127.0.0.1:4003'), {
@@ -113,8 +113,8 @@ export const BaseConfig = z
       write: ADDRESSES,
     }),
     SHELVES_SECRET: setting(Secret, {
-      about: "The shelves service's INTERNAL_SECRET",
-      write: 'the same text as there',
+      about: 'What this service calls the shelves service with',
+      write: "the shelves service's INTERNAL_SECRET",
       isSecret: true,
     }),
     FEED_URL: setting(Addresses.prefault('http://127.0.0.1:4002'), {
@@ -122,8 +122,8 @@ export const BaseConfig = z
       write: ADDRESSES,
     }),
     FEED_SECRET: setting(Secret, {
-      about: "The feed service's INTERNAL_SECRET",
-      write: 'the same text as there',
+      about: 'What this service calls the feed service with',
+      write: "the feed service's INTERNAL_SECRET",
       isSecret: true,
     }),
     MEDIA_DIR: setting(z.string().default('.data/media'), {
@@ -150,7 +150,7 @@ export const BaseConfig = z
     }),
     MEDIA_S3_ENDPOINT: setting(Origin.optional(), {
       about: "An S3 server other than Amazon's",
-      write: 'its origin, such as https://s3.example.org',
+      write: 'the origin of the S3 server, such as https://s3.example.org',
     }),
     MEDIA_S3_REGION: setting(z.string().min(1).default('us-east-1'), {
       about: 'The region of the bucket',

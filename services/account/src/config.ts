@@ -49,7 +49,7 @@ export const AccountConfig = BaseConfig.safeExtend({
   }),
   GOOGLE_CLIENT_SECRET: setting(z.string().min(1).optional(), {
     about: 'The secret of that client',
-    write: 'its secret, and GOOGLE_CLIENT_ID',
+    write: 'the secret of that client, and GOOGLE_CLIENT_ID',
     isSecret: true,
   }),
 }).superRefine((config, context) =>

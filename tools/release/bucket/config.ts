@@ -24,7 +24,7 @@ export const ReleaseConfig = z
     }),
     STORE_S3_ENDPOINT: setting(Origin.optional(), {
       about: "An S3 server other than Amazon's",
-      write: 'its origin, such as https://s3.example.org',
+      write: 'the origin of the S3 server, such as https://s3.example.org',
     }),
     STORE_S3_REGION: setting(z.string().min(1).default('us-east-1'), {
       about: 'The region of the bucket',
