@@ -180,6 +180,11 @@ it.each(servers)('%s reaches the servers in its settings', (service, ports) => {
   expect(Object.entries(ports).filter(([, port]) => !open.includes(port))).toEqual([])
 })
 
+it('a release reaches the bucket in its settings', () => {
+  const { labels } = podsOf(ofKind('Job').find(({ metadata }) => metadata.name === 'release')!).metadata
+  expect(portsFor(labels)).toContain(443)
+})
+
 it('the settings of the gateway are right', async () => {
   expect(await faultsIn('gateway', parseEnv(textOf('kubernetes/example/gateway.env')))).toEqual([])
 })
