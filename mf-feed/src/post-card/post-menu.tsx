@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from './texts.ts'
 
-const code = lazyModule(() => import(/* webpackChunkName: "post-menu" */ './post-menu-code.ts'))
+const code = lazyModule(() => import(/* webpackChunkName: "post-menu" */ '../post-menu/post-menu-code.ts'))
 
 /** The menu of a post's less frequent actions. */
 export function PostMenu({ post }: { post: Post }) {

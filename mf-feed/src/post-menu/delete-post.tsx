@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@flyleaf/ui'
 import { useAction } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { removePost } from './post-cache.ts'
+import { removePost } from '../post-card/post-cache.ts'
 import { texts } from './texts.ts'
 
 interface Props {
