@@ -55,6 +55,9 @@ const TELLING: readonly string[] = ['updatedAt', 'bookCount', 'followerCount', '
 const TYPES = { all: '', default: 'and s.default_key is not null', custom: 'and s.default_key is null' }
 const PRIVACIES = { all: '', private: 'and s.is_private', public: 'and not s.is_private' }
 
+/** SQL: the words that a bookshelf is found by: not those between spoiler bars, as in `hideSpoilers`. A spoiler does not span lines. */
+const WORDS = String.raw`regexp_replace(s.name || chr(10) || s.description, '\|\|(?=[^\n|])[^\n]+?\|\|', ' ', 'g')`
+
 interface ListOf {
   from: string
   where: string
@@ -68,9 +71,7 @@ export function matching(
   { q, type, privacy, sortBy, sortOrder }: ShelfListQuery,
   { from, where, values = [], hidesCounts = false }: ListOf,
 ): BookshelfList {
-  const named = q
-    ? `and strpos(norm(s.name || ' ' || s.description), norm($${values.length + 2}::text)) > 0`
-    : ''
+  const named = q ? `and strpos(norm(${WORDS}), norm($${values.length + 2}::text)) > 0` : ''
   const { by, kind } = SORTS[sortBy]
   const hidden = kind === 'time' ? 's.created_at' : '0'
   return {

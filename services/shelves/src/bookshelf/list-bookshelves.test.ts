@@ -62,6 +62,22 @@ describe('lists', () => {
     ])
   })
 
+  it('does not find bookshelves by their spoilers', async () => {
+    const { call } = library.service
+    const reader = await library.aReader('hider')
+    const texts = { name: 'The ||butler|| did it ||| so', description: 'A ||zebra||, a pony\n||cow' }
+    await library.aBookshelf(reader, { ...texts, bookIds: [await library.aBook()] })
+    const found = async (q: string) => {
+      const lists = [
+        await call(bookshelvesApi.discover, { q }, ada),
+        await call(bookshelvesApi.ofUser, { username: 'hider', q }),
+      ]
+      return lists.map(({ body }) => body.items.length)
+    }
+    for (const q of ['butler', 'zebra', '||zeb', 'utler|']) expect(await found(q)).toEqual([0, 0])
+    for (const q of ['did it', 'pony', 'cow', '|||']) expect(await found(q)).toEqual([1, 1])
+  })
+
   it('previews the first five books in their order', async () => {
     const { call } = library.service
     const bookIds = await Promise.all(Array.from({ length: 7 }, (_, n) => library.aBook(`Book ${n}`)))
