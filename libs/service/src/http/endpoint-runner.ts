@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import type { BaseConfig } from '@flyleaf/config'
 import { CONFIG } from '../config/config.ts'
 import { Database } from '../database/database.ts'
-import type { Sql } from '../database/sql.ts'
 import { ConsumerAcknowledgement } from '../events/consumer-acknowledgement.ts'
 import type { Caller } from '../identity/session-reader.ts'
 import { UnitOfWork } from '../database/unit-of-work.ts'
@@ -14,7 +13,7 @@ import type { Verb } from './verb.ts'
 import { callerOf } from './caller.ts'
 import { Callers } from './callers.ts'
 import { addressOf, readCookie, setHostCookie } from './cookies.ts'
-import { claimKey, saveResult } from './idempotency.ts'
+import { claimKey, findAnswer, inFlight, keyedRequest, saveResult } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { requireListed } from './problems-of.ts'
 import { RateLimits } from './rate-limits.ts'
@@ -96,11 +95,20 @@ export class EndpointRunner {
 
   private async write(call: Call) {
     const { before, waits } = call.verb as Marked
-    const ready = await before?.({ ...this.contextOf(call), sql: this.database.sql }, call.input)
+    const { sql } = this.database
+    const keyed = this.keyedRequestOf(call)
+    // A repeated request gets its first answer: the step before the transaction would fail, or count it again.
+    const isRepeated = before && keyed && (await findAnswer(sql, keyed)) !== null
+    const ready = isRepeated ? undefined : await before?.({ ...this.contextOf(call), sql }, call.input)
     const verb = call.verb as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
     const { result, published, runAfterCommit } = await this.unitOfWork.commit(async (work) => {
-      const claim = await this.claim(call, work.sql)
-      if (claim?.replay) return claim.replay.result
+      const claim = keyed && (await claimKey(work.sql, keyed))
+      if (claim?.replay) {
+        call.response.set('Idempotent-Replayed', 'true')
+        return claim.replay.result
+      }
+      // The answer has expired in between.
+      if (isRepeated) throw inFlight()
       const answer = await verb(Object.assign(work, this.contextOf(call)) as Work<never>, call.input, ready)
       if (claim) await saveResult(work.sql, claim, call.endpoint.status ?? 200, answer)
       return answer
@@ -110,17 +118,15 @@ export class EndpointRunner {
     return result
   }
 
-  private async claim({ endpoint, request, response, caller, input }: Call, sql: Sql) {
+  private keyedRequestOf({ endpoint, request, caller, input }: Call) {
     const key = request.headers['idempotency-key']
     if (!caller || typeof key !== 'string') return null
-    const claim = await claimKey(sql, {
+    return keyedRequest({
       userId: caller.userId,
       key,
       request: `${endpoint.method} ${endpoint.path} ${fingerprintOf(input)}`,
       secret: this.config.SECRET,
     })
-    if (claim.replay) response.set('Idempotent-Replayed', 'true')
-    return claim
   }
 
   private contextOf({ caller, request, response }: Call) {

@@ -56,6 +56,21 @@ it('accepts an emailed code once, and ends other sessions', async () => {
   ).toBe(400)
 })
 
+it('answers a repeated change of the password as the first time', async () => {
+  const { cookie } = await service.aReader('repeated')
+  const change = (own: string) =>
+    service.call(
+      passwordsApi.changePassword,
+      { currentPassword: PASSWORD, password: 'something else' },
+      null,
+      { cookie: own, 'idempotency-key': 'change' },
+    )
+  const first = await change(cookie)
+  const second = await change(cookieIn(first.headers))
+  expect([second.status, second.body]).toEqual([200, first.body])
+  expect(second.headers.get('idempotent-replayed')).toBe('true')
+})
+
 it('changes a known password, and keeps only this device signed in, with a new session', async () => {
   const { email, cookie } = await service.aReader('gilda')
   const other = cookieIn((await service.call(signInApi.signIn, { email, password: PASSWORD })).headers)
