@@ -3,7 +3,7 @@ import type { Notification } from '@flyleaf/contracts'
 import type { Body, Reader } from './reader.ts'
 
 /** How long a notification may outlive what it leads to, in milliseconds: not everything is waited for. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 const BETWEEN_MS = 250
 const AT_ONCE = 16
 
@@ -25,17 +25,17 @@ export async function findDeadEnds(reader: Reader): Promise<DeadEnds> {
   }
   const leadsSomewhere = async (target: string) => {
     const answer = await get(target)
-    return !answer || (answer.status < 400 && !isDeleted(answer.body))
+    return !answer || (![403, 404].includes(answer.status) && !isDeleted(answer.body))
   }
 
-  /** Whether a notification is still there, and leads nowhere, after a while. */
+  /** Whether a notification is still listed after a while and leads nowhere. While nothing answers, nobody is shown it. */
   async function isDead({ notificationId }: Notification, target: string | null) {
-    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(BETWEEN_MS)) {
+    for (const deadline = Date.now() + PATIENCE_MS; ; await pause(BETWEEN_MS)) {
       if (target && (await leadsSomewhere(target))) return false
       const known = await listed()
       if (known && !known.some((one) => one.notificationId === notificationId)) return false
+      if (Date.now() > deadline) return known !== undefined
     }
-    return true
   }
 
   const all = await listed()
