@@ -90,14 +90,6 @@ const LEGIBLE = {
   subtitle: 'text-[length:max(9px,6.5cqw)]',
 }
 
-/** Below `titleFrom`, the initial replaces the title. */
-const NARROWER: Record<Composition['titleFrom'], { title: string; initial: string }> = {
-  48: { title: '@max-[47px]:hidden', initial: '@max-[47px]:block' },
-  64: { title: '@max-[63px]:hidden', initial: '@max-[63px]:block' },
-  72: { title: '@max-[71px]:hidden', initial: '@max-[71px]:block' },
-  80: { title: '@max-[79px]:hidden', initial: '@max-[79px]:block' },
-}
-
 function Typeset({
   cloth,
   layout,
@@ -119,7 +111,9 @@ function Typeset({
           'line-clamp-8 max-w-full pb-[0.15em] font-serif leading-[1.12] font-semibold text-balance text-ellipsis',
           LEGIBLE.title,
           LEGIBLE.thumbnail,
-          NARROWER[titleFrom].title,
+          '@max-[47px]:hidden',
+          titleFrom > 48 && '@max-[71px]:hidden',
+          titleFrom > 72 && '@max-[79px]:hidden',
           '@max-[99px]:leading-[1.08] @max-[99px]:tracking-[-0.02em] @max-[99px]:normal-case',
           capitals && 'tracking-[0.06em] uppercase',
         )}
@@ -128,8 +122,9 @@ function Typeset({
       </span>
       <span
         className={cx(
-          'm-auto hidden font-serif text-[56cqw] leading-none font-medium',
-          NARROWER[titleFrom].initial,
+          'm-auto hidden font-serif text-[56cqw] leading-none font-medium @max-[47px]:block',
+          titleFrom > 48 && '@max-[71px]:block',
+          titleFrom > 72 && '@max-[79px]:block',
         )}
       >
         {initial}

@@ -14,7 +14,7 @@ export type Composition = {
   /** The title's size on a thumbnail, which shows nothing else. */
   thumbnailSize: number
   /** The narrowest cover, in CSS pixels, with a legible title; narrower ones show its initial. */
-  titleFrom: (typeof LEGIBLE_FROM)[number] | 80
+  titleFrom: 48 | 72 | 80
   /** The first letter of the title, without its article. */
   initial: string
 }
@@ -33,8 +33,6 @@ const THUMBNAIL: Room = { width: 84, height: 122, max: 27 }
 const THUMBNAIL_TRACKING = -0.02
 /** The smallest font size on a cover, in CSS pixels; the classes of BookCover repeat it. */
 export const SMALLEST_TEXT = 9
-/** Widths of covers, in CSS pixels, from which a title may be shown; a small cover is 72 wide. */
-const LEGIBLE_FROM = [48, 64, 72] as const
 export const LARGEST_TITLE = THUMBNAIL.max
 const ARTICLE = /^(?:the|an?|le|la|les|der|die|das|el|los|las|il|lo)\s+(?=\S)/i
 const SUBTITLE = /^(.{3,}?)(?:[:;]\s+|\s+[—–]\s+)(.+)$/
@@ -48,10 +46,11 @@ export function splitTitle(full: string): { title: string; subtitle: string | un
 /** "The Metamorphosis" → "M". */
 const initialOf = (title: string) => [...title.replace(ARTICLE, '')][0]?.toLocaleUpperCase() ?? ''
 
-/** The first of the widths at which a title in the smallest type fits a thumbnail. */
+/** The first of the widths of small covers at which a title in the smallest type fits. */
 const legibleFrom = (title: string): Composition['titleFrom'] =>
-  LEGIBLE_FROM.find((width) => fitsAt((SMALLEST_TEXT / width) * 100, title, THUMBNAIL, THUMBNAIL_TRACKING)) ??
-  80
+  ([48, 72] as const).find((width) =>
+    fitsAt((SMALLEST_TEXT / width) * 100, title, THUMBNAIL, THUMBNAIL_TRACKING),
+  ) ?? 80
 
 /** Chooses cloth, layout and type for a book without a cover; deterministic. */
 export function composeCover(fullTitle: string, author: string): Composition {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type TabItem = { key: string; label: ReactNode; count?: ReactNode }
@@ -12,22 +12,6 @@ export function tabClass(active: boolean): string {
       ? 'border-ink font-semibold text-ink'
       : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
   )
-}
-
-/** Room for the fade at the ends of a row that scrolls, in CSS pixels. */
-const FADE = 40
-
-/** Keeps the active tab visible in a row that is too narrow for all of them. Unlike scrollIntoView, it never scrolls the page. */
-function useActiveInView(active: string | undefined) {
-  const row = useRef<HTMLUListElement>(null)
-  useLayoutEffect(() => {
-    const tab = row.current?.querySelector('[aria-current]')
-    if (!row.current || !tab) return
-    const [visible, place] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()]
-    if (place.right > visible.right - FADE) row.current.scrollLeft += place.right - visible.right + FADE
-    else if (place.left < visible.left + FADE) row.current.scrollLeft += place.left - visible.left - FADE
-  }, [active])
-  return row
 }
 
 /**
@@ -47,13 +31,9 @@ export function TabsNav<T extends TabItem>({
   renderLink: (item: T, props: TabLinkProps) => ReactNode
   className?: string
 }) {
-  const row = useActiveInView(active)
   return (
     <nav aria-label={label} className={cx('border-b border-line', className)}>
-      <ul
-        ref={row}
-        className="m-0 flex list-none gap-5 overflow-x-auto scroll-fade sm:gap-6 overflow-y-hidden p-0 pb-px [scrollbar-width:none]"
-      >
+      <ul className="m-0 flex list-none gap-5 overflow-x-auto scroll-fade sm:gap-6 overflow-y-hidden p-0 pb-px [scrollbar-width:none]">
         {items.map((item) => {
           const on = item.key === active
           const children = (
