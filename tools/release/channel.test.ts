@@ -71,6 +71,14 @@ it('rejects a release that would revert later releases', async () => {
   expect(await releaseOn(store, 'stable')).toBe(first)
 })
 
+it('accepts an earlier release that is the same as the stable one', async () => {
+  const { store, second } = await twoReleases()
+  for (const change of [{ disable: ['feed'] }, { enable: ['feed'] }])
+    await promote(store, await compose(store, [], change))
+  await promote(store, second)
+  expect(await releaseOn(store, 'stable')).toBe(second)
+})
+
 it('lists the remotes when a name is mistyped', async () => {
   const { store } = await twoReleases()
   await expect(rollback(store, [], 'fed')).rejects.toThrow(

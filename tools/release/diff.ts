@@ -43,6 +43,7 @@ export async function requireBase(store: string, id: number): Promise<void> {
   const stable = await releaseOn(store, 'stable')
   if (stable === undefined || stable === id || basedOn === undefined || basedOn === stable) return
   const changes = diff(store, stable, id).map(textOf)
+  if (changes.length === 0) return
   throw new Error(
     [
       `Release ${id} was composed from release ${basedOn ?? 'none'}, and release ${stable} is stable now. It would change:`,
