@@ -1,5 +1,4 @@
 export { CallError, isNotFound, isSignedOutError, isUnavailable, messageOf } from './call/call-error.ts'
-export { bookSorts } from './books/book-sorts.ts'
 export { call, type CallOptions, type Transport } from './call/call.ts'
 export { useIsHydrated } from './hydration/use-is-hydrated.ts'
 export { readDraft, writeDraft } from './draft/draft.ts'

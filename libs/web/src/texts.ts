@@ -7,15 +7,4 @@ export const texts = {
   tookTooLong: 'Flyleaf didn’t answer in time',
   tryingAgain: 'Flyleaf didn’t answer. Trying again …',
   partDidNotLoad: 'This part of the page didn’t load.',
-  bookSorts: {
-    relevance: 'Best match',
-    ratingCount: 'Most rated',
-    averageRating: 'Highest rated',
-    publishedYear: 'Newest',
-    'publishedYear-asc': 'Oldest',
-    'title-asc': 'Title',
-    'pageCount-asc': 'Shortest',
-    pageCount: 'Longest',
-    createdAt: 'Recently added',
-  },
 }

@@ -15,7 +15,6 @@ import { Select } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import {
   AppLink,
-  bookSorts,
   InfiniteList,
   NotFoundPage,
   infinite,
@@ -25,6 +24,7 @@ import {
   type PrefetchContext,
 } from '@flyleaf/web'
 import { bookOrderOf } from '@flyleaf/web/book-filters'
+import { bookSorts } from '@flyleaf/web/book-sorts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'

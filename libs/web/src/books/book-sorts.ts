@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 const LABELS = texts.bookSorts
 type Sort = keyof typeof LABELS
