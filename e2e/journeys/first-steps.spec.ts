@@ -15,7 +15,7 @@ test('a new reader chooses books, follows readers of them, and gets a full Home'
   await expect(steps.getByRole('heading', { name: 'Readers who love them too' })).toBeVisible()
   const fellows = steps.getByRole('list', { name: 'Readers of your books' }).getByRole('listitem')
   // A seeded reader: those of other tests have no posts.
-  const fellow = fellows.filter({ hasText: '@ada' })
+  const fellow = fellows.filter({ hasText: 'Ada Okafor' })
   await expect(fellow).toContainText('in common')
   await fellow.getByRole('button', { name: 'Follow' }).click()
   await expect(fellow.getByRole('button', { name: /Following/ })).toBeVisible()

@@ -169,6 +169,7 @@ test('a post begun before hydration keeps its text, the focus and the caret', as
 test('a button pressed before hydration acts afterwards', async ({ visitor }) => {
   const page = await visitor()
   const release = await holdScripts(page)
+  await isWhole(page, '/')
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Like' }).first().click()
   release()
