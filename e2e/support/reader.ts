@@ -35,7 +35,13 @@ export const test = base.extend<Browsers>({
     const open = new Set<BrowserContext>()
     const bugs: string[] = []
     await use(async () => {
-      const context = await browser.newContext({ baseURL: origin(), viewport, serviceWorkers })
+      const context = await browser.newContext({
+        baseURL: origin(),
+        viewport,
+        serviceWorkers,
+        // Playwright scrolls the page while an element moves, and a menu that opens may then turn over under the pointer.
+        reducedMotion: 'reduce',
+      })
       open.add(context)
       context.on('close', () => open.delete(context))
       context.on('weberror', (error) => bugs.push(...bugsIn(String(error.error()))))
