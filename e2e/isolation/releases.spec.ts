@@ -59,12 +59,11 @@ test('a canary whose pages fail is stopped, and readers get what is stable', asy
   let isStopped = false
   const verdict = watching.finally(() => (isStopped = true))
   const read = async () => {
+    const page = await visitor()
+    await page.addInitScript(() => localStorage.setItem('flyleaf-telemetry', 'all'))
     while (!isStopped) {
-      const page = await visitor()
-      await page.addInitScript(() => localStorage.setItem('flyleaf-telemetry', 'all'))
       await page.goto('/')
       await Promise.race([page.getByRole('button', { name: 'Try again' }).first().waitFor(), verdict])
-      await page.context().close()
     }
   }
   await Promise.all([read(), read(), read()])
