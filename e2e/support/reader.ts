@@ -39,7 +39,7 @@ export const test = base.extend<Browsers>({
         baseURL: origin(),
         viewport,
         serviceWorkers,
-        // Playwright scrolls the page while an element moves, and a menu that opens may then turn over under the pointer.
+        // Playwright scrolls the page while an element moves, and a menu that opens may then flip under the pointer.
         reducedMotion: 'reduce',
       })
       open.add(context)

@@ -22,7 +22,7 @@ export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConf
   plans?: Planning
   /**
    * Whether one event stream is applied at a time: for a service whose handlers of several streams lock the same rows in any order, so that
-   * their transactions would wait for each other until PostgreSQL ends one.
+   * their transactions would deadlock.
    */
   streamsTakeTurns?: boolean
   /** Fills an empty database with the seed library; `directory` holds its JSON files. */
