@@ -34,7 +34,7 @@ import { Metrics } from './observability/metrics.ts'
 import { watchPlatform } from './watch-platform.ts'
 import { identifyRequest } from './observability/request-context.ts'
 import { ObservabilityModule } from './observability/observability.module.ts'
-import { connectInBackground, createRedis, roundTrip } from './redis/redis.ts'
+import { connectInBackground, createRedis } from './redis/redis.ts'
 import { RedisModule } from './redis/redis.module.ts'
 
 /** A service that has been started; tests start one in their own process. */
@@ -152,7 +152,6 @@ function rootModule<C extends typeof BaseConfig>(
   const checks = {
     database: () => database.sql('select 1'),
     migrations: () => database.requireMigrations(),
-    redis: () => roundTrip(redis),
   }
   return {
     module: ServiceModule,

@@ -6,11 +6,13 @@ import { applyMigrations, pendingMigrations, verifyChecksums, type Migrations } 
 import {
   eventSequences,
   mediaTables,
+  outboxKeys,
   platformTables,
   pruningIndexes,
   rebuilds,
   requestIds,
   streamIds,
+  streamReaders,
   traceparents,
 } from './platform-migrations.ts'
 import { Pools, type Planning } from './pools.ts'
@@ -124,5 +126,7 @@ const withPlatform = (own: Migrations): Migrations => ({
   '000-request-ids': requestIds,
   '000-rebuilds': rebuilds,
   '000-traceparents': traceparents,
+  '000-stream-readers': streamReaders,
+  '000-outbox-keys': outboxKeys,
   ...own,
 })

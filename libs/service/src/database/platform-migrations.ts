@@ -86,3 +86,9 @@ export const requestIds = migration(`alter table outbox add column request_id te
 export const rebuilds = migration(
   `alter table event_position add column rebuilding text, add column rebuilding_until timestamptz`,
 )
+
+/** The services that have ever read this one's stream. */
+export const streamReaders = migration(`create table stream_reader (service text primary key)`)
+
+/** Events of an erased person are found by their key. */
+export const outboxKeys = migration(`create index outbox_key on outbox (key)`)

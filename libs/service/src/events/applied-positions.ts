@@ -1,8 +1,5 @@
 import type { Redis } from '../redis/redis.ts'
 
-/** A service that has reported nothing for this long (ms) is considered stopped; it catches up before it serves again. */
-const SILENT_MS = 10_000
-
 const keyOf = (stream: string) => `${stream}:applied`
 
 /** Reports how far a service has applied a stream; repeated at least every second while it runs. */
@@ -10,13 +7,14 @@ export async function reportApplied(redis: Redis, stream: string, service: strin
   await redis.hSet(keyOf(stream), service, `${sequence}:${Date.now()}`)
 }
 
-/** How far each running service has applied a stream, by its name. */
+/** The last report of each service that has applied the stream, running or not, by its name. */
+export const reportsOf = (redis: Redis, stream: string) => redis.hGetAll(keyOf(stream))
+
+/** The sequence up to which a stream is applied, by a report. */
+export const sequenceIn = (report: string) => Number(report.split(':')[0])
+
+/** How far each service has applied a stream, by its name. */
 export async function appliedPositions(redis: Redis, stream: string): Promise<Map<string, number>> {
-  const reports = await redis.hGetAll(keyOf(stream))
-  const positions = new Map<string, number>()
-  for (const [service, report] of Object.entries(reports)) {
-    const [sequence = 0, at = 0] = report.split(':').map(Number)
-    if (Date.now() - at < SILENT_MS) positions.set(service, sequence)
-  }
-  return positions
+  const reports = await reportsOf(redis, stream)
+  return new Map(Object.entries(reports).map(([service, report]) => [service, sequenceIn(report)]))
 }

@@ -1,12 +1,15 @@
 import { endpoint, events } from '@flyleaf/contracts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { waitForConsumers } from '../http/verb.ts'
 import { BaseConfig, controller, type Work } from '../index.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
 import { startTestService, untilPublished, type TestService, testModule } from '../testing.ts'
-import { appliedPositions, reportApplied } from './applied-positions.ts'
+import { reportApplied } from './applied-positions.ts'
+import { freezableProxy } from '../testing/freezable-proxy.ts'
 import { EventStream } from './event-stream.ts'
+import { StreamReaders } from './stream-readers.ts'
 
 const api = {
   publish: endpoint({
@@ -47,6 +50,17 @@ beforeEach(async () => {
   await service.database.sql(`truncate outbox`)
   await redis.del([stream.key, `${stream.key}:applied`])
 })
+// Each test's services have applied everything that later tests publish.
+afterEach(async () => {
+  await allReport(Number.MAX_SAFE_INTEGER)
+  await service.app.get(StreamReaders).observe()
+})
+
+const readers = () => service.database.sql<{ service: string }>(`select service from stream_reader`)
+
+const allReport = async (sequence: number) => {
+  for (const { service: name } of await readers()) await reports(name, sequence)
+}
 
 const publish = async (to = service) => expect((await to.call(api.publish, {})).status).toBe(200)
 
@@ -76,10 +90,18 @@ it('waits until every service that reads the stream has applied the events', asy
   expect(order).toEqual(['quick', 'slow', 'answer'])
 })
 
-it('answers when a service that reads the stream does not apply the events in time', async () => {
+it('says so when a service that reads the stream has not applied the events in time, and the change stays', async () => {
   await reports('away', await stream.lastSequence())
-  await publish()
-  expect((await appliedPositions(redis, stream.key)).get('away')).toBeLessThan(await stream.lastSequence())
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await service.call(api.publish, {}, 'ada', headers)
+  expect([first.status, first.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(first.body).toMatchObject({ code: 'events.not-yet-everywhere' })
+  await expect.poll(() => redis.xLen(stream.key)).toBe(2)
+  // The same request again changes nothing, and waits again.
+  const again = service.call(api.publish, {}, 'ada', headers)
+  await reports('away', await stream.lastSequence())
+  expect((await again).status).toBe(200)
+  expect(await redis.xLen(stream.key)).toBe(2)
 })
 
 it('waits longer than a second for a service that is slow', async () => {
@@ -94,13 +116,63 @@ it('waits longer than a second for a service that is slow', async () => {
   await answered
 })
 
-it('does not wait for a service that has been silent for long', async () => {
-  await redis.hSet(`${stream.key}:applied`, 'gone', `1:${Date.now() - 60_000}`)
-  expect(await appliedPositions(redis, stream.key)).toEqual(new Map())
+it('waits for a service whose report Redis has lost', async () => {
+  await reports('forgotten', await stream.lastSequence())
+  await expect.poll(readers).toContainEqual({ service: 'forgotten' })
+  await redis.flushDb()
+  const answered = publish()
+  await expect.poll(() => redis.xLen(stream.key)).toBe(2)
+  await reports('forgotten', await stream.lastSequence())
+  await answered
 })
 
-it('answers without Redis', async () => {
+it('waits, after its own restart, for a service whose report Redis has lost', async () => {
+  await service.database.sql(`insert into stream_reader values ('before')`)
+  const restarted = new StreamReaders(service.database, redis, 'account')
+  expect(await restarted.haveApplied(1)).toBe(false)
+  await allReport(1)
+  expect(await restarted.haveApplied(1)).toBe(true)
+})
+
+it('does not wait for a service that has stopped, and hears of none while Redis was away', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const observing = new StreamReaders(service.database, redis, 'account')
+    const pass = async (seconds: number) => {
+      vi.advanceTimersByTime(seconds * 1000)
+      return observing.haveApplied(2)
+    }
+    await reports('stopped', 1)
+    expect(await pass(0)).toBe(false)
+    // Nobody could report meanwhile.
+    expect(await pass(60)).toBe(false)
+    for (let count = 0; count < 5; count += 1) expect(await pass(2)).toBe(false)
+    expect(await pass(2)).toBe(true)
+    await reports('stopped', 2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('changes nothing without Redis, and says that it is busy', async () => {
   const alone = await start({ REDIS_URL: 'unix:/nowhere/redis.sock' })
-  await publish(alone)
+  const { status, headers } = await alone.call(api.publish, {})
+  expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await alone.database.sql(`select from outbox`)).toEqual([])
   await alone.close()
+})
+
+it('changes nothing while Redis hangs', async () => {
+  const { pathname, port, searchParams } = new URL(service.redisUrl)
+  const proxy = await freezableProxy(port ? Number(port) : pathname)
+  const url = `redis://127.0.0.1:${proxy.port}/${searchParams.get('db') ?? 0}`
+  const hanging = await start({ REDIS_URL: url, REDIS_TIMEOUT_MS: '300' })
+  await expect.poll(async () => (await hanging.call(api.publish, {})).status).toBe(200)
+  const { length } = await hanging.database.sql(`select from outbox`)
+  proxy.freeze()
+  expect((await hanging.call(api.publish, {})).status).toBe(503)
+  expect(await hanging.database.sql(`select from outbox`)).toHaveLength(length)
+  proxy.thaw()
+  await hanging.close()
+  proxy.close()
 })

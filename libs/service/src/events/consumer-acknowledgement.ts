@@ -1,11 +1,11 @@
-import { streamOf, type Producer } from '@flyleaf/contracts'
-import { Inject, Injectable } from '@nestjs/common'
+import { problem } from '@flyleaf/contracts'
+import { Injectable } from '@nestjs/common'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Database } from '../database/database.ts'
-import { REDIS, type Redis } from '../redis/redis.ts'
-import { appliedPositions } from './applied-positions.ts'
-import { PRODUCER } from './producer.ts'
+import { Problem } from '../problem/problem.ts'
+import { Unavailable } from '../problem/unavailable.ts'
 import { Relay } from './relay.ts'
+import { StreamReaders } from './stream-readers.ts'
 
 /** The longest wait in milliseconds: a running service may be slow, and one that has just died still counts as running. */
 const WAIT_MS = 5_000
@@ -14,31 +14,44 @@ const REDIS_WAIT_MS = 1_000
 const FIRST_PAUSE_MS = 4
 const LONGEST_PAUSE_MS = 32
 
+/** The change is committed, and not in force in every service. The same request again waits again, and changes nothing. */
+export const notYetEverywhere = problem({
+  code: 'events.not-yet-everywhere',
+  status: 503,
+  message: 'That’s saved, but it’s not in effect everywhere yet. It will be in a moment',
+})
+
 /** Waits until the other services have applied events that this one has just published. */
 @Injectable()
 export class ConsumerAcknowledgement {
-  private readonly stream: string
-
   constructor(
     private readonly database: Database,
-    @Inject(REDIS) private readonly redis: Redis,
+    private readonly readers: StreamReaders,
     private readonly relay: Relay,
-    @Inject(PRODUCER) producer: Producer,
-  ) {
-    this.stream = streamOf(producer)
+  ) {}
+
+  /** Throws while Redis is away: nobody could then be told what is about to change. */
+  async require() {
+    const answers = async () => {
+      await this.readers.observe()
+      return true
+    }
+    if (!(await this.poll(Date.now() + REDIS_WAIT_MS, answers)))
+      throw new Unavailable('Redis is away: the other services cannot be told of a change')
   }
 
-  /** Resolves when every running service that reads the stream has applied the events at these outbox positions, or after 5 s. */
+  /**
+   * Resolves when every running service that reads the stream has applied the events at these outbox positions; without positions,
+   * everything published so far: what was asked for had happened before. Throws after 5 s.
+   */
   async wait(positions: readonly string[]) {
+    if (!this.readers.isRead) return
     const deadline = Date.now() + WAIT_MS
-    try {
-      if (!(await this.poll(Date.now() + REDIS_WAIT_MS, async () => this.redis.isReady))) return
-      if ((await appliedPositions(this.redis, this.stream)).size === 0) return
-      const sequence = await this.poll(deadline, () => this.lastSequenceOf(positions))
-      if (sequence) await this.poll(deadline, () => this.isApplied(sequence))
-    } catch {
-      // Redis is unavailable. The events are safe in the outbox and reach the other services later.
-    }
+    const awaited = positions.length > 0 ? positions : await this.lastPosition()
+    if (awaited.length === 0) return
+    const sequence = await this.poll(deadline, () => this.lastSequenceOf(awaited))
+    if (!sequence || !(await this.poll(deadline, () => this.readers.haveApplied(sequence))))
+      throw new Problem(notYetEverywhere, { headers: { 'Retry-After': '1' } })
   }
 
   /** Retries with growing pauses; null when there is no answer in time. */
@@ -52,6 +65,13 @@ export class ConsumerAcknowledgement {
     return null
   }
 
+  private async lastPosition() {
+    const rows = await this.database.sql<{ position: string }>(
+      `select position from outbox order by position desc limit 1`,
+    )
+    return rows.map(({ position }) => position)
+  }
+
   /** Wakes the relay each time: another process may have held its lock, and released it before these events were written. */
   private async lastSequenceOf(positions: readonly string[]): Promise<number | null> {
     this.relay.wake()
@@ -61,10 +81,5 @@ export class ConsumerAcknowledgement {
       [positions],
     )
     return row?.isSequenced ? Number(row.last) : null
-  }
-
-  private async isApplied(sequence: number) {
-    const positions = await appliedPositions(this.redis, this.stream)
-    return [...positions.values()].every((position) => position >= sequence)
   }
 }

@@ -17,6 +17,7 @@ import type { Projection } from './projection.ts'
 import { Relay } from './relay.ts'
 import type { Snapshots } from './snapshot.ts'
 import { SNAPSHOTS, SnapshotController } from './snapshot.controller.ts'
+import { StreamReaders } from './stream-readers.ts'
 
 /** What a module registers: the bootstrap collects it from all modules. */
 export interface EventsFeature extends DynamicModule {
@@ -48,6 +49,7 @@ export class EventsModule {
         { provide: SNAPSHOTS, useValue: snapshots },
         Relay,
         Pruning,
+        StreamReaders,
         ConsumerAcknowledgement,
         {
           provide: EventConsumer,

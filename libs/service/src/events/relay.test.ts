@@ -9,14 +9,14 @@ import { EventStream } from './event-stream.ts'
 let service: TestService
 let redis: Redis
 let stream: EventStream
+const said: string[] = []
 
 beforeAll(async () => {
-  service = await startTestService({
-    name: 'account',
-    config: BaseConfig,
-    module: testModule({}),
-    migrations: {},
-  })
+  service = await startTestService(
+    { name: 'account', config: BaseConfig, module: testModule({}), migrations: {} },
+    { LOG_LEVEL: 'error' },
+    { write: (line: string) => void said.push(line) },
+  )
   redis = service.app.get<Redis>(REDIS)
   stream = new EventStream(redis, 'account')
 })
@@ -107,6 +107,15 @@ it('gives no sequence twice when the database is restored from an older state', 
   await sql(`truncate outbox`)
   await publish('after')
   await expect.poll(streamed).toEqual(['before', 'after'])
+})
+
+it('publishes new events after those of a Redis that is newer than the database, and says so', async () => {
+  const hourAhead = Date.now() + 3_600_000
+  await redis.xAdd(stream.key, `${hourAhead}-0`, { previous: '0', event: '{"data":{"sessionHash":"lost"}}' })
+  await publish('new')
+  await expect.poll(streamed).toEqual(['lost', 'new'])
+  expect((await entries())[1]!.message['previous']).toBe(String(hourAhead))
+  expect(said.join('')).toContain('Redis is newer than the database')
 })
 
 it('names the previous event in each event', async () => {

@@ -111,7 +111,7 @@ export class Relay extends Worker {
     const { assigned, last } = await this.assignSequences()
     const isCheckDue = Date.now() - this.checkedAt > CHECK_MS
     if (last <= this.published && !isCheckDue) return false
-    const isWhole = await this.appendAll()
+    const isWhole = await this.appendAll(last)
     if (isCheckDue) {
       this.checkedAt = Date.now()
       await this.removeRetracted()
@@ -159,8 +159,8 @@ export class Relay extends Worker {
     })
   }
 
-  /** Appends the next events that the stream may lack. Returns whether it then lacks none. */
-  private async appendAll() {
+  /** Appends the next events that the stream may lack; `newest` is the last sequence given so far. Returns whether it then lacks none. */
+  private async appendAll(newest: number) {
     const events = await this.sequencedAfter(this.published)
     const previous = Math.max(this.published, this.pruned)
     const last = await this.stream.append(this.published, previous, events)
@@ -168,6 +168,7 @@ export class Relay extends Worker {
       await this.publishAgainAfter(last)
       return false
     }
+    if (last > newest && (await this.continueAfter(last))) return false
     this.published = Math.max(last, events.at(-1)?.sequence ?? 0)
     return events.length < BATCH
   }
@@ -179,6 +180,31 @@ export class Relay extends Worker {
     await this.database.sql(`update relay_state set published_sequence = $1 where published_sequence > $1`, [
       sequence,
     ])
+  }
+
+  /**
+   * The database was restored from a state older than Redis, which would skip the events whose sequences it has given to others: they get
+   * new ones. Returns whether that was so, and not another process that has given sequences meanwhile.
+   */
+  private async continueAfter(last: number) {
+    const isAhead = await this.database.transaction(async ({ sql }) => {
+      await sql(`select pg_advisory_xact_lock(hashtext('outbox'))`)
+      const [state] = await sql<{ published: string }>(
+        `with before as (select published_sequence from relay_state)
+         update relay_state set last_sequence = $1, published_sequence = $1 from before
+         where last_sequence < $1 returning before.published_sequence as published`,
+        [last],
+      )
+      if (state) await sql(`update outbox set sequence = null where sequence > $1`, [state.published])
+      return state !== undefined
+    })
+    if (!isAhead) return false
+    this.log.error(
+      { stream: this.stream.key, last },
+      'Redis is newer than the database: empty it after restoring the database, and rebuild the projections',
+    )
+    this.published = last
+    return true
   }
 
   private async sequencedAfter(sequence: number): Promise<SequencedEvent[]> {

@@ -96,6 +96,7 @@ export class EndpointRunner {
   private async write(call: Call) {
     const { before, waits } = call.verb as Marked
     const { sql } = this.database
+    if (waits) await this.acknowledgement.require()
     const keyed = this.keyedRequestOf(call)
     // A repeated request gets its first answer: the step before the transaction would fail, or count it again.
     const isRepeated = before && keyed && (await findAnswer(sql, keyed)) !== null
@@ -113,8 +114,11 @@ export class EndpointRunner {
       if (claim) await saveResult(work.sql, claim, call.endpoint.status ?? 200, answer)
       return answer
     })
-    if (waits && published.length > 0) await this.acknowledgement.wait(published)
-    void runAfterCommit()
+    try {
+      if (waits) await this.acknowledgement.wait(published)
+    } finally {
+      void runAfterCommit()
+    }
     return result
   }
 

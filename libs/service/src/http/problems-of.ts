@@ -5,6 +5,7 @@ import {
   type EndpointDefinition,
   type ProblemDefinition,
 } from '@flyleaf/contracts'
+import { notYetEverywhere } from '../events/consumer-acknowledgement.ts'
 import { Problem, invalidRequest } from '../problem/problem.ts'
 import { bodyProblems, unreadable } from './body-failure.ts'
 import { idempotencyProblems } from './idempotency.ts'
@@ -29,6 +30,7 @@ export function problemsOf(endpoint: EndpointDefinition): ProblemDefinition[] {
     ...when(body, [notJson]),
     // Every change by a signed-in reader may have an Idempotency-Key.
     ...when(method !== 'GET', idempotencyProblems),
+    ...when(method !== 'GET', [notYetEverywhere]),
     ...when(upload, uploadProblems),
   ]
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { RedisServers } from '@flyleaf/config'
 import type { Redis, RedisOptions } from './client.ts'
 import { createCluster, createSentinel } from './many-servers.ts'
@@ -27,11 +26,4 @@ export function createRedis(
 /** Opens the connection in the background: a service starts, and serves what it can, without Redis. */
 export function connectInBackground(client: Redis) {
   void client.connect().catch(() => {})
-}
-
-/** Writes and reads a key; throws unless Redis answers with what was written. */
-export async function roundTrip(client: Redis) {
-  const key = `health:${randomUUID()}`
-  await client.set(key, key, { expiration: { type: 'EX', value: 5 } })
-  if ((await client.getDel(key)) !== key) throw new Error('Redis returned an unexpected value')
 }

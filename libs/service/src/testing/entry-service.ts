@@ -8,6 +8,7 @@ import {
   encodeCursor,
   migration,
   toPage,
+  type ServiceDefinition,
   type Work,
 } from '../index.ts'
 import { waitForConsumers } from '../http/verb.ts'
@@ -87,9 +88,9 @@ async function list({ sql }: Work, { limit, cursor }: { limit: number; cursor?: 
 }
 
 /** A service with one table of entries. `handled` lists the events that its handler got. */
-export async function startEntryService() {
+export async function startEntryService(environment: Record<string, string> = {}) {
   const handled: string[] = []
-  const service = await startTestService({
+  const definition = {
     name: 'account',
     config: BaseConfig,
     module: testModule({
@@ -106,6 +107,6 @@ export async function startEntryService() {
         `create table entry (id integer generated always as identity primary key, text text not null)`,
       ),
     },
-  })
-  return { service, handled }
+  } satisfies ServiceDefinition<typeof BaseConfig>
+  return { service: await startTestService(definition, environment), handled }
 }

@@ -187,7 +187,14 @@ it('answers 503 to writes while the disk is full, and serves reads', async () =>
   expect((await write()).status).toBe(201)
 })
 
-it('is ready when PostgreSQL and Redis answer, and describes itself', async () => {
+it('is ready and answers without Redis', async () => {
+  const { service: alone } = await startEntryService({ REDIS_URL: 'unix:/nowhere/redis.sock' })
+  expect((await fetch(`${alone.origin}/health/ready`)).status).toBe(200)
+  expect((await alone.call(api.list, {})).status).toBe(200)
+  await alone.close()
+})
+
+it('is ready when PostgreSQL answers, and describes itself', async () => {
   await expect.poll(async () => (await fetch(`${service.origin}/health/ready`)).status).toBe(200)
   const document = await (await fetch(`${service.origin}/api/docs/account`)).json()
   expect(Object.keys(document.paths).sort()).toEqual([

@@ -21,6 +21,7 @@ const PLATFORM = [
   'parked_event',
   'relay_state',
   'retracted_event',
+  'stream_reader',
 ]
 
 /** The names of the tables with a service's state. */
