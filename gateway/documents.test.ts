@@ -58,15 +58,15 @@ describe('a shared page', () => {
     (await gateway.get(path, { cookie: 'flyleaf-channel=previews; secret=1' })).text()
 
   it.each([
-    ['/posts/abcdefgh1', 'feed', '/api/posts/previews?path=/posts/abcdefgh1'],
-    ['/books/abcdefgh1/', 'shelves', '/api/books/previews?path=/books/abcdefgh1'],
+    ['/posts/abcdefgh1', 'feed', '/internal/previews/posts?path=/posts/abcdefgh1'],
+    ['/books/abcdefgh1/', 'shelves', '/internal/previews/books?path=/books/abcdefgh1'],
     [
       '/bookshelves/ada/abcdefgh1?from=x',
       'shelves',
-      '/api/bookshelves/previews?path=/bookshelves/ada/abcdefgh1',
+      '/internal/previews/bookshelves?path=/bookshelves/ada/abcdefgh1',
     ],
-    ['/ada', 'account', '/api/users/previews?path=/ada'],
-    ['/ada/2025/?from=x', 'shelves', '/api/years/previews?path=/ada/2025'],
+    ['/ada', 'account', '/internal/previews/users?path=/ada'],
+    ['/ada/2025/?from=x', 'shelves', '/internal/previews/years?path=/ada/2025'],
   ])('%s is described by %s for any client', async (path, service, url) => {
     const document = await documentOf(path)
     expect(document).toContain(`"service":"${service}","url":"${url}"`)
@@ -83,16 +83,16 @@ describe('a shared page', () => {
 
 describe('pages rendered by services', () => {
   it.each([
-    ['/-/image/posts/abcdefgh1.png', 'feed', '/api/posts/previews/image?path=/posts/abcdefgh1'],
-    ['/-/image/books/abcdefgh1.png', 'shelves', '/api/books/previews/image?path=/books/abcdefgh1'],
+    ['/-/image/posts/abcdefgh1.png', 'feed', '/internal/previews/posts/image?path=/posts/abcdefgh1'],
+    ['/-/image/books/abcdefgh1.png', 'shelves', '/internal/previews/books/image?path=/books/abcdefgh1'],
     [
       '/-/image/bookshelves/ada/abcdefgh1.png',
       'shelves',
-      '/api/bookshelves/previews/image?path=/bookshelves/ada/abcdefgh1',
+      '/internal/previews/bookshelves/image?path=/bookshelves/ada/abcdefgh1',
     ],
-    ['/-/image/ada.png', 'account', '/api/users/previews/image?path=/ada'],
-    ['/-/image/ada/2025.png?form=tall', 'shelves', '/api/years/previews/image?path=/ada/2025&form=tall'],
-    ['/-/sitemap/posts.xml?from=abc', 'feed', '/api/posts/previews/sitemap/page?from=abc'],
+    ['/-/image/ada.png', 'account', '/internal/previews/users/image?path=/ada'],
+    ['/-/image/ada/2025.png?form=tall', 'shelves', '/internal/previews/years/image?path=/ada/2025&form=tall'],
+    ['/-/sitemap/posts.xml?from=abc', 'feed', '/internal/previews/posts/sitemap/page?from=abc'],
   ])('%s is rendered by %s for any client', async (path, service, url) => {
     const asked = await (await gateway.get(path, { cookie: 'secret=1' })).json()
     expect(asked).toMatchObject({ service, url })
@@ -105,7 +105,7 @@ describe('pages rendered by services', () => {
     const index = await response.text()
     expect(index).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex /)
     for (const kind of ['users', 'posts', 'books', 'bookshelves'])
-      expect(index).toContain(`"url":"/api/${kind}/previews/sitemap"`)
+      expect(index).toContain(`"url":"/internal/previews/${kind}/sitemap"`)
     expect(index).not.toContain('<!--#')
     expect(await (await gateway.get('/robots.txt')).text()).toMatch(
       /^Sitemap: http:\/\/localhost:\d+\/sitemap.xml$/m,

@@ -107,7 +107,7 @@ describe('a page', () => {
   it('includes its description', async () => {
     answer = () => ({ body: document.replace('browser', 'renderer') })
     const text = await textOf('/ada')
-    expect(text).toContain('/api/users/previews?path=/ada')
+    expect(text).toContain('/internal/previews/users?path=/ada')
     expect(text).toContain('drawn by the renderer')
     expect(text).not.toContain('plain')
   })
@@ -129,13 +129,13 @@ describe('the description of a page', () => {
       expect(text).not.toContain('previews')
     }
     answer = () => ({ body: document })
-    expect(await textOf('/ada', session)).toContain('/api/users/previews?path=/ada')
+    expect(await textOf('/ada', session)).toContain('/internal/previews/users?path=/ada')
   })
 
   it('is not on a page of which nobody has asked whether its reader may see it', async () => {
     answer = () => ({ status: 503 })
     expect(await textOf('/ada', session)).toContain('<head>plain</head>')
-    expect(await textOf('/ada')).toContain('/api/users/previews?path=/ada')
+    expect(await textOf('/ada')).toContain('/internal/previews/users?path=/ada')
   })
 })
 
@@ -148,7 +148,7 @@ describe('without the renderer', () => {
     answer = given
     const response = await get('/settings?x=1', { cookie: 'a=1' })
     expect([response.status, await response.text()]).toEqual([200, document])
-    expect(await textOf('/ada', { cookie: 'a=1' })).toContain('/api/users/previews?path=/ada')
+    expect(await textOf('/ada', { cookie: 'a=1' })).toContain('/internal/previews/users?path=/ada')
   })
 
   it('that hangs, pages soon do not wait for it', async () => {

@@ -17,7 +17,8 @@ function homeOf(below: readonly Call[]): string {
   return counts.sort((a, b) => b.length - a.length || (a.owner < b.owner ? -1 : 1))[0]!.owner
 }
 
-const proxy = (service: string) => `  include includes/proxy.conf;\n  proxy_pass http://${service};`
+const proxy = (service: string) =>
+  `  set $service ${service};\n  include includes/call.conf;\n  proxy_pass http://${service};`
 const location = (match: string, body: string) => `location ${match} {\n${body}\n}`
 const patternOf = (path: string) => `^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`
 
@@ -56,6 +57,7 @@ function uploadLocation(call: Call): string[] {
       match,
       [
         `  client_max_body_size ${megabytes}m;`,
+        `  set $service ${call.owner};`,
         '  include includes/upload.conf;',
         `  error_page 413 = ${nameOf(tooLargeFor(call).code)};`,
         `  proxy_pass http://${call.owner};`,
@@ -92,6 +94,13 @@ const streamLocation = location(
   ].join('\n'),
 )
 
+/** Where a call goes that is never passed to a second process. */
+const onceLocation = (service: string) =>
+  location(
+    `@once-${service}`,
+    `  include includes/proxy.conf;\n  proxy_next_upstream off;\n  proxy_pass http://${service};`,
+  )
+
 /** nginx locations for all calls, derived from the contracts. */
 export function serviceRoutes(): string {
   const below = groupBy(calls, ({ path }) => nounOf(path))
@@ -101,6 +110,7 @@ export function serviceRoutes(): string {
     ...calls.flatMap(uploadLocation),
     ...tooLargeLocations(),
     ...[...below].flatMap(prefixLocations),
+    ...services.map(onceLocation),
     ...services.map((service) => location(`/api/docs/${service}`, proxy(service))),
     '',
   ].join('\n')

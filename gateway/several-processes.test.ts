@@ -1,12 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aFolder, removeFolders } from './testing/a-folder.ts'
 import { startNginx } from './testing/start-nginx.ts'
 
 const servers: Server[] = []
 let gateway: Awaited<ReturnType<typeof startNginx>>
-let taken: string[]
+let taken: { socket: string; call: string }[]
 let streams: string[]
 
 /** A process of a service. */
@@ -20,9 +21,10 @@ async function listen(socket: string, answer: RequestListener) {
 beforeAll(async () => {
   const [dataDir, runDir, storeDir] = [aFolder('data'), aFolder('run'), aFolder('store')]
   // Each dies at the first request that reaches any of them, and the next answers.
-  for (const process of ['1', '2'])
-    await listen(join(runDir, `search-${process}.sock`), (request, response) => {
-      taken.push(process)
+  const sockets = (service: string) => ['1', '2'].map((process) => join(runDir, `${service}-${process}.sock`))
+  for (const socket of [...sockets('search'), ...sockets('account')])
+    await listen(socket, async (request, response) => {
+      taken.push({ socket, call: `${request.method} ${request.url} ${await text(request)}` })
       if (taken.length > 1) response.end('answered')
       else request.socket.destroy()
     })
@@ -33,7 +35,8 @@ beforeAll(async () => {
     storeDir,
     mediaDir: join(dataDir, 'media'),
     instances: {
-      search: ['1', '2'].map((process) => join(runDir, `search-${process}.sock`)),
+      search: sockets('search'),
+      account: sockets('account'),
       notifications: streams,
     },
   })
@@ -53,11 +56,21 @@ afterAll(async () => {
 it('retries a read with another process when the first dies', async () => {
   const response = await fetch(`${gateway.origin}/api/search/books`)
   expect(await response.text()).toBe('answered')
-  expect(new Set(taken).size).toBe(2)
+  expect(new Set(taken.map(({ socket }) => socket)).size).toBe(2)
 })
 
-it('never retries a call that may have written', async () => {
-  const response = await fetch(`${gateway.origin}/api/search/books`, { method: 'POST', body: '{}' })
+it.each(['POST', 'PATCH', 'PUT', 'DELETE'])(
+  'passes a %s that may have written to no other process',
+  async (method) => {
+    const response = await fetch(`${gateway.origin}/api/search/books?q=a%20b`, { method, body: '{}' })
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'gateway.unavailable' })
+    expect(taken.map(({ call }) => call)).toEqual([`${method} /api/search/books?q=a%20b {}`])
+  },
+)
+
+it.each(['POST', 'PUT', 'DELETE'])('sends a %s to an upload address once, too', async (method) => {
+  const response = await fetch(`${gateway.origin}/api/users/profile/picture`, { method, body: '{}' })
   expect(response.status).toBe(503)
   expect(taken).toHaveLength(1)
 })

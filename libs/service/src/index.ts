@@ -21,7 +21,7 @@ export { REDIS } from './redis/redis.ts'
 export { CacheUse } from './observability/cache-use.ts'
 export { Metrics } from './observability/metrics.ts'
 export { queueDepth } from './jobs/queue-depth.ts'
-export { addressOf, readCookie } from './http/cookies.ts'
+export { addressOf } from './http/cookies.ts'
 export { controller } from './http/controller.ts'
 export { beforeTransaction, waitForConsumers, type Preparation, type Verb, type Verbs } from './http/verb.ts'
 export { EndpointRunner } from './http/endpoint-runner.ts'
@@ -46,6 +46,7 @@ export {
   SessionReader,
   hashToken,
   sessionKey,
+  sessionTokenOf,
   type Caller,
   type SessionSource,
 } from './identity/session-reader.ts'

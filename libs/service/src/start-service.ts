@@ -180,6 +180,9 @@ function configure(
   app.useLogger(app.get(NestLogger))
   app.disable('x-powered-by')
   app.disable('etag')
+  // As at the gateway, which decides by the path what may be called from outside, and how often. Nest has made the router
+  // already, so Express' setting of this name would come too late.
+  Object.assign(app.getHttpAdapter().getInstance().router, { caseSensitive: true })
   app.use(identifyRequest)
   app.use(admitAtMost(config.REQUESTS_AT_ONCE, metrics.refused))
   app.use(traceRequests)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Request, Response } from 'express'
-import { SESSION_COOKIE, SessionReader, hashToken, type Caller } from '../identity/session-reader.ts'
-import { addressOf, readCookie } from './cookies.ts'
+import { SessionReader, hashToken, sessionTokenOf, type Caller } from '../identity/session-reader.ts'
+import { addressOf } from './cookies.ts'
 import { RateLimits, type Limit } from './rate-limits.ts'
 
 /** Lookups of unknown sessions at the account service. Browsers send some after signing out elsewhere. */
@@ -20,7 +20,7 @@ export class Callers {
    * address that keeps sending unknown ones is refused first.
    */
   async of(request: Request): Promise<Caller | null> {
-    const token = readCookie(request.headers.cookie, SESSION_COOKIE)
+    const token = sessionTokenOf(request.headers.cookie)
     if (!token) return null
     const hash = hashToken(token)
     const known = await this.sessions.known(hash)

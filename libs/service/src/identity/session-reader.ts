@@ -14,6 +14,9 @@ const REMEMBERED_MS = 4_000
 const REMEMBERED_MAX = 50_000
 
 export const SESSION_COOKIE = '__Host-session'
+const TOKEN = new RegExp(`(?:^|;[ \\t]*)${SESSION_COOKIE}=([A-Za-z0-9_-]{43})(?:;|$)`)
+/** The session that a Cookie header names, as the gateway reads it (`$session`): what is a visitor there is one here. */
+export const sessionTokenOf = (cookies = ''): string | undefined => TOKEN.exec(cookies)?.[1]
 export const sessionKey = (hash: string) => `session:${hash}`
 /** Tokens are stored and forwarded only as their SHA-256, in hex. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

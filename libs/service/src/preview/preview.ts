@@ -32,14 +32,14 @@ export interface Preview {
 const DESCRIPTION_MAX = 200
 
 /**
- * Answers `GET <prefix>/previews?path=/…` with the tags that the gateway inserts into the head of that page (https://ogp.me), and
- * `…/previews/image?path=/…&form=tall` with its picture; 404 when the page is not public.
+ * Answers `GET /internal/previews/<kind>?path=/…` with the tags that the gateway inserts into the head of that page (https://ogp.me), and
+ * `…/image?path=/…&form=tall` with its picture; 404 when the page is not public.
  */
 export function previewController(
-  prefix: string,
+  kind: string,
   describe: (sql: Sql, path: string) => Promise<Preview | null>,
 ): Type {
-  @Controller(prefix)
+  @Controller(`internal/previews/${kind}`)
   class PreviewController {
     private readonly sql: Sql
     private readonly origin: string
@@ -55,7 +55,7 @@ export function previewController(
       return preview && withoutSpoilers(preview)
     }
 
-    @Get('previews')
+    @Get()
     async preview(@Query('path') path: unknown, @Res() response: Response) {
       const preview = await this.describe(path)
       response.set('Cache-Control', 'no-store').type('html')
@@ -63,7 +63,7 @@ export function previewController(
       else response.send(tagsOf(preview, this.origin, path as string))
     }
 
-    @Get('previews/image')
+    @Get('image')
     async image(
       @Query('path') path: unknown,
       @Query('form') form: unknown,

@@ -35,11 +35,11 @@ interface Row {
 }
 
 /**
- * Answers `GET <prefix>/previews/sitemap` with the entries of a sitemap index, and `…/sitemap/page?from=` with one of the
+ * Answers `GET /internal/previews/<kind>/sitemap` with the entries of a sitemap index, and `…/sitemap/page?from=` with one of the
  * sitemaps (https://www.sitemaps.org/protocol.html), streamed while it is read.
  */
-export function sitemapController(prefix: string, listed: SitemapSource): Type {
-  @Controller(`${prefix}/previews/sitemap`)
+export function sitemapController(listed: SitemapSource): Type {
+  @Controller(`internal/previews/${listed.kind}/sitemap`)
   class SitemapController {
     private readonly sql: Sql
     private readonly origin: string

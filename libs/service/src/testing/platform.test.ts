@@ -12,6 +12,33 @@ it('answers 401 to a visitor where a reader is needed', async () => {
   expect([status, body]).toEqual([401, { code: 'session.required', message: 'Please sign in to continue' }])
 })
 
+it('reads paths as the gateway does: capital letters make another path', async () => {
+  const statusOf = async (path: string) => (await fetch(service.origin + path)).status
+  expect(await statusOf('/api/entries')).toBe(200)
+  expect([await statusOf('/api/Entries'), await statusOf('/API/entries')]).toEqual([404, 404])
+})
+
+it('reads cookies as the gateway does: one with spaces around its name or value is another cookie', async () => {
+  const cookie = await service.cookieOf('ada')
+  const statusWith = async (changed: string) => {
+    const headers = {
+      cookie: changed,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+    }
+    const body = JSON.stringify({ text: 'x' })
+    return (await fetch(`${service.origin}/api/entries`, { method: 'POST', headers, body })).status
+  }
+  expect(await statusWith(`a=1;\t ${cookie}; b=2`)).toBe(201)
+  for (const changed of [
+    cookie.replace('=', ' ='),
+    cookie.replace('=', '=\t'),
+    `${cookie} ; b=2`,
+    `a=1;\xa0${cookie}`,
+  ])
+    expect(await statusWith(changed)).toBe(401)
+})
+
 it('answers 500 in tests to a problem that the contract does not list', async () => {
   expect((await service.call(api.refuse, {}, 'ada')).status).toBe(500)
 })

@@ -13,12 +13,8 @@ const listed: SitemapSource = {
   path: `'/' || a.username`,
 }
 
-/** Readers as others see them. Previews come first: `previews` could be a username. */
+/** Readers as others see them. */
 @Module({
-  controllers: [
-    sitemapController('api/users', listed),
-    previewController('api/users', previewPerson),
-    PersonController,
-  ],
+  controllers: [sitemapController(listed), previewController('users', previewPerson), PersonController],
 })
 export class PersonModule {}

@@ -168,7 +168,7 @@ it('stores privacy settings', async () => {
   expect(change.body.privacy).toEqual({ showsLikes: false, isFindable: false, messagesFrom: 'everyone' })
   expect((await service.call(peopleApi.search, { q: ada })).body.items).toEqual([])
   expect((await service.call(peopleApi.user, { username: ada })).body.showsLikes).toBe(false)
-  const preview = await fetch(`${service.origin}/api/users/previews?path=/${ada}`)
+  const preview = await fetch(`${service.origin}/internal/previews/users?path=/${ada}`)
   expect(await preview.text()).toContain('<meta name="robots" content="noindex">')
   expect(
     await service.call(privacyApi.change, { messagesFrom: 'cats' as never }, null, as(ada)),

@@ -26,7 +26,7 @@ it('hides the posts of a deactivated author until they return', async () => {
       posts: (await service.call(feedsApi.ofUser, { username: 'leaving' }, reader)).status,
       likes: (await service.call(likesApi.likedBy, { username: 'leaving' })).status,
       rss: await statusOf('/api/users/leaving/posts/rss'),
-      preview: await statusOf(`/api/posts/previews?path=/posts/${postId}`),
+      preview: await statusOf(`/internal/previews/posts?path=/posts/${postId}`),
       replies: (await service.call(threadsApi.replies, { postId: other })).body.items.map(
         (post) => post.postId,
       ),

@@ -27,7 +27,7 @@ const listed: SitemapSource = {
   changedAt: 'coalesce(post.edited_at, post.created_at)',
 }
 
-/** Posts, with their images, revisions, saves and shares. Previews come first: `previews` could be the id of a post. */
+/** Posts, with their images, revisions, saves and shares. */
 @Module({
   imports: [
     DatabaseModule.forFeature([PostEntity]),
@@ -42,8 +42,8 @@ const listed: SitemapSource = {
     EventsModule.forSnapshots({ posts: postsSnapshot }),
   ],
   controllers: [
-    sitemapController('api/posts', listed),
-    previewController('api/posts', previewPost),
+    sitemapController(listed),
+    previewController('posts', previewPost),
     ImageAccessController,
     PostController,
   ],

@@ -9,7 +9,9 @@ afterAll(() => library.service.close())
 const read = (username: string, headers: Record<string, string> = {}) =>
   fetch(`${library.service.origin}/api/users/${username}/posts/rss`, { headers })
 const preview = async (path: string) => {
-  const answer = await fetch(`${library.service.origin}/api/posts/previews?path=${encodeURIComponent(path)}`)
+  const answer = await fetch(
+    `${library.service.origin}/internal/previews/posts?path=${encodeURIComponent(path)}`,
+  )
   return { status: answer.status, text: await answer.text() }
 }
 

@@ -1,5 +1,5 @@
 import { STREAM_PATH, notSignedIn } from '@flyleaf/contracts'
-import { Callers, Problem, SESSION_COOKIE, hashToken, readCookie } from '@flyleaf/service'
+import { Callers, Problem, hashToken, sessionTokenOf } from '@flyleaf/service'
 import { Controller, Get, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { ReleaseWatch } from './release-watch.ts'
@@ -17,7 +17,7 @@ export class StreamController {
 
   @Get(STREAM_PATH)
   async open(@Req() request: Request, @Res() response: Response) {
-    const token = readCookie(request.headers.cookie, SESSION_COOKIE)
+    const token = sessionTokenOf(request.headers.cookie)
     const caller = await this.callers.admit(request, response)
     if (!token || !caller) throw new Problem(notSignedIn)
     const stream = new Stream(caller.userId, hashToken(token), response, lastPositionOf(request))

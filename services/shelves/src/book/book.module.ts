@@ -22,7 +22,7 @@ const listed: SitemapSource = {
   path: `'/books/' || book_id`,
 }
 
-/** Books. Previews come first: `previews` could be the id of a book. */
+/** Books. */
 @Module({
   imports: [
     DatabaseModule.forFeature([BookEntity]),
@@ -34,8 +34,8 @@ const listed: SitemapSource = {
     }),
   ],
   controllers: [
-    sitemapController('api/books', listed),
-    previewController('api/books', previewBook),
+    sitemapController(listed),
+    previewController('books', previewBook),
     BookController,
     CatalogueController,
     publicMedia('covers'),

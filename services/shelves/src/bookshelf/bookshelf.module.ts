@@ -26,7 +26,7 @@ const listed: SitemapSource = {
   path: `'/bookshelves/' || p.username || '/' || s.bookshelf_id`,
 }
 
-/** Bookshelves and the books on them. Previews come first: `previews` could be the id of a bookshelf. */
+/** Bookshelves and the books on them. */
 @Module({
   imports: [
     DatabaseModule.forFeature([BookshelfEntity]),
@@ -43,8 +43,8 @@ const listed: SitemapSource = {
     }),
   ],
   controllers: [
-    sitemapController('api/bookshelves', listed),
-    previewController('api/bookshelves', previewBookshelf),
+    sitemapController(listed),
+    previewController('bookshelves', previewBookshelf),
     BookshelfController,
     InternalBookshelvesController,
   ],

@@ -37,7 +37,7 @@ it('hides the bookshelves of a deactivated reader until they reactivate', async 
     })
   const seen = async (viewer?: string) => {
     const preview = await fetch(
-      `${service.origin}/api/bookshelves/previews?path=${encodeURIComponent(`/bookshelves/leaving/${own}`)}`,
+      `${service.origin}/internal/previews/bookshelves?path=${encodeURIComponent(`/bookshelves/leaving/${own}`)}`,
     )
     return {
       shelf: (await service.call(bookshelvesApi.get, { bookshelfId: own }, viewer)).status,

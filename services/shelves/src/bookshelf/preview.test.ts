@@ -15,7 +15,7 @@ afterAll(() => library.service.close())
 
 const preview = async (of: 'books' | 'bookshelves', path: string) => {
   const response = await fetch(
-    `${library.service.origin}/api/${of}/previews?path=${encodeURIComponent(path)}`,
+    `${library.service.origin}/internal/previews/${of}?path=${encodeURIComponent(path)}`,
   )
   return { status: response.status, html: await response.text() }
 }
@@ -69,7 +69,7 @@ it('hides spoilers in the name and description of a bookshelf, in structured dat
   expect(html + book.html).not.toMatch(/Wilkes|dies/)
 
   const pictureOf = async (of: string) => {
-    const address = `${library.service.origin}/api/bookshelves/previews/image?path=${encodeURIComponent(of)}`
+    const address = `${library.service.origin}/internal/previews/bookshelves/image?path=${encodeURIComponent(of)}`
     return (await fetch(address)).headers.get('etag')
   }
   const drawn = await pictureOf(path)
@@ -98,7 +98,7 @@ it('draws public content only', async () => {
   )
   const imageOf = (id: string, headers: Record<string, string> = {}) =>
     fetch(
-      `${library.service.origin}/api/bookshelves/previews/image?path=${encodeURIComponent(`/bookshelves/ada/${id}`)}`,
+      `${library.service.origin}/internal/previews/bookshelves/image?path=${encodeURIComponent(`/bookshelves/ada/${id}`)}`,
       { headers },
     )
   const drawn = await imageOf(open)
@@ -117,16 +117,15 @@ it('lists public bookshelves and books in sitemaps, in order and in parts', asyn
   const bookId = await library.aBook('Emma')
   const open = await library.aBookshelf(ada, { name: 'Bath', bookIds: [bookId] })
   const closed = await library.aBookshelf(ada, { name: 'Canary', isPrivate: true, bookIds: [] })
-  const read = async (path: string) => (await fetch(`${library.service.origin}/api${path}`)).text()
-  const index = await read('/bookshelves/previews/sitemap')
+  const read = async (path: string) =>
+    (await fetch(`${library.service.origin}/internal/previews${path}`)).text()
+  const index = await read('/bookshelves/sitemap')
   const from = /<loc>http:\/\/localhost\/-\/sitemap\/bookshelves\.xml\?from=([a-z0-9]+)<\/loc>/.exec(
     index,
   )![1]!
-  const shelves = await read(`/bookshelves/previews/sitemap/page?from=${from}`)
+  const shelves = await read(`/bookshelves/sitemap/page?from=${from}`)
   expect(shelves).toContain(`<loc>http://localhost/bookshelves/ada/${open}</loc>`)
   expect(shelves).not.toContain(closed)
-  expect(await read('/books/previews/sitemap/page?from=')).toContain(
-    `<loc>http://localhost/books/${bookId}</loc>`,
-  )
-  expect(await read(`/books/previews/sitemap/page?from=zzz`)).toMatch(/<urlset [^>]*>\n<\/urlset>\n$/)
+  expect(await read('/books/sitemap/page?from=')).toContain(`<loc>http://localhost/books/${bookId}</loc>`)
+  expect(await read(`/books/sitemap/page?from=zzz`)).toMatch(/<urlset [^>]*>\n<\/urlset>\n$/)
 })

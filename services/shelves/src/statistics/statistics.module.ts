@@ -6,6 +6,6 @@ import { StatisticsController } from './statistics.controller.ts'
 
 @Module({
   imports: [DatabaseModule.forFeature([GoalEntity])],
-  controllers: [previewController('api/years', previewYear), StatisticsController],
+  controllers: [previewController('years', previewYear), StatisticsController],
 })
 export class StatisticsModule {}

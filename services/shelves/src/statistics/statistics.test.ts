@@ -111,7 +111,7 @@ describe('a year in review', () => {
     await library.service.call(bookshelvesApi.update, { bookshelfId, isPrivate }, ada)
   }
   const preview = async (path: string, what = '') =>
-    fetch(`${library.service.origin}/api/years/previews${what}?path=${encodeURIComponent(path)}`)
+    fetch(`${library.service.origin}/internal/previews/years${what}?path=${encodeURIComponent(path)}`)
 
   it('shows what was read, in the order in which it was finished', async () => {
     const { body } = await year()
@@ -164,7 +164,7 @@ describe('a year in review', () => {
     expect(html).toContain('<link rel="canonical" href="http://localhost/ada/2025">')
     const sizeOf = async (query: string) => {
       const response = await fetch(
-        `${library.service.origin}/api/years/previews/image?path=/ada/2025${query}`,
+        `${library.service.origin}/internal/previews/years/image?path=/ada/2025${query}`,
       )
       expect(response.headers.get('content-type')).toBe('image/png')
       const png = Buffer.from(await response.arrayBuffer())
