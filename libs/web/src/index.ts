@@ -45,6 +45,13 @@ export { checkSession, followSession, profileChanged, signedIn, signedOut } from
 export { sessionQuery } from './session/session-query.ts'
 export { useRequireSession } from './session/use-require-session.ts'
 export { useSession, type Session } from './session/use-session.ts'
+export { useSettled } from './search-field/use-settled.ts'
+export {
+  SEARCH_MAX,
+  useAddressSearchField,
+  useSearchField,
+  type SearchField,
+} from './search-field/use-search-field.ts'
 export { Slot } from './slot/slot.tsx'
 export type { ComposerTarget, PostSource, SlotId, SlotProps } from '@flyleaf/contracts/widgets'
 export { isTextField } from './shortcuts/is-text-field.ts'

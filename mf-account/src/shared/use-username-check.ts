@@ -1,7 +1,6 @@
 import { signUpApi } from '@flyleaf/contracts'
-import { query } from '@flyleaf/web'
+import { query, useSettled } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 
 const QUIET = 350
 const FRESH = 30_000
@@ -15,11 +14,7 @@ export interface UsernameCheck {
 /** Checks whether a username is free once typing pauses; `own`, the reader's current one, counts as free. */
 export function useUsernameCheck(typed: string, own?: string): UsernameCheck {
   const username = typed.trim().toLowerCase()
-  const [checked, setChecked] = useState(username)
-  useEffect(() => {
-    const timer = setTimeout(() => setChecked(username), QUIET)
-    return () => clearTimeout(timer)
-  }, [username])
+  const checked = useSettled(username, QUIET)
   const isAsked = WHOLE.test(username) && username !== own
   const { data, isFetching } = useQuery({
     ...query(signUpApi.checkUsername, { username: checked }),

@@ -1,9 +1,8 @@
 import type { NotificationType } from '@flyleaf/contracts'
 import { IconButton, TabsNav } from '@flyleaf/ui'
 import { Select, TextField } from '@flyleaf/ui/form'
-import { AppLink } from '@flyleaf/web'
+import { AppLink, SEARCH_MAX, useAddressSearchField } from '@flyleaf/web'
 import { Search, X } from 'lucide-react'
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { texts } from './texts.ts'
 
@@ -27,7 +26,6 @@ const ORDERS = [
   { value: 'newest', label: texts.newest },
   { value: 'oldest', label: texts.oldest },
 ]
-const SEARCH_MAX = 50
 
 /** The filters in the address, as input of the call. */
 export function useFilters() {
@@ -55,18 +53,13 @@ interface Props {
 /** Filters and sort order; all are kept in the address. */
 export function Filters({ kind, canSearch }: Props) {
   const [search, setSearch] = useSearchParams()
-  const [text, setText] = useState(search.get('q') ?? '')
-  const asked = useDeferredValue(text.trim())
-  const withParameter = (name: string, value: string) => {
-    const next = new URLSearchParams(search)
+  const { text, setText } = useAddressSearchField()
+  const withParameter = (name: string, value: string, before = search) => {
+    const next = new URLSearchParams(before)
     if (value) next.set(name, value)
     else next.delete(name)
     return next
   }
-  const ask = useEffectEvent((q: string) => {
-    if (q !== (search.get('q') ?? '')) setSearch(withParameter('q', q), { replace: true })
-  })
-  useEffect(() => ask(asked), [asked])
   return (
     <>
       <TabsNav
@@ -108,9 +101,10 @@ export function Filters({ kind, canSearch }: Props) {
             options={ORDERS}
             value={search.get('order') === 'oldest' ? 'oldest' : 'newest'}
             onChange={(event) =>
-              setSearch(withParameter('order', event.target.value === 'oldest' ? 'oldest' : ''), {
-                replace: true,
-              })
+              setSearch(
+                (before) => withParameter('order', event.target.value === 'oldest' ? 'oldest' : '', before),
+                { replace: true },
+              )
             }
           />
         </div>

@@ -1,7 +1,7 @@
 import { searchApi } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
 import { BookRowSkeleton, EmptyState, ListSkeleton, buttonClass } from '@flyleaf/ui'
-import { AppLink, InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import { AppLink, InfiniteList, Slot, infinite, useTitle, useAddressSearchField } from '@flyleaf/web'
 import { bookFiltersOf, bookOrderOf } from '@flyleaf/web/book-filters'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
@@ -9,12 +9,11 @@ import { useSearchParams } from 'react-router'
 import { BookFilters } from './book-filters.tsx'
 import { Correction } from './correction.tsx'
 import { SearchFrame } from './search-frame.tsx'
-import { useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
 
 /** Searches books by title, author or ISBN. */
 export function Component() {
-  const search = useSearchText()
+  const search = useAddressSearchField()
   const [params] = useSearchParams()
   useTitle(search.asked ? texts.resultsInBooks(search.asked) : texts.search.books)
   const books = useInfiniteQuery({

@@ -1,16 +1,15 @@
 import { searchApi } from '@flyleaf/contracts'
 import { BookRowSkeleton, EmptyState, ListSkeleton } from '@flyleaf/ui'
-import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import { InfiniteList, Slot, infinite, useTitle, useAddressSearchField } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { Correction } from './correction.tsx'
 import { SearchFrame } from './search-frame.tsx'
-import { useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
 
 /** Searches bookshelves: the reader's private ones that match first, then public ones. */
 export function Component() {
-  const search = useSearchText()
+  const search = useAddressSearchField()
   useTitle(search.asked ? texts.resultsInBookshelves(search.asked) : texts.search.bookshelves)
   const shelves = useInfiniteQuery({
     ...infinite(searchApi.bookshelves, search.asked ? { q: search.asked } : {}),

@@ -1,12 +1,11 @@
 import { ListSkeleton } from '@flyleaf/ui'
-import { Slot, useTitle } from '@flyleaf/web'
+import { Slot, useTitle, useAddressSearchField } from '@flyleaf/web'
 import { SearchFrame } from './search-frame.tsx'
-import { useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
 
 /** Searches readers by name or username. */
 export function Component() {
-  const search = useSearchText()
+  const search = useAddressSearchField()
   useTitle(search.asked ? texts.resultsInPeople(search.asked) : texts.search.people)
   return (
     <SearchFrame kind="people" search={search} placeholder={texts.nameOrUsername}>

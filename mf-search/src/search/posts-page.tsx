@@ -1,13 +1,12 @@
 import { searchApi } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, PostCardSkeleton } from '@flyleaf/ui'
-import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import { InfiniteList, Slot, infinite, useTitle, useAddressSearchField } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FileX2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Correction } from './correction.tsx'
 import { SearchFrame } from './search-frame.tsx'
 import { ToolRow, ToolSelect } from './tool-row.tsx'
-import { useSearchText } from './use-search-text.ts'
 import { texts } from './texts.ts'
 
 const SORTS = [
@@ -16,7 +15,7 @@ const SORTS = [
 ]
 
 export function Component() {
-  const search = useSearchText()
+  const search = useAddressSearchField()
   const [params] = useSearchParams()
   const sortBy = params.get('sort') === 'newest' ? 'newest' : 'popular'
   useTitle(search.asked ? texts.resultsInPosts(search.asked) : texts.search.posts)

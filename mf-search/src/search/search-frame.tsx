@@ -1,14 +1,13 @@
 import { Columns, IconButton, TabsNav } from '@flyleaf/ui'
 import { TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, Slot } from '@flyleaf/web'
+import { AppLink, SEARCH_MAX, Slot, type SearchField } from '@flyleaf/web'
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RecentList } from './recent-list.tsx'
 import { addRecentSearch } from './recent-searches.ts'
 import { texts } from './texts.ts'
 import { useResultKeys } from './use-result-keys.ts'
-import { SEARCH_MAX, type useSearchText } from './use-search-text.ts'
 
 const TABS = [
   { key: 'books', label: texts.books },
@@ -19,7 +18,7 @@ const TABS = [
 
 interface Props {
   kind: (typeof TABS)[number]['key']
-  search: ReturnType<typeof useSearchText>
+  search: SearchField
   placeholder: string
   tools?: ReactNode
   children: ReactNode

@@ -1,10 +1,9 @@
 import { searchApi, type BookCard } from '@flyleaf/contracts'
 import { BookCover, IconButton } from '@flyleaf/ui'
-import { query, type SlotProps } from '@flyleaf/web'
+import { query, useSearchField, type SlotProps } from '@flyleaf/web'
 import { Combobox } from '@base-ui/react/combobox'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
 import { texts } from './texts.ts'
 
 /** Searches for a book while the reader types, and holds the chosen one. */
@@ -30,8 +29,7 @@ function Chosen({ book, onClear }: { book: BookCard; onClear: () => void }) {
 }
 
 function Find({ onChoose, invalid }: { onChoose: (book: BookCard) => void; invalid: boolean }) {
-  const [text, setText] = useState('')
-  const q = useDeferredValue(text.trim())
+  const { text, setText, asked: q } = useSearchField()
   const { data, isFetching } = useQuery({
     ...query(searchApi.books, { q, limit: 8 }),
     enabled: q.length > 0,
@@ -43,7 +41,7 @@ function Find({ onChoose, invalid }: { onChoose: (book: BookCard) => void; inval
       items={found}
       filter={null}
       inputValue={text}
-      onInputValueChange={(typed) => setText(typed.slice(0, 50))}
+      onInputValueChange={setText}
       itemToStringLabel={(book) => book.title}
       value={null}
       onValueChange={(book) => book && onChoose(book)}

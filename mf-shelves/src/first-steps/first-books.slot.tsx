@@ -1,9 +1,9 @@
 import { booksApi, readingApi, type Book } from '@flyleaf/contracts'
 import { BookCover, ListSkeleton, Skeleton, cx } from '@flyleaf/ui'
-import { query, useAction, useSession } from '@flyleaf/web'
+import { query, useAction, useSearchField, useSession } from '@flyleaf/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { OF_READING } from '../reading/use-reading.ts'
 import { FindField } from '../shared/find-field.tsx'
 import { texts } from './texts.ts'
@@ -16,10 +16,9 @@ const COVER = 'w-22 shrink-0'
 /** Covers to choose from; chosen books are added to the reader's Read bookshelf. */
 export function Component() {
   const { profile } = useSession()
-  const [text, setText] = useState('')
-  const q = useDeferredValue(text.trim())
+  const search = useSearchField()
   const offered = useQuery({
-    ...query(booksApi.list, { limit: OFFERED, q: q || undefined }),
+    ...query(booksApi.list, { limit: OFFERED, q: search.asked || undefined }),
     placeholderData: keepPreviousData,
   })
   const read = useQuery({
@@ -29,7 +28,7 @@ export function Component() {
   const before = new Set(read.data?.items.map(({ book }) => book.bookId))
   return (
     <>
-      <FindField label={texts.findABook} value={text} onChange={setText} />
+      <FindField label={texts.findABook} search={search} />
       {offered.isPending && (
         <ListSkeleton
           className={ROW}

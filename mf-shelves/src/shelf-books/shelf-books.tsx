@@ -17,11 +17,11 @@ const Arranging = lazy(() => import(/* webpackChunkName: "arrange" */ './arrange
 
 /** The books of a bookshelf; those who may edit it can arrange them. */
 export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
-  const { list, sort, chooseSort, q, find } = useShelfBooks(shelf)
+  const { list, sort, chooseSort, search } = useShelfBooks(shelf)
   const view = useView(shelf.bookCount)
   const [isArranging, setIsArranging] = useState(false)
   const { canEdit } = shelf.viewer
-  const empty = <NoBooks shelf={shelf} isFinding={q !== ''} onShowAll={() => find('')} />
+  const empty = <NoBooks shelf={shelf} isFinding={search.asked !== ''} onShowAll={() => search.setText('')} />
   const reading = (
     <Board query={list} view={view} empty={empty}>
       {(shelved) => <Standing shelved={shelved} shelf={shelf} view={view} />}
@@ -30,7 +30,7 @@ export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
   return (
     <>
       {shelf.bookCount > 0 && (
-        <Toolbar q={q} onFind={find} sort={sort} onSort={chooseSort} view={view}>
+        <Toolbar search={search} sort={sort} onSort={chooseSort} view={view}>
           {canEdit && !isArranging && (
             <Button
               variant="ghost"

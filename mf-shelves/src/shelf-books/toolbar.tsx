@@ -1,5 +1,6 @@
 import { IconButton } from '@flyleaf/ui'
 import { Select } from '@flyleaf/ui/form'
+import type { SearchField } from '@flyleaf/web'
 import { LayoutGrid, LibraryBig, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FindField } from '../shared/find-field.tsx'
@@ -10,8 +11,7 @@ import { VIEWS, chooseView, type View } from './view.ts'
 const ICONS = { covers: <LayoutGrid />, spines: <LibraryBig />, list: <List /> }
 
 interface Props {
-  q: string
-  onFind: (q: string) => void
+  search: SearchField
   sort: string
   onSort: (sort: string) => void
   view: View
@@ -19,10 +19,10 @@ interface Props {
 }
 
 /** Search, sort order and view of a bookshelf's books. */
-export function Toolbar({ q, onFind, sort, onSort, view, children }: Props) {
+export function Toolbar({ search, sort, onSort, view, children }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2">
-      <FindField label={texts.findABook} value={q} onChange={onFind} className="min-w-40 flex-1" />
+      <FindField label={texts.findABook} search={search} className="min-w-40 flex-1" />
       <Select
         label={texts.sortBooks}
         variant="inline"

@@ -1,7 +1,6 @@
 import { shelvedBooksApi, type Bookshelf } from '@flyleaf/contracts'
-import { infinite } from '@flyleaf/web'
+import { infinite, useAddressSearchField } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { useParam } from '../shared/use-param.ts'
 import { texts } from './texts.ts'
 
@@ -25,23 +24,22 @@ const SHARED_FRESH_MS = 10_000
 /** The books of a bookshelf; search and sort order are in the address. */
 export function useShelfBooks({ bookshelfId, collaboratorCount }: Bookshelf) {
   const [sort, chooseSort] = useParam('sort', CUSTOM_ORDER)
-  const [q, find] = useParam('q')
+  const search = useAddressSearchField()
   const known = SORTS.some(({ value }) => value === sort) ? sort : CUSTOM_ORDER
   const [sortBy, sortOrder] = known.split('-') as ['position', 'asc']
-  const wanted = useDeferredValue(q.trim())
   const list = useInfiniteQuery({
     ...infinite(shelvedBooksApi.list, {
       bookshelfId,
       sortBy,
       sortOrder,
       limit: PAGE,
-      ...(wanted ? { q: wanted } : {}),
+      ...(search.asked ? { q: search.asked } : {}),
     }),
     placeholderData: keepPreviousData,
     // A collaborator may be arranging it as well.
     ...(collaboratorCount > 0 ? { refetchOnWindowFocus: 'always', staleTime: SHARED_FRESH_MS } : {}),
   })
-  return { list, sort: known, chooseSort, q, find }
+  return { list, sort: known, chooseSort, search }
 }
 
 export type ShelfBooksQuery = ReturnType<typeof useShelfBooks>['list']

@@ -15,12 +15,12 @@ import {
   ListSkeleton,
   PageHeader,
 } from '@flyleaf/ui'
-import { TextField } from '@flyleaf/ui/form'
-import { InfiniteList, infinite, useAction, useTitle } from '@flyleaf/web'
+import { InfiniteList, infinite, useAction, useSearchField, useTitle } from '@flyleaf/web'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { BookX, Check, Plus, Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { BookX, Check, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { BookRow } from '../books/book-row.slot.tsx'
+import { FindField } from '../shared/find-field.tsx'
 import { ShelfMargin } from './shelf-margin.tsx'
 import { WithShelf, prefetchShelf } from './with-shelf.tsx'
 import { texts } from './texts.tsx'
@@ -34,10 +34,9 @@ export function Component() {
 
 function AddBooks({ shelf }: { shelf: Bookshelf }) {
   useTitle(texts.addBooksTo(shelf.name))
-  const [text, setText] = useState('')
-  const q = useDeferredValue(text.trim())
+  const search = useSearchField()
   const books = useInfiniteQuery({
-    ...infinite(booksApi.list, q ? { q } : {}),
+    ...infinite(booksApi.list, search.asked ? { q: search.asked } : {}),
     placeholderData: keepPreviousData,
   })
   return (
@@ -47,16 +46,7 @@ function AddBooks({ shelf }: { shelf: Bookshelf }) {
         title={texts.addBooks}
         actions={<BackButton label={texts.done} />}
       />
-      <TextField
-        label={texts.findABook}
-        hideLabel
-        type="search"
-        leading={<Search />}
-        placeholder={texts.titleOrAuthor}
-        maxLength={50}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <FindField label={texts.findABook} placeholder={texts.titleOrAuthor} search={search} />
       <InfiniteList
         query={books}
         label={texts.books}

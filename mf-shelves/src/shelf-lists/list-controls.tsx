@@ -41,12 +41,7 @@ export interface ListControlsProps {
 export function ListControls({ list, hasTypes = false, hasPrivate = false, children }: ListControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2">
-      <FindField
-        label={texts.findABookshelf}
-        value={list.q}
-        onChange={list.find}
-        className="min-w-44 flex-1"
-      />
+      <FindField label={texts.findABookshelf} search={list.search} className="min-w-44 flex-1" />
       {hasTypes && (
         <Select
           label={texts.type}

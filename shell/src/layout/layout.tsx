@@ -27,7 +27,10 @@ export function Layout() {
   const release = use(ReleaseContext)
   const items = useMemo(() => navItemsOf(release), [release])
   const create = createActionOf(release)
-  const isPending = usePending(useNavigation().isPending)
+  const { isPending, isLeaving } = useNavigation()
+  // A page is hidden only for another one: a field on it would lose the focus while the reader types a search.
+  const isHidden = usePending(isLeaving)
+  const isBusy = usePending(isPending)
   const requireSession = useRequireSession()
   const [dialog, setDialog] = useState<KeyedDialog>()
   useLiveConnection()
@@ -58,13 +61,13 @@ export function Layout() {
         <main
           id={MAIN}
           tabIndex={-1}
-          aria-busy={isPending}
+          aria-busy={isBusy}
           className="min-w-0 flex-1 px-4 pb-[calc(var(--fl-bottom-bar)+3rem)] outline-none sm:px-8 lg:px-14"
         >
           <ConnectionBanner />
           <ReleaseNotice />
-          {isPending && <PageSkeleton />}
-          <div className={isPending ? 'hidden' : 'contents'}>
+          {isHidden && <PageSkeleton />}
+          <div className={isHidden ? 'hidden' : 'contents'}>
             <Outlet />
           </div>
         </main>

@@ -25,6 +25,7 @@ describe('letter keys', () => {
     field.focus()
     await user.keyboard('gh')
     expect(where()).toBe('/search/books')
+    await user.keyboard('{Escape}')
     field.remove()
   })
 
@@ -58,5 +59,17 @@ describe('letter keys', () => {
     await screen.findByRole('heading', { name: 'Page post' })
     await userEvent.keyboard('gh')
     expect(where()).toBe('/posts/p1')
+  })
+
+  it('do nothing while somebody types in a field that has just gone', async () => {
+    await open('/posts/p1', aProfile({ username: 'ada' }))
+    await screen.findByRole('heading', { name: 'Page post' })
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    const user = userEvent.setup()
+    await user.keyboard('wut')
+    field.remove()
+    await user.keyboard('hering')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })

@@ -1,9 +1,11 @@
 import * as href from '@flyleaf/contracts/links'
 import { sessionQuery } from '@flyleaf/web'
 import { aProfile } from '@flyleaf/web/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { Suspense, use } from 'react'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts'
 import { loadPage, open, pageCalled, prepareDocument } from './testing.tsx'
 
@@ -80,6 +82,48 @@ describe('the router', () => {
   })
 })
 
+describe('a slow navigation', () => {
+  afterEach(() => void vi.useRealTimers())
+  const never = new Promise<void>(() => {})
+  function SearchPage() {
+    if (useLocation().search) use(never)
+    return <input aria-label="Search" />
+  }
+  const pass = () => act(async () => void (await vi.advanceTimersByTimeAsync(2000)))
+  const skeleton = () => screen.queryByRole('status', { name: 'Loading the page' })
+
+  it('to another search leaves the page as it is, and the focus in its field', async () => {
+    loadPage.mockImplementation(async () => ({
+      Component: () => (
+        <Suspense>
+          <SearchPage />
+        </Suspense>
+      ),
+    }))
+    const { history } = await open('/search/books')
+    const field = await screen.findByRole('textbox', { name: 'Search' })
+    await waitFor(() => expect(skeleton()).not.toBeInTheDocument())
+    field.focus()
+    vi.useFakeTimers()
+    await act(async () => history.replace('/search/books?q=wut'))
+    await pass()
+    expect(skeleton()).not.toBeInTheDocument()
+    expect(field.closest('.hidden')).toBeNull()
+    expect(field).toHaveFocus()
+    expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('to another page shows that it loads', async () => {
+    const { history } = await open('/search/books')
+    await screen.findByRole('heading', { name: 'Page books' })
+    loadPage.mockImplementation(() => new Promise(() => {}))
+    vi.useFakeTimers()
+    await act(async () => history.push('/posts/p1'))
+    await pass()
+    expect(skeleton()).toBeInTheDocument()
+  })
+})
+
 describe('a microfrontend that does not load', () => {
   const failing = () =>
     loadPage.mockImplementation(async (name, page) =>
@@ -106,6 +150,19 @@ describe('a microfrontend that does not load', () => {
       expect(await screen.findByRole('heading', { name: 'Page home' })).toBeInTheDocument()
     },
   )
+
+  it('keeps nobody from the others while it hangs', async () => {
+    loadPage.mockImplementation((name, page) =>
+      name === 'feed' ? new Promise(() => {}) : Promise.resolve(pageCalled(`Page ${page}`)),
+    )
+    const { history } = await open('/search/books')
+    await screen.findByRole('heading', { name: 'Page books' })
+    await act(async () => history.push('/ada'))
+    expect(await screen.findByRole('heading', { name: 'Page person' })).toBeInTheDocument()
+    await act(async () => history.push('/posts/p1'))
+    await act(async () => history.push('/search/books'))
+    expect(await screen.findByRole('heading', { name: 'Page books' })).toBeInTheDocument()
+  })
 
   it('does not affect the others', async () => {
     failing()

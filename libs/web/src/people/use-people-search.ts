@@ -1,14 +1,14 @@
 import { peopleApi, type PersonCard } from '@flyleaf/contracts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { query } from '../query/query.ts'
+import { useSettled } from '../search-field/use-settled.ts'
 
 const LENGTH_MIN = 3
 const LENGTH_MAX = 50
 
 /** Searches people while the reader types; `people` is empty until `isSearch`, from three characters on. */
 export function usePeopleSearch(typed: string, limit: number) {
-  const q = useDeferredValue(typed.trim().replace(/^@/, ''))
+  const q = useSettled(typed.trim().replace(/^@/, ''))
   const isSearch = q.length >= LENGTH_MIN && q.length <= LENGTH_MAX
   const { data, error, isFetching } = useQuery({
     ...query(peopleApi.search, { q, limit }),

@@ -1,11 +1,11 @@
 import {
   createContext,
+  startTransition,
   use,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
-  useTransition,
   type ReactNode,
 } from 'react'
 import { flushSync } from 'react-dom'
@@ -25,10 +25,18 @@ interface Shown {
 }
 
 interface Navigation extends Omit<Shown, 'location' | 'action'> {
+  /** True while another address than the current one is shown. */
   isPending: boolean
+  /** True while the page of another path is shown, not only of another search. */
+  isLeaving: boolean
 }
 
-const NavigationContext = createContext<Navigation>({ isPending: false, isHeld: false, keepsScroll: true })
+const NavigationContext = createContext<Navigation>({
+  isPending: false,
+  isLeaving: false,
+  isHeld: false,
+  keepsScroll: true,
+})
 
 /** The current navigation: how the shown address was reached, and whether another one is pending. */
 export const useNavigation = (): Navigation => use(NavigationContext)
@@ -43,13 +51,13 @@ interface Props {
 
 /** Shows the page of a history's current address. The previous page stays until the next one is prepared. */
 export function HistoryRouter({ history, prepare, isPrepared = false, children }: Props) {
-  const [isPending, startTransition] = useTransition()
   const [shown, setShown] = useState<Shown>(() => ({
     location: history.location,
     action: history.action,
     isHeld: prepare !== undefined && !isPrepared,
     keepsScroll: true,
   }))
+  const [current, setCurrent] = useState(shown.location)
   const held = useRef(shown.isHeld ? shown : undefined)
   const asked = useRef<NavigateOptions>({})
   const navigator = useMemo(() => navigatorOf(history, asked), [history])
@@ -61,9 +69,11 @@ export function HistoryRouter({ history, prepare, isPrepared = false, children }
       asked.current = {}
       const show = () => setShown({ location, action, isHeld: false, keepsScroll })
       const elsewhere = prepare?.(location)
+      setCurrent(location)
       if (elsewhere === undefined) return isUrgent ? flushSync(show) : startTransition(show)
-      startTransition(async () => {
-        const to = await elsewhere
+      // Outside of a transition: React joins every later one with a transition that still waits, so that a page which never
+      // arrives would keep the others away.
+      void Promise.resolve(elsewhere).then((to) => {
         if (history.location.key !== location.key) return
         if (to === undefined) startTransition(show)
         else history.replace(to)
@@ -76,7 +86,12 @@ export function HistoryRouter({ history, prepare, isPrepared = false, children }
   }, [history, prepare])
 
   const { location, action, isHeld, keepsScroll } = shown
-  const navigation = useMemo(() => ({ isPending, isHeld, keepsScroll }), [isPending, isHeld, keepsScroll])
+  const isPending = current !== location
+  const isLeaving = current.pathname !== location.pathname
+  const navigation = useMemo(
+    () => ({ isPending, isLeaving, isHeld, keepsScroll }),
+    [isPending, isLeaving, isHeld, keepsScroll],
+  )
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       <HistoryContext value={context}>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { NavigateOptions } from 'real-react-router/context.js'
 import { useLocation, useNavigate } from 'real-react-router/hooks.js'
+import { useHistory } from './history-context.ts'
 
 type Init = URLSearchParams | Record<string, string> | string
 export type SetSearchParams = (
@@ -10,17 +11,21 @@ export type SetSearchParams = (
 
 /** The search parameters of the address, and a function that navigates to others. */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const { history } = useHistory()
   const params = useMemo(() => new URLSearchParams(search), [search])
   const setParams = useCallback<SetSearchParams>(
     (next, options) => {
+      // A change before this one may not be shown yet, and must not be lost.
+      const { location } = history
+      const before = location.pathname === pathname ? location.search : search
       const wanted = new URLSearchParams(
-        typeof next === 'function' ? next(new URLSearchParams(params)) : next,
+        typeof next === 'function' ? next(new URLSearchParams(before)) : next,
       )
       void navigate(`?${wanted}`, options)
     },
-    [params, navigate],
+    [history, pathname, search, navigate],
   )
   return [params, setParams]
 }

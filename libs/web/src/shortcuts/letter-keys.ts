@@ -26,9 +26,21 @@ export const useLetterKeys = (): [boolean, (on: boolean) => void] => [useStore(s
 
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .yarl__root'
 
+/** How long a reader who has typed in a field may still be typing, in milliseconds, though the field has lost the focus. */
+const TYPING_MS = 1_000
+let typedAt = -Infinity
+
 /** Whether single-letter shortcuts apply now: not while the reader types or a popup is open. */
-export const areKeysFree = (event: KeyboardEvent): boolean =>
-  !(event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) &&
-  !isTextField(event.target) &&
-  !document.querySelector(OPEN) &&
-  areOn()
+export function areKeysFree(event: KeyboardEvent): boolean {
+  if (isTextField(event.target)) {
+    // Other keys leave the field: Escape, Tab, Enter, arrows.
+    typedAt = event.key.length === 1 || event.key === 'Backspace' ? event.timeStamp : -Infinity
+    return false
+  }
+  return (
+    !(event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) &&
+    event.timeStamp - typedAt > TYPING_MS &&
+    !document.querySelector(OPEN) &&
+    areOn()
+  )
+}

@@ -1,13 +1,12 @@
 import { peopleApi, type PersonCard } from '@flyleaf/contracts'
-import { query } from '@flyleaf/web'
+import { query, useSettled } from '@flyleaf/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { caretPosition } from './caret-position.ts'
 import { mentionAt, type MentionAt } from './mention-at.ts'
 
 const LEAST = 3
 const MOST = 6
-const PAUSE = 150
 
 interface Typed extends MentionAt {
   caret: number
@@ -25,7 +24,7 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, replace
   const [typed, setTyped] = useState<Typed | null>(null)
   const [marked, setMarked] = useState(0)
   const wanted = typed && typed.name.length >= LEAST ? typed.name : ''
-  const q = usePaused(wanted)
+  const q = useSettled(wanted)
   const { data } = useQuery({
     ...query(peopleApi.search, { q, limit: MOST }),
     enabled: q !== '',
@@ -85,13 +84,3 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, replace
 }
 
 export type Mentions = ReturnType<typeof useMentions>
-
-/** The words once typing has paused. */
-function usePaused(words: string) {
-  const [paused, setPaused] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(words), PAUSE)
-    return () => clearTimeout(timer)
-  }, [words])
-  return paused
-}

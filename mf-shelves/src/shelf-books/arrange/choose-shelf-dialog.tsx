@@ -1,9 +1,9 @@
 import { bookshelvesApi, hideSpoilers } from '@flyleaf/contracts'
 import { Button, Dialog, ErrorState, ListSkeleton, Skeleton } from '@flyleaf/ui'
 import { RadioGroup } from '@flyleaf/ui/form'
-import { query } from '@flyleaf/web'
+import { query, useSearchField } from '@flyleaf/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { FindField } from '../../shared/find-field.tsx'
 import { texts } from './texts.ts'
 
@@ -21,10 +21,9 @@ const CHOICES = { limit: 50, sortBy: 'name', sortOrder: 'asc' } as const
 
 /** Chooses a bookshelf that the reader may edit. */
 export function ChooseShelfDialog({ title, confirmLabel, except, isPending, onChoose, onClose }: Props) {
-  const [text, setText] = useState('')
+  const search = useSearchField()
   const [chosen, setChosen] = useState<string>()
-  const q = useDeferredValue(text.trim())
-  const asked = { ...CHOICES, ...(q ? { q } : {}) }
+  const asked = { ...CHOICES, ...(search.asked ? { q: search.asked } : {}) }
   const mine = useQuery({ ...query(bookshelvesApi.mine, asked), placeholderData: keepPreviousData })
   const shared = useQuery({
     ...query(bookshelvesApi.collaborating, asked),
@@ -55,7 +54,7 @@ export function ChooseShelfDialog({ title, confirmLabel, except, isPending, onCh
         </Button>
       }
     >
-      <FindField label={texts.findABookshelf} value={text} onChange={setText} />
+      <FindField label={texts.findABookshelf} search={search} />
       <div className="max-h-72 min-h-40 overflow-y-auto pt-3">
         {error ? (
           <ErrorState

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigation } from '../router/history-router.tsx'
+import { useSearchParams } from '../router/use-search-params.ts'
+import { useSettled } from './use-settled.ts'
+
+/** The longest text that a search accepts. */
+export const SEARCH_MAX = 50
+
+export interface SearchField {
+  /** What the field shows. */
+  text: string
+  setText: (text: string) => void
+  /** What is searched for: the text once typing pauses, without spaces around it. */
+  asked: string
+}
+
+/** A field that searches while the reader types. */
+export function useSearchField(): SearchField {
+  const [text, setText] = useState('')
+  return { text, setText: (next) => setText(next.slice(0, SEARCH_MAX)), asked: useSettled(text.trim()) }
+}
+
+/**
+ * A search field whose search is a parameter of the address, so that it can be shared. The field keeps its own text: the address
+ * changes in a transition, and a field that shows it would take letters back that were typed meanwhile.
+ */
+export function useAddressSearchField(param = 'q'): SearchField {
+  const [search, setSearch] = useSearchParams()
+  const asked = (search.get(param) ?? '').slice(0, SEARCH_MAX)
+  const [text, setText] = useState(asked)
+  const settled = useSettled(text.trim())
+  // The searches written to the address, the last of which may not be shown yet. Any other was followed by a link.
+  const written = useRef([asked])
+  useEffect(() => {
+    const shown = written.current.lastIndexOf(asked)
+    if (shown === -1) setText(asked)
+    written.current = shown === -1 ? [asked] : written.current.slice(shown)
+  }, [asked])
+  const write = useEffectEvent(() => {
+    // A link was followed since.
+    if (settled !== text.trim() || settled === written.current.at(-1)) return
+    written.current.push(settled)
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (settled) next.set(param, settled)
+        else next.delete(param)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  })
+  // A result was followed while typing: changing the address now would cancel that navigation.
+  const { isLeaving } = useNavigation()
+  useEffect(() => {
+    if (!isLeaving) write()
+  }, [isLeaving, settled])
+  return { text, setText: (next) => setText(next.slice(0, SEARCH_MAX)), asked }
+}
