@@ -1,12 +1,12 @@
-import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type Browser, type Page } from '@playwright/test'
 import { origin } from '../support/platform.ts'
-import { expect, signIn } from '../support/reader.ts'
+import { sessionOfAda } from '../support/session.ts'
 import { findLibrary, type Library } from './library.ts'
 
-export { expect }
+export { expect } from '@playwright/test'
 
 interface Ada {
-  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+  cookies: Awaited<ReturnType<typeof sessionOfAda>>
   library: Library
 }
 
@@ -17,14 +17,12 @@ const open = (browser: Browser) =>
 export const test = base.extend<{ visitorPage: Page; readerPage: Page }, { ada: Ada }>({
   ada: [
     async ({ browser }, use) => {
+      const cookies = await sessionOfAda()
       const context = await open(browser)
-      const page = await context.newPage()
-      await page.goto('/auth/signin')
-      await signIn(page, { email: 'ada@flyleaf.example', password: 'reading-by-lamplight' })
-      await expect(page).toHaveURL('/')
-      const library = await findLibrary(page.request)
-      await use({ cookies: await context.cookies(), library })
+      await context.addCookies(cookies)
+      const library = await findLibrary(context)
       await context.close()
+      await use({ cookies, library })
     },
     { scope: 'worker' },
   ],
@@ -35,16 +33,7 @@ export const test = base.extend<{ visitorPage: Page; readerPage: Page }, { ada: 
   },
   readerPage: async ({ browser, ada }, use) => {
     const context = await open(browser)
-    // Browsers send secure cookies to http://localhost, but Playwright sets them only for https.
-    await context.addCookies(
-      ada.cookies.map(({ name, value, httpOnly, secure }) => ({
-        name,
-        value,
-        httpOnly,
-        secure,
-        url: secure ? 'https://localhost/' : origin(),
-      })),
-    )
+    await context.addCookies(ada.cookies)
     await use(await context.newPage())
     await context.close()
   },

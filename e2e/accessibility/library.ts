@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { aConversation, type Caller } from '../support/call.ts'
 
 /** Addresses of the seeded library by name. */
 export type Library = Record<string, string>
@@ -6,8 +6,8 @@ export type Library = Record<string, string>
 const SERIES = 'Wolf Hall'
 
 /** Finds a page of every kind in the seeded library, as Ada. */
-export async function findLibrary(request: APIRequestContext): Promise<Library> {
-  const get = async (path: string) => (await request.get(path)).json()
+export async function findLibrary(ada: Caller): Promise<Library> {
+  const get = async (path: string) => (await ada.request.get(path)).json()
   const [mine, followers, found] = await Promise.all([
     get('/api/bookshelves?type=custom'),
     get('/api/users/ada/followers'),
@@ -33,16 +33,6 @@ export async function findLibrary(request: APIRequestContext): Promise<Library> 
     series: `/books/series/${book.series[0].seriesId}`,
     shelf: `/bookshelves/ada/${mine.items[0].bookshelfId}`,
     person: `/${usernames[0]}`,
-    conversation: `/messages?conversation=${await writeTo(request, usernames[0]!)}`,
+    conversation: await aConversation(ada, [usernames[0]!]),
   }
-}
-
-/** Starts a conversation. Returns its id. */
-async function writeTo(request: APIRequestContext, username: string): Promise<string> {
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  const post = async (path: string, data: object) => (await request.post(path, { data, headers })).json()
-  const { conversation } = await post('/api/messages/conversations', { usernames: [username] })
-  const { conversationId } = conversation as { conversationId: string }
-  await post(`/api/messages/conversations/${conversationId}/messages`, { content: 'Have you finished it?' })
-  return conversationId
 }

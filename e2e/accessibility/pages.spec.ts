@@ -1,9 +1,10 @@
+import { limits } from '@flyleaf/testing/limits'
 import type { Page } from '@playwright/test'
 import { settled } from '../support/settled.ts'
 import { addressIn, readerPages, visitorPages } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
 import type { Library } from './library.ts'
-import { violationsOn } from './violations.ts'
+import { violationsIn, violationsOn } from './violations.ts'
 
 async function expectNone(page: Page, addresses: Record<string, string>, library: Library) {
   for (const [name, address] of Object.entries(addresses))
@@ -14,11 +15,34 @@ async function expectNone(page: Page, addresses: Record<string, string>, library
     })
 }
 
-for (const [group, addresses] of Object.entries(visitorPages))
-  test(`for a visitor, ${group}`, ({ visitorPage, ada }) => expectNone(visitorPage, addresses, ada.library))
+test('the main pages, at one width in one theme', async ({ readerPage: page, ada: { library } }) => {
+  for (const address of [
+    '/',
+    '{review}',
+    '{book}',
+    '{shelf}',
+    '{person}',
+    '/search/books?q=the',
+    '/notifications',
+    '{conversation}',
+    '/settings?section=account',
+  ]) {
+    await page.goto(addressIn(library, address))
+    await settled(page)
+    expect.soft(await violationsIn(page, 1280), address).toEqual([])
+  }
+})
 
-for (const [group, addresses] of Object.entries(readerPages))
-  test(`for a reader, ${group}`, ({ readerPage, ada }) => expectNone(readerPage, addresses, ada.library))
+test.describe('at every width in every theme', { tag: '@long' }, () => {
+  // Each opens many pages.
+  test.describe.configure({ timeout: 2 * limits.journey })
+
+  for (const [group, addresses] of Object.entries(visitorPages))
+    test(`for a visitor, ${group}`, ({ visitorPage, ada }) => expectNone(visitorPage, addresses, ada.library))
+
+  for (const [group, addresses] of Object.entries(readerPages))
+    test(`for a reader, ${group}`, ({ readerPage, ada }) => expectNone(readerPage, addresses, ada.library))
+})
 
 test('every route of the release is checked', async ({ visitorPage, ada }) => {
   await visitorPage.goto('/')

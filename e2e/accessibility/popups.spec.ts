@@ -42,7 +42,7 @@ const popups: Record<string, [address: string, ...acts: Open[]]> = {
 }
 
 for (const [name, [address, ...acts]] of Object.entries(popups))
-  test(`for a reader, ${name}`, async ({ readerPage: page, ada }) => {
+  test(`for a reader, ${name}`, { tag: '@long' }, async ({ readerPage: page, ada }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(addressIn(ada.library, address))
     await settled(page)
@@ -51,7 +51,7 @@ for (const [name, [address, ...acts]] of Object.entries(popups))
     expect(await violationsOn(page, POPUP)).toEqual([])
   })
 
-test('for a visitor, the themes', async ({ visitorPage: page }) => {
+test('for a visitor, the themes', { tag: '@long' }, async ({ visitorPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   await settled(page)

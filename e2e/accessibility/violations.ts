@@ -10,16 +10,21 @@ const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes
 /** The number of reported elements per rule. */
 const SHOWN = 3
 
-/** The violations that axe finds on a page, or on a part of it, at every width and in every theme: "375 night: color-contrast, .text-faint (…)". */
+/** The violations that axe finds on a page, or on a part of it: "375 night: color-contrast, .text-faint (…)". */
+export async function violationsIn(page: Page, width: number, part = 'html'): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(show, 'light')
+  // There are no frames, for which axe would open another page.
+  const axe = new AxeBuilder({ page }).include(part).setLegacyMode()
+  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
+  return textsOf(violations, `${width} light`)
+}
+
+/** Those at every width and in every theme. */
 export async function violationsOn(page: Page, part = 'html'): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.evaluate(show, 'light')
-    // There are no frames, for which axe would open another page.
-    const axe = new AxeBuilder({ page }).include(part).setLegacyMode()
-    const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
-    found.push(...textsOf(violations, `${width} light`))
+    found.push(...(await violationsIn(page, width, part)))
     for (const theme of OTHER_THEMES) {
       await page.evaluate(show, theme)
       // It is in the page by now.

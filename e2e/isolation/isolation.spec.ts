@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { alone, aloneAndLong } from '../support/alone.ts'
 import { control, storeFolder } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
-import type { Page } from '@playwright/test'
 
 /** Each part of the product, with an address that shows it and a check that it works. */
 const parts = [
@@ -32,35 +33,41 @@ const navigation = (page: Page) =>
   expect(page.getByRole('link', { name: 'Bookshelves' }).first()).toBeVisible()
 
 async function othersWork(name: string, visitor: () => Promise<Page>) {
-  for (const other of parts.filter((one) => one.name !== name)) {
-    const page = await visitor()
-    await page.goto(other.at)
-    await navigation(page)
-    await other.works(page)
-  }
+  const others = parts.filter((other) => other.name !== name)
+  await Promise.all(
+    others.map(async (other) => {
+      const page = await visitor()
+      await page.goto(other.at)
+      await navigation(page)
+      await other.works(page)
+    }),
+  )
 }
 
 for (const part of parts) {
-  test(`without the ${part.name} service its region shows an error, the rest works, and it recovers by itself`, async ({
-    visitor,
-  }) => {
-    await control('stop', part.name)
-    const page = await visitor()
-    // Pages of visitors are shared for two seconds.
-    const unseen = `${part.at}${part.at.includes('?') ? '&' : '?'}unseen`
-    try {
-      await page.goto(unseen)
-      await navigation(page)
-      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
-      await othersWork(part.name, visitor)
-    } finally {
-      await control('start', part.name)
-    }
-    await part.works(page)
-  })
+  const details = part.name === 'feed' ? alone : aloneAndLong
+  test(
+    `without the ${part.name} service its region shows an error, the rest works, and it recovers by itself`,
+    details,
+    async ({ visitor }) => {
+      await control('stop', part.name)
+      const page = await visitor()
+      // Pages of visitors are shared for two seconds.
+      const unseen = `${part.at}${part.at.includes('?') ? '&' : '?'}unseen`
+      try {
+        await page.goto(unseen)
+        await navigation(page)
+        await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+        await othersWork(part.name, visitor)
+      } finally {
+        await control('start', part.name)
+      }
+      await part.works(page)
+    },
+  )
 }
 
-test('without the notifications service the rest works', async ({ visitor }) => {
+test('without the notifications service the rest works', aloneAndLong, async ({ visitor }) => {
   await control('stop', 'notifications')
   try {
     await othersWork('notifications', visitor)
@@ -70,34 +77,31 @@ test('without the notifications service the rest works', async ({ visitor }) => 
 })
 
 for (const part of parts) {
-  test(`without the files of ${part.name} its region shows an error, the rest works, and it recovers without a reload`, async ({
-    visitor,
-  }) => {
-    const folder = path.join(storeFolder(), 'remotes', part.name)
-    fs.renameSync(folder, `${folder}-away`)
-    const page = await visitor()
-    try {
-      await page.goto(part.at)
-      await navigation(page)
-      await expect(page.getByText('This part of Flyleaf didn’t load')).toBeVisible()
-      await othersWork(part.name, visitor)
-    } finally {
-      fs.renameSync(`${folder}-away`, folder)
-    }
-    await page.getByRole('button', { name: 'Try again' }).first().click()
-    await part.works(page)
-  })
+  test(
+    `without the files of ${part.name} its region shows an error, the rest works, and it recovers without a reload`,
+    aloneAndLong,
+    async ({ visitor }) => {
+      const folder = path.join(storeFolder(), 'remotes', part.name)
+      fs.renameSync(folder, `${folder}-away`)
+      const page = await visitor()
+      try {
+        await page.goto(part.at)
+        await navigation(page)
+        await expect(page.getByText('This part of Flyleaf didn’t load')).toBeVisible()
+        await othersWork(part.name, visitor)
+      } finally {
+        fs.renameSync(`${folder}-away`, folder)
+      }
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+      await part.works(page)
+    },
+  )
 }
 
-test('without the renderer, browsers render every page', async ({ visitor }) => {
+test('without the renderer, browsers render every page', alone, async ({ visitor }) => {
   await control('stop', 'renderer')
   try {
-    for (const part of parts) {
-      const page = await visitor()
-      await page.goto(part.at)
-      await navigation(page)
-      await part.works(page)
-    }
+    await othersWork('renderer', visitor)
   } finally {
     await control('start', 'renderer')
   }

@@ -3,6 +3,7 @@ import { startCanary } from '@flyleaf/tools/release/canary'
 import { telemetryLog, watchCanary } from '@flyleaf/tools/release/watch-canary'
 import { releaseOn } from '@flyleaf/tools/release/store'
 import type { Page } from '@playwright/test'
+import { alone } from '../support/alone.ts'
 import { dataFolder, storeFolder } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 import { composeFeed, releaseFeed } from '../support/releases.ts'
@@ -18,38 +19,39 @@ async function shown(page: Page) {
 const posts = (page: Page) => page.getByRole('feed').getByRole('article').first()
 const goHome = (page: Page) => page.getByRole('link', { name: 'Home', exact: true }).first().click()
 
-test('a tab survives three releases, and one that hears of them takes the newest at the next navigation', async ({
-  visitor,
-  newReader,
-}) => {
-  const { page: hearing } = await newReader('Hearing')
-  const page = await visitor()
-  for (const tab of [hearing, page]) await tab.goto('/books')
-  const before = await shown(page)
-  await page.evaluate(() => void Object.assign(window, { marked: true }))
-  let newest = 0
-  for (const name of ['first', 'second', 'third']) newest = await releaseFeed(name)
+test(
+  'a tab survives three releases, and one that hears of them takes the newest at the next navigation',
+  alone,
+  async ({ visitor, newReader }) => {
+    const { page: hearing } = await newReader('Hearing')
+    const page = await visitor()
+    for (const tab of [hearing, page]) await tab.goto('/books')
+    const before = await shown(page)
+    await page.evaluate(() => void Object.assign(window, { marked: true }))
+    let newest = 0
+    for (const name of ['first', 'second', 'third']) newest = await releaseFeed(name)
 
-  const files: string[] = []
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (pathname.startsWith('/remotes/feed/')) files.push(`${response.status()} ${pathname.split('/')[3]}`)
-  })
-  await goHome(page)
-  await expect(posts(page)).toBeVisible()
-  expect(await page.evaluate(() => 'marked' in window)).toBe(true)
-  expect(new Set(files)).toEqual(new Set([`200 ${before.feed}`]))
+    const files: string[] = []
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.startsWith('/remotes/feed/')) files.push(`${response.status()} ${pathname.split('/')[3]}`)
+    })
+    await goHome(page)
+    await expect(posts(page)).toBeVisible()
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+    expect(new Set(files)).toEqual(new Set([`200 ${before.feed}`]))
 
-  await expect(hearing.getByText('A new version')).toBeVisible()
-  expect((await shown(hearing)).id).toBe(before.id)
-  await goHome(hearing)
-  await expect.poll(async () => (await shown(hearing)).id).toBe(newest)
-  await expect(posts(hearing)).toBeVisible()
-  // The server's posts are visible before the browser runs the new code.
-  await expect.poll(() => hearing.evaluate(() => (globalThis as { feedIs?: string }).feedIs)).toBe('third')
-})
+    await expect(hearing.getByText('A new version')).toBeVisible()
+    expect((await shown(hearing)).id).toBe(before.id)
+    await goHome(hearing)
+    await expect.poll(async () => (await shown(hearing)).id).toBe(newest)
+    await expect(posts(hearing)).toBeVisible()
+    // The server's posts are visible before the browser runs the new code.
+    await expect.poll(() => hearing.evaluate(() => (globalThis as { feedIs?: string }).feedIs)).toBe('third')
+  },
+)
 
-test('a canary whose pages fail is stopped, and readers get what is stable', async ({ visitor }) => {
+test('a canary whose pages fail is stopped, and readers get what is stable', alone, async ({ visitor }) => {
   const store = storeFolder()
   const stable = await releaseOn(store, 'stable')
   const broken = await composeFeed(`throw new Error('broken')`)

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { releaseBuild } from '@flyleaf/tools/release/service/release-running'
+import { alone } from '../support/alone.ts'
 import { dataFolder, programOf } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 import { startTraffic } from '../support/traffic.ts'
@@ -22,19 +23,22 @@ async function releaseFeed(code: string) {
   }
 }
 
-test('no request fails while a service is released, nor while a version that does not start is taken back', async ({
-  newReader,
-}) => {
-  const { page } = await newReader('Rolling')
-  const before = await programOf('feed')
-  const stop = await startTraffic(page)
-  await releaseFeed('// The next version.')
-  const after = await programOf('feed')
-  const broken = releaseFeed(`if (process.argv.includes('serve')) throw new Error('No start')`)
-  await expect(broken).rejects.toThrow(/No start[^]*The version before runs again/)
-  const { reads, writes, failed } = await stop()
-  expect(failed).toEqual([])
-  expect(Math.min(reads, writes)).toBeGreaterThan(10)
-  expect(after).not.toBe(before)
-  expect(await programOf('feed')).toBe(after)
-})
+test(
+  'no request fails while a service is released, nor while a version that does not start is taken back',
+  alone,
+  async ({ newReader }) => {
+    const { page } = await newReader('Rolling')
+    await page.goto('/')
+    const before = await programOf('feed')
+    const stop = await startTraffic(page)
+    await releaseFeed('// The next version.')
+    const after = await programOf('feed')
+    const broken = releaseFeed(`if (process.argv.includes('serve')) throw new Error('No start')`)
+    await expect(broken).rejects.toThrow(/No start[^]*The version before runs again/)
+    const { reads, writes, failed } = await stop()
+    expect(failed).toEqual([])
+    expect(Math.min(reads, writes)).toBeGreaterThan(10)
+    expect(after).not.toBe(before)
+    expect(await programOf('feed')).toBe(after)
+  },
+)

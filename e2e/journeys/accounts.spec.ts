@@ -1,5 +1,8 @@
+import { aThought } from '../support/call.ts'
 import { codeFor } from '../support/platform.ts'
-import { PASSWORD, expect, postWith, signIn, test } from '../support/reader.ts'
+import { expect, postWith, signIn, test } from '../support/reader.ts'
+import { PASSWORD } from '../support/session.ts'
+import { openUntil } from '../support/settled.ts'
 
 test('a reader resets a forgotten password, and the old one is refused', async ({ newReader, visitor }) => {
   const { email } = await newReader('Forgetful')
@@ -73,13 +76,10 @@ test('a reader changes picture, name and username, and old links still lead to t
   ).toBe(400)
 })
 
-test('a block hides two readers from each other at once', async ({ newReader }) => {
-  const [writer, reader] = await Promise.all([newReader('Loud'), newReader('Quiet')])
+test('a block hides two readers from each other at once', async ({ newReaders }) => {
+  const [writer, reader] = await newReaders('Loud', 'Quiet')
   const words = `A loud thought, ${Date.now()}`
-  await writer.page.goto('/posts/create/thought')
-  await writer.page.getByPlaceholder('What’s on your mind?').fill(words)
-  await writer.page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(postWith(writer.page, words)).toBeVisible()
+  await aThought(writer.page, words)
 
   const { page } = reader
   await page.goto(`/${writer.username}`)
@@ -125,9 +125,5 @@ test('a reader exports their data, deletes the account, and keeps it after all',
   await keep.click()
   await expect(keep).toHaveCount(0)
   // Pages of visitors are shared for two seconds.
-  const name = other.getByRole('heading', { level: 1, name: 'Leaver' })
-  await expect(async () => {
-    await other.reload()
-    await expect(name).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await openUntil(other, `/${username}`, other.getByRole('heading', { level: 1, name: 'Leaver' }))
 })

@@ -1,26 +1,28 @@
 import type { Page } from '@playwright/test'
+import { call } from '../support/call.ts'
 import { expect, test } from '../support/reader.ts'
 
 /** Creates a bookshelf with the first books of the catalogue through the API; returns its address and the titles. */
 async function aBookshelf(page: Page, name: string, count: number) {
-  return page.evaluate(
-    async ({ name: shelfName, count: books }) => {
-      const send = async (path: string, body: object) => {
-        const headers = { 'content-type': 'application/json' }
-        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-        if (!answer.ok) throw new Error(await answer.text())
-        return answer.json()
-      }
-      const { items } = await (await fetch(`/api/books?sortBy=title&sortOrder=asc&limit=${books}`)).json()
-      const { bookshelf } = await send('/api/bookshelves', { name: shelfName })
-      const { bookshelfId, owner } = bookshelf
-      const bookIds = items.map((book: { bookId: string }) => book.bookId)
-      await send(`/api/bookshelves/${bookshelfId}/books`, { bookIds })
-      const titles: string[] = items.map((book: { title: string }) => book.title)
-      return { address: `/bookshelves/${owner.username}/${bookshelfId}`, titles }
-    },
-    { name, count },
+  const { items } = await call<{ items: { bookId: string; title: string }[] }>(
+    page,
+    'GET',
+    `/api/books?sortBy=title&sortOrder=asc&limit=${count}`,
   )
+  const { bookshelf } = await call<{ bookshelf: { bookshelfId: string; owner: { username: string } } }>(
+    page,
+    'POST',
+    '/api/bookshelves',
+    { name },
+  )
+  const { bookshelfId, owner } = bookshelf
+  await call(page, 'POST', `/api/bookshelves/${bookshelfId}/books`, {
+    bookIds: items.map(({ bookId }) => bookId),
+  })
+  return {
+    address: `/bookshelves/${owner.username}/${bookshelfId}`,
+    titles: items.map(({ title }) => title),
+  }
 }
 
 const grip = (page: Page, title: string) => page.getByRole('button', { name: `Drag ${title}` })

@@ -1,14 +1,11 @@
 import { Release } from '@flyleaf/contracts/release'
 import { limits } from '@flyleaf/testing/limits'
 import type { Page } from '@playwright/test'
+import { breakAddresses, faults, releaseThrowing, type Fault } from '../support/faults.ts'
 import { origin } from '../support/platform.ts'
-import { breakAddresses, faults, releaseThrowing } from '../support/faults.ts'
-import { expect as baseExpect, test, type Browsers } from '../support/reader.ts'
+import { expect, test, type Browsers } from '../support/reader.ts'
 import { follow, isMarked, mark } from '../support/same-document.ts'
 import { settled } from '../support/settled.ts'
-
-/** Five browsers load pages at the same time, and wait for limits of their own. */
-const expect = baseExpect.configure({ timeout: limits.test })
 
 /** A page of each microfrontend, another to come from, and what it shows when it works. */
 const parts = [
@@ -54,9 +51,12 @@ const parts = [
     shown: (page: Page) => page.getByText('All quiet'),
   },
 ]
+type Part = (typeof parts)[number]
+
+type Piece = 'entry' | 'chunk' | 'style'
 
 /** What the composed release names of a page: the federation entry, the page's own script, the remote's styles. */
-async function filesOf({ remote, page }: (typeof parts)[number]) {
+async function filesOf({ remote, page }: Part) {
   const document = await (await fetch(`${origin()}/`)).text()
   const [, json = ''] = /id="release">(.*?)<\/script>/s.exec(document) ?? []
   const { base, entry, common, pages } = Release.parse(JSON.parse(json)).remotes.find(
@@ -67,98 +67,110 @@ async function filesOf({ remote, page }: (typeof parts)[number]) {
 
 const navigation = (page: Page) => page.getByRole('link', { name: 'Bookshelves' }).first()
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' }).first()
-// A test opens five browsers, and recording them all takes most of its time.
-test.use({ trace: 'off' })
 
-/** Opens the page in browsers of their own. */
-const opener = async ({ visitor, newReader }: Browsers, { isForReaders }: (typeof parts)[number]) => {
-  const cookies = isForReaders ? await (await newReader('Faulty')).page.context().cookies() : []
-  return async () => {
-    const page = await visitor()
-    await page.context().addCookies(cookies)
-    return page
-  }
-}
+/** Presses, unless the page recovers by itself. */
+const press = (page: Page, { shown }: Part) =>
+  Promise.race([retry(page).click(), shown(page).waitFor({ timeout: 0 })])
 
-/** Presses until the page is shown, waiting `pause` ms each time. It may also recover by itself, with nothing left to press. */
-const retryUntilShown = (page: Page, part: (typeof parts)[number], pause = limits.event / 3) =>
+/** Presses until the page is shown. */
+const pressUntilShown = (page: Page, part: Part) =>
   expect(async () => {
-    if (!(await part.shown(page).isVisible())) await retry(page).click({ timeout: limits.event / 3 })
-    await expect(part.shown(page)).toBeVisible({ timeout: pause })
+    await press(page, part)
+    await expect(part.shown(page)).toBeVisible({ timeout: limits.event / 10 })
   }).toPass({ timeout: limits.test })
 
-for (const part of parts) {
-  for (const piece of ['entry', 'chunk', 'style'] as const) {
-    test(`${part.remote}: a broken ${piece} is contained, explained and mended`, async ({
-      visitor,
-      newReader,
-    }) => {
-      const path = (await filesOf(part))[piece]
-      const open = await opener({ visitor, newReader }, part)
-      const browsers = faults.map((fault) =>
-        test.step(`it ${fault}`, async () => {
-          const page = await open()
-          const mend = await breakAddresses(page.context(), ({ pathname }) => pathname === path, fault)
-          await page.goto(part.at, { waitUntil: 'commit' })
-          await expect(retry(page), `explained: it ${fault}`).toBeVisible()
-          await expect(navigation(page)).toBeVisible()
-          await mend()
-          await mark(page)
-          await retry(page).click()
-          // A browser never asks again for a file that failed its integrity check, until the document is loaded anew: the next
-          // press does that.
-          const isKept = fault === 'is an HTML page' || fault === 'is not what was released'
-          if (isKept) return retryUntilShown(page, part)
-          await expect(part.shown(page), `mended: it ${fault}`).toBeVisible()
-          expect(await isMarked(page)).toBe(true)
-        }),
-      )
-      await Promise.all(browsers)
-    })
-  }
-
-  test(`${part.remote}: a released module that throws is contained and explained`, async ({
-    visitor,
-    newReader,
-  }) => {
-    const { entry, chunk } = await filesOf(part)
-    const open = await opener({ visitor, newReader }, part)
-    const browsers = [entry, chunk].map(async (path) => {
-      const page = await open()
-      await releaseThrowing(page.context(), [path])
-      await page.goto(part.at)
-      await expect(retry(page)).toBeVisible()
-      await navigation(page).click()
-      await expect(page).toHaveURL(/bookshelves/)
-    })
-    await Promise.all(browsers)
-  })
-
-  test(`${part.remote}: calls that fail are explained and mended`, async ({ visitor, newReader }) => {
-    const open = await opener({ visitor, newReader }, part)
-    // A 404 is an answer, too: the page says what is not there.
-    const browsers = faults.slice(1).map((fault) =>
-      test.step(`a call ${fault}`, async () => {
-        const page = await open()
-        await page.goto(part.from)
-        // The router must listen before it is told of another address.
-        await settled(page)
-        const mend = await breakAddresses(
-          page.context(),
-          // The live stream never ends, so its answer can't be replaced.
-          ({ pathname }) => pathname.startsWith(part.calls) && !pathname.endsWith('/stream'),
-          fault,
-        )
-        await mark(page)
-        await follow(page, part.at)
-        await expect(retry(page), `explained: a call ${fault}`).toBeVisible()
-        await expect(navigation(page)).toBeVisible()
-        await mend()
-        // On a busy machine the page's code may still be on its way, and a second press would load the document anew.
-        await retryUntilShown(page, part, limits.event)
-        expect(await isMarked(page)).toBe(true)
-      }),
-    )
-    await Promise.all(browsers)
-  })
+/** Breaks a file of a page, which is then opened. */
+async function breaksAFile(page: Page, part: Part, piece: Piece, fault: Fault) {
+  const path = (await filesOf(part))[piece]
+  const mend = await breakAddresses(page.context(), ({ pathname }) => pathname === path, fault)
+  await page.goto(part.at, { waitUntil: 'commit' })
+  await expect(retry(page)).toBeVisible()
+  await expect(navigation(page)).toBeVisible()
+  await mend()
+  await mark(page)
+  await retry(page).click()
+  // A browser never asks again for a file that failed its integrity check, until the document is loaded anew: the next press does
+  // that.
+  const isKept = fault === 'is an HTML page' || fault === 'is not what was released'
+  if (isKept) return pressUntilShown(page, part)
+  await expect(part.shown(page)).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
 }
+
+/** Serves a page with a script that throws. */
+async function throws(page: Page, part: Part, piece: Piece) {
+  await releaseThrowing(page.context(), [(await filesOf(part))[piece]])
+  await page.goto(part.at)
+  await expect(retry(page)).toBeVisible()
+  await navigation(page).click()
+  await expect(page).toHaveURL(/bookshelves/)
+}
+
+/** Breaks the calls of a page, to which a reader then goes from another one. */
+async function breaksCalls(page: Page, part: Part, fault: Fault) {
+  await page.goto(part.from)
+  // The router must listen before it is told of another address.
+  await settled(page)
+  // The live stream never ends, so its answer can't be replaced.
+  const isBroken = ({ pathname }: URL) => pathname.startsWith(part.calls) && !pathname.endsWith('/stream')
+  const mend = await breakAddresses(page.context(), isBroken, fault)
+  await mark(page)
+  await follow(page, part.at)
+  await expect(retry(page)).toBeVisible()
+  await expect(navigation(page)).toBeVisible()
+  await mend()
+  await press(page, part)
+  await expect(part.shown(page)).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+}
+
+const [feed, ...others] = parts as [Part, ...Part[]]
+const open = async (part: Part, { visitor, newReader }: Pick<Browsers, 'visitor' | 'newReader'>) =>
+  part.isForReaders ? (await newReader('Faulty')).page : visitor()
+
+/** One microfrontend in `npm test`: the code that handles faults is the shell's. */
+const often = [
+  'entry is missing',
+  'chunk answers 500',
+  'style never answers',
+  'entry is an HTML page',
+  'chunk is not what was released',
+]
+
+for (const fault of faults)
+  for (const piece of ['entry', 'chunk', 'style'] as const)
+    test(
+      `a page whose ${piece} ${fault} is contained, explained and mended`,
+      { tag: often.includes(`${piece} ${fault}`) ? [] : '@long' },
+      async ({ visitor }) => breaksAFile(await visitor(), feed, piece, fault),
+    )
+
+test('a page whose entry throws is contained and explained', async ({ visitor }) =>
+  throws(await visitor(), feed, 'entry'))
+test('a page whose chunk throws is contained and explained', { tag: '@long' }, async ({ visitor }) =>
+  throws(await visitor(), feed, 'chunk'),
+)
+
+// A 404 is an answer, too: the page says what is not there.
+for (const fault of faults.slice(1))
+  test(
+    `a page whose call ${fault} explains it and is mended`,
+    { tag: fault === 'answers 500' ? [] : '@long' },
+    async ({ visitor }) => breaksCalls(await visitor(), feed, fault),
+  )
+
+test.describe('other microfrontends', { tag: '@long' }, () => {
+  for (const part of others) {
+    for (const piece of ['entry', 'chunk', 'style'] as const)
+      test(`${part.remote}: a missing ${piece} is contained, explained and mended`, async ({
+        visitor,
+        newReader,
+      }) => breaksAFile(await open(part, { visitor, newReader }), part, piece, 'is missing'))
+
+    test(`${part.remote}: a script that throws is contained and explained`, async ({ visitor, newReader }) =>
+      throws(await open(part, { visitor, newReader }), part, 'entry'))
+
+    test(`${part.remote}: calls that fail are explained and mended`, async ({ visitor, newReader }) =>
+      breaksCalls(await open(part, { visitor, newReader }), part, 'answers 500'))
+  }
+})

@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { addressIn, openPages } from '../accessibility/addresses.ts'
 import { findLibrary } from '../accessibility/library.ts'
 import { origin } from '../support/platform.ts'
-import { expect, signIn, test } from '../support/reader.ts'
+import { expect, test } from '../support/reader.ts'
+import { sessionOfAda } from '../support/session.ts'
 
 /** Public addresses, found by following links as a visitor. */
-async function addresses(page: Page): Promise<Record<string, string>> {
-  const get = async (path: string) => (await page.request.get(path)).json()
+async function addresses(request: APIRequestContext): Promise<Record<string, string>> {
+  const get = async (path: string) => (await request.get(origin() + path)).json()
   const [posts, books, shelves] = await Promise.all([
     get('/api/posts/discover'),
     get('/api/books'),
@@ -82,8 +83,8 @@ async function arrives(page: Page, path: string) {
 }
 
 for (const name of pages) {
-  test(`${name} is rendered by the server, and hydrated without changes`, async ({ browser, visitor }) => {
-    const found = await addresses(await visitor())
+  test(`${name} is rendered by the server, and hydrated without changes`, async ({ browser, request }) => {
+    const found = await addresses(request)
     // Differs from the server's language, time zone and theme.
     const context = await browser.newContext({
       baseURL: origin(),
@@ -94,27 +95,29 @@ for (const name of pages) {
     await arrives(await context.newPage(), found[name]!)
     await context.close()
   })
+}
 
-  test(`${name} can be read without JavaScript`, async ({ browser, visitor }) => {
-    const found = await addresses(await visitor())
-    const context = await browser.newContext({
-      baseURL: origin(),
-      javaScriptEnabled: false,
-    })
-    const page = await context.newPage()
-    await isWhole(page, found[name]!)
-    await page.goto(found[name]!)
+test('the same pages can be read without JavaScript', async ({ browser, request }) => {
+  const context = await browser.newContext({ baseURL: origin(), javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of Object.values(await addresses(request))) {
+    await isWhole(page, path)
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await expect(page.getByText('needs JavaScript')).toHaveCount(0)
-    await context.close()
-  })
-}
+  }
+  await context.close()
+})
 
-test('the same pages are rendered for a reader, and only for that reader', async ({ newReader, visitor }) => {
+test('the same pages are rendered for a reader, and only for that reader', async ({
+  newReader,
+  visitor,
+  request,
+}) => {
   const ida = await newReader('Ida')
-  const found = await addresses(ida.page)
-  for (const path of Object.values(found)) await arrives(await ida.page.context().newPage(), path)
+  for (const path of Object.values(await addresses(request)))
+    await arrives(await ida.page.context().newPage(), path)
   const stranger = await visitor()
   expect(await (await stranger.request.get('/')).text()).not.toContain(ida.username)
 })
@@ -130,9 +133,9 @@ async function holdScripts(page: Page) {
   return release
 }
 
-test('a reply typed and sent before hydration is sent afterwards', async ({ newReader, visitor }) => {
+test('a reply typed and sent before hydration is sent afterwards', async ({ newReader, request }) => {
   const { page } = await newReader('Hasty')
-  const address = (await addresses(await visitor()))['a post']!
+  const address = (await addresses(request))['a post']!
   await isWhole(page, address)
   const release = await holdScripts(page)
   const words = `Before it was alive ${Date.now()}`
@@ -215,10 +218,8 @@ test('missing content has status 404', async ({ visitor }) => {
 
 test('pages arrive with the styles of every microfrontend that has a part in them', async ({ visitor }) => {
   const ada = await visitor()
-  await ada.goto('/auth/signin')
-  await signIn(ada, { email: 'ada@flyleaf.example', password: 'reading-by-lamplight' })
-  await expect(ada).toHaveURL('/')
-  const library = await findLibrary(ada.request)
+  await ada.context().addCookies(await sessionOfAda())
+  const library = await findLibrary(ada)
   const { request } = await visitor()
   for (const address of Object.values(openPages).flatMap((group) => Object.values(group))) {
     const path = addressIn(library, address)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { begin, messageWith, write } from '../support/messages.ts'
-import { origin } from '../support/platform.ts'
+import { begin, beginGroup, messageWith, write } from '../support/messages.ts'
+import { call } from '../support/call.ts'
 import { expect, test } from '../support/reader.ts'
 
-test('three people write in a group, which is renamed and left', async ({ newReader }) => {
-  const [ann, bea, cleo] = [await newReader('Ann'), await newReader('Bea'), await newReader('Cleo')]
-  await begin(ann.page, [bea, cleo], 'Slow readers')
+test('three people write in a group, which is renamed and left', async ({ newReaders }) => {
+  const [ann, bea, cleo] = await newReaders('Ann', 'Bea', 'Cleo')
+  await beginGroup(ann.page, [bea, cleo], 'Slow readers')
   await write(ann.page, 'Shall we begin on Sunday?')
   for (const { page } of [bea, cleo]) {
     await page.goto('/messages')
@@ -34,8 +34,8 @@ test('three people write in a group, which is renamed and left', async ({ newRea
   await expect(ann.page.getByText('2 people')).toBeVisible()
 })
 
-test('a message request, sent from a profile, is accepted', async ({ newReader }) => {
-  const [dora, emil] = [await newReader('Dora'), await newReader('Emil')]
+test('a message request, sent from a profile, is accepted', async ({ newReaders }) => {
+  const [dora, emil] = await newReaders('Dora', 'Emil')
   await emil.page.goto('/settings?section=privacy')
   await emil.page.getByText('People you follow', { exact: true }).click()
   await expect(emil.page.getByText(/saved/i).first()).toBeVisible()
@@ -55,8 +55,8 @@ test('a message request, sent from a profile, is accepted', async ({ newReader }
   await expect(messageWith(dora.page, 'Of course.')).toBeVisible()
 })
 
-test('messages written offline are shown and sent once, in order', async ({ newReader }) => {
-  const [fay, gus] = [await newReader('Fay'), await newReader('Gus')]
+test('messages written offline are shown and sent once, in order', async ({ newReaders }) => {
+  const [fay, gus] = await newReaders('Fay', 'Gus')
   await begin(fay.page, [gus])
   await write(fay.page, 'One')
   await gus.page.goto('/messages')
@@ -82,8 +82,8 @@ test('messages written offline are shown and sent once, in order', async ({ newR
   await expect.poll(() => rows(gus.page)).toEqual(await rows(fay.page))
 })
 
-test('a message written offline is sent from the next page that is opened', async ({ newReader }) => {
-  const [hal, ivy] = [await newReader('Hal'), await newReader('Ivy')]
+test('a message written offline is sent from the next page that is opened', async ({ newReaders }) => {
+  const [hal, ivy] = await newReaders('Hal', 'Ivy')
   await begin(hal.page, [ivy])
   await write(hal.page, 'One')
   await expect(hal.page.getByText(/· Sent/)).toBeVisible()
@@ -102,9 +102,9 @@ test('a message written offline is sent from the next page that is opened', asyn
 })
 
 test('on a phone, going back leads from a conversation to the list, and to the page before', async ({
-  newReader,
+  newReaders,
 }) => {
-  const [jan, kim] = [await newReader('Jan'), await newReader('Kim')]
+  const [jan, kim] = await newReaders('Jan', 'Kim')
   await begin(jan.page, [kim])
   await write(jan.page, 'Hello')
   const { page } = kim
@@ -125,8 +125,8 @@ test('on a phone, going back leads from a conversation to the list, and to the p
   await expect(page).toHaveURL('/books')
 })
 
-test('a book is sent in a message from its page, and shown as a card', async ({ newReader }) => {
-  const [lia, max] = [await newReader('Lia'), await newReader('Max')]
+test('a book is sent in a message from its page, and shown as a card', async ({ newReaders }) => {
+  const [lia, max] = await newReaders('Lia', 'Max')
   await begin(lia.page, [max])
   await write(lia.page, 'You should read this')
   await lia.page.goto('/books')
@@ -143,14 +143,13 @@ test('a book is sent in a message from its page, and shown as a card', async ({ 
   await expect(card.first()).toBeVisible()
 })
 
-test('a long first letter opens at its beginning', async ({ newReader }) => {
-  const [noa, oto] = [await newReader('Noa'), await newReader('Oto')]
+test('a long first letter opens at its beginning', async ({ newReaders }) => {
+  const [noa, oto] = await newReaders('Noa', 'Oto')
   await begin(noa.page, [oto])
   const conversationId = new URL(noa.page.url()).searchParams.get('conversation')
   for (let n = 1; n <= 40; n++)
-    await noa.page.request.post(`/api/messages/conversations/${conversationId}/messages`, {
-      data: { content: `Line ${n}` },
-      headers: { origin: origin() },
+    await call(noa.page, 'POST', `/api/messages/conversations/${conversationId}/messages`, {
+      content: `Line ${n}`,
     })
   await oto.page.goto('/messages')
   await oto.page.getByRole('link', { name: /Noa.*40\s*unread/ }).click()
@@ -160,8 +159,8 @@ test('a long first letter opens at its beginning', async ({ newReader }) => {
   await expect(messageWith(oto.page, 'Line 40')).toBeInViewport()
 })
 
-test('a reader goes from one conversation to another, and back to the list', async ({ newReader }) => {
-  const [{ page }, ben, cal] = [await newReader('Ann'), await newReader('Ben'), await newReader('Cal')]
+test('a reader goes from one conversation to another, and back to the list', async ({ newReaders }) => {
+  const [{ page }, ben, cal] = await newReaders('Ann', 'Ben', 'Cal')
   await begin(page, [ben])
   await write(page, 'For Ben')
   await expect(messageWith(page, 'For Ben')).toBeVisible()

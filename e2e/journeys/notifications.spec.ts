@@ -1,12 +1,10 @@
+import { aThought } from '../support/call.ts'
 import { expect, postWith, test } from '../support/reader.ts'
 
-test('a like and a reply notify their reader live, and are marked read', async ({ newReader }) => {
-  const [writer, other] = [await newReader('Anna'), await newReader('Boris')]
+test('a like and a reply notify their reader live, and are marked read', async ({ newReaders }) => {
+  const [writer, other] = await newReaders('Anna', 'Boris')
   const words = `A thought to answer, ${Date.now()}`
-  await writer.page.goto('/posts/create/thought')
-  await writer.page.getByPlaceholder('What’s on your mind?').fill(words)
-  await writer.page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(postWith(writer.page, words)).toBeVisible()
+  await aThought(writer.page, words)
   await writer.page.goto('/books')
   const bell = writer.page.getByRole('link', { name: /^Notifications/ }).first()
   await expect(bell).toHaveAccessibleName('Notifications')

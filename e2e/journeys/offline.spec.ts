@@ -11,6 +11,7 @@ const offline = (page: Page) => page.getByRole('heading', { name: 'You’re offl
 
 test('opened pages are readable offline, for the reader who opened them', async ({ newReader }) => {
   const { page } = await newReader('Olga')
+  await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await page.goto('/books')
   await expect(page.getByRole('heading', { name: 'Books', level: 1 })).toBeVisible()

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
+import { aThought } from '../support/call.ts'
+import { origin } from '../support/platform.ts'
 import { expect, postWith, test } from '../support/reader.ts'
+import { openUntil } from '../support/settled.ts'
 
-/** Writes a thought on its page; ends on Home, where it is shown (`shown`: its text without spoilers). */
-async function write(page: Page, words: string, shown = words) {
-  await page.goto('/posts/create/thought')
-  await page.getByPlaceholder('What’s on your mind?').fill(words)
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(postWith(page, shown)).toBeVisible()
-}
 /** Does something that is shown at once, and waits for the server's response. */
 async function acknowledged(page: Page, method: string, act: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.request().method() === method)
@@ -24,8 +20,8 @@ async function openPost(page: Page, words: string) {
   await expect(page).toHaveURL(/\/posts\/[a-z0-9]{8,}$/)
 }
 
-test('a thought has a described image and a mention that notifies its reader', async ({ newReader }) => {
-  const [writer, other] = await Promise.all([newReader('Painter'), newReader('Sitter')])
+test('a thought has a described image and a mention that notifies its reader', async ({ newReaders }) => {
+  const [writer, other] = await newReaders('Painter', 'Sitter')
   const { page } = writer
   const image = await page.screenshot()
   await page.goto('/posts/create/thought')
@@ -58,18 +54,16 @@ test('a spoiler is revealed by nothing but the reader’s own press', async ({
 }) => {
   const { page } = await newReader('Teller')
   const mark = `m${Date.now()}`
-  await write(page, `In ${mark} it was ||the butler|| all along`, mark)
+  const address = await aThought(page, `In ${mark} it was ||the butler|| all along`)
   const other = await visitor()
-  await other.goto('/')
-  await other.goto(`/search/posts?q=${mark}`)
-  const found = other.getByRole('article').filter({ hasText: mark })
-  await expect(found).toBeVisible()
+  await openUntil(other, `/search/posts?q=${mark}`, postWith(other, mark))
   await expect(other.getByText('the butler')).toHaveCount(0)
 
-  await openPost(page, mark)
-  const address = page.url()
   // Scripts contain the data to hydrate from, like the response of a call.
-  const shown = (await (await request.get(address)).text()).replace(/<script[\s\S]*?<\/script>/g, '')
+  const shown = (await (await request.get(origin() + address)).text()).replace(
+    /<script[\s\S]*?<\/script>/g,
+    '',
+  )
   expect(shown).not.toContain('butler')
   expect(shown).toContain(mark)
   await other.goto(address)
@@ -81,19 +75,18 @@ test('a spoiler is revealed by nothing but the reader’s own press', async ({
 })
 
 test('an edit is kept as history, and a deleted post with replies leaves a placeholder', async ({
-  newReader,
+  newReaders,
 }) => {
-  const [writer, other] = await Promise.all([newReader('Editor'), newReader('Answerer')])
+  const [writer, other] = await newReaders('Editor', 'Answerer')
   const { page } = writer
   const mark = `m${Date.now()}`
-  await write(page, `The first words of ${mark}`)
-  await openPost(page, mark)
+  const address = await aThought(page, `The first words of ${mark}`)
+  await page.goto(address)
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Text' }).fill(`The second words of ${mark}`)
   await acknowledged(page, 'PATCH', () => page.getByRole('button', { name: 'Save' }).click())
   await expect(page.getByText(`The second words of ${mark}`)).toBeVisible()
-  const address = page.url().replace(/\?.*$/, '')
   await page.goto(`${address}/history`)
   await expect(page.locator('ins')).toHaveText(/second/)
   await expect(page.locator('del')).toHaveText(/first/)
@@ -114,21 +107,21 @@ test('an edit is kept as history, and a deleted post with replies leaves a place
 })
 
 test('the following feed shows followed people, announces new posts, and drops unfollowed people', async ({
-  newReader,
+  newReaders,
 }) => {
-  const [writer, reader] = await Promise.all([newReader('Author'), newReader('Follower')])
+  const [writer, reader] = await newReaders('Author', 'Follower')
   const { page } = reader
   await page.goto(`/${writer.username}`)
   await acknowledged(page, 'POST', () => page.getByRole('button', { name: 'Follow', exact: true }).click())
   await expect(page.getByRole('button', { name: /^Following/ })).toBeVisible()
   const first = `Followed words ${Date.now()}`
-  await write(writer.page, first)
+  await aThought(writer.page, first)
   await page.clock.install()
   await page.goto('/posts/following')
   await expect(postWith(page, first)).toBeVisible()
 
   const second = `Newer words ${Date.now()}`
-  await write(writer.page, second)
+  await aThought(writer.page, second)
   await page.clock.fastForward(31_000)
   await page.getByRole('button', { name: '1 new post' }).click()
   await expect(postWith(page, second)).toBeVisible()

@@ -1,3 +1,4 @@
+import { call } from '../support/call.ts'
 import { expect, test } from '../support/reader.ts'
 
 test('a reader starts a book, records progress, and finishes it; their profile shows it', async ({
@@ -39,16 +40,13 @@ test('a reader shares their year in review, until what they have read is private
   visitor,
 }) => {
   const { page, username } = await newReader('Yara')
-  const titles = await page.evaluate(async () => {
-    const { items } = await (await fetch('/api/books?sortBy=title&sortOrder=asc&limit=3')).json()
-    for (const { bookId } of items as { bookId: string }[]) {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ status: 'read', finishedAt: '2025-03-04' })
-      const answer = await fetch(`/api/books/${bookId}/reading`, { method: 'PUT', headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-    }
-    return items.map(({ title }: { title: string }) => title) as string[]
-  })
+  const { items } = await call<{ items: { bookId: string; title: string }[] }>(
+    page,
+    'GET',
+    '/api/books?sortBy=title&sortOrder=asc&limit=3',
+  )
+  for (const { bookId } of items)
+    await call(page, 'PUT', `/api/books/${bookId}/reading`, { status: 'read', finishedAt: '2025-03-04' })
   await page.goto(`/${username}`)
   await page.getByRole('link', { name: '2025 3 books' }).first().click()
   await expect(page).toHaveURL(`/${username}/2025`)
@@ -62,7 +60,7 @@ test('a reader shares their year in review, until what they have read is private
   const stranger = await visitor()
   await stranger.goto(`/${username}/2025/`)
   const shelf = stranger.getByRole('list', { name: 'Books read' })
-  for (const title of titles) await expect(shelf.getByRole('link', { name: title })).toBeVisible()
+  for (const { title } of items) await expect(shelf.getByRole('link', { name: title })).toBeVisible()
   await expect(stranger).toHaveTitle('Yara’s 2025 in books | Flyleaf')
   const picture = stranger.locator('meta[property="og:image"]')
   await expect(picture).toHaveAttribute('content', new RegExp(`/-/image/${username}/2025\\.png$`))

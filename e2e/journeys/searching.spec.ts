@@ -1,4 +1,5 @@
 import { expect, test } from '../support/reader.ts'
+import { openUntil } from '../support/settled.ts'
 
 test('a reader types, filters, moves through the results by keys and opens one', async ({ visitor }) => {
   const page = await visitor()
@@ -48,9 +49,8 @@ test('a private bookshelf is found by its owner, and by nobody else', async ({ n
   await page.getByRole('switch', { name: 'Private' }).check()
   await page.getByRole('button', { name: 'Create bookshelf' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quagga sanctuary' })).toBeVisible()
-  await page.goto('/search/bookshelves?q=quagga')
   const found = page.getByRole('list', { name: 'Bookshelves' })
-  await expect(found.getByRole('link', { name: /Quagga sanctuary/ })).toBeVisible()
+  await openUntil(page, '/search/bookshelves?q=quagga', found.getByRole('link', { name: /Quagga sanctuary/ }))
 
   const other = await visitor()
   await other.goto('/search/bookshelves?q=quagga')

@@ -2,6 +2,7 @@ import { expect, test } from '../support/reader.ts'
 
 test('a reader finds a book by part of its title and adds it to a bookshelf', async ({ newReader }) => {
   const { page } = await newReader('Nora')
+  await page.goto('/')
   await page.getByRole('link', { name: 'Search' }).first().click()
   await page.getByRole('searchbox', { name: 'Search books' }).pressSequentially('left hand of dar')
   await expect(page).toHaveURL(/q=left\+hand\+of\+dar$/)

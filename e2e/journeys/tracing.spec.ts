@@ -1,19 +1,16 @@
+import { aThought } from '../support/call.ts'
 import { origin, spansOf } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 
 const [SERVER, CONSUMER] = [2, 5]
 
 test('a like is traced from the gateway over the feed to the notification, under the request’s id', async ({
-  newReader,
+  newReaders,
 }) => {
-  const [author, reader] = [await newReader('Author'), await newReader('Reader')]
+  const [author, reader] = await newReaders('Author', 'Reader')
   const headers = { origin: origin() }
-  const created = await author.page.request.post('/api/posts', {
-    headers,
-    data: { postType: 'THOUGHT', content: 'A traced thought' },
-  })
-  const { post } = (await created.json()) as { post: { postId: string } }
-  const liked = await reader.page.request.post(`/api/posts/${post.postId}/like`, { headers, data: {} })
+  const address = await aThought(author.page, 'A traced thought')
+  const liked = await reader.page.request.post(`/api${address}/like`, { headers, data: {} })
   const traceId = liked.headers()['x-request-id']!
   await expect
     .poll(async () => (await spansOf(traceId)).map(({ service, name }) => `${service} ${name}`))

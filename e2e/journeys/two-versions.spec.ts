@@ -1,5 +1,6 @@
 import { readRelease } from '@flyleaf/tools/release/store'
 import type { Locator, Page } from '@playwright/test'
+import { aThought } from '../support/call.ts'
 import { storeFolder } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 import { composeFeed } from '../support/releases.ts'
@@ -44,10 +45,7 @@ test('two versions of a microfrontend work in one document, with one cache and e
   const release = await composeFeed('globalThis.otherFeedRuns=true')
   await serveBoth(page.context(), readRelease(storeFolder(), release))
   const words = `Read twice by ${username}`
-  await page.request.post('/api/posts', {
-    data: { postType: 'THOUGHT', content: words },
-    headers: { origin: new URL(page.url()).origin },
-  })
+  await aThought(page, words)
   await page.goto('/books')
   await settled(page)
   await mark(page)

@@ -1,10 +1,22 @@
+import { codeFor } from '../support/platform.ts'
 import { expect, postWith, test } from '../support/reader.ts'
+import { PASSWORD } from '../support/session.ts'
 import { settled } from '../support/settled.ts'
 
-test('a reader signs up, writes a thought and a review, and finds them in the feed', async ({
-  newReader,
-}) => {
-  const { page } = await newReader('Mira')
+test('a reader signs up, writes a thought and a review, and finds them in the feed', async ({ visitor }) => {
+  const page = await visitor()
+  const username = `mira_${Date.now()}`
+  await page.goto('/auth/signup')
+  await page.getByLabel('Name', { exact: true }).fill('Mira')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(`${username}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/auth\/verify-email\?email=/)
+  await page.getByLabel('Verification code').fill(await codeFor(`${username}@example.org`))
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: /What are you reading/ })).toBeVisible()
+
   await page.getByRole('link', { name: 'Create post' }).click()
   await expect(page).toHaveURL('/posts/create/thought')
   const thought = `Middlemarch by lamplight, ${Date.now()}`

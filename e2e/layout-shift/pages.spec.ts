@@ -1,3 +1,4 @@
+import { limits } from '@flyleaf/testing/limits'
 import type { Page } from '@playwright/test'
 import { addressIn, readerPages, visitorPages } from '../accessibility/addresses.ts'
 import { expect, test } from '../accessibility/fixtures.ts'
@@ -27,8 +28,14 @@ async function expectStill(page: Page, addresses: Record<string, string>, librar
 const openWhole = (page: Page, address: string): Promise<void> =>
   expect(async () => expect(await (await page.goto(address))!.text()).not.toContain('<!--$!-->')).toPass()
 
-for (const [group, addresses] of Object.entries(visitorPages))
-  test(`for a visitor, ${group}`, ({ visitorPage, ada }) => expectStill(visitorPage, addresses, ada.library))
+test.describe('at every width', { tag: '@long' }, () => {
+  // Each opens many pages twice.
+  test.describe.configure({ timeout: 2 * limits.journey })
 
-for (const [group, addresses] of Object.entries(readerPages))
-  test(`for a reader, ${group}`, ({ readerPage, ada }) => expectStill(readerPage, addresses, ada.library))
+  for (const [group, addresses] of Object.entries(visitorPages))
+    test(`for a visitor, ${group}`, ({ visitorPage, ada }) =>
+      expectStill(visitorPage, addresses, ada.library))
+
+  for (const [group, addresses] of Object.entries(readerPages))
+    test(`for a reader, ${group}`, ({ readerPage, ada }) => expectStill(readerPage, addresses, ada.library))
+})

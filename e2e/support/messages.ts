@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aConversation } from './call.ts'
 import { expect, type Reader } from './reader.ts'
 
 const line = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -13,8 +14,18 @@ export async function write(page: Page, words: string) {
 export const messageWith = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Messages' }).getByText(words, { exact: true })
 
-/** Starts a conversation with these people, chosen from the suggestions. */
-export async function begin(page: Page, people: Reader[], groupName?: string) {
+/** Opens a new conversation with these people. */
+export async function begin(page: Page, people: Reader[]) {
+  await page.goto(
+    await aConversation(
+      page,
+      people.map(({ username }) => username),
+    ),
+  )
+}
+
+/** Opens a new group with these people, chosen from the suggestions. */
+export async function beginGroup(page: Page, people: Reader[], groupName: string) {
   await page.goto('/messages')
   await page.getByRole('button', { name: 'New message' }).click()
   const dialog = page.getByRole('dialog', { name: 'New message' })
@@ -24,7 +35,7 @@ export async function begin(page: Page, people: Reader[], groupName?: string) {
     await dialog.getByRole('combobox', { name: 'To' }).pressSequentially(username)
     await page.getByRole('option', { name: new RegExp(username) }).click()
   }
-  if (groupName) await dialog.getByLabel(/Group name/).fill(groupName)
+  await dialog.getByLabel(/Group name/).fill(groupName)
   await dialog.getByRole('button', { name: 'Start conversation' }).click()
   await expect(page).toHaveURL(/\/messages\?conversation=/)
 }

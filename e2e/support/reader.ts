@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { codeFor, origin } from './platform.ts'
+import { origin } from './platform.ts'
+import { newSession, PASSWORD } from './session.ts'
 
 export { expect }
 
@@ -18,15 +19,14 @@ const bugsIn = (text: string) =>
     : []
 
 let made = 0
-/** The password of every new reader. */
-export const PASSWORD = 'a long enough password'
 
 /** How tests open browsers. */
 export interface Browsers {
   /** Opens a browser context without a session. */
   visitor: () => Promise<Page>
-  /** Signs a new reader up, through the pages and the email. */
+  /** Opens a browser context of a new reader, who is signed in and has opened nothing yet. */
   newReader: (name: string) => Promise<Reader>
+  newReaders: <Names extends string[]>(...names: Names) => Promise<{ [Name in keyof Names]: Reader }>
 }
 
 /** Tests with their own browser contexts, against the running platform. */
@@ -55,30 +55,20 @@ export const test = base.extend<Browsers>({
   },
   newReader: async ({ visitor }, use, { workerIndex }) => {
     await use(async (name) => {
-      const page = await visitor()
       made += 1
       const username = `${name.toLowerCase()}_${workerIndex}_${made}_${Date.now() % 100_000}`
-      const email = await signUp(page, { name, username })
+      const email = `${username}@example.org`
+      const [page, cookies] = await Promise.all([visitor(), newSession(name, username, email)])
+      await page.context().addCookies(cookies)
       return { page, name, username, email }
     })
   },
+  newReaders: async ({ newReader }, use) => {
+    await use(
+      (...names) => Promise.all(names.map(newReader)) as Promise<{ [Name in keyof typeof names]: Reader }>,
+    )
+  },
 })
-
-/** Signs up and enters the emailed code; ends on Home. Returns the email address. */
-export async function signUp(page: Page, { name, username }: { name: string; username: string }) {
-  const email = `${username}@example.org`
-  await page.goto('/auth/signup')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL(/\/auth\/verify-email\?email=/)
-  await page.getByLabel('Verification code').fill(await codeFor(email))
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('link', { name: /What are you reading/ })).toBeVisible()
-  return email
-}
 
 /** Signs in on the sign-in page; ends where that leads. */
 export async function signIn(

@@ -1,5 +1,5 @@
 import { limits } from '@flyleaf/testing/limits'
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until a page is hydrated and shows its data. */
 export async function settled(page: Page): Promise<void> {
@@ -11,3 +11,11 @@ export async function settled(page: Page): Promise<void> {
     { timeout: limits.test },
   )
 }
+
+/** Opens an address until the page shows this: services hear a moment later of what others have done. */
+export const openUntil = (page: Page, address: string, shown: Locator): Promise<void> =>
+  expect(async () => {
+    await page.goto(address)
+    await settled(page)
+    expect(await shown.first().isVisible()).toBe(true)
+  }).toPass({ timeout: limits.test })
