@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findLibrary } from '../accessibility/library.ts'
-import { expect, signIn, test } from '../support/reader.ts'
+import { expect, test } from '../support/reader.ts'
+import { sessionOfAda } from '../support/session.ts'
 
 /** A slow phone on a slow network. */
 const DELAY_MS = 700
@@ -47,10 +48,8 @@ test('a visitor’s typing in a search is neither lost nor taken for shortcuts',
 
 test('a reader’s typing in a filter is neither lost nor taken for shortcuts', async ({ visitor }) => {
   const page = await visitor()
-  await page.goto('/auth/signin')
-  await signIn(page, { email: 'ada@flyleaf.example', password: 'reading-by-lamplight' })
-  await expect(page).toHaveURL('/')
-  const { shelf } = await findLibrary(page.request)
+  await page.context().addCookies(await sessionOfAda())
+  const { shelf } = await findLibrary(page)
   const type = await typist(page)
   await page.goto('/notifications')
   await type(page.getByRole('searchbox', { name: 'Search notifications', exact: true }))
