@@ -8,6 +8,7 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './support/start-platform.ts',
+  globalTeardown: './support/stop-platform.ts',
   outputDir: '../test-results',
   timeout: limits.journey,
   expect: { timeout: limits.event },

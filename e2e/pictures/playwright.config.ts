@@ -6,6 +6,7 @@ import { launchOptions } from '../support/launch-options.ts'
 export default defineConfig({
   testMatch: '*.pictures.ts',
   globalSetup: '../support/start-platform.ts',
+  globalTeardown: '../support/stop-platform.ts',
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/expected/{arg}{ext}',
   timeout: limits.journey,

@@ -7,13 +7,41 @@ import { startPlatform, type Platform } from '@flyleaf/tools/start-platform'
 import { collectSpans } from './collect-spans.ts'
 import { listen } from './listen.ts'
 
+const stopping = new AbortController()
+let started: ReturnType<typeof start> | undefined
+let stopped: Promise<void> | undefined
+
 /** Starts a platform in a temporary folder, with a server through which tests stop, start and kill its parts. */
 export default async function setup() {
+  process.on('SIGINT', () => void stopPlatform())
+  // Playwright itself ends its browsers after SIGINT only.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.emit('SIGINT'))
   await requirePrograms(['chromium'])
+  started = start()
+  await started.catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error
+  })
+}
+
+/** Stops it, also while it starts. */
+export function stopPlatform(): Promise<void> {
+  stopping.abort()
+  stopped ??= Promise.resolve(started).then(
+    (stop) => stop?.(),
+    () => {},
+  )
+  return stopped
+}
+
+async function start() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-e2e-'))
   // PostgreSQL may run as another user, who needs access to its folder.
   fs.chmodSync(dataDir, 0o755)
   const collector = await collectSpans()
+  const clear = () => {
+    collector.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
   const platform = await startPlatform({
     port: 0,
     mailPort: 0,
@@ -21,6 +49,10 @@ export default async function setup() {
     durable: false,
     oidcDemo: true,
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
+    signal: stopping.signal,
+  }).catch((error: unknown) => {
+    clear()
+    throw error
   })
   const control = controlOf(platform, collector)
   const port = await listen(control)
@@ -31,8 +63,7 @@ export default async function setup() {
   return async () => {
     control.close()
     await platform.stop()
-    collector.close()
-    fs.rmSync(dataDir, { recursive: true, force: true })
+    clear()
   }
 }
 
