@@ -98,7 +98,7 @@ for (const part of parts) {
   )
 }
 
-test('without the renderer, browsers render every page', alone, async ({ visitor }) => {
+test('without the renderer, browsers render every page', aloneAndLong, async ({ visitor }) => {
   await control('stop', 'renderer')
   try {
     await othersWork('renderer', visitor)

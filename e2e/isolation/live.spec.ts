@@ -1,5 +1,5 @@
 import { limits } from '@flyleaf/testing/limits'
-import { alone, aloneAndLong } from '../support/alone.ts'
+import { aloneAndLong } from '../support/alone.ts'
 import { insist } from '../support/call.ts'
 import { begin, messageWith, write } from '../support/messages.ts'
 import { control } from '../support/platform.ts'
@@ -43,7 +43,7 @@ test('the unread badge is right after a crash of any part', aloneAndLong, async 
 
 test(
   'without the live stream the page says so, and shows what was missed once it is back',
-  alone,
+  aloneAndLong,
   async ({ newReaders }) => {
     const [writer, fan] = await newReaders('Willa', 'Fritz')
     await insist(writer.page, 'POST', '/api/posts', { postType: 'THOUGHT', content: `By ${writer.username}` })

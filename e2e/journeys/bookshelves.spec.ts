@@ -104,7 +104,7 @@ test('a reader invites another, who accepts and edits the bookshelf', async ({ n
   await expect(hers.getByRole('link', { name: /Timur joined your bookshelf/ })).toBeVisible()
 })
 
-test('a reader copies someone else’s bookshelf', async ({ newReader }) => {
+test('a reader copies someone else’s bookshelf', { tag: '@long' }, async ({ newReader }) => {
   const { page: hers } = await newReader('Ulla')
   const { page: his, username } = await newReader('Viktor')
   const { address, titles } = await aBookshelf(hers, 'Worth copying', 3)

@@ -33,16 +33,18 @@ test('a new reader chooses books, follows readers of them, and gets a full Home'
   await expect(page.getByText(/2 books/)).toBeVisible()
 })
 
-test('a visitor sees on the first screen what this is and what is being read, at every width', async ({
-  visitor,
-}) => {
-  const page = await visitor()
-  for (const width of [375, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    await expect(page.getByText(/Flyleaf is the blank leaf/)).toBeInViewport()
-    const covers = page.getByRole('list', { name: 'Readers are reading' }).getByRole('link')
-    await expect(covers.first()).toBeInViewport()
-    expect((await covers.first().boundingBox())!.width).toBeGreaterThanOrEqual(80)
-  }
-})
+test(
+  'a visitor sees on the first screen what this is and what is being read, at every width',
+  { tag: '@long' },
+  async ({ visitor }) => {
+    const page = await visitor()
+    for (const width of [375, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await expect(page.getByText(/Flyleaf is the blank leaf/)).toBeInViewport()
+      const covers = page.getByRole('list', { name: 'Readers are reading' }).getByRole('link')
+      await expect(covers.first()).toBeInViewport()
+      expect((await covers.first().boundingBox())!.width).toBeGreaterThanOrEqual(80)
+    }
+  },
+)

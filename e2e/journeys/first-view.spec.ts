@@ -83,18 +83,22 @@ async function arrives(page: Page, path: string) {
 }
 
 for (const name of pages) {
-  test(`${name} is rendered by the server, and hydrated without changes`, async ({ browser, request }) => {
-    const found = await addresses(request)
-    // Differs from the server's language, time zone and theme.
-    const context = await browser.newContext({
-      baseURL: origin(),
-      locale: 'de-DE',
-      timezoneId: 'Asia/Tokyo',
-      colorScheme: 'dark',
-    })
-    await arrives(await context.newPage(), found[name]!)
-    await context.close()
-  })
+  test(
+    `${name} is rendered by the server, and hydrated without changes`,
+    { tag: name === 'home' ? [] : '@long' },
+    async ({ browser, request }) => {
+      const found = await addresses(request)
+      // Differs from the server's language, time zone and theme.
+      const context = await browser.newContext({
+        baseURL: origin(),
+        locale: 'de-DE',
+        timezoneId: 'Asia/Tokyo',
+        colorScheme: 'dark',
+      })
+      await arrives(await context.newPage(), found[name]!)
+      await context.close()
+    },
+  )
 }
 
 test('the same pages can be read without JavaScript', async ({ browser, request }) => {
@@ -179,7 +183,7 @@ test('a button pressed before hydration acts afterwards', async ({ visitor }) =>
   await expect(page).toHaveURL(/\/auth\/signin/)
 })
 
-test('what opens over a page does not restyle the page', async ({ visitor }) => {
+test('what opens over a page does not restyle the page', { tag: '@long' }, async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/')
   await isAlive(page)
@@ -216,17 +220,21 @@ test('missing content has status 404', async ({ visitor }) => {
   expect(notifications.headers()['location']).toMatch(/\/auth\/signin\?next=%2Fnotifications$/)
 })
 
-test('pages arrive with the styles of every microfrontend that has a part in them', async ({ visitor }) => {
-  const ada = await visitor()
-  await ada.context().addCookies(await sessionOfAda())
-  const library = await findLibrary(ada)
-  const { request } = await visitor()
-  for (const address of Object.values(openPages).flatMap((group) => Object.values(group))) {
-    const path = addressIn(library, address)
-    const html = await (await request.get(path)).text()
-    const namesBy = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1]))]
-    const drawn = namesBy(/data-mf="(\w+)"/g)
-    const styled = namesBy(/<link rel="stylesheet" href="\/remotes\/(\w+)\//g)
-    expect.soft(styled, path).toEqual(expect.arrayContaining(drawn))
-  }
-})
+test(
+  'pages arrive with the styles of every microfrontend that has a part in them',
+  { tag: '@long' },
+  async ({ visitor }) => {
+    const ada = await visitor()
+    await ada.context().addCookies(await sessionOfAda())
+    const library = await findLibrary(ada)
+    const { request } = await visitor()
+    for (const address of Object.values(openPages).flatMap((group) => Object.values(group))) {
+      const path = addressIn(library, address)
+      const html = await (await request.get(path)).text()
+      const namesBy = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1]))]
+      const drawn = namesBy(/data-mf="(\w+)"/g)
+      const styled = namesBy(/<link rel="stylesheet" href="\/remotes\/(\w+)\//g)
+      expect.soft(styled, path).toEqual(expect.arrayContaining(drawn))
+    }
+  },
+)

@@ -27,25 +27,30 @@ test('a visitor signs up with Google, and signs in to the same account again', a
   expect(await yourMenu(elsewhere).innerText()).toBe(own)
 })
 
-test('a visitor who refuses at Google returns to the previous page and sees why', async ({ visitor }) => {
-  const page = await visitor()
-  await continueWithGoogle(page, 'robin@gmail.example', 'Cancel')
-  await expect(page).toHaveURL(/\/auth\/signin\?problem=denied/)
-  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
-})
+test(
+  'a visitor who refuses at Google returns to the previous page and sees why',
+  { tag: '@long' },
+  async ({ visitor }) => {
+    const page = await visitor()
+    await continueWithGoogle(page, 'robin@gmail.example', 'Cancel')
+    await expect(page).toHaveURL(/\/auth\/signin\?problem=denied/)
+    await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+  },
+)
 
-test('Google signs in to an account with a password only after its reader has entered it', async ({
-  newReader,
-  visitor,
-}) => {
-  const { email, name } = await newReader('Linked')
-  const page = await visitor()
-  await continueWithGoogle(page, email)
-  await expect(page).toHaveURL(/\/auth\/signin\?link=google/)
-  await signIn(page, { email })
-  await expect(yourMenu(page)).toBeVisible()
+test(
+  'Google signs in to an account with a password only after its reader has entered it',
+  { tag: '@long' },
+  async ({ newReader, visitor }) => {
+    const { email, name } = await newReader('Linked')
+    const page = await visitor()
+    await continueWithGoogle(page, email)
+    await expect(page).toHaveURL(/\/auth\/signin\?link=google/)
+    await signIn(page, { email })
+    await expect(yourMenu(page)).toBeVisible()
 
-  const elsewhere = await visitor()
-  await continueWithGoogle(elsewhere, email)
-  await expect(yourMenu(elsewhere)).toContainText(name)
-})
+    const elsewhere = await visitor()
+    await continueWithGoogle(elsewhere, email)
+    await expect(yourMenu(elsewhere)).toContainText(name)
+  },
+)

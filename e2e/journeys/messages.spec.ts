@@ -82,68 +82,78 @@ test('messages written offline are shown and sent once, in order', async ({ newR
   await expect.poll(() => rows(gus.page)).toEqual(await rows(fay.page))
 })
 
-test('a message written offline is sent from the next page that is opened', async ({ newReaders }) => {
-  const [hal, ivy] = await newReaders('Hal', 'Ivy')
-  await begin(hal.page, [ivy])
-  await write(hal.page, 'One')
-  await expect(hal.page.getByText(/· Sent/)).toBeVisible()
-  const context = hal.page.context()
-  await context.setOffline(true)
-  await write(hal.page, 'From the train')
-  await expect(hal.page.getByText(/Waiting for the network/)).toBeVisible()
-  await hal.page.close()
-  await context.setOffline(false)
+test(
+  'a message written offline is sent from the next page that is opened',
+  { tag: '@long' },
+  async ({ newReaders }) => {
+    const [hal, ivy] = await newReaders('Hal', 'Ivy')
+    await begin(hal.page, [ivy])
+    await write(hal.page, 'One')
+    await expect(hal.page.getByText(/· Sent/)).toBeVisible()
+    const context = hal.page.context()
+    await context.setOffline(true)
+    await write(hal.page, 'From the train')
+    await expect(hal.page.getByText(/Waiting for the network/)).toBeVisible()
+    await hal.page.close()
+    await context.setOffline(false)
 
-  const tabs = [await context.newPage(), await context.newPage()]
-  await Promise.all(tabs.map((page) => page.goto('/books')))
-  await ivy.page.goto('/messages')
-  await ivy.page.getByRole('link', { name: /Hal/ }).click()
-  await expect(messageWith(ivy.page, 'From the train')).toHaveCount(1)
-})
+    const tabs = [await context.newPage(), await context.newPage()]
+    await Promise.all(tabs.map((page) => page.goto('/books')))
+    await ivy.page.goto('/messages')
+    await ivy.page.getByRole('link', { name: /Hal/ }).click()
+    await expect(messageWith(ivy.page, 'From the train')).toHaveCount(1)
+  },
+)
 
-test('on a phone, going back leads from a conversation to the list, and to the page before', async ({
-  newReaders,
-}) => {
-  const [jan, kim] = await newReaders('Jan', 'Kim')
-  await begin(jan.page, [kim])
-  await write(jan.page, 'Hello')
-  const { page } = kim
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto('/books')
-  const open = async () => {
-    await page.getByRole('link', { name: /Jan/ }).click()
-    await expect(messageWith(page, 'Hello')).toBeVisible()
-  }
-  await page.getByRole('link', { name: /Messages$/ }).click()
-  await open()
-  await page.getByRole('button', { name: 'All conversations' }).click()
-  await expect(page).toHaveURL('/messages')
-  await open()
-  await page.goBack()
-  await expect(page).toHaveURL('/messages')
-  await page.goBack()
-  await expect(page).toHaveURL('/books')
-})
+test(
+  'on a phone, going back leads from a conversation to the list, and to the page before',
+  { tag: '@long' },
+  async ({ newReaders }) => {
+    const [jan, kim] = await newReaders('Jan', 'Kim')
+    await begin(jan.page, [kim])
+    await write(jan.page, 'Hello')
+    const { page } = kim
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto('/books')
+    const open = async () => {
+      await page.getByRole('link', { name: /Jan/ }).click()
+      await expect(messageWith(page, 'Hello')).toBeVisible()
+    }
+    await page.getByRole('link', { name: /Messages$/ }).click()
+    await open()
+    await page.getByRole('button', { name: 'All conversations' }).click()
+    await expect(page).toHaveURL('/messages')
+    await open()
+    await page.goBack()
+    await expect(page).toHaveURL('/messages')
+    await page.goBack()
+    await expect(page).toHaveURL('/books')
+  },
+)
 
-test('a book is sent in a message from its page, and shown as a card', async ({ newReaders }) => {
-  const [lia, max] = await newReaders('Lia', 'Max')
-  await begin(lia.page, [max])
-  await write(lia.page, 'You should read this')
-  await lia.page.goto('/books')
-  await lia.page.getByRole('list', { name: 'Books' }).getByRole('link').first().click()
-  const title = await lia.page.getByRole('heading', { level: 1 }).innerText()
-  await lia.page.getByRole('link', { name: 'Send in a message' }).click()
-  await lia.page.getByRole('link', { name: /Max/ }).click()
-  await expect(lia.page.getByRole('textbox', { name: 'Message' })).toHaveValue(/\/books\//)
-  await lia.page.getByRole('button', { name: 'Send' }).click()
+test(
+  'a book is sent in a message from its page, and shown as a card',
+  { tag: '@long' },
+  async ({ newReaders }) => {
+    const [lia, max] = await newReaders('Lia', 'Max')
+    await begin(lia.page, [max])
+    await write(lia.page, 'You should read this')
+    await lia.page.goto('/books')
+    await lia.page.getByRole('list', { name: 'Books' }).getByRole('link').first().click()
+    const title = await lia.page.getByRole('heading', { level: 1 }).innerText()
+    await lia.page.getByRole('link', { name: 'Send in a message' }).click()
+    await lia.page.getByRole('link', { name: /Max/ }).click()
+    await expect(lia.page.getByRole('textbox', { name: 'Message' })).toHaveValue(/\/books\//)
+    await lia.page.getByRole('button', { name: 'Send' }).click()
 
-  await max.page.goto('/messages')
-  await max.page.getByRole('link', { name: /Lia/ }).click()
-  const card = max.page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: title })
-  await expect(card.first()).toBeVisible()
-})
+    await max.page.goto('/messages')
+    await max.page.getByRole('link', { name: /Lia/ }).click()
+    const card = max.page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: title })
+    await expect(card.first()).toBeVisible()
+  },
+)
 
-test('a long first letter opens at its beginning', async ({ newReaders }) => {
+test('a long first letter opens at its beginning', { tag: '@long' }, async ({ newReaders }) => {
   const [noa, oto] = await newReaders('Noa', 'Oto')
   await begin(noa.page, [oto])
   const conversationId = new URL(noa.page.url()).searchParams.get('conversation')
@@ -159,20 +169,24 @@ test('a long first letter opens at its beginning', async ({ newReaders }) => {
   await expect(messageWith(oto.page, 'Line 40')).toBeInViewport()
 })
 
-test('a reader goes from one conversation to another, and back to the list', async ({ newReaders }) => {
-  const [{ page }, ben, cal] = await newReaders('Ann', 'Ben', 'Cal')
-  await begin(page, [ben])
-  await write(page, 'For Ben')
-  await expect(messageWith(page, 'For Ben')).toBeVisible()
-  await begin(page, [cal])
-  await write(page, 'For Cal')
-  await expect(messageWith(page, 'For Cal')).toBeVisible()
+test(
+  'a reader goes from one conversation to another, and back to the list',
+  { tag: '@long' },
+  async ({ newReaders }) => {
+    const [{ page }, ben, cal] = await newReaders('Ann', 'Ben', 'Cal')
+    await begin(page, [ben])
+    await write(page, 'For Ben')
+    await expect(messageWith(page, 'For Ben')).toBeVisible()
+    await begin(page, [cal])
+    await write(page, 'For Cal')
+    await expect(messageWith(page, 'For Cal')).toBeVisible()
 
-  await page.getByRole('link', { name: /Ben/ }).click()
-  await expect(messageWith(page, 'For Ben')).toBeVisible()
-  await write(page, 'And once more')
-  await expect(messageWith(page, 'And once more')).toBeVisible()
-  await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
-  await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
-})
+    await page.getByRole('link', { name: /Ben/ }).click()
+    await expect(messageWith(page, 'For Ben')).toBeVisible()
+    await write(page, 'And once more')
+    await expect(messageWith(page, 'And once more')).toBeVisible()
+    await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
+    await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
+  },
+)

@@ -40,16 +40,20 @@ test('opened pages are readable offline, for the reader who opened them', async 
   await expect(offline(page)).toBeVisible()
 })
 
-test('pages of another release are deleted when a newer one is seen', async ({ visitor }) => {
-  const page = await visitor()
-  await page.goto('/books')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
-  await page.goto('/books')
-  await expect.poll(() => isKept(page, '/books')).toBe(true)
-  await page.evaluate(async () => {
-    await (await caches.open('flyleaf-pages')).put('/-/release', new Response('of another time'))
-  })
-  await page.goto('/search/books')
-  await expect.poll(() => isKept(page, '/search/books')).toBe(true)
-  expect(await isKept(page, '/books')).toBe(false)
-})
+test(
+  'pages of another release are deleted when a newer one is seen',
+  { tag: '@long' },
+  async ({ visitor }) => {
+    const page = await visitor()
+    await page.goto('/books')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    await page.goto('/books')
+    await expect.poll(() => isKept(page, '/books')).toBe(true)
+    await page.evaluate(async () => {
+      await (await caches.open('flyleaf-pages')).put('/-/release', new Response('of another time'))
+    })
+    await page.goto('/search/books')
+    await expect.poll(() => isKept(page, '/search/books')).toBe(true)
+    expect(await isKept(page, '/books')).toBe(false)
+  },
+)

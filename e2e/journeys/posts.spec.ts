@@ -134,48 +134,49 @@ test('the following feed shows followed people, announces new posts, and drops u
   await expect(postWith(page, second)).toHaveCount(0)
 })
 
-test('a review is edited: its stars, its book, its images and that it gives something away', async ({
-  newReader,
-  visitor,
-}) => {
-  const { page } = await newReader('Reviser')
-  const mark = `m${Date.now()}`
-  const image = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
-  await page.goto('/posts/create/review')
-  const choose = async (typed: string, title: string) => {
-    await page.getByRole('combobox', { name: 'Book' }).pressSequentially(typed)
-    await page.getByRole('option', { name: title }).first().click()
-  }
-  await choose('middlem', 'Middlemarch')
-  await page.getByText('2 stars', { exact: true }).click({ force: true })
-  await page.getByPlaceholder('What did you think of it?').fill(`Too long, ${mark}`)
-  await page.locator('input[type=file]').setInputFiles(image)
-  await page.getByLabel('Description of image 1').fill('A page with notes')
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await openPost(page, mark)
-  const address = page.url()
+test(
+  'a review is edited: its stars, its book, its images and that it gives something away',
+  { tag: '@long' },
+  async ({ newReader, visitor }) => {
+    const { page } = await newReader('Reviser')
+    const mark = `m${Date.now()}`
+    const image = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    await page.goto('/posts/create/review')
+    const choose = async (typed: string, title: string) => {
+      await page.getByRole('combobox', { name: 'Book' }).pressSequentially(typed)
+      await page.getByRole('option', { name: title }).first().click()
+    }
+    await choose('middlem', 'Middlemarch')
+    await page.getByText('2 stars', { exact: true }).click({ force: true })
+    await page.getByPlaceholder('What did you think of it?').fill(`Too long, ${mark}`)
+    await page.locator('input[type=file]').setInputFiles(image)
+    await page.getByLabel('Description of image 1').fill('A page with notes')
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await openPost(page, mark)
+    const address = page.url()
 
-  await page.getByRole('button', { name: 'More' }).first().click()
-  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('form', { name: 'Edit this post' })
-  await expect(form.getByText('George Eliot').last()).toBeVisible()
-  await form.getByText('4.5 stars', { exact: true }).click({ force: true })
-  await form.getByRole('button', { name: 'Choose another book' }).click()
-  await choose('crime and pun', 'Crime and Punishment')
-  await form.getByRole('button', { name: 'Remove image 1' }).click()
-  await form.getByRole('checkbox', { name: /Contains spoilers/ }).check({ force: true })
-  await acknowledged(page, 'PATCH', () => form.getByRole('button', { name: 'Save changes' }).click())
-  await expect(form).toBeHidden()
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('form', { name: 'Edit this post' })
+    await expect(form.getByText('George Eliot').last()).toBeVisible()
+    await form.getByText('4.5 stars', { exact: true }).click({ force: true })
+    await form.getByRole('button', { name: 'Choose another book' }).click()
+    await choose('crime and pun', 'Crime and Punishment')
+    await form.getByRole('button', { name: 'Remove image 1' }).click()
+    await form.getByRole('checkbox', { name: /Contains spoilers/ }).check({ force: true })
+    await acknowledged(page, 'PATCH', () => form.getByRole('button', { name: 'Save changes' }).click())
+    await expect(form).toBeHidden()
 
-  const other = await visitor()
-  await other.goto(address)
-  await expect(other.getByRole('img', { name: '4.5 out of 5 stars' }).first()).toBeVisible()
-  await expect(other.getByRole('link', { name: /Crime and Punishment/ }).first()).toBeVisible()
-  await expect(other.getByText(mark)).toHaveCount(0)
-  await other
-    .getByRole('button', { name: /spoiler/i })
-    .first()
-    .click()
-  await expect(other.getByText(mark)).toBeVisible()
-  await expect(other.getByRole('button', { name: 'A page with notes' })).toHaveCount(0)
-})
+    const other = await visitor()
+    await other.goto(address)
+    await expect(other.getByRole('img', { name: '4.5 out of 5 stars' }).first()).toBeVisible()
+    await expect(other.getByRole('link', { name: /Crime and Punishment/ }).first()).toBeVisible()
+    await expect(other.getByText(mark)).toHaveCount(0)
+    await other
+      .getByRole('button', { name: /spoiler/i })
+      .first()
+      .click()
+    await expect(other.getByText(mark)).toBeVisible()
+    await expect(other.getByRole('button', { name: 'A page with notes' })).toHaveCount(0)
+  },
+)

@@ -35,46 +35,47 @@ test('a reader starts a book, records progress, and finishes it; their profile s
   await expect(page.getByRole('list', { name: 'Currently reading' })).toBeHidden()
 })
 
-test('a reader shares their year in review, until what they have read is private', async ({
-  newReader,
-  visitor,
-}) => {
-  const { page, username } = await newReader('Yara')
-  const { items } = await call<{ items: { bookId: string; title: string }[] }>(
-    page,
-    'GET',
-    '/api/books?sortBy=title&sortOrder=asc&limit=3',
-  )
-  for (const { bookId } of items)
-    await call(page, 'PUT', `/api/books/${bookId}/reading`, { status: 'read', finishedAt: '2025-03-04' })
-  await page.goto(`/${username}`)
-  await page.getByRole('link', { name: '2025 3 books' }).first().click()
-  await expect(page).toHaveURL(`/${username}/2025`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Yara’s 2025 in books' })).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download image' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe(`${username}-2025.png`)
+test(
+  'a reader shares their year in review, until what they have read is private',
+  { tag: '@long' },
+  async ({ newReader, visitor }) => {
+    const { page, username } = await newReader('Yara')
+    const { items } = await call<{ items: { bookId: string; title: string }[] }>(
+      page,
+      'GET',
+      '/api/books?sortBy=title&sortOrder=asc&limit=3',
+    )
+    for (const { bookId } of items)
+      await call(page, 'PUT', `/api/books/${bookId}/reading`, { status: 'read', finishedAt: '2025-03-04' })
+    await page.goto(`/${username}`)
+    await page.getByRole('link', { name: '2025 3 books' }).first().click()
+    await expect(page).toHaveURL(`/${username}/2025`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Yara’s 2025 in books' })).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download image' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`${username}-2025.png`)
 
-  const stranger = await visitor()
-  await stranger.goto(`/${username}/2025/`)
-  const shelf = stranger.getByRole('list', { name: 'Books read' })
-  for (const { title } of items) await expect(shelf.getByRole('link', { name: title })).toBeVisible()
-  await expect(stranger).toHaveTitle('Yara’s 2025 in books | Flyleaf')
-  const picture = stranger.locator('meta[property="og:image"]')
-  await expect(picture).toHaveAttribute('content', new RegExp(`/-/image/${username}/2025\\.png$`))
+    const stranger = await visitor()
+    await stranger.goto(`/${username}/2025/`)
+    const shelf = stranger.getByRole('list', { name: 'Books read' })
+    for (const { title } of items) await expect(shelf.getByRole('link', { name: title })).toBeVisible()
+    await expect(stranger).toHaveTitle('Yara’s 2025 in books | Flyleaf')
+    const picture = stranger.locator('meta[property="og:image"]')
+    await expect(picture).toHaveAttribute('content', new RegExp(`/-/image/${username}/2025\\.png$`))
 
-  await page.getByRole('button', { name: 'Share as a post' }).click()
-  await expect(page.getByPlaceholder('What’s on your mind?')).toHaveValue(/^My 2025 in books: 3 books/)
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(page.getByRole('link', { name: `${username}/2025` }).first()).toHaveAttribute(
-    'href',
-    new RegExp(`/${username}/2025$`),
-  )
-  await page.goto(`/${username}/2025`)
-  await page.getByRole('switch', { name: 'Everyone can see this page' }).click()
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
-  await stranger.reload()
-  await expect(stranger.getByText('This page is missing from our library')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Share as a post' }).click()
+    await expect(page.getByPlaceholder('What’s on your mind?')).toHaveValue(/^My 2025 in books: 3 books/)
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(page.getByRole('link', { name: `${username}/2025` }).first()).toHaveAttribute(
+      'href',
+      new RegExp(`/${username}/2025$`),
+    )
+    await page.goto(`/${username}/2025`)
+    await page.getByRole('switch', { name: 'Everyone can see this page' }).click()
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+    await stranger.reload()
+    await expect(stranger.getByText('This page is missing from our library')).toBeVisible()
+  },
+)

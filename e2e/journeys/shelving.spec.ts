@@ -17,12 +17,6 @@ test('a reader finds a book by part of its title and adds it to a bookshelf', as
   await expect(page.getByRole('link', { name: /The Left Hand of Darkness/ })).toBeVisible()
 })
 
-test('an author is found despite a typing error', async ({ visitor }) => {
-  const page = await visitor()
-  await page.goto('/search/books?q=dostoyevski')
-  await expect(page.getByRole('link', { name: /Crime and Punishment/ })).toBeVisible()
-})
-
 test('a private bookshelf is visible to its owner only', async ({ newReader, visitor }) => {
   const { page } = await newReader('Ida')
   await page.goto('/bookshelves/create')

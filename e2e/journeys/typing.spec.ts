@@ -46,22 +46,26 @@ test('a visitor’s typing in a search is neither lost nor taken for shortcuts',
   }
 })
 
-test('a reader’s typing in a filter is neither lost nor taken for shortcuts', async ({ visitor }) => {
-  const page = await visitor()
-  await page.context().addCookies(await sessionOfAda())
-  const { shelf } = await findLibrary(page)
-  const type = await typist(page)
-  await page.goto('/notifications')
-  await type(page.getByRole('searchbox', { name: 'Search notifications', exact: true }))
-  await page.goto('/bookshelves')
-  await type(page.getByRole('searchbox', { name: 'Find a bookshelf', exact: true }))
-  await page.goto(shelf!)
-  await type(page.getByRole('searchbox', { name: 'Find a book', exact: true }))
-  await page.goto(`${shelf}/books/add`)
-  await type(page.getByRole('searchbox', { name: 'Find a book', exact: true }))
-  await page.goto('/posts/create/review')
-  await type(page.getByRole('combobox', { name: 'Book', exact: true }))
-  await page.goto('/messages')
-  await page.getByRole('button', { name: 'New message' }).click()
-  await type(page.getByRole('combobox', { name: 'To', exact: true }))
-})
+test(
+  'a reader’s typing in a filter is neither lost nor taken for shortcuts',
+  { tag: '@long' },
+  async ({ visitor }) => {
+    const page = await visitor()
+    await page.context().addCookies(await sessionOfAda())
+    const { shelf } = await findLibrary(page)
+    const type = await typist(page)
+    await page.goto('/notifications')
+    await type(page.getByRole('searchbox', { name: 'Search notifications', exact: true }))
+    await page.goto('/bookshelves')
+    await type(page.getByRole('searchbox', { name: 'Find a bookshelf', exact: true }))
+    await page.goto(shelf!)
+    await type(page.getByRole('searchbox', { name: 'Find a book', exact: true }))
+    await page.goto(`${shelf}/books/add`)
+    await type(page.getByRole('searchbox', { name: 'Find a book', exact: true }))
+    await page.goto('/posts/create/review')
+    await type(page.getByRole('combobox', { name: 'Book', exact: true }))
+    await page.goto('/messages')
+    await page.getByRole('button', { name: 'New message' }).click()
+    await type(page.getByRole('combobox', { name: 'To', exact: true }))
+  },
+)

@@ -53,7 +53,7 @@ test('a letter opens the composer on any page, and the next ones are its text', 
   await expect(text).toHaveValue('Straight to the text')
 })
 
-test('a review without book and rating shows what is missing', async ({ newReader }) => {
+test('a review without book and rating shows what is missing', { tag: '@long' }, async ({ newReader }) => {
   const { page } = await newReader('Otto')
   await page.goto('/posts/create/review')
   await page.getByPlaceholder('What did you think of it?').fill('Very good.')
