@@ -22,6 +22,7 @@ export { useIsConnected, useLive, useLiveConnection, useLiveQueries, useUnread }
 export { NotFoundPage } from './page/not-found-page.tsx'
 export { useAutofocus } from './page/use-autofocus.ts'
 export { useTitle } from './page/use-title.ts'
+export { lazyDialog, lazyPart, type LazyPart } from './part/lazy-part.tsx'
 export { usePeopleSearch } from './people/use-people-search.ts'
 export { usePending } from './pending/use-pending.ts'
 export { PlatformContext, usePlatform, type Platform, type Widget } from './platform.ts'

@@ -1,14 +1,13 @@
 import { peopleApi } from '@flyleaf/contracts'
-import { query, type SlotProps } from '@flyleaf/web'
+import { lazyPart, query, type SlotProps } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { useHoverIntent } from './use-hover-intent.ts'
 
-const NoCard = () => null
-// The card is optional: if its code cannot be loaded, the link still works.
-const PersonCard = lazy(() =>
-  import(/* webpackChunkName: "person-card" */ './person-card.tsx').catch(() => ({ default: NoCard })),
-)
+// If its code cannot be loaded, the link still works.
+const PersonCard = lazyPart(() => import(/* webpackChunkName: "person-card" */ './person-card.tsx'), {
+  isExtra: true,
+})
 
 /** The card that opens over a link to a person. */
 export function Component({ username, anchorId }: SlotProps['account.person-card']) {
@@ -20,14 +19,12 @@ export function Component({ username, anchorId }: SlotProps['account.person-card
   )
   if (!anchor || !intent.isAsked) return null
   return (
-    <Suspense fallback={null}>
-      <PersonCard
-        username={username}
-        anchor={anchor}
-        open={intent.isOpen}
-        onOpenChange={intent.setOpen}
-        {...intent.cardProps}
-      />
-    </Suspense>
+    <PersonCard
+      username={username}
+      anchor={anchor}
+      open={intent.isOpen}
+      onOpenChange={intent.setOpen}
+      {...intent.cardProps}
+    />
   )
 }

@@ -10,7 +10,8 @@ import {
   MonitorSmartphone,
   Palette,
 } from 'lucide-react'
-import { lazy } from 'react'
+import { lazyPart } from '@flyleaf/web'
+import type { ComponentType } from 'react'
 import { texts } from './texts.ts'
 
 /** The settings' sections in order; each is loaded when it is opened. */
@@ -83,9 +84,9 @@ function section(
   key: string,
   label: string,
   Icon: typeof AtSign,
-  load: () => Promise<{ default: () => React.ReactNode }>,
+  load: () => Promise<{ default: ComponentType }>,
 ) {
-  return { key, label, Icon, load, Content: lazy(load) }
+  return { key, label, Icon, load, Content: lazyPart(load) }
 }
 
 /** The section that an address names, if any. */

@@ -2,14 +2,14 @@ import { ListSkeleton, PageHeader, PersonRowSkeleton, Section } from '@flyleaf/u
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { ChevronLeft } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { SECTIONS, sectionOf } from './sections.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import { texts } from './texts.ts'
 import { YourPage } from './your-page.tsx'
 
-export const prefetch = ({ search }: PrefetchContext) => (sectionOf(search) ?? SECTIONS[0])?.load()
+export const prefetch = ({ search }: PrefetchContext) => (sectionOf(search) ?? SECTIONS[0])?.Content.preload()
 
 export function Component() {
   const [search] = useSearchParams()
@@ -30,12 +30,10 @@ export function Component() {
             <ChevronLeft aria-hidden="true" className="size-4" /> {texts.allSettings}
           </AppLink>
           <Section title={section.label}>
-            <Suspense
+            <section.Content
               key={section.key}
-              fallback={<ListSkeleton count={3} item={<PersonRowSkeleton />} label={texts.loadingSettings} />}
-            >
-              <section.Content />
-            </Suspense>
+              skeleton={<ListSkeleton count={3} item={<PersonRowSkeleton />} label={texts.loadingSettings} />}
+            />
           </Section>
         </div>
         <aside className="hidden min-[105rem]:block">

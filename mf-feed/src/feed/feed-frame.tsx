@@ -1,10 +1,10 @@
 import * as href from '@flyleaf/contracts/links'
 import { FeedColumns, Skeleton, TabsNav } from '@flyleaf/ui'
-import { AppLink, Slot, useSession } from '@flyleaf/web'
-import { Suspense, lazy, type ReactNode } from 'react'
+import { AppLink, Slot, lazyPart, useSession } from '@flyleaf/web'
+import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
-const Welcome = lazy(() => import(/* webpackChunkName: "welcome" */ '../welcome/welcome.tsx'))
+const Welcome = lazyPart(() => import(/* webpackChunkName: "welcome" */ '../welcome/welcome.tsx'))
 
 const TABS = [
   { key: 'discover', label: texts.discover, to: href.home() },
@@ -30,9 +30,7 @@ export function FeedFrame({ active, children }: { active: 'discover' | 'followin
             renderLink={(tab, props) => <AppLink to={tab.to} {...props} />}
           />
           {profile?.isNew && (
-            <Suspense fallback={<Skeleton className="my-5 h-96 w-full" />}>
-              <Welcome profile={profile} />
-            </Suspense>
+            <Welcome profile={profile} skeleton={<Skeleton className="my-5 h-96 w-full" />} />
           )}
         </>
       }

@@ -1,13 +1,15 @@
 import type { Post } from '@flyleaf/contracts'
 import { ActionButton, Menu, MenuItem, cx } from '@flyleaf/ui'
-import { compactNumber, useRequireSession } from '@flyleaf/web'
+import { compactNumber, lazyDialog, useRequireSession } from '@flyleaf/web'
 import { Bookmark, Heart, MessageCircle, PenLine, Repeat2 } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { PostMenu } from './post-menu.tsx'
 import { usePostToggles } from './use-post-toggles.ts'
 import { texts } from './texts.ts'
 
-const ComposeDialog = lazy(() => import(/* webpackChunkName: "compose" */ '../composer/compose-dialog.tsx'))
+const ComposeDialog = lazyDialog(
+  () => import(/* webpackChunkName: "compose" */ '../composer/compose-dialog.tsx'),
+)
 
 const counted = (count: number) => (count > 0 ? compactNumber(count) : '')
 
@@ -87,11 +89,7 @@ function Actions({ post, onReply }: Props) {
         onClick={save}
       />
       <PostMenu post={post} />
-      {writing && (
-        <Suspense fallback={null}>
-          <ComposeDialog what={writing} post={post} onClose={() => setWriting(null)} />
-        </Suspense>
-      )}
+      {writing && <ComposeDialog what={writing} post={post} onClose={() => setWriting(null)} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { postsApi, type Post } from '@flyleaf/contracts'
 import { BackButton, Columns, ErrorState, PostCardSkeleton } from '@flyleaf/ui'
 import {
   isNotFound,
+  lazyPart,
   NotFoundPage,
   query,
   useRequireSession,
@@ -9,7 +10,7 @@ import {
   type PrefetchContext,
 } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { AuthorAvatar } from '../post-card/author-avatar.tsx'
 import { PostActions } from '../post-card/post-actions.tsx'
@@ -22,7 +23,7 @@ import { Parent } from './parent.tsx'
 import { Replies } from './replies.tsx'
 import { texts } from './texts.tsx'
 
-const EditPost = lazy(() => import(/* webpackChunkName: "compose" */ './edit-post.tsx'))
+const EditPost = lazyPart(() => import(/* webpackChunkName: "compose" */ './edit-post.tsx'))
 
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchQuery(query(postsApi.get, { postId: params['postId'] ?? '' }))
@@ -80,9 +81,12 @@ function Whole({ post }: { post: Post }) {
           </div>
         )}
         {isEditing ? (
-          <Suspense fallback={<PostBody post={post} />}>
-            <EditPost post={post} onDone={stopEditing} />
-          </Suspense>
+          <EditPost
+            post={post}
+            onDone={stopEditing}
+            skeleton={<PostBody post={post} />}
+            otherwise={<PostBody post={post} />}
+          />
         ) : (
           <PostBody post={post} />
         )}

@@ -2,16 +2,16 @@ import { threadsApi, type Post } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, Section } from '@flyleaf/ui'
 import { Select } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, InfiniteList, infinite, useSession } from '@flyleaf/web'
+import { AppLink, InfiniteList, infinite, lazyPart, useSession } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
-import { Suspense, lazy, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { PostKeys } from '../keys/post-keys.tsx'
 import { ReplyTree } from './reply-tree.tsx'
 import { texts } from './texts.tsx'
 
-const ReplyBox = lazy(() => import(/* webpackChunkName: "compose" */ './reply-box.tsx'))
+const ReplyBox = lazyPart(() => import(/* webpackChunkName: "compose" */ './reply-box.tsx'))
 
 const ORDERS = [
   { value: 'popular', label: texts.mostPopular },
@@ -90,9 +90,11 @@ function Answer({ post, container }: Props) {
   return (
     <div ref={container} className="border-b border-line py-5">
       {profile ? (
-        <Suspense fallback={<div className="h-11 border-b border-line-strong" />}>
-          <ReplyBox key={post.postId} postId={post.postId} />
-        </Suspense>
+        <ReplyBox
+          key={post.postId}
+          postId={post.postId}
+          skeleton={<div className="h-11 border-b border-line-strong" />}
+        />
       ) : (
         <p className="m-0 text-sm text-muted">
           {texts.signInToReply(

@@ -1,10 +1,10 @@
 import type { PostImage } from '@flyleaf/contracts'
 import { cx } from '@flyleaf/ui'
-import { Suspense, lazy, useState } from 'react'
+import { lazyDialog } from '@flyleaf/web'
+import { useState } from 'react'
 import { texts } from './texts.ts'
 
-const open = () => import(/* webpackChunkName: "lightbox" */ './lightbox.tsx')
-const Lightbox = lazy(open)
+const Lightbox = lazyDialog(() => import(/* webpackChunkName: "lightbox" */ './lightbox.tsx'))
 
 // A tall image or a panorama is cropped to a shape that fits a column; the lightbox shows all of it.
 const TALLEST = 4 / 5
@@ -36,8 +36,8 @@ export function ImageGrid({ images }: { images: readonly PostImage[] }) {
             key={image.url}
             type="button"
             aria-label={nameOf(image, index, images.length)}
-            onPointerEnter={() => void open()}
-            onFocus={() => void open()}
+            onPointerEnter={() => void Lightbox.preload()}
+            onFocus={() => void Lightbox.preload()}
             onClick={() => setShown(index)}
             className={cx(
               'relative min-h-0 min-w-0 cursor-zoom-in overflow-hidden bg-well p-0 focus-visible:-outline-offset-2',
@@ -56,11 +56,7 @@ export function ImageGrid({ images }: { images: readonly PostImage[] }) {
           </button>
         ))}
       </div>
-      {shown !== null && (
-        <Suspense fallback={null}>
-          <Lightbox images={images} index={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown !== null && <Lightbox images={images} index={shown} onClose={() => setShown(null)} />}
     </div>
   )
 }

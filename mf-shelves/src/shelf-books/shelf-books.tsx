@@ -1,9 +1,9 @@
 import type { Bookshelf, ShelvedBook } from '@flyleaf/contracts'
 import { Button, cx } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink } from '@flyleaf/web'
+import { AppLink, lazyPart } from '@flyleaf/web'
 import { Move } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { Board } from './board.tsx'
 import { ShelvedBookView } from './shelved-book-view.tsx'
 import { BookMenu } from './book-menu.tsx'
@@ -13,7 +13,7 @@ import { CUSTOM_ORDER, useShelfBooks } from './use-shelf-books.ts'
 import { useView, type View } from './view.ts'
 import { texts } from './texts.ts'
 
-const Arranging = lazy(() => import(/* webpackChunkName: "arrange" */ './arrange/arranging.tsx'))
+const Arranging = lazyPart(() => import(/* webpackChunkName: "arrange" */ './arrange/arranging.tsx'))
 
 /** The books of a bookshelf; those who may edit it can arrange them. */
 export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
@@ -44,16 +44,16 @@ export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
         </Toolbar>
       )}
       {isArranging ? (
-        <Suspense fallback={reading}>
-          <Arranging
-            shelf={shelf}
-            query={list}
-            view={view}
-            empty={empty}
-            canMove={sort === CUSTOM_ORDER}
-            onDone={() => setIsArranging(false)}
-          />
-        </Suspense>
+        <Arranging
+          shelf={shelf}
+          query={list}
+          view={view}
+          empty={empty}
+          canMove={sort === CUSTOM_ORDER}
+          onDone={() => setIsArranging(false)}
+          skeleton={reading}
+          otherwise={reading}
+        />
       ) : (
         reading
       )}

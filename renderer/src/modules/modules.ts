@@ -37,6 +37,8 @@ export class Modules {
   #once<T>(key: string, load: () => Promise<T>): Promise<T> {
     const known = this.#loading.get(key) ?? load()
     this.#loading.set(key, known)
+    // A file may be readable the next time.
+    known.catch(() => this.#loading.delete(key))
     return known as Promise<T>
   }
 }

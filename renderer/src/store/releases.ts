@@ -24,6 +24,8 @@ export class Releases {
     if (id === undefined) throw new Error('Nothing is released')
     const known = this.#known.get(id) ?? this.#read(id)
     this.#known.set(id, known)
+    // A file may be readable the next time.
+    known.catch(() => this.#known.delete(id))
     return known
   }
 

@@ -1,6 +1,6 @@
 import type { KeyedDialog } from '@flyleaf/contracts/remote'
-import { useLiveConnection, useNavigation, usePending, useRequireSession } from '@flyleaf/web'
-import { Suspense, lazy, use, useMemo, useState } from 'react'
+import { lazyDialog, useLiveConnection, useNavigation, usePending, useRequireSession } from '@flyleaf/web'
+import { use, useMemo, useState } from 'react'
 import { Outlet } from 'react-router'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { createActionOf, navItemsOf } from '../navigation/nav-items.ts'
@@ -21,7 +21,7 @@ import { useUnreadBadge } from './use-unread-badge.ts'
 import { texts } from '../texts.ts'
 
 const MAIN = 'main'
-const WidgetDialog = lazy(() => import(/* webpackChunkName: "write" */ './widget-dialog.tsx'))
+const WidgetDialog = lazyDialog(() => import(/* webpackChunkName: "write" */ './widget-dialog.tsx'))
 
 export function Layout() {
   const release = use(ReleaseContext)
@@ -73,11 +73,7 @@ export function Layout() {
         </main>
         {!isDeactivated && <BottomBar items={items} create={create} />}
       </div>
-      {dialog && (
-        <Suspense fallback={null}>
-          <WidgetDialog {...dialog} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
+      {dialog && <WidgetDialog {...dialog} onClose={() => setDialog(undefined)} />}
       <Resumed release={release} />
       <PageAnnouncer />
     </>

@@ -1,5 +1,6 @@
 import { ErrorState } from '@flyleaf/ui'
 import { useTitle } from '@flyleaf/web'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { reloadFresh } from '../remotes/reload-fresh.ts'
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts'
@@ -11,17 +12,21 @@ export function RegionError({ error }: { error: unknown }) {
   const { pathname, search, hash, state } = useLocation()
   const unavailable = error instanceof RemoteUnavailable ? error : undefined
   useTitle('Something went wrong')
-  const retry = () => {
-    // The retry in place has failed as well.
-    if (unavailable && state === true) void reloadFresh()
-    else
-      void navigate(pathname + search + hash, {
-        replace: true,
-        preventScrollReset: true,
-        // That it is a retry.
-        state: true,
-      })
-  }
+  const navigateAgain = () =>
+    void navigate(pathname + search + hash, {
+      replace: true,
+      preventScrollReset: true,
+      // That it is a retry.
+      state: true,
+    })
+  // The retry in place has failed as well.
+  const retry = () => (unavailable && state === true ? void reloadFresh() : navigateAgain())
+  const reconnected = useEffectEvent(navigateAgain)
+  useEffect(() => {
+    const again = () => reconnected()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
   return (
     <ErrorState
       level={1}

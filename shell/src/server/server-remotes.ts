@@ -14,13 +14,16 @@ const known = new WeakMap<RemoteModule, Map<string, Widget>>()
 
 async function widgetsOf(module: RemoteModule): Promise<Map<string, Widget>> {
   const widgets = known.get(module) ?? new Map<string, Widget>()
-  if (known.has(module)) return widgets
   known.set(module, widgets)
-  for (const [id, load] of Object.entries(module.widgets ?? {}))
-    await load().then(
-      ({ Component }) => widgets.set(id, Component),
-      () => {},
-    )
+  const missing = Object.entries(module.widgets ?? {}).filter(([id]) => !widgets.has(id))
+  await Promise.all(
+    missing.map(([id, load]) =>
+      load().then(
+        ({ Component }) => widgets.set(id, Component),
+        () => {},
+      ),
+    ),
+  )
   return widgets
 }
 

@@ -1,25 +1,28 @@
-import { Suspense, createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
-import { usePlatform, type Platform } from '../platform.ts'
+import { createElement, type ComponentType, type ReactNode } from 'react'
 import type { SlotId, SlotProps } from '@flyleaf/contracts/widgets'
 import { Region } from '@flyleaf/ui'
-import { SlotBoundary } from './slot-boundary.tsx'
+import { PartBoundary } from '../part/part-boundary.tsx'
+import { PartFailure } from '../part/part-failure.tsx'
+import { retryable, type Retryable } from '../part/retryable.ts'
+import { usePlatform, type Platform } from '../platform.ts'
 
-const loaded = new WeakMap<Platform, Map<string, ComponentType<object>>>()
+type AnyWidget = ComponentType<object>
+
+const known = new WeakMap<Platform, Map<string, Retryable<object>>>()
 
 /** One component per widget and platform: otherwise every row of a list would load its own. */
-function widgetOf(platform: Platform, id: string): ComponentType<object> {
-  const widgets = loaded.get(platform) ?? new Map<string, ComponentType<object>>()
-  loaded.set(platform, widgets)
-  const known = widgets.get(id)
-  if (known) return known
+function widgetOf(platform: Platform, id: string): Retryable<object> {
+  const widgets = known.get(platform) ?? new Map<string, Retryable<object>>()
+  known.set(platform, widgets)
   const widget =
-    (platform.loadedWidget?.(id) as ComponentType<object> | undefined) ??
-    lazy(async () => ({ default: (await platform.loadWidget(id)) as ComponentType<object> }))
+    widgets.get(id) ??
+    retryable(
+      async () => (await platform.loadWidget(id)) as AnyWidget,
+      () => platform.loadedWidget?.(id) as AnyWidget | undefined,
+    )
   widgets.set(id, widget)
   return widget
 }
-
-const evict = (platform: Platform, id: string) => loaded.get(platform)?.delete(id)
 
 type Props<Id extends SlotId> = SlotProps[Id] & {
   id: Id
@@ -31,17 +34,14 @@ type Props<Id extends SlotId> = SlotProps[Id] & {
 
 /** A widget of another team: `<Slot id="feed.post-card" post={post} />`. Its errors affect nothing else. */
 export function Slot<Id extends SlotId>({ id, skeleton = null, isExtra = false, ...props }: Props<Id>) {
-  const platform = usePlatform()
-  const [attempt, setAttempt] = useState(0)
-  const retry = () => {
-    evict(platform, id)
-    setAttempt(attempt + 1)
-  }
+  const widget = widgetOf(usePlatform(), id)
   return (
-    <SlotBoundary key={attempt} onRetry={retry} isExtra={isExtra}>
-      <Suspense fallback={skeleton}>
-        <Region name={id.slice(0, id.indexOf('.'))}>{createElement(widgetOf(platform, id), props)}</Region>
-      </Suspense>
-    </SlotBoundary>
+    <PartBoundary
+      part={widget}
+      skeleton={skeleton}
+      failed={(retry) => !isExtra && <PartFailure onRetry={retry} />}
+    >
+      {() => <Region name={id.slice(0, id.indexOf('.'))}>{createElement(widget.component(), props)}</Region>}
+    </PartBoundary>
   )
 }

@@ -1,12 +1,12 @@
 import { profilePictureApi, type Profile } from '@flyleaf/contracts'
 import { Avatar, Button, ConfirmAction, cx } from '@flyleaf/ui'
-import { IMAGE_ACCEPT, imageRefusal, profileChanged, useAction, useFileDrop } from '@flyleaf/web'
+import { IMAGE_ACCEPT, imageRefusal, lazyDialog, profileChanged, useAction, useFileDrop } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { showChangedProfile } from '../show-changed-profile.ts'
 import { texts } from './texts.ts'
 
-const CropDialog = lazy(() => import(/* webpackChunkName: "crop-dialog" */ './crop-dialog.tsx'))
+const CropDialog = lazyDialog(() => import(/* webpackChunkName: "crop-dialog" */ './crop-dialog.tsx'))
 
 /** Choose or drop a profile picture, crop it, or remove it. */
 export function PictureField({ profile }: { profile: Profile }) {
@@ -68,11 +68,7 @@ export function PictureField({ profile }: { profile: Profile }) {
           </p>
         )}
       </div>
-      {chosen && (
-        <Suspense fallback={null}>
-          <CropDialog {...chosen} onClose={() => setChosen(undefined)} onRefused={refuse} />
-        </Suspense>
-      )}
+      {chosen && <CropDialog {...chosen} onClose={() => setChosen(undefined)} onRefused={refuse} />}
     </section>
   )
 }

@@ -1,14 +1,13 @@
 import { IMAGES_MAX } from '@flyleaf/contracts'
 import { IconButton, Skeleton } from '@flyleaf/ui'
-import { IMAGE_ACCEPT } from '@flyleaf/web'
+import { IMAGE_ACCEPT, lazyPart } from '@flyleaf/web'
 import { ImagePlus } from 'lucide-react'
-import { Suspense, lazy, useRef } from 'react'
+import { useRef } from 'react'
 import type { DraftImage } from '../draft.ts'
 import type { Images } from './use-images.ts'
 import { texts } from './texts.ts'
 
-const list = () => import(/* webpackChunkName: "image-list" */ './image-list.tsx')
-const ImageList = lazy(list)
+const ImageList = lazyPart(() => import(/* webpackChunkName: "image-list" */ './image-list.tsx'))
 
 export function AddImages({ use }: { use: Images }) {
   const input = useRef<HTMLInputElement>(null)
@@ -18,7 +17,7 @@ export function AddImages({ use }: { use: Images }) {
         label={use.isFull ? texts.atMost(IMAGES_MAX) : texts.addImages}
         icon={<ImagePlus />}
         disabled={use.isFull}
-        onPointerEnter={() => void list()}
+        onPointerEnter={() => void ImageList.preload()}
         onClick={() => input.current?.click()}
       />
       <input
@@ -49,17 +48,18 @@ export function ImageField({ images, use, errors }: Props) {
   return (
     <>
       {images.length > 0 && (
-        <Suspense
-          fallback={
+        <ImageList
+          images={images}
+          use={use}
+          errors={errors}
+          skeleton={
             <div className="flex flex-col gap-4">
               {images.map(({ id }) => (
                 <Skeleton key={id} className="size-24" />
               ))}
             </div>
           }
-        >
-          <ImageList images={images} use={use} errors={errors} />
-        </Suspense>
+        />
       )}
       {problem && (
         <p role="alert" className="m-0 text-xs text-danger">
