@@ -1,7 +1,7 @@
 export { CallError, isNotFound, isSignedOutError, isUnavailable, messageOf } from './call/call-error.ts'
 export { call, type CallOptions, type Transport } from './call/call.ts'
 export { useIsHydrated } from './hydration/use-is-hydrated.ts'
-export { readDraft, writeDraft } from './draft/draft.ts'
+export { readerStorage } from './draft/reader-storage.ts'
 export { useDraft } from './draft/use-draft.ts'
 export { IMAGE_ACCEPT, imageRefusal } from './files/image-file.ts'
 export { upload } from './files/upload.ts'

@@ -62,11 +62,14 @@ export function usePostDraft({ draftKey, kind, target = {}, begun }: Options) {
       return refuse([{ path: 'images', message: texts.imageNotUploaded }])
     if (isSending.current) return
     isSending.current = true
-    const input = toInput(kind, target, draft)
-    const issues = await issuesOf(input)
-    if (issues.length > 0) refuse(issues)
-    else await send(input)
-    isSending.current = false
+    try {
+      const input = toInput(kind, target, draft)
+      const issues = await issuesOf(input)
+      if (issues.length > 0) refuse(issues)
+      else await send(input)
+    } finally {
+      isSending.current = false
+    }
   }
   const clear = () => {
     clearDraft()

@@ -1,11 +1,13 @@
-import { createStore } from '@flyleaf/web'
+import { createStore, readerStorage } from '@flyleaf/web'
 
-const KEY = 'flyleaf-recent-searches'
+const KEY = 'recent-searches'
 const MOST = 8
 const NONE: readonly string[] = []
 
 /** Searches made on this device, most recent first. They are never sent. */
 export const recentSearches = createStore<readonly string[]>(read, () => NONE)
+
+if (typeof window !== 'undefined') readerStorage.onCleared(() => recentSearches.set(NONE))
 
 export function addRecentSearch(text: string) {
   const search = text.trim()
@@ -21,19 +23,11 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 function keep(searches: readonly string[]) {
   recentSearches.set(searches)
-  try {
-    if (searches.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(searches))
-  } catch {
-    // Without storage they last until the page is reloaded.
-  }
+  // Without storage they last until the page is reloaded.
+  readerStorage.write(KEY, searches.length === 0 ? undefined : searches)
 }
 
 function read(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : NONE
-  } catch {
-    return NONE
-  }
+  const kept = readerStorage.read(KEY)
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : NONE
 }

@@ -1,4 +1,5 @@
 import { searchApi } from '@flyleaf/contracts'
+import { readerStorage } from '@flyleaf/web'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearRecentSearches } from './recent-searches.ts'
@@ -94,7 +95,7 @@ describe('recent searches', () => {
     expect(names()).toEqual(['emma'])
     await page.user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(recent()).not.toBeInTheDocument()
-    expect(localStorage.getItem('flyleaf-recent-searches')).toBeNull()
+    expect(readerStorage.read('recent-searches')).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Release } from '@flyleaf/contracts/release'
-import { PlatformContext, createQueryClient, sessionQuery, writeDraft } from '@flyleaf/web'
+import { PlatformContext, createQueryClient, sessionQuery, readerStorage } from '@flyleaf/web'
 import { aProfile } from '@flyleaf/web/testing'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
@@ -51,7 +51,7 @@ async function open(profile: ReturnType<typeof aProfile> | null = aProfile()) {
 beforeEach(() => {
   connection.isOpen = true
   loadWidget.mockReset().mockResolvedValue(() => <p>sends</p>)
-  writeDraft('outgoing-messages', [{ content: 'From before' }])
+  readerStorage.write('outgoing-messages', [{ content: 'From before' }])
 })
 
 it('resumes pending work on every page', async () => {
@@ -62,7 +62,7 @@ it('resumes pending work on every page', async () => {
 
 it('loads nothing without pending work, nor for a visitor', async () => {
   await open(null)
-  writeDraft('outgoing-messages', undefined)
+  readerStorage.write('outgoing-messages', undefined)
   await open()
   expect(loadWidget).not.toHaveBeenCalled()
 })
@@ -83,9 +83,9 @@ it('waits for the connection, and retries with the next one', async () => {
 })
 
 it('checks for drafts again when the network returns', async () => {
-  writeDraft('outgoing-messages', undefined)
+  readerStorage.write('outgoing-messages', undefined)
   await open()
-  writeDraft('outgoing-messages', [{ content: 'From the train' }])
+  readerStorage.write('outgoing-messages', [{ content: 'From the train' }])
   await act(async () => void window.dispatchEvent(new Event('online')))
   expect(screen.getByText('sends')).toBeInTheDocument()
 })

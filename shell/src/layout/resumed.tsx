@@ -1,5 +1,5 @@
 import type { Release } from '@flyleaf/contracts/release'
-import { readDraft, useIsConnected, usePlatform, useSession } from '@flyleaf/web'
+import { readerStorage, useIsConnected, usePlatform, useSession } from '@flyleaf/web'
 import { Suspense, createElement, useEffect, useState, type ComponentType } from 'react'
 import { resumesOf } from '../navigation/nav-items.ts'
 
@@ -14,7 +14,7 @@ export function Resumed({ release }: { release: Release }) {
     if (!userId || !isConnected) return
     const loadWidgets = () => {
       for (const [draft, id] of resumesOf(release)) {
-        if (readDraft(draft) === undefined) continue
+        if (readerStorage.read(draft) === undefined) continue
         loadWidget(id).then(
           (widget) => setWidgets((known) => new Map(known).set(id, widget as ComponentType)),
           // Retried when the network returns.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
-import { readDraft, writeDraft } from './draft.ts'
+import { readerStorage } from './reader-storage.ts'
 
 const SAVE_AFTER = 400
 
@@ -9,18 +9,20 @@ export function useDraft<T>(key: string, initial: T): [T, Dispatch<SetStateActio
   // The initial value of the first render, whatever a later one passes.
   const [first] = useState(initial)
   const isHydrated = useIsHydrated()
-  const [value, setValue] = useState<T>(() => (isHydrated ? readDraft<T>(key) : undefined) ?? initial)
+  const [value, setValue] = useState<T>(
+    () => (isHydrated ? readerStorage.read<T>(key) : undefined) ?? initial,
+  )
   const [isRead, setIsRead] = useState(isHydrated)
   // The draft is read after hydration, because the server does not know it. Text typed until then stays.
   if (isHydrated && !isRead) {
     setIsRead(true)
-    setValue((current) => (current === first ? (readDraft<T>(key) ?? initial) : current))
+    setValue((current) => (current === first ? (readerStorage.read<T>(key) ?? initial) : current))
   }
   const unsaved = useRef<{ key: string; value: T } | null>(null)
   const touched = useRef(false)
 
   const save = useCallback(() => {
-    if (unsaved.current) writeDraft(unsaved.current.key, unsaved.current.value)
+    if (unsaved.current) readerStorage.write(unsaved.current.key, unsaved.current.value)
     unsaved.current = null
   }, [])
 
@@ -47,9 +49,20 @@ export function useDraft<T>(key: string, initial: T): [T, Dispatch<SetStateActio
   const clear = useCallback(() => {
     touched.current = false
     unsaved.current = null
-    writeDraft(key, undefined)
+    readerStorage.write(key, undefined)
     setValue(first)
   }, [key, first])
+
+  // It is not the next reader's.
+  useEffect(
+    () =>
+      readerStorage.onCleared(() => {
+        touched.current = false
+        unsaved.current = null
+        setValue(first)
+      }),
+    [first],
+  )
 
   return [value, change, clear]
 }

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CallError } from '../call/call-error.ts'
-import { writeDraft } from '../draft/draft.ts'
+import { readerStorage } from '../draft/reader-storage.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { fullDate } from '../format/relative-time.ts'
 import { RelativeTime } from '../format/relative-time-view.tsx'
@@ -44,7 +44,7 @@ it("hydrates the server's HTML, and only then shows values that only this browse
   expect(container).toHaveTextContent('system, nothing yet, 1h')
   const served = container.firstElementChild!
 
-  writeDraft('note', 'half a thought')
+  readerStorage.write('note', 'half a thought')
   localStorage.setItem('flyleaf-theme', 'night')
   vi.setSystemTime('2026-06-15T14:00:00Z')
   const differences: unknown[] = []

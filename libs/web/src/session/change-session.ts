@@ -1,6 +1,6 @@
 import type { Profile } from '@flyleaf/contracts'
 import type { QueryClient } from '@tanstack/react-query'
-import { clearDrafts } from '../draft/draft.ts'
+import { readerStorage } from '../draft/reader-storage.ts'
 import { sessionKey, sessionQuery } from './session-query.ts'
 
 const CHANNEL = 'flyleaf-session'
@@ -36,7 +36,7 @@ async function endPush(): Promise<void> {
 /** Call when the reader has signed out. */
 export function signedOut(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionKey, null)
-  clearDrafts()
+  readerStorage.clear()
   void endPush().catch(() => {})
   clearOtherReader(queryClient)
   notifyOtherTabs()
@@ -48,16 +48,32 @@ export function profileChanged(queryClient: QueryClient, profile: Profile): void
   notifyOtherTabs()
 }
 
-/** Follows session changes of other tabs; the shell mounts one. Returns a function that stops it. */
+/** However the reader has signed in, what the browser keeps of another one goes before they see it. */
+function followReader(queryClient: QueryClient): () => void {
+  const claim = () => {
+    const profile = queryClient.getQueryData(sessionQuery.queryKey)
+    if (profile) readerStorage.belongTo(profile.userId)
+  }
+  claim()
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isSession(query.queryKey)) claim()
+  })
+}
+
+/** Follows changes of the session, here and in other tabs; the shell mounts one. Returns a function that stops it. */
 export function followSession(queryClient: QueryClient): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const stop = followReader(queryClient)
+  if (typeof BroadcastChannel === 'undefined') return stop
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = async () => {
     const before = queryClient.getQueryData(sessionQuery.queryKey)
     const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
     if (now !== undefined && before?.userId !== now?.userId) clearOtherReader(queryClient)
   }
-  return () => channel.close()
+  return () => {
+    stop()
+    channel.close()
+  }
 }
 
 /** Checks whether the session is still valid; only an explicit response ends it. */

@@ -1,6 +1,6 @@
 import { IMAGES_MAX, postImagesApi } from '@flyleaf/contracts'
 import { imageRefusal, messageOf, upload } from '@flyleaf/web'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftImage } from '../draft.ts'
 import { texts } from './texts.ts'
 
@@ -22,15 +22,19 @@ export function useImages(images: readonly DraftImage[], change: ChangeImages) {
   const running = useRef(new Map<string, AbortController>())
   const previews = useRef(new Map<string, string>())
 
+  // Uploads that the reader left before they finished are lost; finished ones are kept. The draft is read after hydration.
+  const isLost = ({ id, url }: DraftImage) => !url && !previews.current.has(id)
+  const dropLost = useEffectEvent(() => {
+    if (images.some(isLost)) change((before) => before.filter((image) => !isLost(image)))
+  })
+  useEffect(() => dropLost(), [images])
+
   useEffect(() => {
-    // Uploads that the reader left before they finished are lost; finished ones are kept.
-    if (images.some(({ url }) => !url)) change((before) => before.filter(({ url }) => url))
     const [uploading, shown] = [running.current, previews.current]
     return () => {
       for (const controller of uploading.values()) controller.abort()
       for (const preview of shown.values()) URL.revokeObjectURL(preview)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- only on mount, for the draft as it was stored
   }, [])
 
   const note = (id: string, part: Partial<Upload>) =>

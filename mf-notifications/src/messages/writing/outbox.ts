@@ -8,9 +8,8 @@ import {
   isSignedOutError,
   isUnavailable,
   messageOf,
-  readDraft,
+  readerStorage,
   sessionQuery,
-  writeDraft,
 } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { showMessage } from '../thread/cached-messages.ts'
@@ -29,24 +28,25 @@ export interface Outgoing {
   isWaiting?: boolean
 }
 
-// Stored with the drafts, which are cleared on signing out.
 const KEPT = 'outgoing-messages'
 const LOCK = 'flyleaf-outgoing-messages'
 /** Storage may be unavailable or full: messages are then sent all the same, but are lost with the tab. */
 let isStored = true
-const kept = (): Outgoing[] => (isStored ? (readDraft(KEPT) ?? []) : outboxStore.get())
+const kept = (): Outgoing[] => (isStored ? (readerStorage.read(KEPT) ?? []) : outboxStore.get())
 
 export const outboxStore = createStore<Outgoing[]>(kept, () => [])
 
-/** Reads what another tab, or signing out, has changed. */
+/** Reads what another tab has added or sent. */
 export const reread = () => outboxStore.set(kept())
 
-// Another tab has added a message, or has sent one.
-if (typeof window !== 'undefined') addEventListener('storage', reread)
+if (typeof window !== 'undefined') {
+  addEventListener('storage', reread)
+  readerStorage.onCleared(() => outboxStore.set([]))
+}
 
 function change(changed: (all: Outgoing[]) => Outgoing[]) {
   const all = changed(kept())
-  isStored = writeDraft(KEPT, all.length > 0 ? all : undefined)
+  isStored = readerStorage.write(KEPT, all.length > 0 ? all : undefined)
   outboxStore.set(all)
 }
 

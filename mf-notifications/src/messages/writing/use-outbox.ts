@@ -9,7 +9,6 @@ export function useOutbox(conversationId: string) {
   const { profile } = useSession()
   const senderId = profile?.userId ?? ''
   const all = useStore(outboxStore)
-  // Signing out clears drafts.
   useEffect(reread, [senderId])
   const outgoing = useMemo(
     () => all.filter((one) => one.conversationId === conversationId && one.senderId === senderId),
