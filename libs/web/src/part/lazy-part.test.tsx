@@ -8,9 +8,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 /** Code that fails once. */
 const codeOf = (text: string) =>
-  vi
-    .fn(async () => ({ default: ({ onClose: _ }: { onClose?: () => void }) => <p>{text}</p> }))
-    .mockRejectedValueOnce(new Error('lost'))
+  vi.fn(async () => ({ default: () => <p>{text}</p> })).mockRejectedValueOnce(new Error('lost'))
 
 describe('a part whose code did not load', () => {
   const again = {
@@ -63,7 +61,7 @@ describe('a part whose code did not load', () => {
 })
 
 it('closes a dialog whose code did not load, and opens it the next time', async () => {
-  const WriteDialog = lazyDialog(codeOf('Write here'))
+  const WriteDialog = lazyDialog<{ onClose: () => void }>(codeOf('Write here'))
   function Page() {
     const [isOpen, setIsOpen] = useState(false)
     return (
